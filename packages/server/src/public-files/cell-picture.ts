@@ -5,7 +5,7 @@ export type Colour = readonly [number, number, number];
 export interface CellPicture {
   /** Rows of equal length: `#` is a square of the ink, anything else one of the paper. */
   readonly rows: ReadonlyArray<string>;
-  /** Pixels from edge to edge of a square; a multiple of eight, so that a square fills whole bytes. */
+  /** Pixels from edge to edge of a square. */
   readonly scale: number;
   readonly ink: Colour;
   readonly paper: Colour;

@@ -1,6 +1,7 @@
 import { serverEmojiData } from '@parley/markdown';
+import { LRUCache } from 'lru-cache';
 import type { CellPicture } from './cell-picture.js';
-import { encodePng } from './encode-png.js';
+import { drawPng } from './draw-png.js';
 import { identicon } from './identicon.js';
 import { realmIcon, realmLogo, unknownUser, zulipEmoji } from './pictures.data.js';
 
@@ -9,38 +10,56 @@ export interface PublicFile {
   readonly body: Buffer;
 }
 
-const png = (picture: CellPicture): PublicFile => ({ contentType: 'image/png', body: encodePng(picture) });
-const json = (value: unknown): PublicFile => ({ contentType: 'application/json', body: Buffer.from(JSON.stringify(value)) });
+type Maker = () => Promise<PublicFile>;
 
-/** Made when first asked for. */
-const makers: ReadonlyMap<string, () => PublicFile> = new Map([
-  ['/static/emoji/emoji-names.json', () => json(serverEmojiData())],
-  ['/static/images/realm-icon.png', () => png(realmIcon)],
-  ['/static/images/realm-logo.png', () => png(realmLogo)],
-  ['/static/images/unknown-user-avatar.png', () => png(unknownUser)],
-  ['/static/generated/emoji/images/emoji/unicode/zulip.png', () => png(zulipEmoji)],
+const png =
+  (picture: CellPicture): Maker =>
+  async () => ({ contentType: 'image/png', body: await drawPng(picture) });
+
+const text =
+  (contentType: string, write: () => string): Maker =>
+  () =>
+    Promise.resolve({ contentType, body: Buffer.from(write()) });
+
+/** What is here is for clients; searching it would find nothing. */
+const robots = 'User-agent: *\nDisallow: /\n';
+
+const makers: ReadonlyMap<string, Maker> = new Map([
+  ['/static/emoji/emoji-names.json', text('application/json', () => JSON.stringify(serverEmojiData()))],
+  ['/static/images/realm-icon.png', png(realmIcon)],
+  ['/static/images/realm-logo.png', png(realmLogo)],
+  ['/static/images/unknown-user-avatar.png', png(unknownUser)],
+  ['/static/generated/emoji/images/emoji/unicode/zulip.png', png(zulipEmoji)],
+  ['/favicon.ico', png(realmIcon)],
+  ['/robots.txt', text('text/plain; charset=utf-8', () => robots)],
 ]);
-
-const made = new Map<string, PublicFile>();
-
-const lasting = (path: string): PublicFile | null => {
-  const file = made.get(path) ?? makers.get(path)?.() ?? null;
-  if (file !== null) made.set(path, file);
-  return file;
-};
 
 const avatar = /^\/avatar\/(\d{1,16})(\/medium)?$/;
 
 /** Pixels of a square: 112 and 504 of the whole. */
 const scales = { ordinary: 16, medium: 72 };
 
+const makerAt = (path: string): Maker | null => {
+  const [, id, medium] = avatar.exec(path) ?? [];
+  if (id !== undefined) return png(identicon(id, medium === undefined ? scales.ordinary : scales.medium));
+  return makers.get(path) ?? null;
+};
+
+/** A few hundred bytes each, but for the names of emoji. */
+const made = new LRUCache<string, Promise<PublicFile>>({ max: 10_000 });
+
 /**
- * What anybody may fetch under this path, null where nothing is.
+ * What anybody may fetch under this path, made when it is first asked for; null where nothing is. Rejects where a picture cannot be drawn.
  *
  * NOTE: an avatar is drawn from the id alone, whether there is such an account or not: nobody learns from it who is there.
  */
-export const fileAt = (path: string): PublicFile | null => {
-  const [, id, medium] = avatar.exec(path) ?? [];
-  if (id !== undefined) return png(identicon(id, medium === undefined ? scales.ordinary : scales.medium));
-  return lasting(path);
+export const fileAt = (path: string): Promise<PublicFile> | null => {
+  const known = made.get(path);
+  if (known !== undefined) return known;
+  const maker = makerAt(path);
+  if (maker === null) return null;
+  const making = maker();
+  made.set(path, making);
+  making.catch(() => made.delete(path));
+  return making;
 };

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { encodePng } from './encode-png.js';
+import { drawPng } from './draw-png.js';
 import { greenTick } from './pictures.data.js';
 import { withPublicFiles } from './with-public-files.js';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   http = createServer(withPublicFiles(server.chat.world, (_, response) => void response.writeHead(404).end('elsewhere')));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  await iago.upload('/realm/emoji/green_tick', [{ bytes: encodePng(greenTick) }]);
+  await iago.upload('/realm/emoji/green_tick', [{ bytes: await drawPng(greenTick) }]);
 });
 afterAll(async () => {
   http.closeAllConnections();
@@ -64,7 +64,9 @@ test('it comes as it is, whatever it was sent as', async () => {
   const html = '<script>alert(1)</script>';
   const page = await iago.upload('/realm/emoji/web_page', [{ bytes: Buffer.from(html), contentType: 'text/html' }]);
   expect(page.body).toMatchObject({ code: 'BAD_IMAGE' });
-  const carrying = await iago.upload('/realm/emoji/carrying', [{ bytes: Buffer.concat([encodePng(greenTick), Buffer.from(html)]), contentType: 'text/html' }]);
+  const carrying = await iago.upload('/realm/emoji/carrying', [
+    { bytes: Buffer.concat([await drawPng(greenTick), Buffer.from(html)]), contentType: 'text/html' },
+  ]);
   expect(carrying.status).toBe(200);
   const all = Object.values((await iago.get('/realm/emoji')).body['emoji'] as Readonly<Record<string, { name: string; source_url: string }>>);
   const served = await fetch(`${origin}${all.find(({ name }) => name === 'carrying')?.source_url ?? ''}`);

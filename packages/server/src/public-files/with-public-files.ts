@@ -62,10 +62,10 @@ export const withPublicFiles =
     const answer = (found: PublicFile, cacheControl: string): void => told(() => serve(response, found, method === 'GET', cacheControl));
     const refuseWith = (reply: ErrorReply): void => told(() => refuse(response, reply));
     if (!methods.includes(method)) refuseWith(methodNotAllowed(methods));
-    else if (file !== null) answer(file, forADay);
-    else if (picture !== null) {
-      readPicture(files, picture).then(
-        (found) => (found === null ? others(request, response) : answer(found, forEver)),
+    else {
+      const found = file ?? (picture === null ? Promise.resolve(null) : readPicture(files, picture));
+      found.then(
+        (there) => (there === null ? others(request, response) : answer(there, file === null ? forEver : forADay)),
         (error: unknown) => {
           log.error('a picture could not be served', { requestId, error });
           refuseWith(internalError);

@@ -16,6 +16,8 @@ test.each([
   ['everything gone', '<p>a b</p>', '', `<div>${deleted('a b')}</div>`],
   ['words put in', '<p>a d</p>', '<p>a b c d</p>', `<div><p>a ${inserted('b c')} d</p></div>`],
   ['words taken out', '<p>a b c d</p>', '<p>a d</p>', `<div><p>a ${deleted('b c')} d</p></div>`],
+  ['a word that moves', '<p>a b c</p>', '<p>b c a</p>', `<div><p>${deleted('a')} b c ${inserted('a')}</p></div>`],
+  ['a word that stands twice', '<p>a b</p>', '<p>a a b</p>', `<div><p>a ${inserted('a')} b</p></div>`],
   ['a word made bold', '<p>a b</p>', '<p>a <strong>b</strong></p>', '<div><p>a <strong>b</strong></p></div>'],
   ['a paragraph more', '<p>a</p>', '<p>a</p>\n<p>b</p>', `<div><p>a</p>\n<p>${inserted('b')}</p></div>`],
   [

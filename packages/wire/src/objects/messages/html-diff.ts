@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff';
+
 /** A word, or a tag, with the white space behind it. */
 interface Token {
   readonly text: string;
@@ -16,51 +18,26 @@ const pattern = /(<math[^]*?<\/math>|<svg[^]*?<\/svg>|<(?:"[^"]*"|'[^']*'|[^"'>]
 const tokensOf = (html: string): ReadonlyArray<Token> =>
   [...html.matchAll(pattern)].map(([, text = '', space = '']) => ({ text, space, isTag: text.startsWith('<') && text.endsWith('>') }));
 
-/** Comparing more pairs of tokens than this takes too long: then all that differs counts as one change. */
-const maxCompared = 4_000_000;
+/** More changed words and tags than this take too long to tell apart: then all that differs counts as one change. */
+const maxChanges = 500;
 
-/** The lengths of the longest common runs of what follows each pair of places, by rows of `right.length + 1`. */
-const commonLengths = (left: ReadonlyArray<Token>, right: ReadonlyArray<Token>): Uint32Array => {
-  const width = right.length + 1;
-  const lengths = new Uint32Array((left.length + 1) * width);
-  for (let row = left.length - 1; row >= 0; row -= 1) {
-    const text = left[row]?.text;
-    for (let column = right.length - 1; column >= 0; column -= 1) {
-      const at = row * width + column;
-      lengths[at] = text === right[column]?.text ? (lengths[at + width + 1] ?? 0) + 1 : Math.max(lengths[at + width] ?? 0, lengths[at + 1] ?? 0);
-    }
-  }
-  return lengths;
-};
+const comparator = (left: Token, right: Token): boolean => left.text === right.text;
 
-const step = (kind: Step['kind'], token: Token | undefined): ReadonlyArray<Step> => (token === undefined ? [] : [{ kind, token }]);
-
-/** Where both an insertion and a deletion come next, the insertion comes first. */
+/**
+ * What came in is shown before what went in its place, which is why the comparison goes from the new text to the old one. Of what stands in both, the spaces of the
+ * new text are shown.
+ */
 const stepsBetween = (before: ReadonlyArray<Token>, after: ReadonlyArray<Token>): ReadonlyArray<Step> => {
-  if (before.length * after.length > maxCompared) {
-    return [...after.map((token): Step => ({ kind: 'inserted', token })), ...before.map((token): Step => ({ kind: 'deleted', token }))];
-  }
-  const lengths = commonLengths(before, after);
-  const width = after.length + 1;
-  const steps: Step[] = [];
-  let [row, column] = [0, 0];
-  while (row < before.length || column < after.length) {
-    const isCommon = row < before.length && column < after.length && before[row]?.text === after[column]?.text;
-    const insertsNext =
-      row === before.length || (column < after.length && (lengths[row * width + column + 1] ?? 0) >= (lengths[(row + 1) * width + column] ?? 0));
-    if (isCommon) {
-      steps.push(...step('kept', after[column]));
-      row += 1;
-      column += 1;
-    } else if (insertsNext) {
-      steps.push(...step('inserted', after[column]));
-      column += 1;
-    } else {
-      steps.push(...step('deleted', before[row]));
-      row += 1;
-    }
-  }
-  return steps;
+  const changes = diffArrays([...after], [...before], { comparator, maxEditLength: maxChanges });
+  const steps = (kind: Step['kind'], tokens: ReadonlyArray<Token>): ReadonlyArray<Step> => tokens.map((token) => ({ kind, token }));
+  if (changes === undefined) return [...steps('inserted', after), ...steps('deleted', before)];
+  let column = 0;
+  return changes.flatMap(({ added, removed, value }) => {
+    if (added) return steps('deleted', value);
+    const shown = after.slice(column, column + value.length);
+    column += value.length;
+    return steps(removed ? 'inserted' : 'kept', shown);
+  });
 };
 
 const commonStart = (before: ReadonlyArray<Token>, after: ReadonlyArray<Token>): number => {
