@@ -22,6 +22,7 @@ import { serverEncoders } from './server.js';
 import { choiceEncoders } from './subscriptions/choice.js';
 import { subscriptionEncoders } from './subscriptions/subscription.js';
 import { topicEncoders } from './topics.js';
+import { wholeListEncoders } from './whole-lists.js';
 import type { WireTypeName } from './wire-types.js';
 
 const encoders: Encoders<Kind, WireTypeName> = {
@@ -46,6 +47,7 @@ const encoders: Encoders<Kind, WireTypeName> = {
   ...fileEncoders,
   ...personalEncoders,
   ...serverEncoders,
+  ...wholeListEncoders,
 };
 
 /** The row of a kind takes events of that kind; TypeScript cannot follow that through a union. */

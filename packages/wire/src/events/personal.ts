@@ -5,13 +5,11 @@ import type { JsonObject } from '../json.js';
 import { reminderShape } from '../objects/personal/reminder.js';
 import { scheduledMessageShape } from '../objects/personal/scheduled-message.js';
 import { snippetShape } from '../objects/personal/snippet.js';
-import { integer, key, listOf, text } from '../shape/index.js';
+import { integer, key, listOf } from '../shape/index.js';
 import { changedObjects, objectAt, objectsAt, sortedBy } from './client-state.js';
 import { form } from './event-form.js';
-import type { Delivered, Encoders, EventView, WireEvent } from './event-view.js';
-import { type Apply, replaces, type WireTypes } from './wire-type.js';
-
-const wordsForm = form<Delivered<'alertWordsChanged'>>()(['alert_words'], { alert_words: key(listOf(text), ({ list }) => [...list]) });
+import type { Encoders, EventView, WireEvent } from './event-view.js';
+import type { Apply, WireTypes } from './wire-type.js';
 
 /** Spec: 6 (level 179) */
 const sinceScheduled = { since: 'eventScheduledMessages' } as const;
@@ -83,10 +81,7 @@ const keepsakeChanged = (delivered: PersonalItemDelivery, view: EventView): Read
   }
 };
 
-export const personalEncoders: Encoders<'keepsakeChanged' | 'alertWordsChanged', Types | 'alert_words'> = {
-  keepsakeChanged,
-  alertWordsChanged: wordsForm.events,
-};
+export const personalEncoders: Encoders<'keepsakeChanged', Types> = { keepsakeChanged };
 
 /** By their times; the ids settle ties. */
 const byTime = (objects: ReadonlyArray<JsonObject>, id: string): ReadonlyArray<JsonObject> => sortedBy(objects, 'scheduled_delivery_timestamp', id);
@@ -125,8 +120,7 @@ const applySnippets: Apply = (state, event) =>
       : sortedBy(withKept(objects, [objectAt(event, 'saved_snippet')], 'id'), 'id'),
   );
 
-export const personalTypes: WireTypes<'scheduled_messages' | 'reminders' | 'saved_snippets' | 'alert_words'> = {
-  alert_words: { forms: [wordsForm], apply: replaces('alert_words') },
+export const personalTypes: WireTypes<Types> = {
   scheduled_messages: { forms: Object.values(scheduledForms), apply: applyScheduledMessages },
   reminders: { forms: Object.values(reminderForms), apply: applyReminders },
   saved_snippets: { forms: Object.values(snippetForms), apply: applySnippets },

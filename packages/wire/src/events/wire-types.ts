@@ -21,6 +21,7 @@ import { personalTypes } from './personal.js';
 import { serverTypes } from './server.js';
 import { subscriptionTypes } from './subscriptions/apply-subscription.js';
 import { topicTypes } from './topics.js';
+import { wholeListTypes } from './whole-lists.js';
 import type { Apply, WireType } from './wire-type.js';
 
 /** Every type of wire event. A document describes them in this order. */
@@ -44,6 +45,7 @@ export const wireTypes = {
   ...fileTypes,
   ...personalTypes,
   ...serverTypes,
+  ...wholeListTypes,
 };
 
 export type WireTypeName = keyof typeof wireTypes;

@@ -1,7 +1,7 @@
 import { reminderShape } from '../objects/personal/reminder.js';
 import { scheduledMessageShape } from '../objects/personal/scheduled-message.js';
 import { snippetShape } from '../objects/personal/snippet.js';
-import { key, listOf, since, text } from '../shape/index.js';
+import { listOf, since } from '../shape/index.js';
 import { stateRow } from './state-row.js';
 
 /** Spec: 6 (level 179) */
@@ -12,12 +12,6 @@ export const scheduledMessages = stateRow('scheduled_messages', ['scheduledMessa
     ),
   },
   { changedBy: ['scheduled_messages'] },
-);
-
-/** Spec: 6 */
-export const alertWords = stateRow('alert_words', ['alertWords'])(
-  { alert_words: key(listOf(text), ({ state }) => [...state.alertWords]) },
-  { changedBy: ['alert_words'] },
 );
 
 /** Spec: 6 (level 399) */

@@ -5,12 +5,13 @@ import { userGroups } from './groups.js';
 import { newestMessage, recentConversations, starredMessages } from './messages.js';
 import { organization } from './organization.js';
 import { ownRights, people, presences, presenceTimes } from './people.js';
-import { alertWords, reminders, savedSnippets, scheduledMessages } from './personal.js';
+import { reminders, savedSnippets, scheduledMessages } from './personal.js';
 import { serverFacts, serverGeneration, serverLimits } from './server.js';
 import { olderDisplaySettings, olderNotificationSettings, ownSettings, userSettingsDefaults } from './settings.js';
 import { mutedTopics, topicPreferences } from './topics.js';
 import { unfilledRows } from './unfilled.js';
 import { unread } from './unread.js';
+import { wholeListRows } from './whole-lists.js';
 
 /** What a registration answers, in its order. Types that are not here bring nothing: there are types of events without state. */
 export const stateRows: ReadonlyArray<StateRow> = [
@@ -36,12 +37,12 @@ export const stateRows: ReadonlyArray<StateRow> = [
   defaultChannels,
   scheduledMessages,
   defaultChannelGroups,
-  alertWords,
   reminders,
   savedSnippets,
   starredMessages,
   olderDisplaySettings,
   olderNotificationSettings,
   ownSettings,
+  ...wholeListRows,
   unread,
 ];

@@ -3,9 +3,10 @@ import { messageParts } from './parts/messages.js';
 import { organizationParts } from './parts/organization.js';
 import { peopleParts } from './parts/people.js';
 import { personalParts } from './parts/personal.js';
+import { wholeListParts } from './parts/whole-lists.js';
 
 /** All parts that a registration can load, by name. */
-export const parts = { ...peopleParts, ...channelParts, ...organizationParts, ...messageParts, ...personalParts };
+export const parts = { ...peopleParts, ...channelParts, ...organizationParts, ...messageParts, ...personalParts, ...wholeListParts };
 
 export type PartName = keyof typeof parts;
 export type PartOf<Name extends PartName> = (typeof parts)[Name]['nothing'];

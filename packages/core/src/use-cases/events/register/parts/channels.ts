@@ -3,7 +3,6 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../../failures.js';
 import type { ChannelFolder } from '../../../../model/channels/channel-folder.js';
 import type { Channel } from '../../../../model/channels/channel.js';
-import type { DefaultChannelGroup } from '../../../../model/channels/default-channel-group.js';
 import type { ChannelId } from '../../../../model/ids.js';
 import type { Subscription } from '../../../../model/subscriptions/subscription.js';
 import type { MutedTopic, TopicPreference } from '../../../../model/topics/visibility-policy.js';
@@ -66,6 +65,5 @@ export const channelParts = {
   channels: part({ visible: [], subscriptions: new Map(), subscribers: null }, loadChannels),
   /** Archived ones included, in their order. */
   folders: part<ReadonlyArray<ChannelFolder>>([], ({ tx }) => tx.folders.all()),
-  defaultChannelGroups: part<ReadonlyArray<DefaultChannelGroup>>([], ({ tx }) => tx.defaultChannelGroups.all()),
   topicPreferences: part({ all: [], muted: [] }, loadTopicPreferences),
 };

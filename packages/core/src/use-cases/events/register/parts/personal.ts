@@ -10,6 +10,4 @@ export const personalParts = {
   reminders: membersOnly(part([], ({ tx, ports, caller }) => ownReminders(tx, ports, caller))),
   /** In order of creation. */
   snippets: membersOnly(part([], ({ tx, caller }) => tx.snippets.of(caller.actor.user.id))),
-  /** In the order in which they were added. */
-  alertWords: membersOnly(part([], ({ tx, caller }) => tx.alertWords.of(caller.actor.user.id))),
 };

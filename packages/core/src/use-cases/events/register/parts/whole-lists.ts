@@ -1,0 +1,14 @@
+import { type ListOf, type WholeListName, wholeLists } from '../../../../events/whole-lists.js';
+import { wholeListReads } from '../../whole-list-reads.js';
+import { membersOnly, type Part, part } from '../part.js';
+
+const partOf = <Name extends WholeListName>(name: Name): Part<ListOf<Name>> => {
+  const nothing: ListOf<Name> = wholeLists[name].nothing;
+  const whole = part<ListOf<Name>>(nothing, ({ tx, caller }) => wholeListReads[name](tx, caller.actor.user.id));
+  return wholeLists[name].of === 'reader' ? membersOnly(whole) : whole;
+};
+
+/** A part for each whole list. */
+export const wholeListParts = Object.fromEntries((Object.keys(wholeLists) as ReadonlyArray<WholeListName>).map((name) => [name, partOf(name)])) as unknown as {
+  readonly [Name in WholeListName]: Part<ListOf<Name>>;
+};
