@@ -1,5 +1,6 @@
 import { oldestLevel } from '@parley/core';
 import { clientCapabilities, type GateName, gates } from '@parley/core/rules';
+import { expectGenerated } from '../golden/expect-generated.js';
 import { filesBelow, packageFolders, readRepositoryFile } from './repository.js';
 import { unaskedGates } from './unasked-gates.data.js';
 
@@ -13,8 +14,8 @@ const namesIn = (texts: ReadonlyArray<string>): ReadonlySet<string> =>
 const asked = namesIn(packageFolders.flatMap(filesBelow).filter(isSource).map(readRepositoryFile));
 
 const names = Object.keys(gates) as GateName[];
-const { declared, otherNames, leftOut, newestAlways, notBuilt } = unaskedGates;
-const listed: ReadonlyArray<string> = [...Object.keys(declared), ...Object.keys(otherNames), ...leftOut, ...newestAlways, ...notBuilt];
+const { declared, otherNames, leftOut, newestAlways } = unaskedGates;
+const listed: ReadonlyArray<string> = [...Object.keys(declared), ...Object.keys(otherNames), ...leftOut, ...newestAlways];
 
 /** What is there at every level needs no asking. */
 const isThereAlways = (name: GateName): boolean => {
@@ -28,9 +29,9 @@ describe('a gate that no code asks for', () => {
     expect([...namesIn(['gate: peerEventsPlural'])]).toEqual([]);
   });
 
-  test('stands in the list, with the reason why, and in it once', () => {
-    const missing = names.filter((name) => !asked.has(name) && !isThereAlways(name) && !listed.includes(name));
-    expect(missing).toEqual([]);
+  test('has a reason in the list, or is of what is not built yet', () => {
+    const notBuilt = names.filter((name) => !asked.has(name) && !isThereAlways(name) && !listed.includes(name));
+    expectGenerated('packages/testkit/src/walls/unasked-gates.golden.txt', `${[...notBuilt].sort().join('\n')}\n`);
     expect(listed.filter((name, index) => listed.indexOf(name) !== index)).toEqual([]);
   });
 
