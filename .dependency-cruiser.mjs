@@ -6,7 +6,7 @@ const tests = '[.]test[.]ts$|^packages/[^/]+/fixtures/';
 const testFixtures = ['testkit', 'api-tests', 'e2e', 'bench'];
 
 /** What every room of wire may name: JSON, names, the type of an operation; not what joins the rooms. */
-const wireBasics = '(?!(envelope|failures|index|openapi|operations)[.])[^/]+[.]ts';
+const wireBasics = '(?!(documented|envelope|failures|index|openapi|operations)[.])[^/]+[.]ts';
 
 /**
  * Rooms of packages, under `src`: each may import itself and what it names. In core, a verdict of the rules carries a refusal, so rules may name refusals;

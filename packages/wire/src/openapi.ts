@@ -7,7 +7,7 @@ import { nameSchemas } from './openapi/name-schemas.js';
 import { parametersOf } from './openapi/parameters.js';
 import { type DescribedPath, describedPaths, type Endpoint } from './openapi/paths.js';
 import { errorReplies, errorSchema, headerComponents, responsesOf } from './openapi/responses.js';
-import { type Tag, tags } from './operations/shared/tags.js';
+import { type Tag, tags } from './operation-tags.js';
 
 export interface DescribedApi {
   readonly level: FeatureLevel;

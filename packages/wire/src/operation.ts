@@ -4,7 +4,7 @@ import type { GateName, Open, RightsOpen, Verdict } from '@parley/core/rules';
 import type { CommandOf, ResultOf, UseCases, Visitor } from '@parley/core/contract';
 import type { RequestCodec } from './codecs/params.js';
 import type { OperationDocs } from './operation-docs.js';
-import type { Tag } from './operations/shared/tags.js';
+import type { Tag } from './operation-tags.js';
 import type { ObjectSchema } from './schema.js';
 import type { Reply } from './serialized.js';
 

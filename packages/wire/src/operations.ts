@@ -1,5 +1,5 @@
 import type { AnyOperation } from './operation.js';
-import { documented } from './operation-docs.js';
+import { documented } from './documented.js';
 import { channelDocs } from './operations/channels/docs.js';
 import { channelOperations } from './operations/channels/index.js';
 import { emojiDocs } from './operations/emoji/docs.js';
@@ -16,6 +16,8 @@ import { messageDocs } from './operations/messages/docs.js';
 import { messageOperations } from './operations/messages/index.js';
 import { organizationDocs } from './operations/organization/docs.js';
 import { organizationOperations } from './operations/organization/index.js';
+import { developmentDocs } from './operations/people/development-docs.js';
+import { developmentRows } from './operations/people/development.js';
 import { peopleDocs } from './operations/people/docs.js';
 import { peopleOperations } from './operations/people/index.js';
 import { personalDocs } from './operations/personal/docs.js';
@@ -40,3 +42,6 @@ export const operations: ReadonlyArray<AnyOperation> = [
   ...documented('mail', mailOperations, mailDocs),
   ...documented('events', eventOperations, eventDocs),
 ];
+
+/** Beside the ordinary operations, and only where every account is there to be tried out: they let anybody in as anyone. */
+export const developmentOperations: ReadonlyArray<AnyOperation> = documented('people', developmentRows, developmentDocs);

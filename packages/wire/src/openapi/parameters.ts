@@ -2,7 +2,7 @@ import type { Open } from '@parley/core/rules';
 import { isRequired, type Param } from '../codecs/params.js';
 import type { JsonObject } from '../json.js';
 import type { AnyOperation } from '../operation.js';
-import { parameterDocs } from '../operations/shared/parameter-docs.js';
+import { parameterDocs } from './parameter-docs.js';
 import * as schema from '../schema.js';
 import { knownPart, sampleAt } from './examples.js';
 import { type DescribedPath, type Endpoint, placeholdersOf } from './paths.js';

@@ -1,9 +1,8 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { aRealm, aServer, aUser, level } from '@parley/testkit/builders';
 import { openAt } from '@parley/core/rules';
-import { operations } from '../../operations.js';
+import { developmentOperations, operations } from '../../operations.js';
 import type { AnyOperation, ReplyContext } from '../../operation.js';
-import { developmentOperations } from './development.js';
 
 const [list, fetchKey] = developmentOperations as [AnyOperation, AnyOperation];
 

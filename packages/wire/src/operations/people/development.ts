@@ -5,10 +5,8 @@ import { noParameters, raw, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
 import { before, fields, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
-import { type AnyOperation, operation, type ReplyContext } from '../../operation.js';
-import { documented } from '../../operation-docs.js';
+import { operation, type ReplyContext } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { developmentDocs } from './development-docs.js';
 import { apiKeyReply } from './fetch-api-key.js';
 
 /** LEVEL(257): an organization's address was called `realm_uri`. */
@@ -48,6 +46,3 @@ const fetchDevelopmentKeyOperation = operation({
 });
 
 export const developmentRows = { listDevelopmentUsers: listDevelopmentUsersOperation, fetchDevelopmentKey: fetchDevelopmentKeyOperation };
-
-/** Beside the ordinary operations, and only where every account is there to be tried out: they let anybody in as anyone. */
-export const developmentOperations: ReadonlyArray<AnyOperation> = documented('people', developmentRows, developmentDocs);
