@@ -27,6 +27,8 @@ export type GroupRefusal =
   /** `position` counts code points from 1. */
   | { readonly kind: 'groupNameHasInvalidCharacter'; readonly position: number }
   | { readonly kind: 'groupNameReserved'; readonly prefix: string }
+  /** Mentioning it would be read as mentioning everybody. */
+  | { readonly kind: 'groupNameIsMention'; readonly groupName: string }
   | { readonly kind: 'groupAlreadyExists'; readonly groupName: string }
   | { readonly kind: 'noNewData' }
   | { readonly kind: 'nothingToDoInGroup'; readonly about: 'members' | 'subgroups' }

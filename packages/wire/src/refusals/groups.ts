@@ -42,6 +42,7 @@ export const groupRows = rowsOf<'groups'>()({
   groupNameTooLong: 'User group name cannot exceed 100 characters.',
   groupNameHasInvalidCharacter: 'Invalid character in user group name, at position {position}.',
   groupNameReserved: "User group name cannot start with '{prefix}'.",
+  groupNameIsMention: "User group name cannot be '{groupName}'.",
   groupAlreadyExists: "User group '{groupName}' already exists.",
   noNewData: 'No new data supplied',
   nothingToDoInGroup: ({ about }, { open }) =>

@@ -27,6 +27,7 @@ describe('an account', () => {
     ['nameInvalid', { fullName: '  ' }],
     ['nameInvalid', { fullName: '**all**' }],
     ['nameInvalid', { fullName: 'Iago\nHamlet' }],
+    ['nameInvalid', { fullName: 'Iago\ufdd0' }],
     ['nameInvalid', { fullName: 'x'.repeat(101) }],
     ['passwordInvalid', { password: '' }],
     ['passwordInvalid', { password: 'x'.repeat(101) }],
@@ -48,7 +49,7 @@ describe('an organization', () => {
     expect(decideCreateRealm({ stringId, name: 'Lear' }, at, 'example.org')).toEqual(Either.left('shortNameInvalid'));
   });
 
-  test.each(['', ' ', 'x'.repeat(41), 'a\u0000b'])('needs another name than %j', (name) => {
+  test.each(['', ' ', 'x'.repeat(41), 'a\u0000b', 'a\ufdd0b'])('needs another name than %j', (name) => {
     expect(decideCreateRealm({ stringId: '', name }, at, 'example.org')).toEqual(Either.left('nameInvalid'));
   });
 

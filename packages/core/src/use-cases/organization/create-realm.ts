@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { codePoints } from '../../text/fold.js';
+import { firstUnprintable } from '../../text/printable.js';
 import type { Instant } from '../../model/instant.js';
 import { defaultRealmPolicies } from '../../model/organization/default-policies.js';
 import type { RealmPolicies } from '../../model/organization/realm.js';
@@ -35,7 +36,7 @@ export const decideCreateRealm = (
   if (stringId !== '' && !shortName.test(stringId)) return Either.left('shortNameInvalid');
   const trimmed = name.trim();
   const isNameGood =
-    trimmed !== '' && codePoints(trimmed) <= maxNameLength && !/[\p{Cc}\p{Cs}]/u.test(trimmed) && codePoints(description) <= maxDescriptionLength;
+    trimmed !== '' && codePoints(trimmed) <= maxNameLength && firstUnprintable(trimmed) === null && codePoints(description) <= maxDescriptionLength;
   return isNameGood
     ? Either.right({
         stringId,

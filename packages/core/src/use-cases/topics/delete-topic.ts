@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import type { Deletion } from '../../model/messages/deletion.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
@@ -16,6 +16,7 @@ import { forgotten, keepPreferences } from '../shared/topics/move-visibility-pol
 import { publishDeletion } from '../shared/messages/publish-deletion.js';
 import { permit } from '../shared/permit.js';
 import { loadSight } from '../shared/sight.js';
+import { checkTopicName } from '../shared/sending/compose-text.js';
 import type { Caller, Transact, UseCase } from '../use-case.js';
 
 export interface DeleteTopic {
@@ -108,5 +109,8 @@ export const deleteTopic: UseCase<DeleteTopic, boolean> = {
   run:
     (transact, { clock }) =>
     (_, command) =>
-      deleteBatches(transact, clock.now, command, maxBatches),
+      pipe(
+        TaskEither.fromEither(pipe(checkTopicName(command.topic), Either.mapLeft(refused))),
+        TaskEither.chain(() => deleteBatches(transact, clock.now, command, maxBatches)),
+      ),
 };

@@ -13,6 +13,7 @@ import type { WriteTx } from '../../ports/store.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canForgetTopic, canPreferTopic } from '../../rules/topics/topic-preferences.js';
 import { permit } from '../shared/permit.js';
+import { checkTopicName } from '../shared/sending/compose-text.js';
 import type { Caller, UseCase } from '../use-case.js';
 
 export interface SetTopicPreference {
@@ -106,7 +107,8 @@ export const setTopicPreference: UseCase<SetTopicPreference, null> = {
       const { topic, policy, form } = command;
       const at = clock.now();
       return pipe(
-        find(tx, caller, command),
+        TaskEither.fromEither(policy === null ? Either.right(topic) : pipe(checkTopicName(topic), Either.mapLeft(refused))),
+        TaskEither.chain(() => find(tx, caller, command)),
         TaskEither.chainFirstEitherK((found) => check(caller, command, found)),
         TaskEither.bind('isNew', ({ channel, before }): TaskEither.TaskEither<Failure, boolean> => {
           const isStored = form === 'muteOnly' && policy === null && before?.policy !== 'muted';

@@ -1,3 +1,4 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
@@ -11,6 +12,7 @@ import { authorizeChannel, loadChannel } from '../../shared/channels/known-chann
 import { newestAnchor } from '../../../model/messages/anchor-ids.js';
 import { changeFlags } from './change-flags.js';
 import { loadSight, type Sight } from '../../shared/sight.js';
+import { checkTopicName } from '../../shared/sending/compose-text.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
 export interface MarkChannelAsRead {
@@ -63,7 +65,8 @@ export const markChannelAsRead: UseCase<MarkChannelAsRead, null> = {
     (tx) =>
     (caller, { channelId, topic }) =>
       pipe(
-        loadChannel(tx, caller, channelId),
+        TaskEither.fromEither(topic === null ? Either.right(null) : pipe(checkTopicName(topic), Either.mapLeft(refused))),
+        TaskEither.chain(() => loadChannel(tx, caller, channelId)),
         TaskEither.chainEitherK(authorizeChannel(caller, (facts) => contentAccess(facts, 'history'))),
         TaskEither.chain(() => loadSight(tx, caller)),
         TaskEither.bindTo('sight'),

@@ -5,6 +5,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
 import { isEmailAddress } from '../../../model/people/email-address.js';
 import { codePoints } from '../../../text/fold.js';
+import { firstUnprintable } from '../../../text/printable.js';
 import type { UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Role } from '../../../model/people/role.js';
@@ -38,9 +39,9 @@ const maxNameLength = 100;
 export const maxPasswordLength = 100;
 
 /** Characters that would break a mention of the name. */
-const notInNames = /[*`\\>"@\p{Cc}\p{Cs}]/u;
+const notInNames = /[*`\\>"@]/u;
 
-const isName = (text: string): boolean => text.trim() !== '' && !notInNames.test(text) && codePoints(text) <= maxNameLength;
+const isName = (text: string): boolean => text.trim() !== '' && !notInNames.test(text) && firstUnprintable(text) === null && codePoints(text) <= maxNameLength;
 export const isPassword = (text: string): boolean => text !== '' && codePoints(text) <= maxPasswordLength;
 
 /** Checks the account itself, independent of other accounts. */

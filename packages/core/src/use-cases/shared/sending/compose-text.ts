@@ -1,4 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import type { Refusal } from '../../../refusals/index.js';
 import { truncate } from '../../../text/fold.js';
 import { firstUnprintable } from '../../../text/printable.js';
@@ -17,9 +18,15 @@ export const composeText = (written: string): Either.Either<Refusal, string> => 
   return kept.includes('\0') ? Either.left({ kind: 'messageHasNullBytes' }) : Either.right(storedText(kept));
 };
 
-/** Returns the topic as stored. */
-export const composeTopic = (written: string): Either.Either<Refusal, TopicName> => {
-  const kept = written.trim();
-  const position = firstUnprintable(kept);
-  return position === null ? Either.right(truncate(kept, maxTopicLength, '...')) : Either.left({ kind: 'topicHasInvalidCharacter', position });
+/** Refuses the name of a topic that no message can have. */
+export const checkTopicName = (topic: TopicName): Either.Either<Refusal, TopicName> => {
+  const position = firstUnprintable(topic);
+  return position === null ? Either.right(topic) : Either.left({ kind: 'topicHasInvalidCharacter', position });
 };
+
+/** Returns the topic as stored. */
+export const composeTopic = (written: string): Either.Either<Refusal, TopicName> =>
+  pipe(
+    checkTopicName(written.trim()),
+    Either.map((kept) => truncate(kept, maxTopicLength, '...')),
+  );
