@@ -21,11 +21,11 @@ const untilAnswered = async (call: () => Promise<Answer>): Promise<Answer> => {
   }
 };
 
-/** One person's side of a conversation: her queue, what came through it, and what she was told was sent. */
+/** One person's side of a conversation: their queue, the events it delivered, and the ids that their sends returned. */
 export interface Side {
   readonly queueId: string;
   readonly received: ReadonlyArray<ReceivedMessage>;
-  /** Ids by text, as the answers to her own sends had them. */
+  /** Ids by text, from the answers to this person's sends. */
   readonly acknowledged: ReadonlyMap<string, number>;
   /** Sends once for each text, however often the server has to be asked. */
   send(to: Readonly<Record<string, string>>, content: string): Promise<void>;

@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 }, 60_000);
 
-test('somebody uploads a file and links it, and whoever gets the message fetches it, as her client does', async () => {
+test('a client uploads a file and links it, and the client of a receiver downloads it', async () => {
   const path = join(server.dataDir, 'plan.txt');
   await writeFile(path, 'the play is the thing');
   const { uri, url } = await done(hamlet.callEndpoint('/user_uploads', 'POST', { file: createReadStream(path) }));

@@ -50,7 +50,7 @@ const challenged = (reply: ErrorReply, { api }: Call): ErrorReply =>
 const asRefusedBy = ({ unknownHost }: AnyOperation, failure: Failure): Failure =>
   unknownHost !== undefined && failure.kind === 'refused' && failure.refusal.kind === 'noSuchRealm' ? refused({ kind: unknownHost }) : failure;
 
-/** Whoever sends files is asked who she is before these are read: they are large, and what nobody may send is not waited for. */
+/** Authenticates senders of files before reading the files: these are large, and refused ones need not be read. */
 interface Admitted {
   readonly row: AnyOperation;
   readonly session: Step<Session>;

@@ -11,7 +11,7 @@ export interface Progress {
   realm: Realm | null;
   session: Session | null;
   client: Client | null;
-  /** What the caller is told about the calls that she has left. */
+  /** The rate limit headers: how many calls the caller has left. */
   rateHeaders: Readonly<Record<string, string>>;
 }
 

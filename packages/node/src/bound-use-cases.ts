@@ -37,7 +37,7 @@ export interface UseCasesAs<Cases> {
 }
 
 export interface People {
-  /** Brings somebody whom the host knows, or brings her account up to date. May be repeated. */
+  /** Creates or updates the account of a person whom the host knows. Idempotent. */
   ensure(requested: EnsureUser): Promise<EnsuredUser>;
 }
 

@@ -41,8 +41,8 @@ const headOf = (chat: Chat, realmId: RealmId): Promise<LogPosition> =>
   );
 
 /**
- * A realm's log as it grows, everything after a position, whomever it is for; without a position, from now on. Who keeps the position of what she has dealt with
- * and goes on there sees everything at least once. Waits for what comes next, until `return()` or until the service stops. Rejects with `eventsTrimmed` when
+ * Follows a realm's log after a position, for every audience; without a position, from now on. A caller who stores the position of the last handled entry
+ * and resumes there sees everything at least once. Waits for new entries until `return()` or until the service stops. Rejects with `eventsTrimmed` when
  * entries after the position are gone.
  */
 export const followLog = (chat: Chat, realmId: RealmId, after?: LogPosition): AsyncIterableIterator<HostedEvent, undefined> => {

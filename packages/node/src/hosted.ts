@@ -13,8 +13,8 @@ export interface HostedChat extends Chat {
   within(realmId: RealmId, trx: Knex.Transaction): Within;
   readonly people: {
     /**
-     * Brings somebody whom the host knows, or brings her account up to date: `emailTaken`, `emailInvalid`, `nameInvalid` or `externalIdInvalid` otherwise. May be
-     * repeated, by several processes at once; a closed account stays closed.
+     * Creates or updates the account of a person whom the host knows: `emailTaken`, `emailInvalid`, `nameInvalid` or `externalIdInvalid` otherwise. Idempotent,
+     * also from several processes at once; a closed account stays closed.
      */
     ensure(realmId: RealmId, requested: EnsureUser): Promise<EnsuredUser>;
   };

@@ -144,7 +144,7 @@ test('the oldest place is that of the rows', async () => {
 });
 
 describe('the waiting period', () => {
-  test('of a member ends by the clock, and everybody is told once, with the private channels that it opens to her', async () => {
+  test('of a member ends by the clock, and everybody gets one event, with the private channels that become visible to the member', async () => {
     const { clock } = server;
     await setRealm(server, { policies: { waitingPeriodDays: 3 } });
     clock.advance(days(4));

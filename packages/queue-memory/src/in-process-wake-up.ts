@@ -2,9 +2,9 @@ import { type AddressedEphemeralEvent, type AudienceKey, type WakeReason, type C
 
 export interface InProcessWakeUpOptions {
   readonly clock: Clock;
-  /** Fleeting events kept for each realm, until the queues that are between two polls come back. Default 500. */
+  /** Maximum of ephemeral events kept per realm for queues that are between two polls. Default 500. */
   readonly ephemeralPerRealm?: number;
-  /** Queues whose place among the fleeting events is remembered. Default 50,000. */
+  /** Maximum of queues whose place among the ephemeral events is remembered. Default 50,000. */
   readonly rememberedQueues?: number;
 }
 
@@ -74,7 +74,7 @@ class Listening {
   }
 }
 
-/** The polls and the fleeting events of one realm. */
+/** The polls and the ephemeral events of one realm. */
 class Room {
   readonly all = new Set<Listening>();
   readonly ephemeral: HeldEphemeralEvent[] = [];
@@ -104,8 +104,8 @@ class Room {
 }
 
 /**
- * Wakes the polls of this process. Nothing is queued for anyone: a poll is an entry under each of its keys, and what it is woken for is read from the log.
- * Fleeting events are held once for each realm, in a ring that queues have places in.
+ * Wakes the polls of this process. A poll is an entry under each of its keys; after waking it reads its events from the log.
+ * Ephemeral events are held once per realm, in a ring in which queues have places.
  */
 export const inProcessWakeUp = ({ clock, ephemeralPerRealm = 500, rememberedQueues = 50_000 }: InProcessWakeUpOptions): WakeUp => {
   const rooms = new Map<RealmId, Room>();

@@ -100,8 +100,8 @@ const grown = (
 };
 
 /**
- * Holds the newest entries of each log once for all queues: a message to many who wait is read from the table once. Safe because positions are
- * commit-ordered: whoever sees position n in her transaction sees everything below it, and none of it changes any more.
+ * Holds the newest entries of each log once for all queues: a message to many waiting polls is read from the table once. Safe because positions are
+ * commit-ordered: a transaction that sees position n sees everything below it, and those entries are final.
  */
 export const recentLog = ({
   entriesPerRealm = 2000,

@@ -7,8 +7,6 @@ export interface Polled {
   readonly notice: number;
 }
 
-type Unknown = Readonly<Record<string, unknown>>;
-
 /** What one process tells the others. */
 export type Hint = { readonly kind: 'wake'; readonly wake: Wake } | { readonly kind: 'ended'; readonly queueIds: ReadonlyArray<QueueId> } | Polled;
 
@@ -23,7 +21,10 @@ const maxBytes = 7168;
 
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** In order, each part short enough. What does not fit even alone is left out: ephemeral events are worth nothing a minute later, and a poll that misses a key checks the log soon. */
+/**
+ * In order, each part short enough. Parts that are too long alone are left out: ephemeral events are worth nothing a minute later, and a poll that misses a key
+ * polls soon.
+ */
 const cut = <Item>(items: ReadonlyArray<Item>, room: number): ReadonlyArray<ReadonlyArray<Item>> => {
   const parts: Item[][] = [];
   let left = 0;
@@ -49,29 +50,26 @@ const partsOf = ({ keys, ephemeral }: Wake): ReadonlyArray<Part> => [
   ...ephemeral.map((passing): Part => ({ passing })),
 ];
 
-/** A wake as it is sent: processes of other versions read this name. */
-type SentWake = Omit<Wake, 'ephemeral'> & { readonly fleeting: Wake['ephemeral'] };
-
-const sentWake = ({ ephemeral, ...wake }: Wake): SentWake => ({ ...wake, fleeting: ephemeral });
-
 /** The notifications that say this; `from` tells a process its own ones. */
 export const payloadsOf = (from: string, hint: Hint): ReadonlyArray<string> => {
-  const serialize = (said: Unknown): string => JSON.stringify({ from, ...said });
+  const serialize = (said: Hint): string => JSON.stringify({ from, ...said });
   if (hint.kind !== 'wake') {
     const empty = bytes({ from, ...hint, queueIds: [] });
     return cut(hint.queueIds, maxBytes - empty).map((queueIds) => serialize({ ...hint, queueIds }));
   }
   const { wake } = hint;
   const emptyWake: Wake = { ...wake, keys: wake.keys === 'all' ? 'all' : [], ephemeral: [] };
-  const room = maxBytes - bytes({ from, kind: 'wake', wake: sentWake(emptyWake) });
+  const room = maxBytes - bytes({ from, kind: 'wake', wake: emptyWake });
   const parts = cut(partsOf(wake), room);
   const wakes = (parts.length === 0 ? [[]] : parts).map((part): Wake => ({
     ...emptyWake,
     keys: wake.keys === 'all' ? 'all' : part.flatMap((item) => ('key' in item ? [item.key] : [])),
     ephemeral: part.flatMap((item) => ('passing' in item ? [item.passing] : [])),
   }));
-  return wakes.map((said) => serialize({ kind: 'wake', wake: sentWake(said) }));
+  return wakes.map((said) => serialize({ kind: 'wake', wake: said }));
 };
+
+type Unknown = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -84,7 +82,7 @@ const ephemeralKindNames: ReadonlyArray<unknown> = ['typing', 'presence'];
 const isAddressed = (value: unknown): value is AddressedEphemeralEvent =>
   isObject(value) && isObject(value['event']) && ephemeralKindNames.includes(value['event']['kind']) && isObject(value['audience']);
 
-const isWake = (value: unknown): value is SentWake =>
+const isWake = (value: unknown): value is Wake =>
   isObject(value) &&
   Number.isSafeInteger(value['realmId']) &&
   (value['position'] === null || Number.isSafeInteger(value['position'])) &&
@@ -101,11 +99,7 @@ const parse = (text: string): unknown => {
 };
 
 const hintOf = ({ kind, wake, queueIds, notice }: Unknown): Hint | null => {
-  if (kind === 'wake') {
-    if (!isWake(wake)) return null;
-    const { fleeting, ...said } = wake;
-    return { kind, wake: { ...said, ephemeral: fleeting } };
-  }
+  if (kind === 'wake') return isWake(wake) ? { kind, wake } : null;
   if (!isListOf(queueIds, (item): item is QueueId => isText(item))) return null;
   if (kind === 'ended') return { kind, queueIds };
   return kind === 'polled' && typeof notice === 'number' ? { kind, queueIds, notice } : null;

@@ -67,14 +67,14 @@ describe('between two processes', () => {
   const listen = ({ wakeUp }: PgWakeUp, id = 'queue') => wakeUp.listen({ queueId: queueId(id), realmId: here, since: instant(0) });
 
   test('one wakes those who wait at the other, by their keys', async () => {
-    const [ofOne, ofAnother] = [listen(other, 'hers').next(['user:10'], long), listen(other, 'his').next(['user:11'], long)];
+    const [ofOne, ofAnother] = [listen(other, 'one').next(['user:10'], long), listen(other, 'two').next(['user:11'], long)];
     one.wakeUp.wake(wakeOf(['user:10']));
     expect(await ofOne).toBe('woken');
     one.wakeUp.wake(wakeOf(['user:11']));
     expect(await ofAnother).toBe('woken');
   });
 
-  test('fleeting events travel, and are taken once on either side', async () => {
+  test('ephemeral events arrive, and are taken once on either side', async () => {
     const [near, far] = [listen(one, 'near'), listen(other, 'far')];
     const woken = far.next(['user:10'], long);
     one.wakeUp.wake(wakeOf([], { ephemeral: [presence(1), presence(2)] }));

@@ -112,7 +112,7 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
     const awaited = [...watched].filter(([, { polls }]) => polls > 0).map(([realmId]) => realmId);
     if (awaited.length === 0) return;
     const found = await positions(awaited)();
-    // The database is away: whoever waits learns it from her own look.
+    // The database is away: waiting polls find out by their own reads.
     if (found._tag === 'Left') return;
     for (const [realmId, position] of found.right) {
       if (watched.get(realmId)?.coverage.misses(position) === true) local.wake({ realmId, position, entries: 0, keys: 'all', ephemeral: [] });

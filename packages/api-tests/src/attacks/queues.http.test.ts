@@ -22,7 +22,7 @@ const messagesOf = (events: ReadonlyArray<SeenEvent>): ReadonlyArray<unknown> =>
 
 test('attack 18: a queue of somebody else is told from none by nothing', async () => {
   const queue = await openQueue(zoe);
-  await sendDirect(iago, [zoe], 'for her alone');
+  await sendDirect(iago, [zoe], 'for Zoe alone');
   const unknown = 'f'.repeat(queue.id.length);
   for (const params of [
     { last_event_id: -1, dont_block: true },
@@ -57,11 +57,11 @@ describe('attack 20: a queue that was opened before access was lost', () => {
   test('is sent nothing of a private channel from the commit on that takes it', async () => {
     const channel = await makeChannel('twenty', [owner, zoe], hidden);
     const queue = await openQueue(zoe, { event_types: ['message'] });
-    const read = await say(owner, channel, 'while she was in');
+    const read = await say(owner, channel, 'while they were in');
     expect(messagesOf(await queue.newEvents())).toEqual([read]);
-    await say(owner, channel, 'unread when she left');
+    await say(owner, channel, 'unread when they left');
     await remove('twenty', zoe);
-    await say(owner, channel, 'after she left');
+    await say(owner, channel, 'after they left');
     const again = await sendDirect(owner, [zoe]);
     expect(messagesOf(await queue.newEvents())).toEqual([again]);
     // Not by asking anew from the beginning either.
@@ -77,7 +77,7 @@ describe('attack 20: a queue that was opened before access was lost', () => {
     ];
     expect((await guest.get('/events', { dont_block: true, all_public_streams: true })).status).toBe(400);
     await remove('twenty public', guest);
-    await say(owner, channel, 'after she left');
+    await say(owner, channel, 'after they left');
     for (const queue of queues) expect(messagesOf(await queue.newEvents())).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ test('attack 21: who joins later is sent nothing of what was said before, whatev
   const channel = await makeChannel('twenty-one', [owner, iago], hidden);
   const before = await say(iago, channel, 'before');
   const queue = await openQueue(zoe, { all_public_streams: true });
-  await say(iago, channel, 'before, while her queue was open');
+  await say(iago, channel, 'before, while the queue was open');
   await owner.post(membership, { subscriptions: [{ name: 'twenty-one' }], principals: [zoe.id] });
   expect((await zoe.post('/messages/flags', { messages: [before], op: 'add', flag: 'starred' })).status).toBe(400);
   await zoe.post('/messages/flags', { messages: [before], op: 'add', flag: 'read' });
@@ -127,7 +127,7 @@ test('attack 22: a poll that waits ends with the account, and its key opens noth
     () => 'refused',
   );
   await setActive(server, gone.id, false);
-  // No operation deactivates anybody yet, and so nothing wakes her poll but what wakes everybody's.
+  // No operation deactivates accounts yet, so only the key of everybody wakes this poll.
   server.chat.world.wakeUp.wake({ realmId: server.realm.id, position: null, entries: 0, keys: ['everyone'], ephemeral: [] });
   expect(await waiting).toBe('refused');
   expect((await gone.get('/users/me')).status).toBe(401);

@@ -37,7 +37,7 @@ test('attack 1: ids of others’ messages and ids of nothing are left out alike'
 });
 const page = { anchor: 'newest', num_before: 10, num_after: 0 } as const;
 
-test('attack 2: what was said before she joined a channel with a protected past is left out', async () => {
+test('attack 2: a channel with protected history leaves out messages from before the reader joined', async () => {
   const channel = await makeChannel('two', [owner, iago], hidden);
   const before = await say(iago, channel, 'before', 'two');
   await add('two', zoe);
@@ -96,7 +96,7 @@ test('attack 4: an anchor on an invisible message is as if it were not there', a
   expect(dated).toMatchObject({ status: 400, body: { msg: 'Invalid narrow operator: unknown channel four secret' } });
 });
 
-test('attack 5: all public channels are no more than her own to a guest', async () => {
+test('attack 5: a guest who asks for all public channels gets only their own', async () => {
   const [foreign, own] = [await makeChannel('five', [owner, iago]), await makeChannel('five own', [owner, guest])];
   const [inForeign, inOwn] = [await say(iago, foreign), await say(owner, own)];
   for (const level of [250, 339, 496]) {

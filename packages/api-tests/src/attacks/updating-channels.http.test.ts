@@ -87,7 +87,7 @@ describe('attack 34: open to the web', () => {
 });
 
 describe('attack 36: the hidden past of a private channel', () => {
-  test('is opened by nobody who does not see what is said there, however she asks', async () => {
+  test('is refused to anyone who cannot read it, in every form of the request', async () => {
     const id = await make(privately);
     await setChannel(server, id, { settings: { canAdministerChannel: holders([iago.id, zoe.id], []) } });
     await iago.post('/messages', { type: 'stream', to: id, topic: 't', content: 'of old' });
@@ -181,7 +181,7 @@ describe('attack 39: holders that no setting takes, when a channel is made and w
 describe('attack 41: locking everybody out of a channel', () => {
   const nobody = () => ({ new: server.realm.systemGroups.nobody });
 
-  test('who gives her own permission away cannot take it back, but administrators of the organization can', async () => {
+  test('someone who gives their permission away cannot take it back, but administrators of the organization can', async () => {
     const id = await make();
     expect((await patch(iago, id, { can_administer_channel_group: nobody() })).status).toBe(200);
     expect(await refusal(iago, id, { can_administer_channel_group: { new: { direct_members: [iago.id], direct_subgroups: [] } } })).toBe(

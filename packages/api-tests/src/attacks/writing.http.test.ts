@@ -20,7 +20,7 @@ const membership = '/users/me/subscriptions';
 const subscriptionsOf = async (person: TestPerson): Promise<ReadonlyArray<string>> =>
   ((await person.get(membership)).body['subscriptions'] as unknown as ReadonlyArray<{ name: string }>).map(({ name }) => name);
 
-test('attack 28: nobody lets herself into a private channel by its name', async () => {
+test('attack 28: a caller cannot join a private channel by its name', async () => {
   await makeChannel('twenty-eight', [owner], hidden);
   const before = await countRows(server);
   for (const level of [1, 208, 356, 496]) {
@@ -34,7 +34,7 @@ test('attack 28: nobody lets herself into a private channel by its name', async 
   );
 });
 
-test('attack 29: of allowed and forbidden channels together she gets all or exactly the allowed ones', async () => {
+test('attack 29: of allowed and forbidden channels together the caller gets all or exactly the allowed ones', async () => {
   await makeChannel('open twenty-nine', [owner]);
   await makeChannel('closed twenty-nine', [owner], hidden);
   const requested = { subscriptions: [{ name: 'open twenty-nine' }, { name: 'closed twenty-nine' }, { name: 'new twenty-nine' }] };
@@ -60,7 +60,7 @@ test('attack 31: names that are one when they are compared make one channel, wit
   expect(spellings).toContain(rows[0]?.name);
 });
 
-test('attack 47: messages that she cannot see are neither marked nor counted', async () => {
+test('attack 47: messages that the caller cannot see are neither marked nor counted', async () => {
   const secret = await makeChannel('forty-seven', [owner], hidden);
   const ids = [await say(owner, secret), await sendDirect(owner, [iago])];
   const nothing = [2_000_000_000, 2_000_000_001];
@@ -112,7 +112,7 @@ test('attack 48: flags that are the server’s own are not set by asking', async
 describe('attack 70: no old level gives back what a newer one takes away', () => {
   const levels = [1, 9, 62, 170, 173, 212, 247, 269, 300, 339, 353, 356, 391, 440, 496];
 
-  test('sending where she may not', async () => {
+  test('sending to a forbidden channel', async () => {
     const channel = await makeChannel('seventy', [owner, iago, zoe]);
     const post = (level: number, topic = 'new') => zoe.at(level).post('/messages', { type: 'stream', to: channel, topic, content: 'x' });
     const nobody = named(server.realm.systemGroups.nobody);

@@ -39,10 +39,10 @@ const make = async (facts: ChannelFactChange = {}, ...people: ReadonlyArray<Test
 
 type Person = Pick<TestPerson, 'get'>;
 
-/** Whether she is given the message by its id. */
+/** Whether the person gets the message by its id. */
 const reads = async (person: Person, { message }: Made): Promise<boolean> => (await person.get(`/messages/${message}`)).status === 200;
 
-/** Whether she may know of the channel, and who is in it. */
+/** Whether the person may know of the channel and its subscribers. */
 const knows = async (person: Person, { id }: Made): Promise<boolean> => {
   const [channel, members] = [await person.get(`/streams/${id}`), await person.get(`/streams/${id}/members`)];
   expect(members.status).toBe(channel.status);
@@ -119,7 +119,7 @@ test('C5a#12: a private channel that hides its past, to somebody who came later'
 test.each([
   ['C5a#13: a private channel that hides its past', hidden],
   ['C5a#14: a private channel', shared],
-])('%s, to somebody who left it with a message of her own', async (_, facts) => {
+])('%s, to somebody who left it with a message of their own', async (_, facts) => {
   const made = await make(facts, iago);
   expect(await access(iago, made)).toEqual([true, true]);
   await iago.delete('/users/me/subscriptions', { subscriptions: [made.name] });

@@ -138,7 +138,7 @@ describe('what is refused changes nothing', () => {
     ).toBe(400);
   });
 
-  test('somebody who is not signed in is told so before her file is read', async () => {
+  test('an anonymous caller is refused before the file is read', async () => {
     const reply = await server.anybody.upload('/realm/emoji/x', [{ bytes: Buffer.alloc(8 * 1_048_576) }]);
     expect(reply.status).toBe(401);
   });

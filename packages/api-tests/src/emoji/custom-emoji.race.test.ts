@@ -35,7 +35,7 @@ test('two who add the same name at once add it once, and the picture of the othe
   expect(await filesAndEmoji()).toEqual({ files: 1, emoji: 1 });
 });
 
-test('whoever loses the right while her picture is read adds nothing', async () => {
+test('a caller who loses the right while the picture is read adds nothing', async () => {
   const before = await filesAndEmoji();
   const held = await holdChange(server, (tx) =>
     tx.raw('update parley.realm set settings = settings || ?::jsonb', [JSON.stringify({ canAddCustomEmoji: named(server.realm.systemGroups.owners) })]),

@@ -77,7 +77,7 @@ test('people who are remembered at an older version of the facts are read anew, 
   expect(many.statements).toBeLessThanOrEqual(few.statements + 3);
 });
 
-test('each who waits gets the flags and the place that are hers', async () => {
+test('each waiting reader gets their own flags and place', async () => {
   const [first, second, third] = people as [TestPerson, TestPerson, TestPerson];
   const queues = await openAll([owner, first, second, third]);
   const { events } = await waitTogether(queues, () =>
@@ -86,7 +86,7 @@ test('each who waits gets the flags and the place that are hers', async () => {
   expect(events.map(([event]) => event?.['flags'])).toEqual([['read'], [], ['mentioned'], []]);
 });
 
-test('whoever has read or starred it before her queue is read gets it so, and nobody else does', async () => {
+test('a reader who reads or stars the message before polling gets it so, and other readers do not', async () => {
   const [first, second] = people as [TestPerson, TestPerson];
   const [one, other] = await openAll([first, second]);
   const messages = [await say(owner, channel, 'read early')];
@@ -96,7 +96,7 @@ test('whoever has read or starred it before her queue is read gets it so, and no
   expect(await flagsOf(other)).toEqual([[]]);
 });
 
-test('another text costs as many, though each is told of her own flags', async () => {
+test('another text costs as many, though each reader gets their own flags', async () => {
   const id = await say(owner, channel, 'first');
   const openChanges = (listeners: ReadonlyArray<TestPerson>) => Promise.all(listeners.map((person) => openQueue(person, { event_types: ['update_message'] })));
   const edit = (content: string) => owner.patch(`/messages/${id}`, { content });
@@ -118,8 +118,8 @@ test('who has lost the channel while all wait gets nothing, and the others do', 
   const [left, ...stayed] = queues.map((queue) => queue.next());
   await begun;
   await owner.delete('/users/me/subscriptions', { subscriptions: ['all ears'], principals: [leaver.id] });
-  await say(owner, channel, 'without her');
+  await say(owner, channel, 'without them');
   expect((await Promise.all(stayed)).map((events) => events.length)).toEqual([1, 1, 1]);
-  await owner.post('/messages', { type: 'direct', to: [leaver.id], content: 'to her alone' });
-  expect((await left)?.map(({ message }) => (message as { readonly content: string }).content)).toEqual(['<p>to her alone</p>']);
+  await owner.post('/messages', { type: 'direct', to: [leaver.id], content: 'to them alone' });
+  expect((await left)?.map(({ message }) => (message as { readonly content: string }).content)).toEqual(['<p>to them alone</p>']);
 });

@@ -164,7 +164,7 @@ describe('waiting', () => {
     expect(typesOf(await second)).toEqual(['message']);
   });
 
-  test('a channel that she joins while she waits is followed from then on', async () => {
+  test('a channel joined during the poll is followed from then on', async () => {
     const queue = await openQueue(cast.stranger);
     const joining = queue.next();
     await cast.stranger.post('/users/me/subscriptions', { subscriptions: [{ name: 'design' }] });
@@ -219,7 +219,7 @@ describe('what a queue asks for', () => {
     expect((await queue.newEvents()).filter(({ type }) => type === 'message')).toMatchObject([{ message: { id } }]);
   });
 
-  test('a narrow to a channel that she is not in gives nothing', async () => {
+  test('a narrow to a channel without membership gives nothing', async () => {
     const queue = await openQueue(cast.stranger, { narrow: [['channel', 'design']] });
     await say(cast.peer, 'design', 'not for strangers');
     expect((await queue.newEvents()).filter(({ type }) => type === 'message')).toEqual([]);
@@ -253,7 +253,7 @@ describe('what a queue asks for', () => {
     expect(body).toMatchObject(bad(msg));
   });
 
-  test('Markdown as it was written, where she does not ask for HTML', async () => {
+  test('Markdown as it was written, where the client does not ask for HTML', async () => {
     const queue = await openQueue(cast.actor, { apply_markdown: false });
     await say(cast.peer, 'design', '**loud**');
     expect(await queue.newEvents()).toMatchObject([{ message: { content: '**loud**', content_type: 'text/x-markdown' } }]);

@@ -32,11 +32,11 @@ const contentsOf = (events: ReadonlyArray<SeenEvent>): ReadonlyArray<unknown> =>
 /** Whatever an event says of it, it must not be there. */
 const textOf = (events: ReadonlyArray<SeenEvent>): string => JSON.stringify(events);
 
-describe('somebody who leaves a private channel while her queue lags', () => {
+describe('somebody who leaves a private channel while their queue lags', () => {
   test('gets nothing of what was said before, and nothing after', async () => {
     await makeChannel(cast, 'secrets', { isPrivate: true });
     const queue = await openQueue(cast.peer);
-    await say(cast.actor, 'secrets', 'said while she was in');
+    await say(cast.actor, 'secrets', 'said while they were in');
     await unsubscribe(cast.actor, 'secrets', cast.peer);
     await say(cast.actor, 'secrets', 'said after that');
     await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'secrets' }], principals: [cast.stranger.id] });
@@ -47,7 +47,7 @@ describe('somebody who leaves a private channel while her queue lags', () => {
     expect(events[1]).not.toHaveProperty('streams.0.description');
   });
 
-  test('a poll that waits is told of her leaving, and then of nothing more', async () => {
+  test('a waiting poll gets the removal, and then nothing more', async () => {
     await makeChannel(cast, 'doors', { isPrivate: true });
     const queue = await openQueue(cast.peer);
     const begun = whenListening(server);
@@ -60,7 +60,7 @@ describe('somebody who leaves a private channel while her queue lags', () => {
     expect(contentsOf(await queue.newEvents())).toEqual(['<p>afterwards</p>']);
   });
 
-  test('and comes back: what was said meanwhile is not sent, what was said while she was in is', async () => {
+  test('after coming back they get what was said while they were in, and nothing of what was said meanwhile', async () => {
     await makeChannel(cast, 'in and out', { isPrivate: true });
     const queue = await openQueue(cast.peer, { event_types: ['message'] });
     await say(cast.actor, 'in and out', 'one');
@@ -75,7 +75,7 @@ describe('somebody who leaves a private channel while her queue lags', () => {
   });
 });
 
-test('attack 25: who was brought into a private channel, and taken out before she looked, is not told who is in it', async () => {
+test('attack 25: someone added to a private channel and removed before their next poll does not learn who is in it', async () => {
   await makeChannel(cast, 'members only', { isPrivate: true });
   const queue = await openQueue(cast.stranger);
   await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'members only' }], principals: [cast.stranger.id, cast.guest.id] });
@@ -86,7 +86,7 @@ test('attack 25: who was brought into a private channel, and taken out before sh
   expect(events.filter((event) => 'user_ids' in event)).toEqual([]);
 });
 
-test('somebody who leaves a public channel is sent what was said while she was in, and nothing later', async () => {
+test('somebody who leaves a public channel gets what was said while they were in, and nothing later', async () => {
   await makeChannel(cast, 'square');
   const queue = await openQueue(cast.peer, { event_types: ['message'] });
   await say(cast.actor, 'square', 'before');
@@ -95,7 +95,7 @@ test('somebody who leaves a public channel is sent what was said while she was i
   expect(contentsOf(await queue.newEvents())).toEqual(['<p>before</p>']);
 });
 
-test('a message said before somebody joined is not sent to her, though it is written after she has opened her queue', async () => {
+test('a message from before somebody joined is not sent to them, though it is written after their queue was opened', async () => {
   await makeChannel(cast, 'history', { isPrivate: true });
   const queue = await openQueue(cast.stranger, { event_types: ['message'] });
   await say(cast.actor, 'history', 'too early');
@@ -193,8 +193,8 @@ describe('groups that change while queues lag', () => {
   });
 });
 
-describe('somebody who loses her account or her key', () => {
-  test('has her poll ended, and her queue', async () => {
+describe('somebody who loses their account or key', () => {
+  test('has their poll and their queue ended', async () => {
     const person = await server.addPerson('Deactivated');
     const queue = await openQueue(person);
     const begun = whenListening(server);

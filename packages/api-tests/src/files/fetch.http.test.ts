@@ -23,13 +23,13 @@ describe('whoever asks says so', () => {
     expect(await fetchFile(server, `${mount}${address}`, { as: iago })).toMatchObject({ status: 200, text: 'some notes' });
   });
 
-  test('by her key in the address', async () => {
+  test('with the API key in the address', async () => {
     expect(await fetchFile(server, `${address}?api_key=${iago.apiKey}`)).toMatchObject({ status: 200, text: 'some notes' });
     expect(await fetchFile(server, `${address}?api_key=${zoe.apiKey}`)).toMatchObject(forbidden);
     expect((await fetchFile(server, `${address}?api_key=${'x'.repeat(32)}`)).status).toBe(401);
   });
 
-  test('by a key that is good no more, or an account that is closed, she is nobody', async () => {
+  test('a revoked key or a closed account counts as no credentials', async () => {
     const aaron = await server.addPerson('Aaron');
     const own = await uploaded(aaron);
     expect((await fetchFile(server, `${own}?api_key=${aaron.apiKey}`)).status).toBe(200);
@@ -85,7 +85,7 @@ test('a spectator is no account that was here', async () => {
   expect(server.logged.slice(before).filter(({ message }) => message !== 'request')).toEqual([]);
 });
 
-describe('a file that is not there and one that is not for her are the same', () => {
+describe('a missing file and a hidden file look the same', () => {
   test.each([
     ['somebody else’s', () => address],
     ['unknown', () => `/user_uploads/${server.realm.id}/0123456789abcdef/notes.txt`],
@@ -171,7 +171,7 @@ describe('what is known, and what is asked for in parts', () => {
     expect((await fetchFile(server, address, { as: zoe, method: 'HEAD' })).status).toBe(403);
   });
 
-  test('nothing comes again to who has it, and is still asked whether she may', async () => {
+  test('a client that has the file gets an empty answer, after a check of its right', async () => {
     const { etag = '', 'cache-control': cache } = (await fetchFile(server, address, { as: iago })).headers;
     expect([etag.length > 20, cache]).toEqual([true, 'private, no-cache']);
     const again = await fetchFile(server, address, { as: iago, headers: { 'if-none-match': etag } });

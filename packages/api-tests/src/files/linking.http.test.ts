@@ -31,7 +31,7 @@ const readers = async (address: string): Promise<ReadonlyArray<string>> => {
 };
 
 describe('a file is read by who has sent it, and by whoever may read a message that links it', () => {
-  test('in a public channel: also who is not subscribed, unless she is a guest', async () => {
+  test('in a public channel: also people who are not subscribed, unless they are guests', async () => {
     const address = await uploaded(iago);
     expect(await readers(address)).toEqual(['iago']);
     await say(iago, office, linking(address));
@@ -71,7 +71,7 @@ describe('a file is read by who has sent it, and by whoever may read a message t
     expect(await readers(address)).toEqual(['iago', 'aaron', 'guest']);
   });
 
-  test('no more once she may not read the message', async () => {
+  test('no more after the reader has lost the message', async () => {
     const room = await makeChannel('room', [owner, zoe], { invite_only: true });
     const address = await uploaded(owner);
     await say(owner, room, linking(address));
@@ -96,7 +96,7 @@ describe('naming a file that one may not read gives it to nobody', () => {
     expect(await readers(address)).toEqual(['iago']);
   });
 
-  test('by a message of hers that its owner has answered by quoting it, its owner gives it', async () => {
+  test('the owner of a quoted message gives the file when they answer by quoting', async () => {
     const address = await uploaded(iago);
     await say(zoe, office, linking(address));
     await say(iago, office, `> ${linking(address)}`);

@@ -51,7 +51,7 @@ test('an edit brings it and takes it away', async () => {
   expect((await seenBy(zoe, id))['content']).not.toContain('message_inline_image');
 });
 
-test('somebody else’s picture that she may not read stays a link', async () => {
+test('somebody else’s picture that the writer may not read stays a link', async () => {
   const address = await picture();
   const id = await say(zoe, 'Denmark', linking(address));
   expect(await seenBy(zoe, id)).toMatchObject({ content: `<p><a href="${address}">file</a></p>` });

@@ -171,7 +171,7 @@ describe('mail to an address', () => {
     );
   });
 
-  test('goes no further than its maker may: not when she left, may not post, or was closed; nor to archived channels, nor from closed senders', async () => {
+  test('is limited by the rights of its maker: refused after they left, lost the right to post or were closed; also to archived channels and from closed senders', async () => {
     const id = await makeChannel('dead', [owner, iago], { invite_only: true });
     const bot = await botOf('Mortal', iago.id);
     const [token, fromBot] = [tokenOf(await address(id)), tokenOf(await address(id, { sender_id: bot.id }))];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an administrator is told why somebody does not read a channel, and what would let her', async () => {
+test('an administrator learns why a person does not read a channel, and what would let them', async () => {
   const { status, body } = await ask(administrator, { user_id: member.id, action: 'read', stream_id: secret });
 
   expect([status, body]).toMatchObject([

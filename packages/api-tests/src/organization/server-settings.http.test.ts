@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('GET /server_settings', () => {
-  test('tells anybody, whatever credentials she shows', async () => {
+  test('answers anyone, with any credentials', async () => {
     const { status, body } = await server.anybody.get('/server_settings', {}, { headers: { authorization: 'Basic nonsense' } });
     expect([status, body]).toMatchObject([
       200,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('somebody without an account, in an organization that lets such people look', () => {
-  test('reads web-public channels, with nothing of her own', async () => {
+  test('reads web-public channels, without personal data', async () => {
     const { status, body } = await anybody.get('/messages', { ...newest, narrow: webPublic });
     expect([status, contents(body)]).toEqual([200, ['<p>hello square</p>']]);
     expect(body).toMatchObject({ messages: [{ flags: ['read'], sender_full_name: 'Desdemona' }] });
@@ -49,7 +49,7 @@ describe('somebody without an account, in an organization that lets such people 
     ['what mentions somebody', [...webPublic, { operator: 'mentions', operand: 1 }]],
     ['what is everywhere', [...webPublic, { operator: 'in', operand: 'all' }]],
     ['what is not at home', [...webPublic, { operator: 'in', operand: 'home', negated: true }]],
-  ])('is turned away when she asks for %s', async (_, narrow) => {
+  ])('is refused when asking for %s', async (_, narrow) => {
     const { status, body, headers } = await anybody.get('/messages', { ...newest, narrow: narrow as never });
     expect([status, body.code, headers.get('www-authenticate')]).toEqual([401, 'UNAUTHORIZED', 'Session realm="zulip"']);
   });
@@ -130,7 +130,7 @@ describe('somebody without an account, in an organization that lets such people 
 
   test.each([
     ['send', () => anybody.post('/messages', { type: 'stream', to: 'square', topic: 'greetings', content: 'spam' })],
-    ['see an account of her own', () => anybody.get('/users/me')],
+    ['see an own account', () => anybody.get('/users/me')],
     ['wait for events', () => anybody.get('/events', { queue_id: 'x', last_event_id: -1 })],
     ['subscribe', () => anybody.post('/users/me/subscriptions', { subscriptions: [{ name: 'square' }] })],
   ])('may not %s', async (_, attempt) => {
@@ -180,7 +180,7 @@ describe('somebody whom the host has signed in', () => {
     return { status: reply.status, body: (await reply.json()) as Readonly<Record<string, unknown>> };
   };
 
-  test('reads and writes as herself', async () => {
+  test('reads and writes with their own account', async () => {
     const reply = await fetch(`${origin}/json/users/me`, { headers: { Cookie: 'session=owner' } });
     expect(await reply.json()).toMatchObject({ user_id: owner.id });
     expect(await post({ Cookie: `session=owner; csrftoken=${token}`, 'X-CSRFToken': token })).toMatchObject({ status: 200 });

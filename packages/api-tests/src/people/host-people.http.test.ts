@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 let count = 0;
 
-/** Somebody of the host's, and how the host speaks of her. */
+/** A person of the host, and how the host describes them. */
 const somebody = async (changes: Partial<EnsureUser> = {}) => {
   const word = `host${(count += 1)}`;
   const requested: EnsureUser = { externalId: word, name: `Dia ${count}`, email: `${word}@example.org`, role: 'member', ...changes };
@@ -114,7 +114,7 @@ describe('an address that administrators alone may see', () => {
   });
 });
 
-describe('the person herself', () => {
+describe('the person', () => {
   const signedIn = async (role: EnsureUser['role'] = 'member') => {
     const made = await somebody({ role });
     const found = await server.knex.raw<{ rows: [{ key_generation: string }] }>('select key_generation from parley.account where id = ?', [made.id]);
@@ -124,7 +124,7 @@ describe('the person herself', () => {
     return { ...made, as };
   };
 
-  test.each([162, 163])('hears of her own address at level %i', async (level) => {
+  test.each([162, 163])('gets an event about their own address at level %i', async (level) => {
     const { id, ensure, word, as } = await signedIn();
     const caller = server.anybody.at(level);
     const queue = (await caller.post('/register', { event_types: ['realm_user'] }, as(`${word}@example.org`))).body;
@@ -137,7 +137,7 @@ describe('the person herself', () => {
     ]);
   });
 
-  test('registers anew when her role has changed, since she may see other things now', async () => {
+  test('registers anew after a change of their role, since they may see other things now', async () => {
     const { ensure, word, as } = await signedIn('guest');
     const self = as(`${word}@example.org`);
     const queue = (await server.anybody.post('/register', {}, self)).body;

@@ -57,8 +57,8 @@ const personOf = (event: SeenEvent | undefined): JsonObject => event?.['person']
 const peopleIn = (events: ReadonlyArray<SeenEvent>, op: string): ReadonlyArray<unknown> =>
   events.filter((event) => event.type === 'realm_user' && event['op'] === op).map((event) => personOf(event)['user_id']);
 
-describe('a guest who sees those alone whom she has something in common with', () => {
-  test('4.1, events, 5: is told of people with her subscription, before those who come behind her', async () => {
+describe('a guest who sees only people they share something with', () => {
+  test('4.1, events, 5: gets people together with the subscription, before those who join later', async () => {
     const { word, dia, guest } = await strangers();
     await makeChannel(cast, word, { members: [cast.actor.id] });
     await bring(word, guest);
@@ -70,11 +70,11 @@ describe('a guest who sees those alone whom she has something in common with', (
     const events = await queue.newEvents();
     expect(typesOf(events)).toEqual(['realm_user/add', 'subscription/peer_add', 'subscription/add', 'realm_user/add', 'message']);
     expect(personOf(events[0])).toMatchObject({ user_id: dia.id, full_name: dia.fullName, is_active: true, profile_data: {} });
-    // Of the two in the second channel she has met one before.
+    // The guest already knows one of the two in the second channel.
     expect(peopleIn(events, 'add')).toEqual([dia.id, cast.peer.id]);
   });
 
-  test('is told of whom she loses, by id alone, and the others of nothing', async () => {
+  test('gets the people they lose, by id alone, and the others get nothing', async () => {
     const { word, dia, guest } = await strangers();
     await makeChannel(cast, word, { members: [cast.actor.id] });
     await bring(word, guest, dia);
@@ -97,7 +97,7 @@ describe('a guest who sees those alone whom she has something in common with', (
     expect(peopleIn(await other.newEvents(), 'add')).toEqual(peopleIn(events, 'add'));
   });
 
-  test('is not told of bots, of herself, nor of people whom she still reaches', async () => {
+  test('gets no event about bots, themselves, and people they still see', async () => {
     const { word, dia, guest } = await strangers();
     await makeChannel(cast, word, { members: [cast.actor.id] });
     await makeChannel(cast, `${word} two`, { members: [cast.actor.id] });
@@ -112,7 +112,7 @@ describe('a guest who sees those alone whom she has something in common with', (
     expect([...peopleIn(events, 'add'), ...peopleIn(events, 'remove')]).toEqual([]);
   });
 
-  test('whom she may know of no more by the time she looks is not shown', async () => {
+  test('a person who became hidden before the poll is not shown', async () => {
     const { word, dia, guest } = await strangers();
     await makeChannel(cast, word, { members: [cast.actor.id] });
     await bring(word, guest);
@@ -154,7 +154,7 @@ describe('a guest who sees those alone whom she has something in common with', (
     expect(await costOf(4)).toBe(one);
   });
 
-  test('has to begin anew where she meets more people at once than can be numbered', async () => {
+  test('has to register anew after more new people at once than the limit', async () => {
     const { word, guest } = await strangers();
     const channel = await makeChannel(cast, word, { members: [cast.actor.id] });
     await fillChannel(server, { channel, like: cast.actor, people: 1000 });

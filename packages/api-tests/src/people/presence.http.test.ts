@@ -46,7 +46,7 @@ describe('the older form, by address', () => {
     });
   });
 
-  test('calls somebody active who was so within seventy seconds of her last sign of life', async () => {
+  test('calls somebody active for seventy seconds after their last sign of life', async () => {
     await report(zoe);
     seconds(60);
     await report(zoe, { status: 'idle' });
@@ -152,7 +152,7 @@ describe('a report', () => {
     expect(errorIn(await bot.post(path, { status: 'nonsense' }))).toEqual(refusal('This endpoint does not accept bot requests.'));
   });
 
-  test('is kept once in fifty-five seconds, except that she becomes active', async () => {
+  test('is stored once in fifty-five seconds, except when somebody becomes active', async () => {
     const last = async () => Number((await report(zoe, { status: 'idle', last_update_id: -1 })).body['presence_last_update_id']);
     await report(iago, { status: 'idle' });
     const first = await last();
@@ -182,7 +182,7 @@ describe('a report', () => {
     expect(await countRows(server)).toMatchObject({ presence: 0 });
   });
 
-  test('shows a guest those whom she may know of', async () => {
+  test('shows a guest the people they may know of', async () => {
     const guest = await server.addPerson('Polonius', { role: 'guest' });
     await setRealm(server, { settings: { canAccessAllUsers: named(server.realm.systemGroups.members) } });
     await makeChannel('Common', [iago, guest]);
@@ -191,7 +191,7 @@ describe('a report', () => {
     expect(Object.keys((await report(guest, { slim_presence: true })).body['presences'] as object)).toEqual([String(iago.id), String(guest.id)]);
   });
 
-  test('is told to the others when she comes, and when she comes back after more than two minutes', async () => {
+  test('is published when somebody comes, and when they come back after more than two minutes', async () => {
     seconds(1);
     const queue = await openQueue(zoe, { event_types: ['presence', 'message'] });
     const announced = async (work: () => Promise<unknown>) => {

@@ -42,7 +42,7 @@ const all = async (person: TestPerson) => (await person.get(path)).body['schedul
 const inChannel = async (person = zoe) => messagesIn(await fetchPage(person, { narrow: [['channel', `room ${rooms}`]] }));
 const work = () => runWorkers(server);
 
-/** What the notification bot has told her last, as it was written. */
+/** The newest text of the notification bot to this person, as Markdown. */
 const noticeTo = async (person: TestPerson) => {
   const page = await fetchPage(person, { narrow: [['dm', 'notification-bot@localhost']], num_before: 1, apply_markdown: false });
   return messagesIn(page)[0];
@@ -111,7 +111,7 @@ describe('what may not be sent any more is not sent, and its sender is told', ()
     await person.delete(`${path}/${id}`);
   };
 
-  test('after she was taken out of a private channel', async () => {
+  test('after the sender was removed from a private channel', async () => {
     channel = await makeChannel(`room ${(rooms += 1)}`, [owner, iago], { invite_only: true });
     const id = await schedule(iago);
     await owner.delete('/users/me/subscriptions', { subscriptions: [`room ${rooms}`], principals: [iago.id] });
@@ -137,7 +137,7 @@ describe('what may not be sent any more is not sent, and its sender is told', ()
     await failed(id, 'somebody whom it is for cannot be written to any more');
   });
 
-  test('after she lost the right to call everybody', async () => {
+  test('after the sender lost the right to mention everybody', async () => {
     const people = await Promise.all(Array.from({ length: 16 }, (_, n) => server.addPerson(`Extra ${rooms} ${n}`)));
     const id = await schedule(iago, { content: 'at last' });
     await server.knex('parley.scheduled_message').where({ id }).update({ content: '@**all** at last' });
@@ -166,7 +166,7 @@ describe('what may not be sent any more is not sent, and its sender is told', ()
     expect([await work(), (await inChannel()).length]).toEqual([1, 2]);
   });
 
-  test('while her account is closed', async () => {
+  test('while the sender’s account is closed', async () => {
     const kent = await server.addPerson('Kent the Second');
     await owner.post('/users/me/subscriptions', { subscriptions: [{ name: `room ${rooms}` }], principals: [kent.id] });
     const id = await schedule(kent);

@@ -43,7 +43,7 @@ const made = async (person: TestPerson, messageId: number, params: TestParams = 
   Number((await remind(person, messageId, params)).body['reminder_id']);
 const all = async (person: Pick<TestPerson, 'get'> = iago) => (await person.get(path)).body['reminders'] as unknown as ReadonlyArray<Record<string, unknown>>;
 const work = () => runWorkers(server);
-/** What the notification bot has told her last, as it was written. */
+/** The newest text of the notification bot to this person, as Markdown. */
 const noticeTo = async (person: TestPerson) =>
   messagesIn(await fetchPage(person, { narrow: [['dm', 'notification-bot@localhost']], num_before: 1, apply_markdown: false }))[0];
 const gone = 'You asked to be reminded of a message that is not there for you any more.';
@@ -54,7 +54,7 @@ test('a reminder says what it will say, and is told to its owner alone', async (
   const id = await say(zoe, channel, 'Look at **this**\nand @**Iago** at that', 'plans');
   const [mine, ofOne] = [await openQueue(iago), await openQueue(zoe)];
   const later = await made(iago, id, { scheduled_delivery_timestamp: soon(120) });
-  const sooner = await made(iago, id, { note: ' ask her ' });
+  const sooner = await made(iago, id, { note: ' ask Zoe ' });
   const content = (note: string) =>
     `You asked to be reminded of #**${name}>plans@${id}**.${note}\n\n@_**Zoe|${zoe.id}** wrote:\n\n> Look at **this**\n> and @**Iago** at that`;
   const reminder = {
@@ -67,7 +67,7 @@ test('a reminder says what it will say, and is told to its owner alone', async (
     failed: false,
     reminder_target_message_id: id,
   };
-  const noted = { ...reminder, reminder_id: sooner, content: content(' Your note:\n\n> ask her'), scheduled_delivery_timestamp: soon(60) };
+  const noted = { ...reminder, reminder_id: sooner, content: content(' Your note:\n\n> ask Zoe'), scheduled_delivery_timestamp: soon(60) };
   expect(await all()).toEqual([noted, reminder]);
   const html = String((await all())[1]?.['rendered_content']);
   expect(html).toContain(`<a class="message-link"`);
@@ -126,7 +126,7 @@ describe('who may not read the message is not shown it, neither in the list nor 
     expect(notice).not.toContain(secret);
   };
 
-  test('after she was taken out of a private channel', async () => {
+  test('after the person was removed from a private channel', async () => {
     const { name, id: channel } = await room();
     const id = await say(zoe, channel, secret);
     const early = await openQueue(iago, { event_types: ['reminders'] });
@@ -183,7 +183,7 @@ test('a guest who may not know of the sender is not told the name', async () => 
 describe('refused', () => {
   test.each<[string, () => Promise<number>]>([
     ['a message that is not there', () => Promise.resolve(99_999_999)],
-    ['one that she may not read', async () => say(owner, (await room([owner])).id)],
+    ['a hidden one', async () => say(owner, (await room([owner])).id)],
     ['a direct message of others', () => sendDirect(owner, [zoe])],
   ])('is a reminder of %s', async (_, message) => {
     const id = await message();

@@ -129,7 +129,7 @@ describe('what may not be sent may not be scheduled either', () => {
       { ...refusal("Channel with ID '99999' does not exist"), code: 'STREAM_DOES_NOT_EXIST', stream_id: 99_999 },
     ],
     [
-      'a channel that she may not know of',
+      'a hidden channel',
       () => ({ to: hidden }),
       () => ({ ...refusal(`Channel with ID '${hidden}' does not exist`), code: 'STREAM_DOES_NOT_EXIST', stream_id: hidden }),
     ],
@@ -149,7 +149,7 @@ describe('what may not be sent may not be scheduled either', () => {
     expect([await here(), await all(iago)]).toEqual([before, []]);
   });
 
-  test('a guest in a channel that she is not in, and whoever may begin no conversation', async () => {
+  test('a guest in a channel without membership, and someone who may begin no conversation', async () => {
     expect(errorIn(await schedule(guest))).toMatchObject({ status: 400, code: 'STREAM_DOES_NOT_EXIST' });
     await setRealm(server, { settings: { directMessageInitiator: named(server.realm.systemGroups.nobody) } });
     const refused = await schedule(zoe, { type: 'direct', to: [owner.id] });

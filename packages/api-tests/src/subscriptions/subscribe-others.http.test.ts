@@ -108,9 +108,9 @@ describe('people who are subscribed by somebody else', () => {
     await nobodyAdds();
     expect((await iago.at(341).post(path, { subscriptions: names('added anew'), principals: [zoe.id] })).body.msg).toBe('Insufficient permission');
     expect((await iago.at(342).post(path, { subscriptions: names('added anew'), principals: [zoe.id] })).status).toBe(200);
-    await owner.post(path, { subscriptions: names('not hers') });
-    expect((await iago.post(path, { subscriptions: names('not hers'), principals: [zoe.id] })).body.msg).toBe('Insufficient permission');
-    expect((await iago.post(path, { subscriptions: names('not hers'), principals: [iago.id] })).status).toBe(200);
+    await owner.post(path, { subscriptions: names('not theirs') });
+    expect((await iago.post(path, { subscriptions: names('not theirs'), principals: [zoe.id] })).body.msg).toBe('Insufficient permission');
+    expect((await iago.post(path, { subscriptions: names('not theirs'), principals: [iago.id] })).status).toBe(200);
     await membersAdd();
   });
 

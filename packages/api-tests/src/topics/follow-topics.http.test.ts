@@ -48,7 +48,7 @@ const mute = (person: TestPerson) =>
 const prefer = (person: TestPerson, topic: string, policy: number) => person.post('/user_topics', { stream_id: channel, topic, visibility_policy: policy });
 const react = (person: TestPerson, id: number) => person.post(`/messages/${id}/reactions`, { emoji_name: 'smile' });
 
-test('whoever follows what she begins follows it, and is told before her message; others are not', async () => {
+test('a setting makes people follow the topics they begin, with the event before their message; others do not follow', async () => {
   await choose(beginning);
   const [ofAnother, ofOne] = [await openQueue(iago), await openQueue(zoe)];
   expect(await announced(iago, 'New')).toBe(3);
@@ -60,7 +60,7 @@ test('whoever follows what she begins follows it, and is told before her message
   expect([await policyOf(iago, 'New'), await policyOf(zoe, 'New')]).toEqual([3, 0]);
 });
 
-test('whoever follows what she takes part in follows it by answering a poll, and is told before her answer', async () => {
+test('a setting makes people follow the topics they take part in, also by answering a poll, with the event before the answer', async () => {
   await choose(participation);
   const id = await say(owner, channel, '/poll Lunch?\nsoup', 'poll');
   const queue = await openQueue(zoe, { event_types: ['user_topic', 'submessage'] });
@@ -116,7 +116,7 @@ test('what one wants already is never made less of, and more of what one wants l
 });
 
 describe('whoever is mentioned', () => {
-  test('follows the topic if she wants to, be it for the first time; nobody else does', async () => {
+  test('follows the topic if their setting says so, also the first time; nobody else does', async () => {
     await choose(never, never, true);
     const [ofOne, ofAnother] = [await openQueue(zoe), await openQueue(iago)];
     expect(await announced(iago, 'talk', `@**Zoe** and @**Helper** and @_**Desdemona** and @**Iago**`)).toBeUndefined();
@@ -157,7 +157,7 @@ describe('whoever is mentioned by an edit', () => {
     expect(await Promise.all([zoe, owner, iago, bot].map((person) => policyOf(person, 'talk')))).toEqual([3, 0, 0, 0]);
   });
 
-  test('and was mentioned before, by herself, is left as she is', async () => {
+  test('and has mentioned themselves before, keeps their policy', async () => {
     await choose(never, never, true);
     const id = await say(iago, channel, '@**Zoe**', 'talk');
     await prefer(zoe, 'talk', 0);
@@ -175,7 +175,7 @@ describe('whoever is mentioned by an edit', () => {
     expect([await policyOf(zoe, 'talk'), await policyOf(zoe, 'elsewhere')]).toEqual([0, 3]);
   });
 
-  test('follows nothing where she has no copy of the message, is not there, or wants nothing of it', async () => {
+  test('follows nothing without a copy of the message, without an account, or without the setting', async () => {
     await choose(never, never, true);
     const room = await makeChannel(`hidden ${rooms}`, [iago, owner], { invite_only: true, history_public_to_subscribers: false });
     const id = await say(iago, room, 'hello', 'talk');
@@ -238,7 +238,7 @@ test('a message that is sent at its time follows too', async () => {
   expect(await policyOf(iago, 'later')).toBe(3);
 });
 
-test('whoever has as many preferences as she may is left as she is', async () => {
+test('someone who has the maximum of preferences keeps them unchanged', async () => {
   await choose(beginning);
   const kent = await server.addPerson('Kent');
   await owner.post('/users/me/subscriptions', { subscriptions: [{ name: `room ${rooms}` }], principals: [kent.id] });
@@ -265,7 +265,7 @@ test('a send costs nothing more for those whose settings ask for nothing, nor on
   await choose(beginning, sending, false);
   for (let n = 0; n < 3; n += 1) await count();
   expect(await count()).toBe(bare);
-  // Who follows what she writes in is looked up each time, and nothing is written once she does.
+  // The followed topic is looked up at each send, and written only the first time.
   await choose(sending);
   for (let n = 0; n < 3; n += 1) await count();
   expect(await count()).toBe(bare + 1);

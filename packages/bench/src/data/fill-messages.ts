@@ -44,7 +44,7 @@ const withoutIndexes = async (client: Client, work: () => Promise<void>): Promis
   for (const { indexdef } of rows) await client.query(indexdef);
 };
 
-/** Everybody writes only where she is subscribed; a topic is a conversation of a few, and the reader alone writes in the loud channel. */
+/** Everybody writes only in subscribed channels; a topic is a conversation of a few, and the reader alone writes in the loud channel. */
 const insertMessages = async (client: Client, { messages, channels }: Sizes, { realm, firstChannel }: Place): Promise<void> => {
   await client.query(
     `insert into parley.message (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, read_by, renderer_version, is_me, has_link,
@@ -64,7 +64,7 @@ const insertMessages = async (client: Client, { messages, channels }: Sizes, { r
   );
 };
 
-/** Everybody has read everything, but for the reader, whose newest ones are left, and for her who reads nothing. */
+/** Everybody has read everything, except the reader, who has unread messages at the end, and one person who has read nothing. */
 const markRead = async (client: Client, { messages, unread }: Sizes, { realm, reader, muter, firstChannel }: Place): Promise<void> => {
   await client.query(
     `insert into parley.read_state (realm_id, user_id, conversation_id, upto)

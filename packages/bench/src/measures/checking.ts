@@ -19,7 +19,7 @@ interface Case {
 const privately = (id: number, settings: Partial<ChannelSettings> = {}): RuledChannel =>
   aChannel({ id: channelId(id), privacy: 'privateSharedHistory', settings: { canAddSubscribers: named(others), canSubscribe: named(others), ...settings } });
 
-/** Public; private and subscribed; private and open to a group of hers, in either way; private, and no business of hers. */
+/** Public; private and subscribed; private and open to a group of the person, in either way; private and closed to them. */
 const cases: ReadonlyArray<Case> = [
   { channel: aChannel({ id: channelId(1), privacy: 'public' }), subscribed: false },
   { channel: privately(2), subscribed: true },
@@ -38,7 +38,7 @@ const facts = cases.map(({ channel: { privacy, settings }, subscribed }) => ({
   subscribeGroup: groupOf(settings.canSubscribe),
 }));
 
-/** The same rules in the words of CASL, made once for this person, as its documents advise. She is a member, and active: what that settles is settled here. */
+/** The same rules in CASL, built once for this person, as its documents advise. The rules for active members are settled in advance. */
 const caslChecks = (): Checks => {
   const { can, build } = new AbilityBuilder(createMongoAbility);
   const theirs = [...actor.groups.keys()];

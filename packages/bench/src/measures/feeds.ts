@@ -32,7 +32,7 @@ export const measureFeeds = async (wholeBed: Bed, baseline: number): Promise<Rea
   // There are many of these, and no goals: the bench is to be over soon.
   const bed = { ...wholeBed, sizes: { ...sizes, rounds: Math.min(sizes.rounds, 3) } };
   const { reader, quiet, muter } = filled;
-  // A message names its own number; the next to last of the busy ones, so that she has it.
+  // Each message contains its own number; this is the next to last of the busy ones, so that the reader has it.
   const rare = String(sizes.messages - 2);
   const asked: ReadonlyArray<Asked> = [
     { name: `feed of ${sizes.channels} busy channels`, person: reader, narrow: [], anchor: 'newest', byHand: 'feed' },

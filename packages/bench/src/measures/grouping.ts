@@ -47,7 +47,7 @@ const closureTime = (count: number): number => {
   return (performance.now() - began) / count;
 };
 
-/** A group at the top that contains her through all the layers, one that names her, and one that does not contain her. */
+/** A group that contains the person through all the layers, one that names them, and one without them. */
 const checkTime = (actor: Actor, count: number): number => {
   const values = [...Array.from({ length: 9 }, (_, index) => named(idAt(groups - 1 - index))), ...(memberships[0] ?? []).map(named), named(groupId(1))];
   let held = 0;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Subscribed channels of a person, each with how far she has read. */
+/** Subscribed channels of a person, each with their read position. */
 const own = `
   select s.realm_id, s.channel_id, coalesce(r.upto, 0) as upto from parley.subscription s
   left join parley.read_state r on r.realm_id = s.realm_id and r.user_id = s.user_id and r.conversation_id = s.channel_id
@@ -45,7 +45,7 @@ export const feed = async (pool: pg.Pool, name: string, user: number, words: str
   return { result: 'success', msg: '', messages: rows.map((row) => ({ ...row, id: Number(row.id) })) };
 };
 
-/** What a registration is made of, read by hand: everybody, all channels, her subscriptions, and what she has not read with its topics. */
+/** The parts of a registration, read by hand: everybody, all channels, own subscriptions, and unread messages by topic. */
 const registerQueries: ReadonlyArray<string> = [
   `select a.* from parley.account a join parley.account own on own.realm_id = a.realm_id and own.id = $1`,
   `select c.*, v.first_message_id from parley.channel c join parley.conversation v on v.realm_id = c.realm_id and v.id = c.id

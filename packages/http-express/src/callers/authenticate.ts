@@ -34,7 +34,7 @@ const count = (progress: Progress, { headers, verdict }: Limited): Step<void> =>
 export const admitAnonymous = async (progress: Progress, { perAddress }: RequestLimits): Promise<Step<void>> =>
   count(progress, await perAddress(progress.call.address));
 
-/** Who calls, and whether the row is for her: realm, credentials, number of calls, guard. Calls without good credentials count against their address. */
+/** Authenticates the caller of this row: realm, credentials, rate limit, guard. Calls without valid credentials count against their address. */
 export const authenticate = async (progress: Progress, row: RequestedOperation, requestLimits: RequestLimits, chat: Chat): Promise<Step<Session>> => {
   const { call } = progress;
 

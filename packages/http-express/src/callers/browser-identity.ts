@@ -29,8 +29,8 @@ const admitsSpectators = ({ spectators }: Pick<AnyOperation, 'spectators'>, open
 const isNobody = (failure: Failure): boolean => failure.kind === 'refused' && failure.refusal.kind === 'notLoggedIn';
 
 /**
- * Who calls from a browser: whomever the host's own sign-in names, if what she changes comes from a page of the host; or else somebody without an account, where the
- * operation and the organization let such people look. API keys are never looked at here.
+ * The caller from a browser: the person whom the host's own sign-in names, if a change comes from a page of the host; otherwise an anonymous
+ * caller, where the operation and the organization allow one. API keys are ignored here.
  */
 export const browserIdentity =
   (chat: Chat, signedIn: RequestIdentity | null) =>

@@ -58,7 +58,7 @@ export interface DevelopmentFolder {
 export interface DevelopmentScheduledMessage {
   /** The address of a person. */
   readonly sender: string;
-  /** A channel by name; null = to herself. */
+  /** A channel by name; null = a direct message to themselves. */
   readonly to: { readonly channel: string; readonly topic: string } | null;
   readonly content: string;
   readonly inDays: number;

@@ -93,7 +93,7 @@ test('people are subscribed as in the table, and everybody but the service to th
   expect(await subscribers('lear')).toEqual({ 'core team': ['cordelia@zulip.com', 'king@lear.org'] });
 });
 
-test('a person tells her channels apart, and has been in them from the start', async () => {
+test('a person’s channels have distinct colors, and the person has been in them from the start', async () => {
   const zoe = (await read('zulip', (tx) => tx.users.byEmails(['zoe@zulip.com'])))[0]?.id ?? (0 as never);
   const own = await read('zulip', (tx) => tx.subscriptions.of(zoe));
   expect(own).toHaveLength(14);

@@ -32,7 +32,7 @@ const ensureRealm = (chat: Seeding, organization: DevelopmentOrganization, look:
   return pipe(chat.world.store.realmByStringId(organization.stringId), TaskEither.chain(Option.match(() => make, TaskEither.right)));
 };
 
-/** Asked of the first person: all were made with one password. Whoever has deleted or changed her has made the organization her own. */
+/** Checks the password of the first person, since all were made with one. Once that account is deleted or changed, the organization belongs to its users. */
 const passwordHolds = ({ world: { store, passwords } }: Seeding, realm: Realm, { people }: DevelopmentOrganization, password: string) =>
   pipe(
     store.transact(realm.id, 'snapshot', (tx) => tx.users.credentials(people[0]?.email ?? '')),

@@ -18,7 +18,7 @@ let channel: ChannelId;
 beforeAll(async () => {
   database = await openStoreDatabase({ poolMax: 40 });
   ({ knex } = database);
-  // Whoever leads stands still until the test has made all others wait behind her.
+  // Holds the leader until the test has made all others wait behind it.
   store = knexStore({ knex, clock: { now: () => instant(today) }, statementTimeoutMs: 60_000 });
 });
 
@@ -72,7 +72,7 @@ const logged = async (): Promise<ReadonlyArray<number>> =>
     event.kind === 'messageSent' ? [event.messageId] : [],
   );
 
-/** Holds the realm's counter: whoever wants to append waits, and those after her in line. */
+/** Holds the realm's counter: the next append waits, and later ones queue behind it. */
 const holdCounter = async (): Promise<() => Promise<void>> => {
   const holder = await knex.transaction();
   await holder.raw('select 1 from parley.realm_counter where realm_id = ? for update', [world.realm.id]);

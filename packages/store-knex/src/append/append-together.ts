@@ -47,7 +47,7 @@ export const appendTogether = (scope: Scope, head: Head, realm: Realm, { togethe
     } catch (error) {
       if (wasEnded(error)) await sleep(untilClosed);
       if (atOnce !== null) mine.end(wasRefused(error) ? 'undone' : 'unknown');
-      // Whose fault it was is not known: everything is to be done again, by each for herself. Not where it may have been done.
+      // The append that failed is unknown: each is retried alone, unless it may already be committed.
       throw mine.isShared && (atOnce === null || wasRefused(error)) ? new FactsChanged() : error;
     }
   };

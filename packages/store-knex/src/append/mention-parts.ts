@@ -5,9 +5,9 @@ import { mentionSources } from '../writing/mention-sources.js';
 import type { EntryRows } from './entry-rows.js';
 
 /**
- * One sparse row for each receiver who is mentioned, or whose words are said; whoever does not receive the message has none. Nothing when there is nobody.
+ * One sparse row per mentioned or alerted receiver; none for people who do not receive the message. Null when there are none.
  *
- * NOTE: `offset 0` has each of them looked up by herself: without, the planner reads every subscription of the organization first.
+ * NOTE: `offset 0` makes one lookup per person: without it, the planner reads every subscription of the organization first.
  */
 export const mentionParts = (scope: Scope, realm: Realm, { messages }: EntryRows): ReadonlyArray<Sql> => {
   const { tables, realmId } = scope;

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.js';
 
 /**
- * From which channels messages have come into a channel: few rows, however many messages. By them a reader finds among what was moved here what she received
- * there, without looking at the rest. A trigger keeps them, so that no statement can forget to; a row that is not needed any more does no harm.
+ * The channels from which messages were moved into a channel: few rows, however many messages. With them a reader finds the moved messages that they had
+ * received without reading the rest. A trigger maintains them for every statement; stale rows are harmless.
  */
 export const channelOrigins: Migration = {
   name: '019-channel-origins',

@@ -1,9 +1,9 @@
 /**
- * What a sparse row of `message_flag` may say. Being read is not among it: that is kept in ranges, see `writing/read-state.ts`.
+ * Bits of a sparse row of `message_flag`. Being read is stored in ranges instead, see `writing/read-state.ts`.
  *
- * - `historical`: the reader did not receive the message and made a copy her own.
- * - `received`: she did receive it, though she was not subscribed: a bot that it mentions. Kept with `historical`, by which it is found.
- * - `unread`: she marked it as unread although no range could say so: she never received it, or it was read from birth.
+ * - `historical`: the reader made a copy of a message without having received it.
+ * - `received`: the reader received it without being subscribed: a mentioned bot. Stored with `historical`, by which it is found.
+ * - `unread`: marked as unread where ranges cannot say so: never received, or read from birth.
  */
 export const flagBits = {
   starred: 1,

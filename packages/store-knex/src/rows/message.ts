@@ -45,7 +45,7 @@ interface Copy {
   readonly mentionsChannel: boolean;
 }
 
-/** What a reader's copy carries. Without a copy a message counts as read and historical, and one that she marked as unread is not read. */
+/** The flags of a reader's copy. Without a copy a message counts as read and historical, unless the reader marked it as unread. */
 const flagsOfCopy = ({ bits, isOwned, isGiven, isReadByRange, mentionsChannel }: Copy): ReadonlyArray<Flag> => {
   const has = (bit: number): boolean => (bits & bit) !== 0;
   const set: Readonly<Record<Flag, boolean>> = {

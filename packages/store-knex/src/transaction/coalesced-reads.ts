@@ -7,12 +7,12 @@ interface Place<Found> {
 }
 
 /**
- * One look at a time for each realm, shared by everybody who asked before it began. Whoever asks while one is under way waits for the next: what she gets is
- * never older than her question. However many ask, there are two statements at most.
+ * Reads once at a time per realm, shared by every call made before the read began. A call made during a read waits for the next: its result is
+ * never older than the call. Any number of calls causes at most two statements.
  *
- * What a look has found also answers whoever goes on from it at once and asks again, as a request does that has signed in and reads now: she asked first before
- * it began. It holds only until the process turns to its next event. Whoever listens for changes and then looks asks for the latest: what was committed while the
- * look was on its way has woken nobody who listens only now.
+ * A finished read also answers a caller who continues at once and calls again, as a request does that has just authenticated: its first call preceded the
+ * read. This holds only until the next turn of the event loop. A caller who listens for changes and then reads asks for the latest: a commit during
+ * a shared read may have happened before they listened.
  */
 export const coalescedReads = <Found>(readHead: (realmId: number) => Promise<Found>): CoalescedRead<Found> => {
   const places = new Map<number, Place<Found>>();

@@ -12,7 +12,7 @@ export const markEverythingRead = ({ tables, realmId }: Scope, reader: UserId): 
   return sql`
     with newest as materialized (
       select message_id as id from ${tables.realm_counter} where realm_id = ${realmId}
-    ), hers as (
+    ), own as (
       select p.channel_id as conversation_id from ${tables.subscription_period} p where p.realm_id = ${realmId} and p.user_id = ${reader}
       union
       select cm.conversation_id
@@ -22,7 +22,7 @@ export const markEverythingRead = ({ tables, realmId }: Scope, reader: UserId): 
       where cm.realm_id = ${realmId} and cm.user_id = ${reader} and c.last_message_id > coalesce(r.upto, 0)
     ), risen as (
       insert into ${tables.read_state} as r (realm_id, user_id, conversation_id, upto)
-      select ${realmId}, ${reader}, hers.conversation_id, newest.id from hers cross join newest order by 3
+      select ${realmId}, ${reader}, own.conversation_id, newest.id from own cross join newest order by 3
       on conflict (realm_id, user_id, conversation_id) do update set upto = greatest(r.upto, excluded.upto)
     ), cleared as (
       update ${tables.message_flag} f set flags = f.flags & ~(${unread}::smallint)

@@ -3,10 +3,11 @@ import type { Scope } from '../connection/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 
 /**
- * Two parts of a statement about the rows of `gone`, as they are before it, each with its old `conversation_id`. `held`: `message_id` and `held_by`, who made a message
- * hers without having received it. `holders`: `conversation_id` and `holders`, who has a copy of some of them and is not subscribed to their channel: active accounts,
- * no guests. Those whose subscription covered a part of the stretch that the messages lie in count as having a copy: which of them they may be told of is judged
- * message by message, later.
+ * Two parts of a statement about the rows of `gone`, as they are before it, each with its old `conversation_id`. `held`: `message_id` and `held_by`, who made a
+ * copy
+ * without having received the message. `holders`: `conversation_id` and `holders`, who has copies without being subscribed to the channel: active accounts
+ * except guests. People whose subscription covered a part of the range of these messages count as holders: which messages they may see is checked
+ * later, per message.
  */
 export const holderParts = ({ tables, realmId }: Scope): Sql => sql`
   held as materialized (

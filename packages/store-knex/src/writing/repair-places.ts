@@ -5,7 +5,7 @@ import type { Row, Scope } from '../connection/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
 
-/** Of a topic with more messages than this left, nobody is taken off the list of those who write there: looking for a last message of hers would read it all. */
+/** Topics with more messages left than this keep all their authors: finding an author's last message would scan the topic. */
 const maxScanned = literal(1000);
 
 /** What left a conversation, by topic, sender and day. */

@@ -55,7 +55,7 @@ export const aUser = (id: number, change: Partial<Omit<User, 'id'>> = {}): User 
   ...change,
 });
 
-/** The person with all system groups that she belongs to, and with these further ones. */
+/** The person with all their system groups, and with these further ones. */
 export const anActor = (user: User, realm: Realm = aRealm(), groups: ReadonlyArray<GroupId> = []): Actor => ({
   user,
   realm,

@@ -34,7 +34,7 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
 
     const listen = (id = 'queue') => wakeUp.listen({ queueId: queueId(id), realmId: here, since: clock.now() });
 
-    test('one who waits is woken by her keys, in her realm', async () => {
+    test('a waiting poll is woken by its keys, in its realm', async () => {
       const waiting = listen().next(['everyone', 'user:10'], long);
       wakeUp.wake(wakeOf(['nonGuests', 'user:11']));
       wakeUp.wake(wakeOf(['everyone'], { realmId: realmId(2) }));
@@ -66,7 +66,7 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       expect(await listener.next(['conversation:5000'], long)).toBe('woken');
     });
 
-    test('where nobody knows what was appended, everybody in the realm looks again, whether she waits or reads', async () => {
+    test('where the appended entries are unknown, every poll in the realm reads again, whether it waits or reads', async () => {
       const [reading, waiting] = [listen('reading'), listen('waiting').next(['user:10'], long)];
       wakeUp.wake({ ...wakeOf([]), keys: 'all', realmId: realmId(2) });
       expect(await Promise.race([waiting, Promise.resolve('still waiting')])).toBe('still waiting');
@@ -115,7 +115,7 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       expect(await waiting).toBe('gone');
     });
 
-    test('fleeting events wake those they are for, and are taken once', async () => {
+    test('ephemeral events wake their readers, and are taken once', async () => {
       const listener = listen();
       const waiting = listener.next(['user:10'], long);
       const event = typing(11, 10, 11);

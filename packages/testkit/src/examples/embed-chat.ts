@@ -15,7 +15,7 @@ export interface Host {
   readonly secret: string;
   readonly log: Log;
   readonly server: ServerFacts;
-  /** Whom the host has signed in, as the account that she has in the chat. */
+  /** The chat account of the person whom the host has signed in. */
   readonly userOf: (request: unknown) => UserId | null;
 }
 

@@ -113,13 +113,13 @@ export class Memory {
     return this.participates(userId, message) || this.inPeriod(userId, message);
   }
 
-  /** A message of a channel of which she has a copy, from the start or made her own later. */
+  /** A message of a channel that the user has a copy of, received or made later. */
   isReceived(userId: UserId, remembered: Remembered): boolean {
     const { message } = remembered;
     return message.recipient.kind === 'channel' && (this.hasCopy(userId, remembered) || this.marked('historical').has(pair(userId, message.id)));
   }
 
-  /** She received it, or was given it later. */
+  /** Received, or given later. */
   private hasCopy(userId: UserId, remembered: Remembered): boolean {
     return this.owns(userId, remembered) || remembered.givenTo?.has(userId) === true;
   }

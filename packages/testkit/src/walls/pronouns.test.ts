@@ -13,7 +13,7 @@ const seen = [
   'docs/emulator.md',
 ];
 
-test('no text that people see calls anybody she or he: it names the person', () => {
+test('texts for people name the person, without pronouns of gender', () => {
   expect(seen.length).toBeGreaterThan(500);
   expect(seen.flatMap((path) => pronounsIn(path, readRepositoryFile(path)))).toEqual([]);
 });

@@ -15,7 +15,7 @@ const literalsIn = (source: string): ReadonlyArray<string> => {
   return found;
 };
 
-/** Texts in which somebody is called she or he, of a program or of a page. */
+/** Texts with a pronoun of gender, of a program or of a page. */
 export const pronounsIn = (path: string, text: string): ReadonlyArray<string> => {
   if (!pronoun.test(text)) return [];
   const texts = /\.[cm]?[jt]s$/.test(path) ? literalsIn(text) : text.split('\n');

@@ -43,7 +43,7 @@ describe('POST /register: channels', () => {
     expect(body['realm_default_streams']).toEqual([idOf('denmark')]);
   });
 
-  test('a guest sees what she is in, and what everybody sees', async () => {
+  test('a guest sees their own channels, and what everybody sees', async () => {
     const body = await register(guest);
     expect(names(body['streams'])).toEqual(['rome']);
     expect(names(body['never_subscribed'])).toEqual(['rome']);

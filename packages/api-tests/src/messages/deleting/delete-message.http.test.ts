@@ -41,7 +41,7 @@ const watch = async (person: Pick<TestPerson, 'post' | 'get'>, params: object = 
 const deletions = (events: ReadonlyArray<Omit<SeenEvent, 'id'>>) => events.filter(({ type }) => type === 'delete_message');
 
 describe('who may', () => {
-  test('her own while it is young, to the second (4.9 rows 1, 2, 3, 4; attack 43)', async () => {
+  test('their own while it is young, to the second (4.9 rows 1, 2, 3, 4; attack 43)', async () => {
     const id = await makeChannel('young', [owner, iago]);
     expect((await remove(iago, await say(iago, id))).body).toEqual({ result: 'success', msg: '' });
     const [exactly, later, old] = [await say(iago, id), await say(iago, id), await say(iago, id)];
@@ -62,7 +62,7 @@ describe('who may', () => {
     expect(await statusOf(owner, message)).toBe(200);
   });
 
-  test('that of her bot (4.9 row 7)', async () => {
+  test('that of their bot (4.9 row 7)', async () => {
     const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
     const id = await makeChannel('bots', [owner, iago, hamlet, bot]);
     const message = await say(bot, id);
@@ -79,12 +79,12 @@ describe('who may', () => {
     expect([await statusOf(hamlet.at(281), message), await statusOf(iago.at(281), own), await statusOf(owner.at(280), third)]).toEqual([200, 200, 200]);
   });
 
-  test('nobody where nobody may delete her own (4.9 row 9)', async () => {
+  test('nobody where nobody may delete their own messages (4.9 row 9)', async () => {
     await setRealm(server, { settings: { canDeleteOwnMessage: nobody() } });
     expect(errorIn(await remove(iago, await say(iago, await makeChannel('none', [owner, iago]))))).toEqual(noRight);
   });
 
-  test('whoever the channel lets delete her own, since 407 (4.9 row 10)', async () => {
+  test('those whom the channel lets delete their own, since 407 (4.9 row 10)', async () => {
     await setRealm(server, { settings: { canDeleteOwnMessage: nobody() } });
     const id = await makeChannel('own in channel', [owner, iago]);
     await setChannel(server, id, { settings: { canDeleteOwnMessage: everyone() } });
@@ -102,7 +102,7 @@ describe('who may', () => {
     expect(errorIn(await remove(hamlet, await sendDirect(iago, [hamlet])))).toEqual(noRight);
   });
 
-  test('nobody who does not see it, whatever her rights (4.9 rows 12, 13; attacks 42, 46)', async () => {
+  test('only people who see the message, whatever other rights they have (4.9 rows 12, 13; attacks 42, 46)', async () => {
     const id = await makeChannel('closed', [owner, iago], { invite_only: true });
     await setChannel(server, id, { settings: { canDeleteAnyMessage: holders([hamlet.id], []) } });
     const message = await say(iago, id);

@@ -46,7 +46,7 @@ test('whoever is given a message by its move hears of what is added to it there,
   expect(errorIn(await react(zoe, id))).toEqual(refusal('Invalid message(s)'));
 });
 
-test('what happened to a message before it was moved out of her sight is not told to her any more', async () => {
+test('an edit made before a message was moved out of the reader’s sight is not published to them', async () => {
   const from = await makeChannel('seen from', [owner, zoe]);
   const to = await makeChannel('unseen to', [owner], { invite_only: true });
   const id = await say(owner, from, '/poll Lunch?');

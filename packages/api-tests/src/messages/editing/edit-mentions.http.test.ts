@@ -71,7 +71,7 @@ describe('mentions after an edit', () => {
     expect([await flagsOf(zoe, id), await flagsOf(cordelia, id)]).toEqual([[], []]);
   });
 
-  test('of who is not subscribed are none, and tell her nothing', async () => {
+  test('of people who are not subscribed have no effect, and no event', async () => {
     const stranger = await server.addPerson('Kent');
     const open = await makeChannel('Uncalled', [iago, zoe]);
     const id = await say(iago, open);

@@ -158,7 +158,7 @@ describe('a client that began with another text', () => {
     expect(below.body).toMatchObject({ result: 'success', ignored_parameters_unsupported: ['prev_content_sha256'] });
   });
 
-  test('of somebody else is told first that it is not hers', async () => {
+  test('of somebody else is refused first because they are not its author', async () => {
     const id = await say(iago, channel, 'first');
     expect(errorIn(await edit(zoe, id, { content: 'x', prev_content_sha256: digest('other') }))).toEqual(
       refusal("You don't have permission to edit this message"),

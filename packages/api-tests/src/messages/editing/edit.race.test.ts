@@ -74,7 +74,7 @@ test('an edit that calls somebody and a move of the message are done one after t
   expect([(await editing).status, (await moving).status]).toEqual([200, 200]);
 });
 
-describe('an edit by somebody who loses her access meanwhile', () => {
+describe('an edit by somebody who loses their access meanwhile', () => {
   test.each(rounds)('does not happen where that commits first (%i)', async (round) => {
     const name = `revoked ${round}`;
     const id = await say(iago, await makeChannel(name, [owner, iago], { invite_only: true }), 'zero');
@@ -89,7 +89,7 @@ describe('an edit by somebody who loses her access meanwhile', () => {
     expect((await seenBy(owner, id))['content']).toBe('<p>zero</p>');
   });
 
-  test('nor where the message is taken out of her sight first', async () => {
+  test('nor where the message is first moved out of their sight', async () => {
     const [from, to] = [await makeChannel('taken from', [owner, iago]), await makeChannel('taken to', [owner], { invite_only: true })];
     const id = await say(iago, from, 'zero');
     const held = await holdInserts(server, 'event_log');

@@ -65,7 +65,7 @@ describe.each(Object.keys(happenings))('%s', (what) => {
     expect(await announced(() => happens(id))).toEqual(['Iago', 'Zoe', 'Leaver', 'Starrer', ...called]);
   });
 
-  test('is told to nobody who came, or left, without the message, or gave her copy away', async () => {
+  test('does not reach people who came or left without the message, or lost their copy', async () => {
     const { name, channel } = await newChannel();
     await leave(name, leaver);
     const id = await say(iago, channel, 'well?');
@@ -85,7 +85,7 @@ describe.each(Object.keys(happenings))('%s', (what) => {
     for (const id of ids) expect(await announced(() => happens(id))).toEqual(['Iago', 'Zoe']);
   });
 
-  test('waits for nobody who may not see the message any more when she asks', async () => {
+  test('is dropped for readers who cannot see the message when they poll', async () => {
     const { name, channel } = await newChannel();
     const id = await say(iago, channel, textFor(what));
     await leave(name, leaver);
@@ -108,7 +108,7 @@ describe.each(Object.keys(happenings))('%s', (what) => {
     expect(await announced(() => happens(id), [iago, zoe, leaver, starrer])).toEqual(['Iago', 'Zoe', 'Leaver']);
   });
 
-  test('is no part of what is overheard in a queue for all public channels, unless she has a copy', async () => {
+  test('reaches a queue for all public channels only where the reader has a copy', async () => {
     const { channel } = await newChannel();
     const id = await say(iago, channel, textFor(what));
     await star(starrer, id);

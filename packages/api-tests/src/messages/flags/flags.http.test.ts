@@ -43,7 +43,7 @@ describe('a flag of one’s own', () => {
     expect([unread.includes(ids[0] ?? 0), unread.includes(ids[1] ?? 0), unread.includes(ids[2] ?? 0)]).toEqual([false, true, false]);
   });
 
-  test('of a message that she never received makes a copy that is read and historical', async () => {
+  test('of a message that the reader never received makes a copy that is read and historical', async () => {
     const id = await say(iago, channel);
     expect((await change(stranger, 'add', 'starred', [id])).status).toBe(200);
     expect(await flagsOf(id, stranger)).toEqual(['read', 'starred', 'historical']);
@@ -90,8 +90,8 @@ describe('words', () => {
   });
 });
 
-describe('messages that she may not see', () => {
-  test('are passed over where she reads, and refuse the whole where she does not', async () => {
+describe('messages that the caller may not see', () => {
+  test('are skipped when marking as read, and refuse the whole request when marking as unread', async () => {
     const [open, hidden] = [await say(iago, channel), await sendDirect(iago, [stranger])];
     expect((await change(zoe, 'add', 'read', [open, hidden, 999_999])).status).toBe(200);
     expect(await flagsOf(open)).toEqual(['read']);
@@ -118,8 +118,8 @@ describe('messages that she may not see', () => {
   });
 });
 
-describe('what she marks as unread', () => {
-  test('stays read in channels that she is not in, which are listed from level 355 on', async () => {
+describe('what the caller marks as unread', () => {
+  test('stays read in channels that they have left, which are listed from level 355 on', async () => {
     const left = await makeChannel('Left', [iago, zoe]);
     const other = await makeChannel('Other', [iago, zoe]);
     const [inLeft, inOther, inside, direct] = [await say(iago, left), await say(iago, other), await say(iago, channel), await sendDirect(iago, [zoe])];
@@ -137,7 +137,7 @@ describe('what she marks as unread', () => {
   });
 });
 
-describe('her queues are told', () => {
+describe('the caller’s queues get', () => {
   test('once for each request, of what changed and of nothing else, even where nothing did', async () => {
     const [first, second] = [await say(iago, channel), await say(iago, channel)];
     await change(zoe, 'add', 'starred', [first]);
@@ -152,7 +152,7 @@ describe('her queues are told', () => {
     expect(await others.newEvents()).toEqual([]);
   });
 
-  test('below level 155 also of what was so before, but of nothing that she may not see', async () => {
+  test('below level 155 also messages that were so before, and only visible ones', async () => {
     const [first, second] = [await say(iago, channel, 'x', 'Before'), await say(iago, channel, 'x', 'Before')];
     const closed = await makeChannel('Secrets', [iago], { invite_only: true });
     const secret = await say(iago, closed);

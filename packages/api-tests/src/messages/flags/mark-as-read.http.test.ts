@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const unread = (person: TestPerson) => narrowed(person, [['is', 'unread']]);
 
 describe('everything', () => {
-  test('is read: channels, direct messages, what was marked as unread, and what she left', async () => {
+  test('is read: channels, direct messages, messages marked as unread, and channels the caller has left', async () => {
     const [open, left] = [await makeChannel('open', [iago, zoe]), await makeChannel('left', [iago, zoe])];
     const ids = [await say(iago, open), await say(iago, open, `@**all**`), await sendDirect(iago, [zoe]), await say(iago, left), await say(zoe, open)];
     await zoe.post('/messages/flags', { messages: [ids[4] ?? 0], op: 'remove', flag: 'read' });
@@ -44,7 +44,7 @@ describe('everything', () => {
     expect((await zoe.at(211).post('/mark_all_as_read')).body).toEqual({ result: 'success', msg: '', complete: true });
   });
 
-  test('costs as much as she has conversations, and nothing for messages', async () => {
+  test('costs as much as the caller has conversations, and nothing for messages', async () => {
     const room = await makeChannel('room', [iago, zoe]);
     const cost = async () => (await countStatements(server.knex, () => zoe.post('/mark_all_as_read'))).statements.length;
     await say(iago, room);
@@ -80,7 +80,7 @@ describe('a channel and a topic', () => {
     expect(await unread(zoe)).toEqual([named]);
   });
 
-  test('must be there: a topic of which she has no message is none', async () => {
+  test('must be there: a topic without a message of the caller is missing', async () => {
     const here = await makeChannel('topics', [iago, zoe]);
     const kept = await makeChannel('kept', [iago], { invite_only: true, history_public_to_subscribers: false });
     await say(iago, kept, 'x', 'hidden');
@@ -89,7 +89,7 @@ describe('a channel and a topic', () => {
     expect(errorIn(await zoe.post('/mark_topic_as_read', { stream_id: kept, topic_name: 'hidden' }))).toEqual(refusal("No such topic 'hidden'"));
   });
 
-  test('a channel that she may not know of is answered like one that is not there', async () => {
+  test('a hidden channel is answered like a missing one', async () => {
     const secret = await makeChannel('secret', [iago], { invite_only: true });
     await say(iago, secret, 'x', 'plan');
     for (const [path, more] of [

@@ -220,7 +220,7 @@ describe('who reacts, and who hears of it', () => {
     expect((await react(zoe.at(354), id, smile)).status).toBe(200);
   });
 
-  test('of what was said before she came to a channel that keeps its past to itself she neither hears nor reacts', async () => {
+  test('in a channel with protected history, messages from before somebody joined show them no reactions and take none', async () => {
     const channel = await makeChannel('past', [iago], { invite_only: true, history_public_to_subscribers: false });
     const before = await say(iago, channel);
     await iago.post('/users/me/subscriptions', { subscriptions: [{ name: 'past' }], principals: [zoe.id] });
@@ -228,7 +228,7 @@ describe('who reacts, and who hears of it', () => {
     expect(errorIn(await react(zoe, before, smile))).toEqual(refusal('Invalid message(s)'));
     expect(await isInAudience([iago, zoe], () => react(iago, before, smile))).toEqual(['Iago']);
     expect(await isInAudience([iago, zoe], () => react(zoe, since, smile))).toEqual(['Iago', 'Zoe']);
-    // What was kept from her then is kept from her though the past is opened before she looks.
+    // Hidden reactions stay hidden, though the history is opened before the next poll.
     const later = await isInAudience([iago, zoe], async () => {
       await react(iago, before, { emoji_name: 'tada' });
       await iago.patch(`/streams/${channel}`, { history_public_to_subscribers: true });
@@ -236,7 +236,7 @@ describe('who reacts, and who hears of it', () => {
     expect(later).toEqual(['Iago']);
   });
 
-  test('whoever has left before she looks is not told', async () => {
+  test('someone who leaves before polling gets no event', async () => {
     await makeChannel('left', [iago, zoe], { invite_only: true });
     const id = await say(iago, 'left');
     const announced = await isInAudience([iago, zoe], async () => {
@@ -246,7 +246,7 @@ describe('who reacts, and who hears of it', () => {
     expect(announced).toEqual(['Iago']);
   });
 
-  test('a guest who does not see everybody learns of nobody out of her reach', async () => {
+  test('a guest who sees some people learns of no others', async () => {
     const channel = await makeChannel('with guest', [iago, guest]);
     const stranger = await server.addPerson('Stranger');
     const id = await say(iago, channel);
@@ -261,7 +261,7 @@ describe('who reacts, and who hears of it', () => {
     await setRealm(server, { settings: { canAccessAllUsers: named(server.realm.systemGroups.everyone) } });
   });
 
-  test('an event of a message that was sent before she looked is the message as it was sent', async () => {
+  test('an event of a message from before the reaction shows the message as it was sent', async () => {
     const queue = await openQueue(zoe, { event_types: ['message', 'reaction'] });
     const id = await say(iago, 'Denmark');
     await react(iago, id, smile);

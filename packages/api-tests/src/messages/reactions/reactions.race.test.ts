@@ -83,7 +83,7 @@ describe('a reaction against the deletion of its message', () => {
   });
 });
 
-test('whoever is taken out of a private channel while she reacts has not reacted', async () => {
+test('someone removed from a private channel while reacting has not reacted', async () => {
   await makeChannel('private', [iago, zoe], { invite_only: true });
   const id = await say(iago, 'private');
   const held = await holdInserts(server, 'event_log');

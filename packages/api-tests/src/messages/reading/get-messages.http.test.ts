@@ -109,7 +109,7 @@ describe('counts', () => {
 });
 
 describe('messages by their ids', () => {
-  test('come without an anchor, ascending, those that she sees (4.7 row 9)', async () => {
+  test('come without an anchor, ascending, those that the reader sees (4.7 row 9)', async () => {
     const foreign = await sendDirect(iago, [nobodys]);
     const reply = await get({ message_ids: [at(3), at(0), foreign, 999_999, at(0)] });
     expect(idsIn(reply)).toEqual([at(0), at(3)]);
@@ -216,7 +216,7 @@ describe('a page by date', () => {
 });
 
 describe('the first unread message', () => {
-  test('is the anchor, in whatever way she asks for it; an anchor beside it means nothing', async () => {
+  test('is the anchor, in every form of asking for it; an anchor beside it is ignored', async () => {
     const first = await get({ use_first_unread_anchor: true, anchor: 0, num_before: 0, num_after: 1 });
     expect(first.body).toMatchObject({ anchor: at(0), found_anchor: true });
     expect((await around('first_unread', 0, 1)).body['anchor']).toBe(at(0));
@@ -235,7 +235,7 @@ describe('the first unread message', () => {
   });
 });
 
-test('where she has received nothing there is nothing, from its beginning to its end (4.7 row 35)', async () => {
+test('a reader who has received nothing gets nothing, from the beginning to the end (4.7 row 35)', async () => {
   const empty = await server.addPerson('Empty');
   for (const anchor of ['oldest', 'newest', '5', 'first_unread']) {
     expect((await get({ anchor, num_before: 1, num_after: 1 }, empty)).body).toMatchObject({
@@ -259,7 +259,7 @@ test('a page says which messages, and no more: the same order of checks whatever
   expect(errorIn(await get({ num_before: 1, num_after: 1, anchor: '1', narrow: [['foo', 'x']] }))).toMatchObject({ code: 'BAD_NARROW' });
 });
 
-test('two readers of one page see the same messages, each with flags of her own', async () => {
+test('two readers of one page see the same messages, each with their own flags', async () => {
   const [ofOne, ofAnother] = await Promise.all([fetchPage(zoe), fetchPage(iago)]);
   expect(await narrowed(iago, [['channel', 'Denmark']])).toEqual(await narrowed(zoe, [['channel', 'Denmark']]));
   expect(messagesIn(ofOne)[0]?.flags).toEqual(['read']);

@@ -37,7 +37,7 @@ describe('the past of a channel that is open to the reader', () => {
     expect(await narrowed(zoe, [['topic', 'talk']])).not.toContain(before);
   });
 
-  test('is not there where her own copies are asked for (4.7 row 23)', async () => {
+  test('is left out where only own copies are asked for (4.7 row 23)', async () => {
     const channel = await makeChannel('Padua', [owner, iago]);
     const id = await say(iago, channel, 'x', '✔ done');
     for (const word of ['unread', 'starred', 'mentioned', 'alerted'])
@@ -47,7 +47,7 @@ describe('the past of a channel that is open to the reader', () => {
     expect(await narrowed(zoe, [negated])).not.toContain(id);
   });
 
-  test('is there for who names all public channels, unless she is a guest (4.7 row 26)', async () => {
+  test('is included for a narrow to all public channels, unless the caller is a guest (4.7 row 26)', async () => {
     const open = await makeChannel('Open', [owner]);
     const hidden = await makeChannel('Hidden', [owner], isPrivate);
     const web = await makeChannel('Web', [owner], { is_web_public: true });
@@ -70,14 +70,14 @@ describe('the past of a channel that is open to the reader', () => {
 });
 
 describe('a guest', () => {
-  test('reads nothing of a public channel that she is not in (4.7 row 24)', async () => {
+  test('reads nothing of a public channel without subscribing (4.7 row 24)', async () => {
     const channel = await makeChannel('Members', [owner, iago]);
     await say(iago, channel);
     expect(errorIn(await fetchPage(guest, { narrow: inChannel(channel) }))).toMatchObject({ code: 'BAD_NARROW', desc: `unknown channel ${channel}` });
     expect(errorIn(await fetchPage(guest, { narrow: [['channel', 'Members']] }))).toMatchObject({ desc: 'unknown channel Members' });
   });
 
-  test('reads all of it once she is in, and nothing once she has left', async () => {
+  test('reads all of it while subscribed, and nothing after leaving', async () => {
     const channel = await makeChannel('Guests', [owner, iago]);
     const before = await say(iago, channel);
     await join(guest, 'Guests');
@@ -90,7 +90,7 @@ describe('a guest', () => {
   });
 });
 
-test('a channel that she knows and may not read, or two at once, show nothing from end to end, by whatever anchor (4.7 row 25)', async () => {
+test('a known but unreadable channel, or two channels at once, show nothing from end to end, by every anchor (4.7 row 25)', async () => {
   const kent = await server.addPerson('Kent', { role: 'administrator' });
   const channel = await makeChannel('Once', [owner, zoe], isPrivate);
   const other = await makeChannel('Another', [owner, kent]);
@@ -121,7 +121,7 @@ describe('a private channel', () => {
     expect(await narrowed(zoe, inChannel(channel))).toEqual([before]);
   });
 
-  test('with protected history shows what was said while she was in, before she left and since she came back', async () => {
+  test('with protected history shows messages of all periods of membership, and nothing from between them', async () => {
     const channel = await makeChannel('Protected', [owner, iago], isProtected);
     await say(iago, channel, 'before');
     await join(zoe, 'Protected');

@@ -30,7 +30,7 @@ describe('messages that match a narrow', () => {
     expect((await matching([nameless], [])).body).toMatchObject({ messages: { [nameless]: { match_subject: 'general chat' } } });
   });
 
-  test('are only those that she has a copy of, whatever she names', async () => {
+  test('are only those that the caller has a copy of, whatever the narrow names', async () => {
     const foreign = await makeChannel('Foreign', [iago]);
     const secret = await makeChannel('Secret', [iago], { invite_only: true });
     const ids = [await say(iago, foreign), await say(iago, secret), await sendDirect(iago, [iago]), 999_999];

@@ -68,7 +68,7 @@ describe('a narrow finds', () => {
     ],
     ['what mentions somebody, by address', () => [['mentions', iago.email]], () => [named]],
     ['what mentions somebody, by id', () => [{ operator: 'mentions', operand: iago.id }], () => [named]],
-    ['what mentions the reader herself', () => [{ operator: 'mentions', operand: zoe.id }], () => [direct]],
+    ['what mentions the reader', () => [{ operator: 'mentions', operand: zoe.id }], () => [direct]],
     ['what does not mention somebody', () => not('mentions', iago.id), () => without(named)],
     ['what mentions nobody who is there', () => [{ operator: 'mentions', operand: owner.id }], () => []],
     ['all that there is', () => [['in', 'all']], all],
@@ -79,7 +79,7 @@ describe('a narrow finds', () => {
     expect(await found(narrow())).toEqual(ids());
   });
 
-  test('what is at home: nothing of muted channels and topics, but what she brought back', async () => {
+  test('what is at home: nothing of muted channels and topics, but topics that were unmuted', async () => {
     const loud = await makeChannel('Loud', [owner, zoe]);
     const [noise, requested] = [await say(owner, loud, 'x', 'noise'), await say(owner, loud, 'x', 'wanted')];
     const quiet = await makeChannel('Quiet', [owner, zoe]);

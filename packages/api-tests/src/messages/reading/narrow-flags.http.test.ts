@@ -152,8 +152,8 @@ describe('words and numbers', () => {
   });
 });
 
-describe('channels that she is not in', () => {
-  test('row 12, attack 50: what she left stays read and is listed from level 355 on, and no channel that she did not ask about', async () => {
+describe('channels that the caller is not in', () => {
+  test('row 12, attack 50: messages of a left channel stay read; it is listed from level 355 on, and only channels of the request are listed', async () => {
     const [kept, left, other] = [await makeChannel('kept', [iago, zoe]), await makeChannel('left', [iago, zoe]), await makeChannel('other', [iago, zoe])];
     const secret = await makeChannel('secret', [iago, zoe], { invite_only: true, history_public_to_subscribers: false });
     const [inKept, inLeft] = [await say(iago, kept, 'x', 'same'), await say(iago, left, 'x', 'same')];
@@ -173,20 +173,20 @@ describe('channels that she is not in', () => {
     expect((await change(zoe, 'add', 'read', { narrow })).body).not.toHaveProperty('ignored_because_not_subscribed_channels');
   });
 
-  test('row 13: what she never received gets a copy that is read and historical', async () => {
+  test('row 13: a message never received gets a copy that is read and historical', async () => {
     const { channel, ids } = await ten('seen from without');
     expect((await change(stranger, 'add', 'starred', { narrow: inChannel(channel) })).body).toMatchObject({ processed_count: 10, updated_count: 10 });
     expect(await narrowed(stranger, [{ operator: 'is', operand: 'starred' }])).toEqual(ids);
     expect(await flagsOf(ids[0] ?? 0, stranger)).toEqual(['read', 'starred', 'historical']);
   });
 
-  test('row 14: what she never received is read already', async () => {
+  test('row 14: a message never received is read already', async () => {
     const { channel } = await ten('read already');
     expect((await change(stranger, 'add', 'read', { narrow: inChannel(channel) })).body).toMatchObject({ processed_count: 10, updated_count: 0 });
     expect(messagesIn(await fetchPage(stranger, { narrow: inChannel(channel) })).map(({ flags }) => flags)).toEqual(Array(10).fill(['read', 'historical']));
   });
 
-  test('what was said before she came becomes unread once she is subscribed', async () => {
+  test('messages from before the subscription become unread after subscribing', async () => {
     const { channel, ids } = await ten('came later');
     await stranger.post('/users/me/subscriptions', { subscriptions: [{ name: 'came later' }] });
     expect((await change(stranger, 'remove', 'read', { narrow: inChannel(channel) })).body).toMatchObject({
@@ -196,7 +196,7 @@ describe('channels that she is not in', () => {
     expect(await narrowed(stranger, [...inChannel(channel), { operator: 'is', operand: 'unread' }])).toEqual(ids);
   });
 
-  test('attack 47: messages that she cannot see are neither processed nor counted, nor ready for when she can', async () => {
+  test('attack 47: hidden messages are neither processed nor counted, nor changed for a later time when they are visible', async () => {
     const secret = await makeChannel('protected', [iago], { invite_only: true, history_public_to_subscribers: false });
     const id = await say(iago, secret, 'x', 'hidden here');
     const between = await sendDirect(iago, [stranger]);
@@ -218,7 +218,7 @@ describe('channels that she is not in', () => {
   });
 });
 
-describe('her queues are told', () => {
+describe('the caller’s queues get', () => {
   test('row 18: where the messages that became unread are, from level 121 on', async () => {
     const { channel, id } = await ten('unread again');
     const direct = await sendDirect(iago, [zoe]);

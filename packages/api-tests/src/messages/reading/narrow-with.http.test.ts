@@ -81,7 +81,7 @@ describe('the conversation of a message', () => {
   });
 });
 
-describe('a message that she may not see, or that is not there', () => {
+describe('a hidden or missing message', () => {
   const ids = (): ReadonlyArray<number | string> => [hidden, 999_999, String(hidden), -5, '2147483648', '9'.repeat(40)];
 
   test('is refused where nothing else says which conversation is meant (4.7 row 28)', async () => {
@@ -99,7 +99,7 @@ describe('a message that she may not see, or that is not there', () => {
     }
   });
 
-  test('is the same once she has lost it', async () => {
+  test('is the same after the reader has lost it', async () => {
     const left = await makeChannel('Left', [owner, zoe], { invite_only: true });
     const id = await say(owner, left);
     expect(await narrowed(zoe, withMessage(id))).toEqual([id]);

@@ -203,7 +203,7 @@ describe('a search is refused', () => {
   });
 });
 
-test('what was said long ago is found as well, wherever she may read it, and no sooner than it is needed', async () => {
+test('an old message is found wherever the reader may read it, and old messages are read only when needed', async () => {
   const [far, closed] = [
     await makeChannel('Far', [iago]),
     await makeChannel('Far and closed', [iago], { invite_only: true, history_public_to_subscribers: false }),

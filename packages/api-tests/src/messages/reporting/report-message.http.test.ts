@@ -30,7 +30,7 @@ const newest = async (params: TestParams = {}): Promise<SeenMessage> => {
 test('a report is told where the organization has it, with who, why and what, and nobody else hears of it', async () => {
   const id = await say(iago, channel, 'buy **this**\nnow', 'lunch');
   const [announced, pending] = [await openQueue(moderator), await openQueue(iago)];
-  expect((await report(zoe, id, { report_type: 'harassment', description: '  He does it\nagain.  ' })).body).toEqual({ result: 'success', msg: '' });
+  expect((await report(zoe, id, { report_type: 'harassment', description: '  They do it\nagain.  ' })).body).toEqual({ result: 'success', msg: '' });
   expect(await newest({ apply_markdown: false })).toMatchObject({
     stream_id: reports,
     subject: "Iago's moderation requests",
@@ -41,7 +41,7 @@ test('a report is told where the organization has it, with who, why and what, an
       '* Reason: **Harassment**',
       '* Notes:',
       '',
-      '> He does it',
+      '> They do it',
       '> again.',
       '',
       '**The message:**',

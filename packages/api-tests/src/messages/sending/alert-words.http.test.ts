@@ -30,7 +30,7 @@ const rewrite = async (person: TestPerson, id: number, params: TestParams): Prom
   if (reply.status !== 200) throw new Error(reply.text);
 };
 const isAlerted = async (person: TestPerson, id: number): Promise<boolean> => (await seenBy(person, id)).flags.includes('has_alert_word');
-/** Of one that she may read, be it not hers. */
+/** The flags of a message that the person may read, without needing a copy. */
 const flagsOf = async (person: TestPerson, id: number) => ((await person.get(`/messages/${id}`)).body['message'] as { flags: ReadonlyArray<string> }).flags;
 const alerted = (person: TestPerson) => narrowed(person, [['is', 'alerted']]);
 
@@ -163,7 +163,7 @@ describe('a message that says them', () => {
     for (const one of [id, next]) for (const person of [zoe, cordelia]) expect(await flagsOf(person, one)).toEqual(['read', 'historical']);
   });
 
-  test('keeps it when it is moved, and when she goes', async () => {
+  test('keeps it when it is moved, and when its receiver leaves', async () => {
     await add(zoe, 'lunch');
     const other = await makeChannel(`other ${rooms}`, [iago, zoe]);
     const id = await say(iago, channel, 'lunch');

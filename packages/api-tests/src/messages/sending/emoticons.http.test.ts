@@ -18,7 +18,7 @@ const smile = '<span aria-label="smile" class="emoji emoji-1f642" role="img" tit
 const frown = '<span aria-label="frown" class="emoji emoji-1f641" role="img" title="frown">:frown:</span>';
 const shown = async (person: TestPerson, id: number): Promise<unknown> => (await seenBy(person, id))['content'];
 
-test('whoever wants it has emoticons shown as emoji, to everybody, by what her organization begins with or by her own choice', async () => {
+test('emoticons become emoji, for every reader, by the default of the organization or by the sender’s own setting', async () => {
   const ofAnother = await say(iago, 'Denmark', 'well :)');
   const ofOne = await say(zoe, 'Denmark', 'well :)');
   for (const reader of [iago, zoe]) {

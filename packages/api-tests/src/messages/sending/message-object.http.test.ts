@@ -114,7 +114,7 @@ describe('fields come and go at their levels', () => {
     expect(incoming482).not.toBe(outgoing327);
   });
 
-  test('an avatar that the reader computes herself is left out, from level 92 on unless she says otherwise (4.7 row 36)', async () => {
+  test('an avatar that the client can compute is left out, from level 92 on unless the client asks for it (4.7 row 36)', async () => {
     expect((await at(91, inChannel))['avatar_url']).toEqual(expect.any(String));
     expect((await at(92, inChannel))['avatar_url']).toBeNull();
     expect((await at(92, inChannel, { client_gravatar: false }))['avatar_url']).toEqual(expect.any(String));
@@ -127,7 +127,7 @@ describe('fields come and go at their levels', () => {
   });
 });
 
-test('somebody whom a guest may not see is unknown to her in what she reads', async () => {
+test('a guest reads messages of a person they may not see as those of an unknown user', async () => {
   const guest = await server.addPerson('Polonius', { role: 'guest' });
   await setRealm(server, { settings: { canAccessAllUsers: named(server.realm.systemGroups.members) } });
   const common = await makeChannel('Common', [iago, guest, zoe]);

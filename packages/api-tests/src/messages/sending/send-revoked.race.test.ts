@@ -23,8 +23,8 @@ const countMessages = async (): Promise<number> => (await countRows(server))['me
 const rows = async <Row>(statement: string, ...bindings: ReadonlyArray<string | number | ReadonlyArray<number>>): Promise<ReadonlyArray<Row>> =>
   (await server.knex.raw<{ rows: ReadonlyArray<Row> }>(statement, bindings as never)).rows;
 
-describe('a person who is taken out of a private channel while she sends', () => {
-  test.each(rounds)('sends nothing where her leaving commits first (%i)', async (round) => {
+describe('a person who is removed from a private channel while sending', () => {
+  test.each(rounds)('sends nothing where the removal commits first (%i)', async (round) => {
     const name = `first ${round}`;
     const channel = await makeChannel(name, [owner, iago], { invite_only: true });
     const held = await holdInserts(server, 'event_log');
@@ -38,7 +38,7 @@ describe('a person who is taken out of a private channel while she sends', () =>
     expect(await rows('select 1 from parley.message where conversation_id = ?', channel)).toEqual([]);
   });
 
-  test.each(rounds)('has sent where her message commits first, and it is among those that she received (%i)', async (round) => {
+  test.each(rounds)('has sent where the message commits first, and has received it (%i)', async (round) => {
     const name = `second ${round}`;
     const channel = await makeChannel(name, [owner, iago], { invite_only: true });
     const held = await holdInserts(server, 'event_log');
@@ -57,7 +57,7 @@ describe('a person who is taken out of a private channel while she sends', () =>
     expect(id).toBeLessThan(Number(period?.to_message));
   });
 
-  test('never sends outside of her periods, however often she comes and goes', async () => {
+  test('sends only within their periods, however often they come and go', async () => {
     const channel = await makeChannel('in and out', [owner, iago], { invite_only: true });
     let isOver = false;
     const coming = (async () => {
@@ -87,7 +87,7 @@ describe('a person who is taken out of a private channel while she sends', () =>
   });
 });
 
-describe('a right that is taken away while she decides on having it', () => {
+describe('a right that is taken away while a request relies on it', () => {
   const inChannel = (settings: object) => (tx: HeldTx, channel: number) =>
     tx.raw('update parley.channel set settings = settings || ?::jsonb where id = ?', [JSON.stringify(settings), channel]);
   const nobody = () => named(server.realm.systemGroups.nobody);
@@ -136,7 +136,7 @@ describe('a right that is taken away while she decides on having it', () => {
     expect(await countRows(server)).toEqual(before);
   });
 
-  test('and a change that takes nothing from her does not keep her message', async () => {
+  test('and a change that leaves the sender’s rights alone does not stop the message', async () => {
     const channel = await makeChannel('kept', [owner, iago]);
     const held = await holdChange(server, (tx) => inChannel({ canSendMessage: holders([iago.id], []) })(tx, channel));
     const sending = say(iago, channel);

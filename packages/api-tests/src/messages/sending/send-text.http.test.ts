@@ -171,7 +171,7 @@ describe('a message is read by its sender', () => {
     expect((await flags(iago, {}, agent)).includes('read')).toBe(isRead);
   });
 
-  test('or by what she says of it, from level 236 on', async () => {
+  test('or by its own parameter, from level 236 on', async () => {
     expect(await flags(iago, { read_by_sender: true })).toEqual(['read']);
     expect(await flags(iago, { read_by_sender: false }, 'ZulipTerminal/1')).toEqual([]);
     const old = { type: 'stream', to: channel, topic: 'read', content: 'x', read_by_sender: true };
@@ -183,7 +183,7 @@ describe('a message is read by its sender', () => {
     expect(errorIn(await post(iago, { topic: 'x', read_by_sender: 'yes' }))).toEqual(refusal('read_by_sender is not valid JSON'));
   });
 
-  test('and her own queues are told so', async () => {
+  test('and the sender’s queues get it so', async () => {
     const queues = [await openQueue(iago, { event_types: ['message'] }), await openQueue(zoe, { event_types: ['message'] })];
     const announced = () => Promise.all(queues.map(async (queue) => (await queue.newEvents()).map((event) => event['flags'])));
     await say(iago, channel, 'x', 'read', { read_by_sender: true });

@@ -68,7 +68,7 @@ test.each<[string, string, string]>([
   expect(await countRows(server)).toEqual(before);
 });
 
-test('it is asked after whether she may write there, and tells nobody what she may not know', async () => {
+test('the right to write is checked before it, and hidden facts stay hidden', async () => {
   await makeChannel('Secret', [iago], { invite_only: true });
   const [hidden, missing] = [await post(zoe, { to: 'Secret', widget_content: '{' }), await post(zoe, { to: 'Secrex', widget_content: '{' })];
   expect(hidden.text.replace('Secret', 'Secrex').replace('Secret', 'Secrex')).toBe(missing.text);

@@ -47,7 +47,7 @@ describe('whatever is asked', () => {
     ),
   );
 
-  test('it is a sentence with a reason, and names the person instead of calling anybody she or he', () => {
+  test('it is a sentence with a reason, and names the person instead of using a pronoun', () => {
     const texts = new Set([...channelTexts, ...groupTexts]);
     expect(texts.size).toBeGreaterThan(150);
     for (const text of texts) {

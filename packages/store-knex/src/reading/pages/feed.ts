@@ -12,7 +12,7 @@ import { isAhead, nearest, type PageScan } from './page-scan.js';
 const isSeenAsReceived = ({ everythingIn, receivedIn }: Sight, conversation: Sql): Sql =>
   sql`(${isIn(conversation, receivedIn)} and not ${isIn(conversation, everythingIn)})`;
 
-/** All that the reader sees, but for single copies of hers. */
+/** All that the reader sees, except single copies. */
 export const placesSeen = (scope: Scope, reader: UserId, sight: Sight): Places =>
   joined(
     [
@@ -32,7 +32,7 @@ const copiesGiven = (scope: Scope, reader: UserId, sight: Sight, walk: PageScan)
     ${nearest(walk, sql`${walk.limit}`)}
   ) hit where ${isIn(sql`s.conversation_id`, sight.receivedIn)}`;
 
-/** The nearest of the messages that the reader made her own without having received them. */
+/** The nearest messages that the reader has a copy of without having received them. */
 export const copiesTaken = ({ tables, realmId }: Scope, reader: UserId, sight: Sight, walk: PageScan, condition: Sql): Sql => sql`
   select m.id from ${tables.message_flag} f join ${tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id
   where f.realm_id = ${realmId} and f.user_id = ${reader} and f.flags & ${literal(flagBits.historical)} <> 0

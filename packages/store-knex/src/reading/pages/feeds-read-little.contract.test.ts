@@ -19,7 +19,7 @@ let channels: ReadonlyArray<ChannelId>;
 /** Of the first channel, in order of the messages. */
 let ids: ReadonlyArray<MessageId>;
 
-/** Forty channels of the reader, in which messages come in turn; beside them one in which she is not, and in which much is said. */
+/** Forty channels of the reader, with messages in turn; and one channel without the reader, with many messages. */
 beforeAll(async () => {
   // One session, so that its own counters tell all that was read.
   database = await openStoreDatabase({ poolMax: 1 });
@@ -56,7 +56,7 @@ const rangeOf = (filter: MessageFilter = { kind: 'everything' }, change: Partial
 const newest = (range: MessageRange, count: number) => () =>
   world.run('snapshot', async ({ messages }) => (await good(messages.idsUpTo(range, endOfIds as MessageId, count))).ids);
 
-/** Rows of messages, and of what says how she stands to them, that a page takes. The session has asked for it before. */
+/** Rows of messages and of the reader's read state that a page reads, after the session has run the statement once. */
 const cost = async (range: MessageRange, count: number): Promise<Readonly<Record<'message' | 'subscription_period' | 'read_state', number>>> => {
   const read = (table: string) => rowsRead(knex, table, newest(range, count));
   return { message: await read('message'), subscription_period: await read('subscription_period'), read_state: await read('read_state') };
@@ -75,12 +75,12 @@ test('a page in the middle of the history costs no more', async () => {
   expect(await rowsRead(knex, 'message', page)).toBeLessThan(3 * channelCount);
 });
 
-test('a page of what is unread looks once at how far she has read in each channel, and not again for each message', async () => {
+test('a page of unread messages looks up the read position once per channel instead of once per message', async () => {
   const unread: MessageFilter = { kind: 'flag', flag: 'unread' };
   expect(await newest(rangeOf(unread), channelCount)()).toEqual(ids.slice(-channelCount).reverse());
   const { message, subscription_period: periods } = await cost(rangeOf(unread), channelCount);
   expect(message).toBeLessThan(3 * channelCount);
-  // Her forty periods and their entries, and again for each message of the page.
+  // The reader's forty periods and their entries, and again for each message of the page.
   expect(periods).toBeLessThan(3 * channelCount);
 });
 
@@ -122,20 +122,20 @@ test('messages that the index of words has not taken in yet do not make a search
   expect(await pagesRead(knex, 'message_search', newest(range, 100))).toBeLessThan(20 * channelCount);
 });
 
-test('what others say where she is not costs her nothing, however often they say it', async () => {
+test('messages in other channels cost the reader nothing, however many there are', async () => {
   const range = rangeOf({ kind: 'everything' }, { searchWords: [parseSearchWords('every message', false)] });
   expect(await newest(range, 100)()).toEqual([]);
   expect(await rowsRead(knex, 'message', newest(range, 100))).toBeLessThan(3_000);
 });
 
-test('who changes flags is not told how she stands to each message', async () => {
+test('changing flags does not load the caller’s relation to each message', async () => {
   const range = rangeOf({ kind: 'channels', channelIds: [channels[0]!] }, { considered: { kind: 'inChannels', channels } });
   const asked = () => world.run('write', async ({ messages }) => (await good(messages.idsUpTo(range, endOfIds as MessageId, 1_000))).ids);
   expect(await asked()).toHaveLength(1_000);
   expect(await rowsRead(knex, 'subscription_period', asked)).toBe(0);
 });
 
-test('who marks many messages has what she received put together once', async () => {
+test('marking many messages combines the received ones once', async () => {
   const { rows } = await knex.raw<{ rows: { id: string }[] }>('select id from parley.message where conversation_id = ? order by id limit 1000', [channels[0]!]);
   const marked = rows.map(({ id }) => Number(id) as MessageId);
   const mark = () => world.run('write', ({ flags }) => good(flags.change(reader, 'add', 'collapsed', marked)));

@@ -16,10 +16,10 @@ import { orderOf, type PageScan } from './page-scan.js';
 const longScan = 8;
 
 /**
- * Each strand is read in the order of an index and stops at the limit, so that nothing grows with the history behind it; what lies on several strands counts once.
+ * Each index scan reads in the order of an index and stops at the limit, so the cost is independent of the history; ids found by several scans count once.
  *
- * A long walk looks twice: first for few ids on every strand. The last of the nearest among these bounds the second look, since there are enough without
- * what lies behind it.
+ * A long page scans twice: first for few ids in every scan. The last of the nearest among these bounds the second scan, since there are enough
+ * before it.
  */
 export const pageOfScans = (scope: Scope, range: MessageRange, walk: PageScan, conditions: ReadonlyArray<Sql> = []): Sql => {
   const { direction, limit } = walk;
@@ -34,7 +34,7 @@ export const pageOfScans = (scope: Scope, range: MessageRange, walk: PageScan, c
     ${merged(indexScansOf(indexScanContext(scope, range, walk, { conditions: [...conditions, within] })))} order by ${order} limit ${limit}`;
 };
 
-/** The nearest ids of a range. `newest`: no message has a higher id. null where a walk has to be sifted: see `sift.ts`. */
+/** The nearest ids of a range. `newest`: the highest message id. null where the page needs a residual filter: see `residual-filter.ts`. */
 export const idsStatement = (scope: Scope, range: MessageRange, walk: PageScan, newest: number): Sql | null =>
   channelPage(scope, range, walk) ??
   feed(scope, range, walk) ??

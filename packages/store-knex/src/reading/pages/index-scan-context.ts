@@ -9,16 +9,16 @@ import { leadingPart } from './index-scan-kind.js';
 import { type Sight, sightOf } from '../visibility/visibility-to-sql.js';
 import { isAhead, type PageScan } from './page-scan.js';
 
-/** What the strands of a walk have in common. */
+/** What the index scans of a page have in common. */
 export interface IndexScanContext {
   readonly scope: Scope;
   readonly reader: UserId;
   readonly sight: Sight;
   readonly range: MessageRange;
   readonly conjuncts: ReadonlyArray<MessageFilter>;
-  /** What every message must satisfy, whatever strand it is on: the filter, and where the walk begins. */
+  /** The condition for every message of every scan: the filter, and where the page begins. */
   readonly onEvery: Sql;
-  /** Where a walk is sifted: what of that is asked of each message only once it was met, so that those that were passed over can be counted. null: all is asked at once. */
+  /** With a residual filter: the condition that is evaluated per scanned message, so that rejected ones are counted. null: everything is evaluated at once. */
   readonly residual: Sql | null;
   readonly order: Sql;
   /** Of an id: not behind where the walk begins. */

@@ -2,7 +2,7 @@ import type { MessageRange } from '@parley/core';
 import type { MessageFilter } from '@parley/core/model';
 import { conjunctsOf, isOfTopics } from './filter-to-sql.js';
 
-/** By which strands the messages of a filter are walked through: by the part of it that leaves least. */
+/** The index scans for a filter, chosen by its most selective part. */
 export type IndexScanKind = 'messages' | 'starred' | 'alerted' | 'unread' | 'mentioned' | 'topics' | 'reactions' | 'sender' | 'conversations';
 
 export const indexScanKind = (conjuncts: ReadonlyArray<MessageFilter>): IndexScanKind => {

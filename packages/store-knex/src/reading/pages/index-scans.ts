@@ -14,10 +14,13 @@ import { type ChannelSet, isIn, type Sight, visibilityToSql } from '../visibilit
 
 type Topics = Extract<MessageFilter, { kind: 'topics' }>['topics'];
 
-/** A strand of a range: a query of ids that is cheap for as long as few are asked for, since an index gives them in order. Where the walk is sifted, it says of each whether it fits. */
+/**
+ * An index scan of a range: a query of ids that is cheap while few are fetched, since an index gives them in order. With a residual filter it also says whether
+ * each fits.
+ */
 type IndexScan = Sql;
 
-/** What a strand answers of the message `m`, and what it must satisfy to be met at all. `besides`: what no index leads to. */
+/** The columns for message `m`, and the condition for scanning it. `besides`: conditions without an index. */
 const columnsOf = ({ residual }: Context, besides: Sql): Sql => (residual === null ? sql`m.id` : sql`m.id, (${besides} and ${residual}) as fits`);
 const whereOf = ({ onEvery, residual }: Context, besides: Sql): Sql => (residual === null ? sql`${besides} and ${onEvery}` : onEvery);
 const always = sql`true`;
@@ -143,7 +146,7 @@ const hasReceivedOnly = ({ everythingIn, receivedIn }: Sight): boolean => {
   return receivedIn.ids.some((id) => !everything.has(id));
 };
 
-/** Where the reader received messages and that alone is why she sees them. */
+/** Conversations that the reader sees only because they received the messages. */
 const receivedOnly = ({ everythingIn, receivedIn }: Sight, conversation: Sql): Sql =>
   sql`(${isIn(conversation, receivedIn)} and not ${isIn(conversation, everythingIn)})`;
 
@@ -171,8 +174,8 @@ const visibleScans = (context: Context): ReadonlyArray<IndexScan> => {
 };
 
 /**
- * The unread ones among them: only where the reader has copies, and only in the gaps between what she has read. In channels of which the filter names topics, such as
- * those that she has muted, topic by topic.
+ * The unread ones among them: only own copies, and only in the gaps between read ranges. Channels whose topics the filter names, such as muted ones, are
+ * scanned topic by topic.
  */
 const unreadScans = (context: Context, visible: Sql): ReadonlyArray<IndexScan> => {
   const { scope, reader, sight, conjuncts } = context;
@@ -229,7 +232,7 @@ export const indexScansOf = (context: Context): ReadonlyArray<IndexScan> => {
   }
 };
 
-/** The same as one strand in the order of one index, which gives ids one by one for as long as they are asked for: null where it takes several. */
+/** The same as one scan in the order of one index, which gives ids lazily: null where it takes several. */
 export const scanInOrder = (context: Context): IndexScan | null => {
   switch (indexScanKind(context.conjuncts)) {
     case 'starred':

@@ -8,18 +8,18 @@ import { flagBits } from '../../rows/flag-bits.js';
  * The conversation that counts is the one in which the message was born.
  */
 export interface MessageFacts {
-  /** A direct message to her. */
+  /** A direct message to the reader. */
   readonly participates: Sql;
-  /** A message of a channel that she was subscribed to when it was sent. */
+  /** A message of a channel sent while the reader was subscribed to it. */
   readonly inPeriod: Sql;
-  /** She received it when it was sent: one of these two. */
+  /** Received when it was sent: one of these two. */
   readonly owned: Sql;
-  /** She was given a copy, a read one, when it was moved into a channel whose past is kept from newcomers. */
+  /** Given as a read copy, when it was moved into a channel with protected history. */
   readonly given: Sql;
   readonly isRead: Sql;
-  /** Her sparse row has one of these bits. */
+  /** The reader's sparse row has one of these bits. */
   readonly hasFlag: (bits: number) => Sql;
-  /** By the watermark, a range above it, or from birth; says nothing of messages that are not hers. */
+  /** By the watermark, a range above it, or from birth; only for messages that the reader has. */
   readonly readByRange: Sql;
 }
 

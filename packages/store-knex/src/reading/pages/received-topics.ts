@@ -4,7 +4,7 @@ import { literal, type Sql, sql } from '../../sql/sql.js';
 import { flagBits } from '../../rows/flag-bits.js';
 import { factsOf } from './message-facts.js';
 
-/** The topics of a channel as far as one person received messages in them: her newest message in each, spelled as that one has it. */
+/** The topics of a channel in which a person received messages: their newest message in each, with that message's spelling of the topic. */
 export const receivedTopics = (scope: Scope, channelId: ChannelId, reader: UserId, limit: number): Sql => {
   const { tables, realmId } = scope;
   const { given } = factsOf(scope, reader);

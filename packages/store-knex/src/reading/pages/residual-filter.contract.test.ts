@@ -18,7 +18,7 @@ let [oldest, newest] = [messageId(0), messageId(0)];
 const limits: ScanLimits = { near: 100, step: 500, widest: 2_000, most: 3_000, maxSteps: 50 };
 const copies = 6_000;
 
-/** The most that one walk may look at: what is near, what it may meet, and the step in which it comes to that. A page is looked at once more, and so is what some strands share. */
+/** The maximum of rows that one page may scan: nearby ones, scanned ones, and the step that reaches the limit. A page, and what scans share, is read twice. */
 const bound = 2 * (limits.near + limits.most + limits.step);
 
 beforeAll(async () => {

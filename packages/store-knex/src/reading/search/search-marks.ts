@@ -1,10 +1,11 @@
 import { type Sql, sql } from '../../sql/sql.js';
 
 /**
- * Marks are found in `message.search` as words are. They begin with a character that ends every word of a text, so no text has them and nobody can ask for them.
+ * Marks are found in `message.search` like words. They begin with a character that ends every word of a text, so no text contains them and no search can name
+ * them.
  *
- * - `m` and a person: the text mentions her, not silently, herself and not through a group.
- * - `c` and a conversation, where the message stands now. The column makes it by itself.
+ * - `m` and a person: the text mentions this person by name, loudly and without a group.
+ * - `c` and a conversation: where the message stands now. The column is generated.
  */
 const start = '\u0001';
 

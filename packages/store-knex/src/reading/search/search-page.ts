@@ -25,10 +25,10 @@ const isAmongFew = ({ filter }: MessageRange): boolean =>
 const asked = sql`(select query from asked)`;
 
 /**
- * What the index of words has, conversation by conversation of the reader, and copies of hers that stand elsewhere. `condition`: what a message must satisfy besides.
+ * Matches of the word index, per conversation of the reader, and own copies in other conversations. `condition`: a further condition on the message.
  *
- * NOTE: one question about all conversations would read less of the index, but weigh every conversation anew for each message that has the word: 800 ms where this takes 20.
- * `offset 0` keeps the planner from walking through all messages in the order of their ids, and from looking all of these up besides.
+ * NOTE: one query for all conversations would read less of the index, but check every conversation for each message with the word: 800 ms instead of 20.
+ * `offset 0` keeps the planner from scanning all messages in the order of their ids, and from fetching each of them.
  */
 const byIndex = (scope: Scope, { reader, considered, filter }: MessageRange, walk: PageScan, condition: Sql): Sql => {
   const { tables, realmId } = scope;

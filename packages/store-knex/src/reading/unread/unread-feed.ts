@@ -35,8 +35,8 @@ const maxParts = 3;
 const isUnread = (filter: MessageFilter): boolean => filter.kind === 'flag' && filter.flag === 'unread';
 
 /**
- * The nearest ids of what the reader has not read, and of no more than that: only where she has copies, and only in the gaps between what she has read. Channels of which
- * topics are left out, such as those that she has muted, are looked through topic by topic, so that what is left out is not met. null where something else is asked for.
+ * The nearest ids of unread messages and only these: own copies in the gaps between read ranges. Channels with excluded topics, such as muted ones, are scanned
+ * topic by topic, so excluded messages are skipped. null for other filters.
  */
 export const unreadFeed = (scope: Scope, { reader, considered, filter, searchWords = [] }: MessageRange, walk: PageScan): Sql | null => {
   const conjuncts = conjunctsOf(filter);

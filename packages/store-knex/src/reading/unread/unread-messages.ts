@@ -35,8 +35,8 @@ export const unreadMovedHere = (scope: Scope, limit: number | null): Sql => {
 };
 
 /**
- * What is unread in channels, as `user_id` and `id`, for the rows of a query named `pair` of `user_id` and `channel_id`: messages born there while she was
- * subscribed, messages moved there that she had received elsewhere, and those that she marked as unread herself.
+ * Unread messages of channels, as `user_id` and `id`, for the rows of a query named `pair` of `user_id` and `channel_id`: messages born there during a
+ * subscription, messages moved there that were received elsewhere, and those that the reader marked as unread.
  */
 export const unreadInChannels = (scope: Scope, limit: number): Sql => {
   const { tables, realmId } = scope;

@@ -5,8 +5,8 @@ import { flagBits } from '../../rows/flag-bits.js';
 import { factsOf } from '../pages/message-facts.js';
 
 /**
- * Active accounts that have read this message and tell so, but for its sender, as `id`, ascending. Those who have a copy are looked through one by one, each by
- * the indexes of her own read state; nothing is stored for it.
+ * Active accounts that have read this message and publish so, without its sender, as `id`, ascending. Looks up each holder of a copy by the indexes of
+ * their own read state; stores nothing.
  */
 export const readersStatement = (scope: Scope, message: MessageId): Sql => {
   const { tables, realmId } = scope;

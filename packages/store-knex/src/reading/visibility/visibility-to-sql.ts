@@ -12,8 +12,8 @@ export interface ChannelSet {
 }
 
 /**
- * What a tree comes to, since a message is either direct or stands in one channel: whether direct messages of her own are visible, in which channels every
- * message is, and in which those that she received.
+ * The result of a tree, since a message is either direct or in one channel: whether own direct messages are visible, in which channels every
+ * message is, and in which the received ones are.
  */
 export interface Sight {
   readonly direct: boolean;

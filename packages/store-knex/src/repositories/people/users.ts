@@ -106,12 +106,12 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
           where a.realm_id = ${realmId} and a.id = any(${among}::bigint[]) and (
             exists (
               select 1 from ${tables.subscription} mine
-              join ${tables.subscription} hers on hers.realm_id = mine.realm_id and hers.channel_id = mine.channel_id and hers.is_active
-              where mine.realm_id = ${realmId} and mine.user_id = ${user} and mine.is_active and hers.user_id = a.id
+              join ${tables.subscription} theirs on theirs.realm_id = mine.realm_id and theirs.channel_id = mine.channel_id and theirs.is_active
+              where mine.realm_id = ${realmId} and mine.user_id = ${user} and mine.is_active and theirs.user_id = a.id
             ) or exists (
               select 1 from ${tables.conversation_member} mine
-              join ${tables.conversation_member} hers on hers.realm_id = mine.realm_id and hers.conversation_id = mine.conversation_id
-              where mine.realm_id = ${realmId} and mine.user_id = ${user} and hers.user_id = a.id
+              join ${tables.conversation_member} theirs on theirs.realm_id = mine.realm_id and theirs.conversation_id = mine.conversation_id
+              where mine.realm_id = ${realmId} and mine.user_id = ${user} and theirs.user_id = a.id
             )
           )
           order by a.id`);
@@ -120,19 +120,19 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
     sharedIntervals: (user, among, beyond) =>
       scope.attempt('read meetings', async () => {
         const rows = await scope.rows(sql`
-          select hers.user_id, hers.channel_id as conversation_id, greatest(mine.from_position, hers.from_position) as from_position,
-            least(mine.to_position, hers.to_position) as to_position, greatest(mine.from_message, hers.from_message) as first_message_id
+          select theirs.user_id, theirs.channel_id as conversation_id, greatest(mine.from_position, theirs.from_position) as from_position,
+            least(mine.to_position, theirs.to_position) as to_position, greatest(mine.from_message, theirs.from_message) as first_message_id
           from ${tables.subscription_period} mine
-          join ${tables.subscription_period} hers on hers.realm_id = mine.realm_id and hers.channel_id = mine.channel_id
-            and hers.user_id = any(${among}::bigint[]) and (hers.to_position is null or hers.to_position > ${beyond})
+          join ${tables.subscription_period} theirs on theirs.realm_id = mine.realm_id and theirs.channel_id = mine.channel_id
+            and theirs.user_id = any(${among}::bigint[]) and (theirs.to_position is null or theirs.to_position > ${beyond})
           where mine.realm_id = ${realmId} and mine.user_id = ${user} and (mine.to_position is null or mine.to_position > ${beyond})
-            and mine.from_position < coalesce(hers.to_position, mine.from_position + 1) and hers.from_position < coalesce(mine.to_position, hers.from_position + 1)
+            and mine.from_position < coalesce(theirs.to_position, mine.from_position + 1) and theirs.from_position < coalesce(mine.to_position, theirs.from_position + 1)
           union all
-          select hers.user_id, c.id, null, null, c.first_message_id
+          select theirs.user_id, c.id, null, null, c.first_message_id
           from ${tables.conversation_member} mine
-          join ${tables.conversation_member} hers on hers.realm_id = mine.realm_id and hers.conversation_id = mine.conversation_id
+          join ${tables.conversation_member} theirs on theirs.realm_id = mine.realm_id and theirs.conversation_id = mine.conversation_id
           join ${tables.conversation} c on c.realm_id = mine.realm_id and c.id = mine.conversation_id
-          where mine.realm_id = ${realmId} and mine.user_id = ${user} and hers.user_id = any(${among}::bigint[])
+          where mine.realm_id = ${realmId} and mine.user_id = ${user} and theirs.user_id = any(${among}::bigint[])
           order by 1, 2, 3`);
         return rows.map(sharedIntervalFromRow);
       }),

@@ -24,7 +24,7 @@ import { channelFacts, channelCases } from '../shared/channel-kinds.js';
 import { accountsAndHolders, self } from '../shared/account-kinds.js';
 import { permissionTable } from '../shared/permission-table.js';
 
-const legend = 'Columns: web-public, public, private with shared or protected history; +in: she is subscribed; +arch: the channel is archived.';
+const legend = 'Columns: web-public, public, private with shared or protected history; +in: the person is subscribed; +arch: the channel is archived.';
 
 /** The settings that any of these rules asks about. */
 const settingsAsked = ['canRemoveSubscribers', 'canAdministerChannel', 'canSendMessage', 'canAddSubscribers', 'canSubscribe', 'canCreateTopic'] as const;

@@ -160,7 +160,7 @@ export const channelScenarios: ReadonlyArray<AnyScenario> = [
     then: success,
   }),
   scenario({
-    name: 'coming into a channel, with others who come and go behind her in one poll',
+    name: 'coming into a channel, with others who come and go behind them in one poll',
     operation: 'POST /users/me/subscriptions',
     given: (cast, word) => makeChannel(cast, word, { members: [cast.actor.id, cast.administrator.id] }),
     when: async ({ actor, administrator, peer, stranger }, _, word) => {

@@ -184,7 +184,7 @@ export const channelsContract = (openStore: OpenStore): void => {
       expect(periods).toEqual([{ channelId: channel.id, fromMessage: 1, toMessage: null, fromPosition: 1, toPosition: null }]);
     });
 
-    test('topics are listed by their newest message and spelled as that one is; a former subscriber sees what she received', async () => {
+    test('topics are listed by their newest message and spelled as in it; a former subscriber sees the received ones', async () => {
       const [ann, bob] = [await world.person(), await world.person()];
       const channel = await world.channel();
       await world.join(channel.id, ann, bob);

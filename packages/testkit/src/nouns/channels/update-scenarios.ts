@@ -6,7 +6,7 @@ const success = { status: 200 } as const;
 
 const update = (id: number): string => `/streams/${id}`;
 
-/** The actor changes a channel of her own making, which the peer is in. */
+/** The actor changes a channel that they made, with the peer in it. */
 const updating = (name: string, params: (cast: Cast, word: string) => TestParams, more: Partial<Parameters<typeof scenario<number>>[0]> = {}): AnyScenario =>
   scenario<number>({
     name,

@@ -20,7 +20,7 @@ import { accountsAndHolders, self, type Person } from '../shared/account-kinds.j
 import { permissionTable } from '../shared/permission-table.js';
 
 const legend = [
-  'Columns: web-public, public, private with shared or protected history; +in: she is subscribed; +arch: the channel is archived.',
+  'Columns: web-public, public, private with shared or protected history; +in: the person is subscribed; +arch: the channel is archived.',
   'Whoever has no account changes nothing. Where a bot stands, its owner may what a member may.',
 ];
 

@@ -124,7 +124,7 @@ export const appendingContract = (openStore: OpenStore): void => {
       expect((await faultOf(under.store.transact(999_999 as never, 'write', () => TaskEither.right(null)))).kind).toBe('unavailable');
     });
 
-    test('fleeting events travel with the commit, outside the log', async () => {
+    test('ephemeral events are published with the commit, outside the log', async () => {
       const typing = { kind: 'presence', userId: 1 as UserId, presence: { activeAt: null, connectedAt: 0 as never } } as const;
       const committed = await world.commit(async ({ announce }) => announce(typing, everyone));
       expect(committed).toMatchObject({ position: null, keys: [], ephemeral: [{ event: typing, audience: everyone }] });

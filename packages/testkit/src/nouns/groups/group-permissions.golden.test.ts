@@ -21,7 +21,7 @@ import { expectGenerated } from '../../golden/expect-generated.js';
 import { accounts, self } from '../shared/account-kinds.js';
 import { permissionTable } from '../shared/permission-table.js';
 
-/** Somebody, and the permission of the group that names her. */
+/** A person, and the permission of the group that names them. */
 interface Row {
   readonly name: string;
   readonly user: Parameters<typeof aUser>[1];
@@ -92,7 +92,7 @@ describe('who may do what with user groups', () => {
       { name: 'level 495', at: 495, realm: aRealm() },
       { name: 'moderators', at: newestLevel, realm: aRealm({ settings: { canCreateGroups: named(systemGroups.moderators) } }) },
       { name: 'full members', at: newestLevel, realm: aRealm({ settings: { canCreateGroups: named(systemGroups.fullMembers) } }) },
-      { name: 'her alone', at: newestLevel, realm: aRealm({ settings: { canCreateGroups: holders([self], []) } }) },
+      { name: 'the person alone', at: newestLevel, realm: aRealm({ settings: { canCreateGroups: holders([self], []) } }) },
     ];
     const table = permissionTable('Make a user group, by who may', [], accounts, realms, ({ user }, { realm, at }) =>
       isAllowed(canCreateGroups(anActor(aUser(7, user), realm), floorOnly({ floor: level(at) }))),

@@ -7,8 +7,8 @@ import { accountsAndHolders, actorOf, self, type Person } from '../shared/accoun
 import { permissionTable } from '../shared/permission-table.js';
 
 const legend = [
-  'Columns: her own message, young or a day old; that of a bot of hers; somebody else’s; +dm: a direct message, else one in a channel that she sees.',
-  'any, own: the organization lets all members delete any message, or nobody her own. Settings of the channel name her where her line says so.',
+  'Columns: an own message, young or a day old; that of an own bot; somebody else’s; +dm: a direct message, else one in a visible channel.',
+  'any, own: the organization lets all members delete any message, or nobody an own one. Settings of the channel name the person where the line says so.',
 ];
 
 interface Case {
@@ -52,8 +52,6 @@ const factsOf = (person: Person, { sender, owner, days = 0, isDirect = false, se
 
 test('who deletes which messages', () => {
   const people = accountsAndHolders('canDeleteAnyMessage', 'canDeleteOwnMessage', 'canAdministerChannel');
-  const table = permissionTable('Delete a message that she sees', legend, people, cases, (person, column) =>
-    isAllowed(canDeleteMessage(factsOf(person, column))),
-  );
+  const table = permissionTable('Delete a visible message', legend, people, cases, (person, column) => isAllowed(canDeleteMessage(factsOf(person, column))));
   expectGenerated('packages/core/src/rules/permissions/delete-message.golden.txt', table);
 });

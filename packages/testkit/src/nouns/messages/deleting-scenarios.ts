@@ -4,11 +4,11 @@ import { type AnyScenario, scenario } from '../shared/scenario.js';
 const success = { status: 200 } as const;
 const members = ['actor', 'peer', 'administrator'] as const;
 
-/** Nobody is told what her newest message is: it is one that stays. */
+/** Adds a message that stays, since the id of the newest message is not published. */
 const somethingNewer = ({ actor, peer, stranger, guest, administrator }: Cast): Promise<number> =>
   sendDirect(actor, [peer.id, stranger.id, guest.id, administrator.id], 'the newest');
 
-/** A message that calls the peer, and that she has starred; and what is newer. */
+/** A message that mentions the peer, who has starred it; and a newer one. */
 const message = async (cast: Cast, channel: number, text: string, topic = 'talk'): Promise<number> => {
   const id = await say(cast.actor, channel, `@**${cast.peer.fullName}** ${text}`, topic);
   await cast.peer.post('/messages/flags', { messages: [id], op: 'add', flag: 'starred' });

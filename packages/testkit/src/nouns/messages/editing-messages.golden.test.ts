@@ -18,7 +18,7 @@ import { accountsAndHolders, self, type Person } from '../shared/account-kinds.j
 import { permissionTable } from '../shared/permission-table.js';
 
 const legend = [
-  'Columns: web-public, public, private with shared or protected history; +in: she is subscribed now, and received the message; +arch: the channel is archived.',
+  'Columns: web-public, public, private with shared or protected history; +in: the person is subscribed now and received the message; +arch: the channel is archived.',
 ];
 
 const cast = accountsAndHolders('canAdministerChannel', 'canMoveMessagesWithinChannel', 'canMoveMessagesOutOfChannel', 'canResolveTopics');

@@ -18,8 +18,8 @@ import { accountsAndHolders, type Person } from '../shared/account-kinds.js';
 import { permissionTable } from '../shared/permission-table.js';
 
 const legend = [
-  'Columns: web-public, public, private with shared or protected history; +in: she is subscribed now; +arch: the channel is archived.',
-  'Cells: ✓ every message, own: only those of which she has a copy, · none.',
+  'Columns: web-public, public, private with shared or protected history; +in: the person is subscribed now; +arch: the channel is archived.',
+  'Cells: ✓ every message, own: only those that the person has a copy of, · none.',
 ];
 
 const aPerson = accountsAndHolders('canAdministerChannel', 'canAddSubscribers', 'canSubscribe');
@@ -53,8 +53,8 @@ describe('who reads which messages', () => {
 
   test('read-file', () => {
     const notes = [
-      'Columns: as for messages; own: she has uploaded it herself.',
-      'Cells: ✓ whenever a message links it, own: when one does of which she has a copy, · never.',
+      'Columns: as for messages; own: uploaded by the person.',
+      'Cells: ✓ whenever a message links it, own: when one that the person has a copy of does, · never.',
     ];
     const places = [...channelCases.map((standing) => ({ name: standing.name, standing })), { name: 'own', standing: null }];
     const table = permissionTable('Read an uploaded file that a message in the channel links', notes, aPerson, places, (person, { standing }) => {

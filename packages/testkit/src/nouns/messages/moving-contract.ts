@@ -206,7 +206,7 @@ export const movingContract = (openStore: OpenStore): void => {
       expect(deletion.groups).toMatchObject([{ messages: [{ id, bornIn: from, senderId: ann, given: { channelId: to } }] }]);
     });
 
-    test('who has a copy and is not in the channel is named, with what she made hers', async () => {
+    test('a holder who is not in the channel is named, with their copies', async () => {
       const guest = await world.person({ role: 'guest' });
       const from = await room(ann, bob, guest);
       const id = await world.send(ann, { channelId: from, topic: 'a' });

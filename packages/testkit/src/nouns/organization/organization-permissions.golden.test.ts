@@ -49,9 +49,9 @@ const requested: ReadonlyArray<{ readonly name: string; readonly channel: Channe
 ];
 
 const recipients: ReadonlyArray<{ readonly name: string; readonly others: ReadonlyArray<Partial<User>>; readonly isVisibleUser: boolean }> = [
-  { name: 'herself', others: [], isVisibleUser: false },
+  { name: 'themselves', others: [], isVisibleUser: false },
   { name: 'stranger', others: [{}], isVisibleUser: false },
-  { name: 'acquaintance', others: [{}], isVisibleUser: true },
+  { name: 'visible user', others: [{}], isVisibleUser: true },
   { name: 'bot', others: [{ bot }], isVisibleUser: false },
   { name: 'bot and acquaintance', others: [{ bot }, {}], isVisibleUser: true },
   { name: 'deactivated', others: [{ isActive: false }], isVisibleUser: true },
@@ -59,7 +59,7 @@ const recipients: ReadonlyArray<{ readonly name: string; readonly others: Readon
 
 const organizations: ReadonlyArray<readonly [file: string, title: string, settings: Partial<RealmSettings>]> = [
   ['send-direct', 'Send a direct message, as a new organization has it', {}],
-  ['send-direct-guests-restricted', 'Send a direct message, where guests see only acquaintances', { canAccessAllUsers: named(systemGroups.members) }],
+  ['send-direct-guests-restricted', 'Send a direct message, where guests see only visible users', { canAccessAllUsers: named(systemGroups.members) }],
   ['send-direct-disabled', 'Send a direct message, where nobody may take part', { directMessagePermission: nobody }],
   ['send-direct-moderators-begin', 'Begin a direct conversation, where moderators begin them', { directMessageInitiator: named(systemGroups.moderators) }],
 ];
@@ -145,8 +145,8 @@ describe('who may do what in the organization', () => {
     const columns = [
       { name: 'add one', ask: (actor: ReturnType<typeof actorOf>) => canAddEmoji(actor) },
       { name: 'under a name that everybody knows', ask: (actor: ReturnType<typeof actorOf>) => canOverrideEmoji(actor) },
-      { name: 'put away her own', ask: (actor: ReturnType<typeof actorOf>) => canDeactivateEmoji(actor, { authorId: actor.user.id }) },
-      { name: 'put away another’s', ask: (actor: ReturnType<typeof actorOf>) => canDeactivateEmoji(actor, { authorId: null }) },
+      { name: 'deactivate an own one', ask: (actor: ReturnType<typeof actorOf>) => canDeactivateEmoji(actor, { authorId: actor.user.id }) },
+      { name: 'deactivate another’s', ask: (actor: ReturnType<typeof actorOf>) => canDeactivateEmoji(actor, { authorId: null }) },
     ];
     golden(
       'custom-emoji',
@@ -158,13 +158,13 @@ describe('who may do what in the organization', () => {
     const realm = aRealm({ settings: { canAccessAllUsers: named(systemGroups.members) } });
     const columns = [
       { name: 'stranger', target: aUser(9), isVisibleUser: false },
-      { name: 'acquaintance', target: aUser(9), isVisibleUser: true },
+      { name: 'visible user', target: aUser(9), isVisibleUser: true },
       { name: 'bot', target: aUser(9, { bot }), isVisibleUser: false },
-      { name: 'herself', target: aUser(7), isVisibleUser: false },
+      { name: 'themselves', target: aUser(7), isVisibleUser: false },
     ];
     golden(
       'reach-user',
-      permissionTable('Learn of an account, where guests see only acquaintances', [], accounts, columns, (person, { target, isVisibleUser }) =>
+      permissionTable('Learn of an account, where guests see only visible users', [], accounts, columns, (person, { target, isVisibleUser }) =>
         isAllowed(canSeeUser({ actor: actorOf(person, realm), target, isVisibleUser, open })),
       ),
     );
@@ -177,7 +177,7 @@ describe('who may do what in the organization', () => {
         target: aUser(9, { settings: { ...defaultUserSettings, emailAddressVisibility: visibility } }),
       })),
       { name: 'a bot', target: aUser(9, { bot, settings: { ...defaultUserSettings, emailAddressVisibility: 'nobody' } }) },
-      { name: 'her own', target: aUser(7, { settings: { ...defaultUserSettings, emailAddressVisibility: 'nobody' } }) },
+      { name: 'own', target: aUser(7, { settings: { ...defaultUserSettings, emailAddressVisibility: 'nobody' } }) },
     ];
     golden(
       'see-email',

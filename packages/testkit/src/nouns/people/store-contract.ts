@@ -169,7 +169,7 @@ export const peopleContract = (openStore: OpenStore): void => {
       expect(await other.run('snapshot', ({ groups }) => good(groups.within([members])))).toEqual([]);
     });
 
-    test('acquaintances share a channel or a conversation', async () => {
+    test('visible users share a channel or a conversation', async () => {
       const [ann, bob, cem, dia] = [await world.person(), await world.person(), await world.person(), await world.person()];
       const channel = await world.channel();
       await world.join(channel.id, ann, bob);
@@ -179,7 +179,7 @@ export const peopleContract = (openStore: OpenStore): void => {
       expect(await world.run('snapshot', ({ users }) => good(users.visibleUsers(ann, [bob, cem, dia])))).toEqual([cem]);
     });
 
-    test('what made people acquainted is found: stretches in a channel that last beyond a position, and conversations', async () => {
+    test('the reasons that made people visible are found: membership intervals beyond a position, and conversations', async () => {
       const [ann, bob, cem, dia] = [await world.person(), await world.person(), await world.person(), await world.person()];
       const { id } = await world.channel();
       const other = await world.channel();

@@ -3,7 +3,7 @@ import { type AnyScenario, scenario } from '../shared/scenario.js';
 
 const success = { status: 200 } as const;
 
-/** LEVEL(228): nobody was told whom a guest comes to know of. LEVEL(220): and a guest heard nothing of those who come into her channels. */
+/** LEVEL(228): no event shows a guest the people they come to know of. LEVEL(220): and a guest gets no event about people who join their channels. */
 const unsentBefore = { gate: 'eventRealmUserScoped', keys: ['realm_users', 'subscriptions', 'unsubscribed'] } as const;
 
 /** A member whom nobody has met yet. */

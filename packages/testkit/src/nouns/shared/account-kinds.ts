@@ -2,7 +2,7 @@ import { userId } from '@parley/core';
 import type { Actor, ChannelSettingName, Realm, Role, User } from '@parley/core/model';
 import { anActor, aRealm, aUser, daysAgo } from '../../builders/organization.js';
 
-/** One row of a permission table: somebody, and the channel settings that name her. */
+/** One row of a permission table: a person, and the channel settings that name them. */
 export interface Person {
   readonly name: string;
   readonly user: Partial<User>;

@@ -56,7 +56,7 @@ const succeeded = (reply: TestReply): TestReply => {
   return reply;
 };
 
-/** A channel made by the actor for herself and the peer, unless others are named. */
+/** A channel made by the actor for themselves and the peer, unless others are named. */
 export const makeChannel = async (
   { actor, peer }: Cast,
   name: string,

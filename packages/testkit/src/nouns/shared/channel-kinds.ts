@@ -4,7 +4,7 @@ import { type ChannelFacts, floorOnly } from '@parley/core/rules';
 import { aChannel } from '../../builders/organization.js';
 import { actorOf, self, type Person } from './account-kinds.js';
 
-/** One column of a permission table: how the channel is, and whether she is in it. */
+/** One column of a permission table: the channel, and whether the person is in it. */
 export interface ChannelCase {
   readonly name: string;
   readonly privacy: ChannelPrivacy;

@@ -4,7 +4,7 @@ import { today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
 import { everyone, good, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 
-/** What one person wants of topics, the addresses she sends mail to, and what she has read. */
+/** One person's topic preferences, mail addresses, and read state. */
 export const personalContract = (openStore: OpenStore): void => {
   let under: StoreUnderTest;
   let world: StoreWorld;

@@ -123,7 +123,7 @@ const isUnread = (state: JsonObject, id: number): boolean => {
   return ['pms', 'huddles', 'streams'].some((kind) => objectsAt(unread, kind).some((group) => numbersAt(group, 'unread_message_ids').includes(id)));
 };
 
-/** What is unread goes along to a channel that is hers; elsewhere nothing would show her so. */
+/** Unread state follows a message into a subscribed channel; elsewhere it is removed. */
 const applyMove = (state: JsonObject, event: JsonObject): JsonObject => {
   const { new_stream_id: elsewhere, subject } = event;
   if (elsewhere === undefined && subject === undefined) return state;

@@ -59,13 +59,13 @@ describe('messageObject', () => {
   });
 
   it.each([
-    ['what she sends', 10, 326, 5],
-    ['what she is sent', 2, 326, 21],
-    ['what she sends', 10, 327, 5],
-    ['what she is sent', 2, 327, 5],
-    ['what she is sent', 2, 481, 5],
-    ['what she is sent', 2, 482, 14],
-    ['what she sends', 10, 482, 14],
+    ['an own message', 10, 326, 5],
+    ['a received message', 2, 326, 21],
+    ['an own message', 10, 327, 5],
+    ['a received message', 2, 327, 5],
+    ['a received message', 2, 481, 5],
+    ['a received message', 2, 482, 14],
+    ['an own message', 10, 482, 14],
   ])('numbers the conversation of two for %s (by %i, level %i) as %i', (_, senderId, level, number) => {
     expect(shown(aMessage({ senderId, recipient: direct(7, 2, 10) }), viewAt(level))).toMatchObject({ recipient_id: number });
   });
