@@ -125,6 +125,16 @@ describe('POST /user_groups/{user_group_id}/members', () => {
     expect(await change(owner, id, { add: [hamlet.id] })).toMatchObject(done);
   });
 
+  test('who is in a deactivated group can be read since level 391', async () => {
+    const id = await make({ members: [zoe.id] });
+    await iago.post(`/user_groups/${id}/deactivate`);
+    for (const path of ['members', 'subgroups', `members/${zoe.id}`]) {
+      expect(await zoe.at(390).get(`/user_groups/${id}/${path}`)).toMatchObject(refused('User group is deactivated.'));
+      expect((await zoe.at(391).get(`/user_groups/${id}/${path}`)).status).toBe(200);
+      expect(await zoe.at(390).get(`/user_groups/99999/${path}`)).toMatchObject(refused('Invalid user group'));
+    }
+  });
+
   test('who is in a deactivated group can change since level 391', async () => {
     const id = await make({ members: [zoe.id] });
     await iago.post(`/user_groups/${id}/deactivate`);

@@ -30,7 +30,8 @@ describe('GET /users/me', () => {
   test('a bot: row 3', async () => {
     const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: hamlet.id, isSystemBot: false } });
     const body = await own(bot);
-    expect(body).toMatchObject({ is_bot: true, bot_owner_id: hamlet.id });
+    expect(body).toMatchObject({ is_bot: true, bot_type: 1, bot_owner_id: hamlet.id });
+    expect(await own(bot.at(339))).toMatchObject({ bot_type: 1, bot_owner_id: hamlet.id });
     expect(body).not.toHaveProperty('profile_data');
   });
 

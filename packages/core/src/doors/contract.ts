@@ -6,7 +6,7 @@ export type { ChannelBeginning, ChannelUpdateDelivery } from '../events/kinds/ch
 export type { DeliveredMessage, MessageDelivery } from '../events/kinds/messages.js';
 export type { AccountProperty } from '../events/kinds/people.js';
 export type { PersonalItemDelivery } from '../events/kinds/personal.js';
-export type { OwnSubscription, Peers } from '../events/kinds/subscriptions.js';
+export type { FormerSubscription, OwnSubscription, Peers } from '../events/kinds/subscriptions.js';
 export type { RequestedPrivacy } from '../use-cases/channels/update-channel/update.js';
 export type { ListOf, WholeListName } from '../events/whole-lists.js';
 export type { QueueOptions } from '../use-cases/events/queue/open-queue.js';

@@ -2,6 +2,7 @@ import type { DeliveredEvent } from './event.js';
 import type { Levels } from '../gates/is-open.js';
 import type { Actor } from '../model/people/actor.js';
 import type { EventQueue } from '../model/events/event-queue.js';
+import type { UserId } from '../model/ids.js';
 import type { Realm } from '../model/organization/realm.js';
 import type { User } from '../model/people/user.js';
 
@@ -14,6 +15,8 @@ export interface EventReader {
   readonly realm: Realm;
   /** Whether the person is visible to the reader. */
   readonly isVisible: (user: User) => boolean;
+  /** False for the deactivated among the people whom permissions in the events name. */
+  readonly isActive: (userId: UserId) => boolean;
 }
 
 /** Reports that nothing happened: made by the encoder, never logged. */

@@ -29,6 +29,7 @@ const serialized = (event: DeliveredEvent | Heartbeat, { at = 496, capabilities 
     levels: { floor: level(at), call: level(at) },
     realm: aRealm(),
     isVisible,
+    isActive: () => true,
   });
 
 const channel = aChannel({ id: channelId(50), name: 'design' });
@@ -188,13 +189,16 @@ describe('subscriptions', () => {
 
   test('leaving, and what is lost by it', () => {
     const left = { channelId: channelId(50), channelName: 'design' };
-    const event: DeliveredEvent = { kind: 'unsubscribed', own: [left], lostSight: [left], parted: [], peers: [peers(51, 11)] };
+    const event: DeliveredEvent = { kind: 'unsubscribed', own: [left], lostSight: [{ ...left, channel }], parted: [], peers: [peers(51, 11)] };
     expect(serialized(event)).toEqual([
       { type: 'subscription', op: 'remove', subscriptions: [{ name: 'design', stream_id: 50 }] },
-      { type: 'stream', op: 'delete', streams: [{ stream_id: 50, name: 'design' }], stream_ids: [50] },
+      { type: 'stream', op: 'delete', streams: [{ stream_id: 50 }], stream_ids: [50] },
       { type: 'subscription', op: 'peer_remove', stream_ids: [51], user_ids: [11] },
     ]);
-    expect(serialized(event, { at: 342 })[1]).not.toHaveProperty('stream_ids');
+    const whole = serialized(event, { at: 342 })[1];
+    expect(whole).toMatchObject({ streams: [{ stream_id: 50, name: 'design', description: channel.description, invite_only: false }] });
+    expect(whole).not.toHaveProperty('stream_ids');
+    expect(serialized({ ...event, lostSight: [{ ...left, channel: null }] }, { at: 342 })[1]).toMatchObject({ streams: [{ stream_id: 50, name: 'design' }] });
   });
 });
 

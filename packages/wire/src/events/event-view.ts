@@ -1,4 +1,4 @@
-import type { ServerFacts } from '@parley/core';
+import type { ServerFacts, UserId } from '@parley/core';
 import type { Actor, EventQueue } from '@parley/core/model';
 import { type Capability, isOpenAtEither, openAt } from '@parley/core/rules';
 import type { DeliveredFacts, EventReader, Heartbeat } from '@parley/core/contract';
@@ -9,6 +9,8 @@ import type { Reply } from '../serialized.js';
 export interface EventView extends MessageView {
   readonly actor: Actor;
   readonly isGuest: boolean;
+  /** False for people who are deactivated by now, among those whom permissions name. */
+  readonly isActive: (userId: UserId) => boolean;
   readonly queue: EventQueue;
   /** Leaves out whoever is out of reach, instead of showing somebody unknown: where the client can do without, and from level 437 on, of the queue or the floor. */
   readonly omitsHiddenUsers: boolean;
@@ -27,13 +29,14 @@ export type Encoder<K extends Kind, Type extends string> = (delivered: Delivered
 
 export type Encoders<Kinds extends Kind, Types extends string> = { readonly [K in Kinds]: Encoder<K, Types> };
 
-export const eventView = (server: ServerFacts, { queue, actor, levels, realm, isVisible }: EventReader): EventView => {
+export const eventView = (server: ServerFacts, { queue, actor, levels, realm, isVisible, isActive }: EventReader): EventView => {
   const understands = (capability: Capability): boolean => queue.capabilities.has(capability);
   return {
     ...viewing({ open: openAt(queue.level), realm, server, actor }, { clientGravatar: queue.clientGravatar, isVisible }),
     actor,
     queue,
     understands,
+    isActive,
     omitsHiddenUsers: understands('userListIncomplete') || isOpenAtEither(levels, 'guestNoPlaceholderUsers'),
     isGuest: actor.user.role === 'guest',
     rendersMarkdown: queue.rendersMarkdown,

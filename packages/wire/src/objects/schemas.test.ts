@@ -53,12 +53,14 @@ const users = (open: Open, isActive: boolean): ReadonlyArray<JsonObject> => {
 
 const messageView = (open: Open, rendersMarkdown: boolean) => ({ ...seenBy(open, rendersMarkdown), rendersMarkdown, understandsEmptyTopic: rendersMarkdown });
 
+const isActive = () => true;
+
 const sampled: Readonly<Record<string, Sampled>> = {
-  channel: { schema: channelShape.schema, samples: (open) => bothViews.map((isDefault) => channelObject(channel, { open, realm: aRealm() }, { isDefault })) },
+  channel: { schema: channelShape.schema, samples: (open) => bothViews.map((isDefault) => channelObject(channel, { open, realm: aRealm(), isActive }, { isDefault })) },
   subscription: {
     schema: subscriptionShape.schema,
     samples: (open) => {
-      const view = { open, realm: aRealm(), concrete: null, addressOf: () => person.email };
+      const view = { open, realm: aRealm(), isActive, concrete: null, addressOf: () => person.email };
       return [null, ...bothViews.map((isPartial) => ({ userIds: [person.id], isPartial }))].map((shown) =>
         subscriptionObject(channel, aSubscription(), view, shown),
       );
@@ -72,7 +74,7 @@ const sampled: Readonly<Record<string, Sampled>> = {
   },
   group: {
     schema: userGroupShape.schema,
-    samples: (open) => [userGroupObject(aGroup(20, { directMembers: [person.id] }), { open, realm: aRealm() })],
+    samples: (open) => [userGroupObject(aGroup(20, { directMembers: [person.id] }), { open, realm: aRealm(), isActive })],
   },
   message: {
     schema: messageShape.schema,

@@ -1,6 +1,7 @@
 import { isOpenAtBoth } from '../../gates/is-open.js';
-import type { Channel, RuledChannel } from '../../model/channels/channel.js';
+import { type Channel, holdersOf, type RuledChannel } from '../../model/channels/channel.js';
 import type { LogPosition, UserId } from '../../model/ids.js';
+import { peopleAmong } from '../../model/groups/group-setting-value.js';
 import type { User } from '../../model/people/user.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
 import type { ChannelChange } from '../channels/channel-change.js';
@@ -19,7 +20,7 @@ export const channelCreated: EventKind<ChannelCreation, ChannelCreation, Channel
     const wasVisible = audience.kind === 'users' || couldKnowOf(viewer, channel, wasSubscribed(viewer, channel.id, position));
     return wasVisible && knowsNow(viewer, channel.id) ? event : null;
   },
-  needs: () => ({}),
+  needs: ({ channel }) => ({ people: holdersOf(channel) }),
   resolve: (event) => event,
   affectsCopies: () => false,
 };
@@ -27,8 +28,8 @@ export const channelCreated: EventKind<ChannelCreation, ChannelCreation, Channel
 /** Changes of one channel by one request. */
 export interface ChannelUpdate {
   readonly changes: ReadonlyArray<ChannelChange>;
-  /** The former state, as rules read it. */
-  readonly before: RuledChannel;
+  /** The former state, as rules read it; all of it where visibility changes, except in entries of older versions. */
+  readonly before: RuledChannel | Channel;
   /** The new state, for people who did not see the channel before; null if visibility stays the same. */
   readonly after: Channel | null;
 }
@@ -71,9 +72,19 @@ const beginningOf = (event: VisibleChannelUpdate, { subscribersThen, people, sub
   return { channel: after, own: own?.isActive === true ? own : null, subscribers: subscribersThen(before.id, at), people };
 };
 
+/** Whoever may be named by what is told. */
+const holdersTold = ({ sight, changes, before, after }: VisibleChannelUpdate): ReadonlyArray<UserId> => {
+  if (sight !== 'kept') return holdersOf(sight === 'lost' ? before : (after ?? before));
+  const set = changes.flatMap((change) => (change.property === 'setting' ? [change.value] : []));
+  return peopleAmong(after === null ? set : [...set, ...Object.values(after.settings), ...Object.values(before.settings)]);
+};
+
 const delivery: EphemeralEventKind<VisibleChannelUpdate, ChannelUpdateDelivery> = {
-  needs: (event, _request, at) =>
-    begins(event) ? { subscribersThen: [{ channelId: event.before.id, at, purpose: 'list' }], ...(event.subscribed ? { subscriptions: ['own'] } : {}) } : {},
+  needs: (event, _request, at) => ({
+    people: holdersTold(event),
+    ...(begins(event) ? { subscribersThen: [{ channelId: event.before.id, at, purpose: 'list' }] } : {}),
+    ...(begins(event) && event.subscribed ? { subscriptions: ['own'] } : {}),
+  }),
   resolve: (event, loaded, _request, at) => {
     const { sight, changes, before, after } = event;
     return { sight, changes, before, after, beginning: beginningOf(event, loaded, at) };

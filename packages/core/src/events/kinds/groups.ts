@@ -1,6 +1,7 @@
 import type { Group, GroupSettings } from '../../model/groups/group.js';
 import type { GroupId, UserId } from '../../model/ids.js';
-import { unchanged } from '../event-kind.js';
+import { peopleAmong } from '../../model/groups/group-setting-value.js';
+import { type EventKind, readOnDelivery, unchanged } from '../event-kind.js';
 
 /** People who join or leave a group. Clients without the capability do not know deactivated groups. */
 export interface GroupMove {
@@ -25,11 +26,17 @@ export const groupMembersChanged = unchanged<GroupMove & { readonly userIds: Rea
 
 export const groupSubgroupsChanged = unchanged<GroupMove & { readonly subgroups: ReadonlyArray<GroupId> }>();
 
-export const groupCreated = unchanged<{ readonly group: Group }>();
+/** Told as they were logged, but for the people whom permissions name and who are deactivated by now. */
+const withSettings = <Facts>(settingsOf: (facts: Facts) => Partial<GroupSettings>): EventKind<Facts, Facts, Facts> =>
+  readOnDelivery({ needs: (facts) => ({ people: peopleAmong(Object.values(settingsOf(facts))) }), resolve: (facts) => facts });
 
-export const groupChanged = unchanged<GroupChange>();
+const settingsOfGroup = ({ group }: { readonly group: Group }): GroupSettings => group.settings;
+
+export const groupCreated = withSettings(settingsOfGroup);
+
+export const groupChanged = withSettings<GroupChange>(({ settings }) => settings);
 
 export const groupDeactivated = unchanged<{ readonly groupId: GroupId }>();
 
 /** The whole group, for clients that do not know deactivated groups. */
-export const groupReactivated = unchanged<{ readonly group: Group }>();
+export const groupReactivated = withSettings(settingsOfGroup);

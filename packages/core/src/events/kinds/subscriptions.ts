@@ -1,4 +1,4 @@
-import type { Channel } from '../../model/channels/channel.js';
+import { type Channel, holdersOf } from '../../model/channels/channel.js';
 import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { MembershipChange } from '../../model/subscriptions/membership-change.js';
@@ -123,12 +123,15 @@ export const subscribed: EventKind<LoggedSubscribing, VisibleSubscribing, Subscr
 export interface LoggedUnsubscribing {
   readonly changes: ReadonlyArray<Departure>;
   readonly lostSight: ReadonlyArray<MembershipChange>;
+  /** The channels of `lostSight` as they were then. Absent in what older versions logged. */
+  readonly lost?: ReadonlyArray<Channel>;
 }
 
 export interface VisibleUnsubscribing {
   readonly own: ReadonlyArray<Departure>;
   /** Channels of `own` that the viewer cannot see any more. */
   readonly lostSight: ReadonlyArray<ChannelId>;
+  readonly lost: ReadonlyArray<Channel>;
   readonly placeChanges: ReadonlyArray<SharedPlaceChange>;
   readonly peers: ReadonlyArray<MembershipChange>;
 }
@@ -138,29 +141,39 @@ export interface FormerSubscription {
   readonly channelName: string;
 }
 
+/** A channel that the reader has lost sight of, under the name that they knew. */
+export interface LostChannel extends FormerSubscription {
+  /** All that they knew of it; null where only its name was logged. */
+  readonly channel: Channel | null;
+}
+
 export interface UnsubscribingDelivery {
   readonly own: ReadonlyArray<FormerSubscription>;
-  readonly lostSight: ReadonlyArray<FormerSubscription>;
+  readonly lostSight: ReadonlyArray<LostChannel>;
   /** Accounts that this hides from a guest. */
   readonly parted: ReadonlyArray<UserId>;
   readonly peers: ReadonlyArray<Peers>;
 }
 
 export const unsubscribed: EventKind<LoggedUnsubscribing, VisibleUnsubscribing, UnsubscribingDelivery> = {
-  visibleTo: (viewer, { changes, lostSight }, { position }) => {
+  visibleTo: (viewer, { changes, lostSight, lost = [] }, { position }) => {
     const { id } = viewer.actor.user;
+    const lostIds = channelIdsOf(lostSight, id);
     const visible = {
       own: changes.filter((change) => includes(change, id)),
-      lostSight: channelIdsOf(lostSight, id),
+      lostSight: lostIds,
+      lost: lost.filter((channel) => lostIds.includes(channel.id)),
       placeChanges: sharedPlaceChanges(viewer, changes, position),
       peers: peersIn(viewer, changes, position),
     };
     return hasContent(visible) ? visible : null;
   },
-  needs: ({ placeChanges }, request, at) => visibleUserNeeds('left', placeChanges, request, at),
+  needs: ({ placeChanges, lost }, request, at) => ({ people: lost.flatMap(holdersOf), ...visibleUserNeeds('left', placeChanges, request, at) }),
   resolve: (event, loaded, request, at) => {
     const own = event.own.map(({ channelId, channelName }) => ({ channelId, channelName }));
-    const lostSight = own.filter(({ channelId }) => event.lostSight.includes(channelId));
+    const lostSight = own
+      .filter(({ channelId }) => event.lostSight.includes(channelId))
+      .map((left) => ({ ...left, channel: event.lost.find(({ id }) => id === left.channelId) ?? null }));
     return { own, lostSight, parted: becameHiddenAt(loaded, at), peers: named(event.peers, request) };
   },
   weight: ({ parted, peers }) => 2 + 2 * parted.length + peers.length,

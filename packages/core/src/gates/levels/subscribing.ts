@@ -54,7 +54,7 @@ export const subscribingGates = {
   subscriptionPropertiesIgnoredParameters: { since: 111, kind: 'field', note: 'setting subscription properties no longer echoes the request', source: 'Change list: 111' },
   unsubscribeOwnBot: { since: 145, kind: 'behaviour', note: 'the owner of a bot may unsubscribe it', source: 'Change list: 145', rights: 'widens' },
   unsubscribeByRemoveGroup: { since: 161, kind: 'behaviour', note: "members of the channel's remove group may unsubscribe others", source: 'Change list: 161', rights: 'widens' },
-  unsubscribeByAdministrators: { since: 349, kind: 'behaviour', note: 'channel and organization administrators unsubscribe others without being subscribed', source: 'Change list: 349', rights: 'widens' },
+  unsubscribeByAdministrators: { since: 349, kind: 'behaviour', note: 'administrators of a channel unsubscribe others', source: 'Change list: 349', rights: 'widens' },
   vacatedPrivateChannelStays: { since: 362, kind: 'behaviour', note: 'a private channel without subscribers is not archived', source: 'Placed: seen between 340 and 470' },
   userSubscriptionStatus: { since: 12, kind: 'operation', note: 'GET /users/{user_id}/subscriptions/{stream_id}', source: 'Change list: 12' },
   userChannels: { since: 440, kind: 'operation', note: 'GET /users/{user_id}/channels', source: 'Change list: 440' },

@@ -32,5 +32,6 @@ export const userGroupsGates = {
   groupDeactivatedEditable: { since: 340, kind: 'behaviour', note: 'more than the name of a deactivated group can be edited', source: 'Change list: 340', rights: 'widens' },
   groupReactivate: { since: 386, kind: 'parameter', note: '`deactivated=false`', source: 'Change list: 386' },
   groupDeactivatedMembersEditable: { since: 391, kind: 'behaviour', note: 'members of a deactivated group can change', source: 'Change list: 391', rights: 'widens' },
+  groupDeactivatedMembersReadable: { since: 391, kind: 'behaviour', note: 'who is in a deactivated group can be read', source: 'Placed: refused at 339; with the changing of members', rights: 'widens' },
   botsCreateGroups: { since: 496, kind: 'behaviour', note: 'bots create groups', source: 'Spec: 4.15', rights: 'widens' },
 } as const satisfies Record<string, Gate>;

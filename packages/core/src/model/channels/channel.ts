@@ -1,5 +1,5 @@
 import type { ChannelPrivacy } from './channel-privacy.js';
-import type { GroupSettingValue } from '../groups/group-setting-value.js';
+import { type GroupSettingValue, peopleAmong } from '../groups/group-setting-value.js';
 import type { ChannelId, FolderId, MessageId, UserId } from '../ids.js';
 import type { Instant } from '../instant.js';
 import type { TopicsPolicy } from '../topics/topics-policy.js';
@@ -62,6 +62,9 @@ export const ruledChannel = ({ id, name, privacy, isArchived, isRecentlyActive, 
   topicsPolicy,
   settings,
 });
+
+/** The people whom its permissions name one by one. */
+export const holdersOf = ({ settings }: Pick<Channel, 'settings'>): ReadonlyArray<UserId> => peopleAmong(Object.values(settings));
 
 /** A channel without messages for this many days is not recently active. Spec: 2 (Channel), level 323 */
 export const restingAfterDays = 180;

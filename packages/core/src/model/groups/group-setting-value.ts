@@ -27,3 +27,8 @@ export const sameHolders = (left: GroupSettingValue, right: GroupSettingValue): 
   left.kind === 'named'
     ? right.kind === 'named' && left.group === right.group
     : right.kind === 'anonymous' && sameIds(left.directMembers, right.directMembers) && sameIds(left.directSubgroups, right.directSubgroups);
+
+/** The people whom these values name one by one, each once. */
+export const peopleAmong = (values: Iterable<GroupSettingValue>): ReadonlyArray<UserId> => [
+  ...new Set([...values].flatMap((value) => (value.kind === 'named' ? [] : value.directMembers))),
+];

@@ -117,7 +117,8 @@ describe('unsubscribing others', () => {
   test.each<[string, Given, typeof person | typeof ownBot | typeof foreignBot, string]>([
     ['a member', { subscribed: true }, person, 'insufficientPermission'],
     ['an administrator', { role: 'administrator' }, person, 'allowed'],
-    ['an administrator outside a private channel, before level 349', { role: 'administrator', privacy: shared, at: 348 }, person, 'channelsDoNotExist'],
+    ['an administrator outside a private channel, before level 349', { role: 'administrator', privacy: shared, at: 348 }, person, 'allowed'],
+    ['a member outside a private channel, before level 349', { privacy: shared, at: 348 }, person, 'channelsDoNotExist'],
     ['an administrator outside a private channel, since level 349', { role: 'administrator', privacy: shared, at: 349 }, person, 'allowed'],
     ['the channel’s administrator, before level 349', { named: ['canAdministerChannel'], at: 348 }, person, 'insufficientPermission'],
     ['the channel’s administrator, since level 349', { named: ['canAdministerChannel'], at: 349 }, person, 'allowed'],

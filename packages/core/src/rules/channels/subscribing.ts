@@ -105,8 +105,8 @@ export interface RemoveFacts extends ChannelFacts {
 }
 
 /**
- * Decides who unsubscribes another person: a bot's owner; the organization's administrators; since level 161 the holders of the channel's permission, before
- * level 349 only with content access; since level 349 the channel's administrators too, with or without a subscription.
+ * Decides who unsubscribes another person: a bot's owner; the organization's administrators; since level 161 the holders of the channel's permission, if they
+ * may know of the channel; since level 349 the channel's administrators too, with or without a subscription. To others a hidden channel is a missing one.
  *
  * Spec: 2 (Channel, `can_remove_subscribers_group`), levels 145, 161, 349
  */
@@ -118,7 +118,6 @@ export const canUnsubscribeOther = (facts: RemoveFacts): Verdict => {
   const ownsBot = since('unsubscribeOwnBot', open('unsubscribeOwnBot'), () =>
     fact('owns the bot', actor.user.isActive && target.bot !== null && target.bot.ownerId === actor.user.id),
   );
-  const byAdministrators = open('unsubscribeByAdministrators');
   const byGroup = (): Reason =>
     since('unsubscribeByRemoveGroup', open('unsubscribeByRemoveGroup'), () =>
       holds(actor, 'channel', 'canRemoveSubscribers', channel.settings.canRemoveSubscribers),
@@ -130,8 +129,8 @@ export const canUnsubscribeOther = (facts: RemoveFacts): Verdict => {
       () => ownsBot,
       () => hasRole(actor, 'administrator'),
       byGroup,
-      () => since('unsubscribeByAdministrators', byAdministrators, () => asReason(administer(facts))),
+      () => since('unsubscribeByAdministrators', open('unsubscribeByAdministrators'), () => asReason(administer(facts))),
     );
   if (ownsBot.holds) return permission();
-  return allOf(rule, () => refusing(byAdministrators ? metadataAccess(facts) : contentAccess(facts, 'settings'), hidden(facts)), permission);
+  return allOf(rule, () => refusing(metadataAccess(facts), hidden(facts)), permission);
 };

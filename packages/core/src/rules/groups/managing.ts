@@ -49,13 +49,17 @@ const changeable = ({ group }: GroupFacts): Verdict => {
   return group.system === null ? allow('changeable', isSystem) : deny('changeable', { kind: 'insufficientPermission' }, isSystem);
 };
 
-const active = ({ group }: GroupFacts): Verdict => {
+const active = ({ group }: Pick<GroupFacts, 'group'>): Verdict => {
   const ground = fact('is deactivated', group.isDeactivated).ground;
   return group.isDeactivated ? deny('active', { kind: 'groupDeactivated' }, ground) : allow('active', ground);
 };
 
 /** LEVEL(391): the members of a deactivated group could not change. */
 const movable = (facts: GroupFacts): Verdict => (facts.open('groupDeactivatedMembersEditable') ? allow('movable') : active(facts));
+
+/** LEVEL(391): nobody read who is in a deactivated group. */
+export const canReadMembership = (facts: Pick<GroupFacts, 'group' | 'open'>): Verdict =>
+  facts.open('groupDeactivatedMembersReadable') ? allow('canReadMembership') : active(facts);
 
 const oneOf = (rule: string, ...reasons: ReadonlyArray<() => Reason>): Verdict => anyOf(rule, { kind: 'insufficientPermission' }, ...reasons);
 

@@ -1,17 +1,24 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Channel } from '../../model/channels/channel.js';
-import type { ChannelId } from '../../model/ids.js';
+import type { ChannelId, UserId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels/channels.js';
 import { authorizeChannel, loadChannel } from '../shared/channels/known-channel.js';
+import { deactivatedHoldersOf } from '../shared/groups/deactivated-holders.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetChannel {
   readonly channelId: ChannelId;
 }
 
-/** Returns a channel that the caller may know of. Two queries. Spec: 2 (Channel), levels 132, 480 */
-export const getChannel: UseCase<GetChannel, Channel> = {
+export interface ShownChannel {
+  readonly channel: Channel;
+  /** Deactivated people whom its permissions name one by one. */
+  readonly gone: ReadonlySet<UserId>;
+}
+
+/** Returns a channel that the caller may know of. Three queries. Spec: 2 (Channel), levels 132, 480 */
+export const getChannel: UseCase<GetChannel, ShownChannel> = {
   mode: 'snapshot',
   run:
     (tx) =>
@@ -19,6 +26,11 @@ export const getChannel: UseCase<GetChannel, Channel> = {
       pipe(
         loadChannel(tx, caller, channelId),
         TaskEither.chainEitherK(authorizeChannel(caller, channelById)),
-        TaskEither.map(({ channel }) => channel),
+        TaskEither.chainW(({ channel }) =>
+          pipe(
+            deactivatedHoldersOf(tx, [channel]),
+            TaskEither.map((gone) => ({ channel, gone })),
+          ),
+        ),
       ),
 };

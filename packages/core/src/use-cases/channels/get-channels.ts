@@ -6,6 +6,7 @@ import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import type { ReadTx } from '../../ports/store.js';
 import { byName } from '../shared/channels/by-name.js';
+import { deactivatedHoldersOf } from '../shared/groups/deactivated-holders.js';
 import { type GetChannels, selectChannels } from './select-channels.js';
 import type { UseCase } from '../use-case.js';
 
@@ -17,8 +18,15 @@ const currentOf = (tx: ReadTx, userId: UserId | null): TaskEither.TaskEither<Fai
         TaskEither.map((all) => new Set(all.filter(({ isActive }) => isActive).map(({ channelId }) => channelId))),
       );
 
-/** Returns the requested channels that the caller may know of, by name. At most three queries. Spec: 2 (Channel) */
-export const getChannels: UseCase<GetChannels, ReadonlyArray<Channel>> = {
+export interface ListedChannels {
+  /** By name. */
+  readonly channels: ReadonlyArray<Channel>;
+  /** Deactivated people whom their permissions name one by one. */
+  readonly gone: ReadonlySet<UserId>;
+}
+
+/** Returns the requested channels that the caller may know of, by name. At most four queries. Spec: 2 (Channel) */
+export const getChannels: UseCase<GetChannels, ListedChannels> = {
   mode: 'snapshot',
   run: (tx) => (caller, requested) =>
     pipe(
@@ -26,7 +34,12 @@ export const getChannels: UseCase<GetChannels, ReadonlyArray<Channel>> = {
       TaskEither.bindTo('channels'),
       TaskEither.bind('own', () => currentOf(tx, caller.actor.user.id)),
       TaskEither.bind('owners', () => currentOf(tx, requested.ownerSubscribed ? (caller.actor.user.bot?.ownerId ?? null) : null)),
-      TaskEither.chainEitherK((facts) => pipe(selectChannels(requested, { ...facts, caller }), Either.mapLeft(refused))),
-      TaskEither.map((channels) => [...channels].sort(byName)),
+      TaskEither.chainEitherK((facts) =>
+        pipe(
+          selectChannels(requested, { ...facts, caller }),
+          Either.bimap(refused, (channels) => ({ channels: [...channels].sort(byName) })),
+        ),
+      ),
+      TaskEither.bindW('gone', ({ channels }) => deactivatedHoldersOf(tx, channels)),
     ),
 };

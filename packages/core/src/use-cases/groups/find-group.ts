@@ -5,7 +5,7 @@ import { type Failure, refused } from '../../failures.js';
 import type { GroupId } from '../../model/ids.js';
 import type { DescribedGroup, ReadTx } from '../../ports/store.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
-import type { GroupFacts } from '../../rules/groups/managing.js';
+import { canReadMembership, type GroupFacts } from '../../rules/groups/managing.js';
 import type { Verdict } from '../../rules/verdict.js';
 import { permit } from '../shared/permit.js';
 import type { Caller } from '../use-case.js';
@@ -23,3 +23,10 @@ export const permitWithGroup = (
   group: DescribedGroup,
   rule: (facts: GroupFacts) => Verdict,
 ): Either.Either<Failure, unknown> => permit(holdsAtBoth(levels, (open) => rule({ actor, group, open })));
+
+/** A group whose members and subgroups the caller reads. One query. */
+export const findReadableGroup = (tx: ReadTx, caller: Pick<Caller, 'actor' | 'levels'>, id: GroupId): TaskEither.TaskEither<Failure, DescribedGroup> =>
+  pipe(
+    findGroup(tx, id),
+    TaskEither.chainFirstEitherKW((group) => permitWithGroup(caller, group, canReadMembership)),
+  );

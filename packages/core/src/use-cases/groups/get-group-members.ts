@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../failures.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import type { ReadTx } from '../../ports/store.js';
-import { findGroup } from './find-group.js';
+import { findReadableGroup } from './find-group.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetGroupMembers {
@@ -23,9 +23,9 @@ export const getGroupMembers: UseCase<GetGroupMembers, ReadonlyArray<UserId>> = 
   mode: 'snapshot',
   run:
     (tx) =>
-    (_, { groupId, directOnly }) =>
+    (caller, { groupId, directOnly }) =>
       pipe(
-        findGroup(tx, groupId),
+        findReadableGroup(tx, caller, groupId),
         TaskEither.chain(() => (directOnly ? TaskEither.right([groupId]) : idsWithin(tx, groupId))),
         TaskEither.chainW((ids) => tx.groups.directMembersOf(ids)),
       ),

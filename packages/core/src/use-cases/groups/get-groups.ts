@@ -1,9 +1,8 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Fault } from '../../failures.js';
 import type { Group } from '../../model/groups/group.js';
 import type { UserId } from '../../model/ids.js';
-import type { User } from '../../model/people/user.js';
+import { deactivatedHoldersOf } from '../shared/groups/deactivated-holders.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetGroups {
@@ -17,10 +16,6 @@ export interface ListedGroups {
   readonly gone: ReadonlySet<UserId>;
 }
 
-const holdersIn = (groups: ReadonlyArray<Group>): ReadonlyArray<UserId> => [
-  ...new Set(groups.flatMap(({ settings }) => Object.values(settings).flatMap((value) => (value.kind === 'named' ? [] : value.directMembers)))),
-];
-
 /** Returns every group, with its direct members and subgroups. Two queries. Spec: 2 (User group) */
 export const getGroups: UseCase<GetGroups, ListedGroups> = {
   mode: 'snapshot',
@@ -31,10 +26,6 @@ export const getGroups: UseCase<GetGroups, ListedGroups> = {
         tx.groups.all(),
         TaskEither.map((all) => all.filter(({ isDeactivated }) => includeDeactivated || !isDeactivated)),
         TaskEither.bindTo('groups'),
-        TaskEither.bind('holders', ({ groups }): TaskEither.TaskEither<Fault, ReadonlyArray<User>> => {
-          const ids = holdersIn(groups);
-          return ids.length === 0 ? TaskEither.right([]) : tx.users.byIds(ids);
-        }),
-        TaskEither.map(({ groups, holders }) => ({ groups, gone: new Set(holders.filter(({ isActive }) => !isActive).map(({ id }) => id)) })),
+        TaskEither.bind('gone', ({ groups }) => deactivatedHoldersOf(tx, groups)),
       ),
 };

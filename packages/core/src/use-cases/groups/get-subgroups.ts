@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { GroupId } from '../../model/ids.js';
-import { findGroup } from './find-group.js';
+import { findReadableGroup } from './find-group.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetSubgroups {
@@ -14,9 +14,9 @@ export const getSubgroups: UseCase<GetSubgroups, ReadonlyArray<GroupId>> = {
   mode: 'snapshot',
   run:
     (tx) =>
-    (_, { groupId, directOnly }) =>
+    (caller, { groupId, directOnly }) =>
       pipe(
-        findGroup(tx, groupId),
+        findReadableGroup(tx, caller, groupId),
         TaskEither.chain(({ directSubgroups }) =>
           directOnly
             ? TaskEither.right(directSubgroups)

@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { GroupId, UserId } from '../../model/ids.js';
-import { findGroup } from './find-group.js';
+import { findReadableGroup } from './find-group.js';
 import { findTarget } from '../shared/people/find-target.js';
 import { loadActors } from '../shared/people/load-actor.js';
 import type { UseCase } from '../use-case.js';
@@ -19,7 +19,7 @@ export const isGroupMember: UseCase<IsGroupMember, boolean> = {
     (tx, { clock }) =>
     (caller, { groupId, userId, directOnly }) =>
       pipe(
-        findGroup(tx, groupId),
+        findReadableGroup(tx, caller, groupId),
         TaskEither.chain(() => findTarget(tx, caller, userId)),
         TaskEither.chain((user) =>
           directOnly

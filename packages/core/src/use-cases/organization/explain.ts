@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../failures.js';
 import type { Actor } from '../../model/people/actor.js';
 import type { Group } from '../../model/groups/group.js';
-import type { ChannelId, GroupId } from '../../model/ids.js';
+import type { ChannelId, GroupId, UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
@@ -13,6 +13,8 @@ import type { ChannelAction } from '../../rules/explain/channel-actions.js';
 import { explainChannelAction, explainGroupAction, type Explanation } from '../../rules/explain/explain.js';
 import type { GroupAction } from '../../rules/explain/group-actions.js';
 import type { Person } from '../../rules/explain/situation.js';
+import { proofOf } from '../../rules/verdict.js';
+import { deactivatedHolders } from '../shared/groups/deactivated-holders.js';
 import { findPeople, type PersonName } from '../shared/people/find-people.js';
 import { loadActor } from '../shared/people/load-actor.js';
 import { permit } from '../shared/permit.js';
@@ -32,6 +34,8 @@ export interface Explained extends Explanation {
   readonly person: User;
   /** Names of the groups in the explanation. */
   readonly groupNames: ReadonlyMap<GroupId, string>;
+  /** Of the people whom permissions among the grounds name one by one, those who are deactivated. */
+  readonly gone: ReadonlySet<UserId>;
 }
 
 const findPerson = (tx: ReadTx, ports: Ports, caller: Caller, name: PersonName): TaskEither.TaskEither<Failure, User> =>
@@ -70,7 +74,7 @@ const aboutGroup = (person: Person, groups: ReadonlyArray<Group>, id: GroupId, a
 
 /**
  * Explains why a person may or may not do something to a channel or group: the verdict at the levels of this call, its grounds, and the smallest change that
- * would reverse it. For administrators, who may see the settings of every channel. Reads all groups of the organization; at most nine queries.
+ * would reverse it. For administrators, who may see the settings of every channel. Reads all groups of the organization; at most ten queries.
  */
 export const explain: UseCase<Explain, Explained> = {
   mode: 'snapshot',
@@ -90,8 +94,15 @@ export const explain: UseCase<Explain, Explained> = {
             ? aboutChannel(tx, person, deed.channelId, deed.action)
             : TaskEither.fromEither(aboutGroup(person, groups, deed.groupId, deed.action));
         }),
-        TaskEither.map(({ user, groups, explanation }) => ({
+        TaskEither.bindW('gone', ({ explanation: { verdict } }) =>
+          deactivatedHolders(
+            tx,
+            proofOf(verdict).grounds.flatMap((ground) => (ground.kind === 'setting' ? [ground.value] : [])),
+          ),
+        ),
+        TaskEither.map(({ user, groups, explanation, gone }) => ({
           ...explanation,
+          gone,
           person: user,
           groupNames: new Map(groups.map((group) => [group.id, group.name])),
         })),

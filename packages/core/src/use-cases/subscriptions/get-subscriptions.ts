@@ -4,6 +4,7 @@ import type { Channel } from '../../model/channels/channel.js';
 import type { UserId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
 import type { User } from '../../model/people/user.js';
+import { deactivatedHoldersOf } from '../shared/groups/deactivated-holders.js';
 import { loadSubscribersShown, type RequestedSubscribers } from '../shared/subscribing/load-subscribers-shown.js';
 import type { KnownSubscribers } from '../../ports/store.js';
 import { byName } from '../shared/channels/by-name.js';
@@ -18,9 +19,11 @@ export interface OwnSubscriptions {
   readonly subscriptions: ReadonlyArray<{ readonly channel: Channel; readonly subscription: Subscription; readonly subscribers: KnownSubscribers | null }>;
   /** The subscribers themselves, at levels that name them by address. */
   readonly people: ReadonlyMap<UserId, User>;
+  /** Of the people whom permissions of these channels name one by one, those who are deactivated. */
+  readonly gone: ReadonlySet<UserId>;
 }
 
-/** Returns the caller's current subscriptions, without archived channels. At most four queries. Spec: 2 (Channel) */
+/** Returns the caller's current subscriptions, without archived channels. At most five queries. Spec: 2 (Channel) */
 export const getSubscriptions: UseCase<GetSubscriptions, OwnSubscriptions> = {
   mode: 'snapshot',
   run:
@@ -37,7 +40,8 @@ export const getSubscriptions: UseCase<GetSubscriptions, OwnSubscriptions> = {
             ? TaskEither.right([])
             : tx.users.byIds([...new Set([...subscribers.values()].flatMap(({ userIds }) => userIds))]),
         ),
-        TaskEither.map(({ current, channels, subscribers, people }) => ({
+        TaskEither.bind('gone', ({ channels }) => deactivatedHoldersOf(tx, channels)),
+        TaskEither.map(({ current, channels, subscribers, people, gone }) => ({
           subscriptions: channels
             .filter(({ isArchived }) => !isArchived)
             .sort(byName)
@@ -48,6 +52,7 @@ export const getSubscriptions: UseCase<GetSubscriptions, OwnSubscriptions> = {
                 : [{ channel, subscription, subscribers: subscribers === null ? null : (subscribers.get(channel.id) ?? { userIds: [], isPartial: false }) }];
             }),
           people: new Map(people.map((user) => [user.id, user])),
+          gone,
         })),
       ),
 };

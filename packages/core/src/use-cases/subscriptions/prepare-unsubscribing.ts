@@ -47,16 +47,18 @@ const departures = (leaving: ReadonlyArray<Pair>) => {
   return membershipChanges(idsOf(leaving)).map((change) => ({ ...change, channelName: nameOf.get(change.channelId) ?? '' }));
 };
 
-const entriesOf = (leaving: ReadonlyArray<Pair>, sees: SeesUnsubscribed, read: ReadonlyMap<UserId, ReadonlyArray<MessageId>>): ReadonlyArray<Entry> => [
-  {
+const unsubscribedEntry = (leaving: ReadonlyArray<Pair>, sees: SeesUnsubscribed): Entry => {
+  const losing = leaving.filter(({ user, channel }) => !sees(user.id, channel));
+  const lost = [...new Map(losing.map(({ channel }) => [channel.id, channel])).values()];
+  return {
     kind: 'event',
-    event: {
-      kind: 'unsubscribed',
-      changes: departures(leaving),
-      lostSight: membershipChanges(idsOf(leaving.filter(({ user, channel }) => !sees(user.id, channel)))),
-    },
+    event: { kind: 'unsubscribed', changes: departures(leaving), lostSight: membershipChanges(idsOf(losing)), lost },
     audience: { kind: 'channelViewers' },
-  },
+  };
+};
+
+const entriesOf = (leaving: ReadonlyArray<Pair>, sees: SeesUnsubscribed, read: ReadonlyMap<UserId, ReadonlyArray<MessageId>>): ReadonlyArray<Entry> => [
+  unsubscribedEntry(leaving, sees),
   ...[...read]
     .filter(([, messageIds]) => messageIds.length > 0)
     .map(

@@ -173,7 +173,7 @@ describe('an allowance says by what', () => {
 
 test('what administrators hold whoever is named is said to be theirs', () => {
   const ground = { kind: 'setting', scope: 'channel', setting: 'canRemoveSubscribers', value: named(systemGroups.nobody), holds: true, path: [] } as const;
-  const explained = { verdict: allow('a rule', ground), change: null, person: person('owner').user, groupNames };
+  const explained = { verdict: allow('a rule', ground), change: null, person: person('owner').user, groupNames, gone: new Set<never>() };
   const deed = 'unsubscribe others from #announce';
   expect(explainText({ explained, deed, thing: '#announce', isPrivate: false, systemGroups, peopleNames })).toBe(
     `King Hamlet may ${deed}: King Hamlet is an owner, and administrators always may.\nNo two changes would forbid it.\n`,

@@ -42,6 +42,7 @@ describe('an update', () => {
 
   test.each([
     ['new alone', { new: 20 }, { value: named(groupId(20)), expected: null }],
+    ['an empty old value', { new: 20, old: null }, { value: named(groupId(20)), expected: null }],
     ['new and old', { new: 20, old: { direct_members: [7, 3], direct_subgroups: [20] } }, { value: named(groupId(20)), expected: listed([7, 3], [20]) }],
   ])('%s', (_, value, expected) => {
     expect(at(value, true)).toMatchObject(expected);

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { groupId, userId } from '@parley/core';
 import { type GroupSettingValue, named } from '@parley/core/model';
 import type { SettingUpdate } from '@parley/core/rules';
-import { either, field, list, mapped, object, optionalField } from '../composites.js';
+import { either, field, list, mapped, nullable, object, optionalField } from '../composites.js';
 import { badRequest, type BadRequest } from '../params.js';
 import { integer } from '../scalars.js';
 import { compositeCodec, type ValueCodec } from '../value-codec.js';
@@ -36,7 +36,7 @@ export interface SettingUpdateSent extends SettingUpdate {
   readonly isUpdateForm: boolean;
 }
 
-const updateForm: ValueCodec<SettingUpdateSent> = mapped(object({ new: field(groupSetting), old: optionalField(groupSetting) }), ({ new: value, old }) => ({
+const updateForm: ValueCodec<SettingUpdateSent> = mapped(object({ new: field(groupSetting), old: optionalField(nullable(groupSetting)) }), ({ new: value, old }) => ({
   value,
   expected: old ?? null,
   isUpdateForm: true,

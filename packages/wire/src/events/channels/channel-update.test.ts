@@ -26,6 +26,7 @@ const serialized = (event: Updated, at = 496, capabilities: ReadonlyArray<Capabi
     levels: { floor: level(at), call: level(at) },
     realm: aRealm(),
     isVisible: () => true,
+    isActive: () => true,
   });
 
 const update = { type: 'stream', op: 'update', stream_id: before.id, name: 'design' };
@@ -117,10 +118,13 @@ describe('gaining and losing sight', () => {
     expect(kinds(serialized({ ...gained, beginning: { ...beginning, subscribers: [] } }))).toEqual(['stream/create']);
   });
 
-  test('whoever loses it is told so, by its old name', () => {
-    expect(serialized(updated([{ property: 'privacy', value: 'privateSharedHistory' }], { sight: 'lost', after }))).toEqual([
-      { type: 'stream', op: 'delete', streams: [{ stream_id: before.id, name: 'design' }], stream_ids: [before.id] },
-    ]);
+  test('whoever loses it is told so, and before level 343 what it was until then', () => {
+    const lost = (was: Updated['before']) => updated([{ property: 'privacy', value: 'privateSharedHistory' }], { sight: 'lost', before: was, after });
+    expect(serialized(lost(before))).toEqual([{ type: 'stream', op: 'delete', streams: [{ stream_id: before.id }], stream_ids: [before.id] }]);
+    const whole = { stream_id: before.id, name: 'design', description: 'As it was', invite_only: false };
+    expect(serialized(lost(aChannel({ description: 'As it was' })), 342)).toMatchObject([{ type: 'stream', op: 'delete', streams: [whole] }]);
+    const { description: _, ...ruled } = aChannel();
+    expect(serialized(lost(ruled), 342)).toEqual([{ type: 'stream', op: 'delete', streams: [{ stream_id: before.id, name: 'design' }] }]);
   });
 
   const archiving = (isArchived: boolean, own: ReturnType<typeof aSubscription> | null = null): Updated => {

@@ -2,7 +2,7 @@ import type { ChannelId } from '@parley/core';
 import type { Channel } from '@parley/core/model';
 import type { Json, JsonObject } from '../../json.js';
 import { channelObject, channelShape } from '../../objects/channels/channel.js';
-import { integer, key, listOf, shape, since, text } from '../../shape/index.js';
+import { anyOf, changedAt, integer, key, listOf, shape, since, text } from '../../shape/index.js';
 import { changed, changedObjects, numbersAt, objectsAt, textAt } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
@@ -10,22 +10,30 @@ import { byOp, type WireTypes } from '../wire-type.js';
 import { updateForm } from './channel-properties.js';
 import { byName, forgetIn, idOf, lists, without } from './channel-state.js';
 
-/** A channel that somebody has lost, under the name that they knew. */
-export interface LostChannel {
+/** A channel that somebody has lost, under the name that they knew; null: nothing more of it is known any more. */
+interface LostChannel {
   readonly channelId: ChannelId;
   readonly channelName: string;
+  readonly channel: Channel | null;
 }
 
-const lostShape = shape<LostChannel>()(null, { stream_id: key(integer, ({ channelId }) => channelId), name: key(text, ({ channelName }) => channelName) });
+const namedShape = shape<LostChannel>()(null, { stream_id: key(integer, ({ channelId }) => channelId), name: key(text, ({ channelName }) => channelName) });
+
+const idShape = shape<LostChannel>()(null, { stream_id: key(integer, ({ channelId }) => channelId) });
 
 /** Spec: 6 */
 const createForm = form<ReadonlyArray<Channel>>()(['stream', 'create'], {
   streams: key(listOf(channelShape.kind), (channels, view) => channels.map((channel) => channelObject(channel, view))),
 });
 
-/** LEVEL(343): channels that are gone were named by objects alone. Whoever lost sight of one is told its old name, and nothing newer. Spec: 6 */
+/** LEVEL(343): the channels themselves were told, as they were until then; now it is their ids. Spec: 6 */
 const deleteForm = form<ReadonlyArray<LostChannel>>()(['stream', 'delete'], {
-  streams: key(listOf(lostShape.kind), (lost, { open }) => lost.map((one) => lostShape.write(open, one))),
+  streams: key(listOf(changedAt('eventStreamDeleteIds', idShape.kind, anyOf(channelShape.kind, namedShape.kind))), (lost, view) =>
+    lost.map((one) => {
+      if (view.open('eventStreamDeleteIds')) return idShape.write(view.open, one);
+      return one.channel === null ? namedShape.write(view.open, one) : channelObject({ ...one.channel, name: one.channelName }, view);
+    }),
+  ),
   stream_ids: since(
     'eventStreamDeleteIds',
     key(listOf(integer), (lost) => lost.map(({ channelId }) => channelId)),

@@ -23,6 +23,7 @@ const serialized = (of: Partial<Changed>, at = 496, capabilities: ReadonlyArray<
       levels: { floor: level(at), call: level(at) },
       realm: aRealm(),
       isVisible: () => true,
+      isActive: () => true,
     },
   );
 

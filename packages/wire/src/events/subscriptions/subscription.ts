@@ -1,11 +1,11 @@
 import type { ChannelId, UserId } from '@parley/core';
 import { isPrivate, type MembershipChange, type User } from '@parley/core/model';
-import type { OwnSubscription, Peers } from '@parley/core/contract';
+import type { FormerSubscription, OwnSubscription, Peers } from '@parley/core/contract';
 import { apiAddress, dummyAddress } from '../../objects/people/address.js';
 import { notificationDefaultsOf } from '../../objects/people/notification-defaults.js';
 import { subscriptionObject, subscriptionShape, type SubscriptionView } from '../../objects/subscriptions/subscription.js';
 import { before, integer, key, listOf, shape, since, text } from '../../shape/index.js';
-import { type LostChannel, streamCreate, streamDelete } from '../channels/channel.js';
+import { streamCreate, streamDelete } from '../channels/channel.js';
 import { form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
 import { metEvents, hiddenUserEvents } from '../people/account.js';
@@ -35,13 +35,13 @@ const addForm = form<Added>()(['subscription', 'add'], {
 export const subscriptionAdd = (own: Added['own'], people: Added['people'], view: EventView): ReadonlyArray<WireEvent<'subscription'>> =>
   own.length === 0 ? [] : addForm.events({ own, people }, view);
 
-const leftShape = shape<LostChannel>()(
+const leftShape = shape<FormerSubscription>()(
   null,
   { name: key(text, ({ channelName }) => channelName), stream_id: key(integer, ({ channelId }) => channelId) },
   { listLast: ['name'] },
 );
 
-const removeForm = form<ReadonlyArray<LostChannel>>()(['subscription', 'remove'], {
+const removeForm = form<ReadonlyArray<FormerSubscription>>()(['subscription', 'remove'], {
   subscriptions: key(listOf(leftShape.kind), (left, { open }) => left.map((one) => leftShape.write(open, one))),
 });
 

@@ -4,7 +4,7 @@ import { aChannel, aRealm, aSubscription, openAtLevel, systemGroups } from '@par
 import { channelObject } from './channel.js';
 import { subscriptionObject } from '../subscriptions/subscription.js';
 
-const viewAt = (level: number) => ({ open: openAtLevel(level), realm: aRealm() });
+const viewAt = (level: number) => ({ open: openAtLevel(level), realm: aRealm(), isActive: () => true });
 const subscriptionView = (level: number) => ({ ...viewAt(level), concrete: null, addressOf: (id: number) => `person${id}@example.com` });
 const posting = (group: SystemGroupName) => aChannel({ settings: { canSendMessage: named(systemGroups[group]) } });
 

@@ -6,14 +6,17 @@ import { anyOf, changedAt, integer, key, type Kind, listOf, shape, type Written 
 export interface HolderView {
   readonly open: Open;
   readonly realm: Pick<Realm, 'systemGroups'>;
-  /** Deactivated people are not shown among holders; left out where they are not known to be gone. */
-  readonly isActive?: (userId: UserId) => boolean;
+  /** Deactivated people are not shown among holders. */
+  readonly isActive: (userId: UserId) => boolean;
 }
+
+/** Everybody but these. */
+export const exceptGone = (gone: ReadonlySet<UserId>): Pick<HolderView, 'isActive'> => ({ isActive: (id) => !gone.has(id) });
 
 type Holders = Extract<GroupSettingValue, { kind: 'anonymous' }>;
 
 export const holdersShape = shape<Holders, HolderView>()('GroupSettingHolders', {
-  direct_members: key(listOf(integer), ({ directMembers }, { open, isActive = () => true }) =>
+  direct_members: key(listOf(integer), ({ directMembers }, { open, isActive }) =>
     open('groupSettingNoDeactivatedMembers') ? directMembers.filter(isActive) : directMembers,
   ),
   direct_subgroups: key(listOf(integer), ({ directSubgroups }) => directSubgroups),

@@ -4,6 +4,7 @@ import { optionalJson, raw, request } from '../../codecs/params.js';
 import { boolean, text } from '../../codecs/scalars.js';
 import { shownTopic } from '../../codecs/messages/topic.js';
 import { channelObject, channelShape } from '../../objects/channels/channel.js';
+import { exceptGone } from '../../objects/groups/group-setting.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { plainReply } from '../shared/reply-schemas.js';
@@ -39,8 +40,8 @@ export const getChannelsOperation = operation({
         marksDefaults: values.include_default,
       }),
   ),
-  reply: (channels, { open, realm }, { marksDefaults }) => ({
-    streams: channels.map((channel) => channelObject(channel, { open, realm }, { isDefault: marksDefaults })),
+  reply: ({ channels, gone }, { open, realm }, { marksDefaults }) => ({
+    streams: channels.map((channel) => channelObject(channel, { open, realm, ...exceptGone(gone) }, { isDefault: marksDefaults })),
   }),
   replySchema: (open) => schema.object(open, { streams: schema.listOf(channelShape.schema(open)) }),
   summary: 'The channels of the organization that one may know of.',

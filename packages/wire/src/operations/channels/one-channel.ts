@@ -2,6 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { channelId, userId } from '@parley/core';
 import { request } from '../../codecs/params.js';
 import { channelObject, channelShape } from '../../objects/channels/channel.js';
+import { exceptGone } from '../../objects/groups/group-setting.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { plainReply } from '../shared/reply-schemas.js';
@@ -17,7 +18,7 @@ export const getChannelOperation = operation({
   access: 'account',
   useCase: 'getChannel',
   request: channelInPath,
-  reply: (channel, { open, realm }) => ({ stream: channelObject(channel, { open, realm }) }),
+  reply: ({ channel, gone }, { open, realm }) => ({ stream: channelObject(channel, { open, realm, ...exceptGone(gone) }) }),
   replySchema: (open) => schema.object(open, { stream: channelShape.schema(open) }),
   summary: 'One channel, by its id.',
 });

@@ -4,6 +4,7 @@ import { canCreateGroups, canDealWithGroups, notGuest, type RequestedSettings } 
 import type { CommandOf } from '@parley/core/contract';
 import { list } from '../../codecs/composites.js';
 import { groupSetting } from '../../codecs/groups/group-setting.js';
+import { exceptGone } from '../../objects/groups/group-setting.js';
 import { type BadRequest, optionalJson, raw, request } from '../../codecs/params.js';
 import { boolean, integer, text } from '../../codecs/scalars.js';
 import { when } from '../../gated.js';
@@ -88,7 +89,7 @@ export const getGroupsOperation = operation({
       Either.right({ includeDeactivated: values.include_deactivated_groups || values.allow_deactivated }),
   ),
   reply: ({ groups, gone }, { open, realm }) => {
-    const view = { open, realm, isActive: (id: ReturnType<typeof userId>) => !gone.has(id) };
+    const view = { open, realm, ...exceptGone(gone) };
     return { user_groups: groups.filter((group) => isGroupShown(group, open)).map((group) => userGroupObject(group, view)) };
   },
   replySchema: (open) => schema.object(open, { user_groups: schema.listOf(userGroupShape.schema(open)) }),

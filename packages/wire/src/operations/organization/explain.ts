@@ -5,6 +5,7 @@ import type { ExplainedDeed, CommandOf, PersonName } from '@parley/core/contract
 import { type BadRequest, badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { nonNegativeInteger, oneOf, text } from '../../codecs/scalars.js';
 import { snakeCase } from '../../names.js';
+import { exceptGone } from '../../objects/groups/group-setting.js';
 import { explanationObject, explanationShape } from '../../objects/organization/explanation.js';
 import { operation } from '../../operation.js';
 
@@ -56,7 +57,8 @@ export const explainOperation = operation({
       return typeof deed === 'string' ? missing(deed) : Either.right<BadRequest, CommandOf<'explain'>>({ person, deed });
     },
   ),
-  reply: (explained, { open, realm, server }) => explanationObject(explained, { open, realm, dummyEmailHost: server.dummyEmailHost(realm.stringId) }),
+  reply: (explained, { open, realm, server }) =>
+    explanationObject(explained, { open, realm, ...exceptGone(explained.gone), dummyEmailHost: server.dummyEmailHost(realm.stringId) }),
   replySchema: explanationShape.schema,
   summary: 'Why somebody may or may not do a thing to a channel or a group, and the smallest change that would turn the answer.',
 });

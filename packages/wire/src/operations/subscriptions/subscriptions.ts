@@ -7,6 +7,7 @@ import { badRequest, json, optionalJson, optionalRaw, request } from '../../code
 import { fitsPairs, namedAtLevel, peopleNamed } from '../../codecs/people/people-named.js';
 import { includeSubscribers } from '../../codecs/events/register-words.js';
 import type { JsonObject } from '../../json.js';
+import { exceptGone } from '../../objects/groups/group-setting.js';
 import { apiAddress } from '../../objects/people/address.js';
 import { subscriptionObject, subscriptionShape } from '../../objects/subscriptions/subscription.js';
 import { viewing } from '../../objects/messages/viewing.js';
@@ -68,7 +69,7 @@ export const getSubscriptionsOperation = operation({
       ? Either.left(badRequest('include_subscribers is not valid JSON'))
       : Either.right({ subscribers: requested }),
   ),
-  reply: ({ subscriptions, people }, context) => {
+  reply: ({ subscriptions, people, gone }, context) => {
     const { open, realm } = context;
     const view = viewing(context);
     const addressOf = (id: UserId): string => {
@@ -77,7 +78,7 @@ export const getSubscriptionsOperation = operation({
     };
     return {
       subscriptions: subscriptions.map(({ channel, subscription, subscribers }) =>
-        subscriptionObject(channel, subscription, { open, realm, concrete: null, addressOf }, subscribers),
+        subscriptionObject(channel, subscription, { open, realm, ...exceptGone(gone), concrete: null, addressOf }, subscribers),
       ),
     };
   },

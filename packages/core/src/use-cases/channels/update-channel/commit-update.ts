@@ -38,7 +38,7 @@ const entriesOf = ({ before, after, changes }: UpdatedChannel): ReadonlyArray<En
       : [
           {
             kind: 'event',
-            event: { kind: 'channelUpdated', changes, before: ruledChannel(before), after: isSight ? after : null },
+            event: { kind: 'channelUpdated', changes, before: isSight ? before : ruledChannel(before), after: isSight ? after : null },
             audience: { kind: isSight ? 'channelSight' : 'channelViewers' },
           } as const,
         ]),

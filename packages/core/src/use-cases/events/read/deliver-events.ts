@@ -8,6 +8,7 @@ import type { Failure } from '../../../failures.js';
 import type { LogPosition } from '../../../model/ids.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
+import type { EventReader } from '../../../events/encode-event.js';
 import { eventsPerReply } from './limits.js';
 import { loadNeeds } from './loaders/load-needs.js';
 import { type FoundEvent, withinBytes } from './within-bytes.js';
@@ -28,7 +29,13 @@ export interface Delivery {
   /** The first entry that has to wait for the next reply. */
   readonly cutAt: LogPosition | null;
   readonly isVisible: Loaded['isVisible'];
+  readonly isActive: EventReader['isActive'];
 }
+
+const isActiveIn =
+  ({ people }: Loaded): Delivery['isActive'] =>
+  (id) =>
+    people.get(id)?.isActive ?? true;
 
 /** Loads what the events of these queues need, all at once and within bounds, and leaves out what is deleted or hidden by now. Results in the order of the queues. */
 export const deliverEvents = async (
@@ -57,7 +64,7 @@ export const deliverEvents = async (
         return delivered === null ? [] : [{ position, event: delivered, isCertain }];
       });
       const now = ephemeral.map((event) => deliveredEvent(event, loaded, request, untilNow)).filter((event) => event !== null);
-      return [{ logged, ephemeral: now, cutAt, isVisible: loaded.isVisible }];
+      return [{ logged, ephemeral: now, cutAt, isVisible: loaded.isVisible, isActive: isActiveIn(loaded) }];
     }),
   );
 };

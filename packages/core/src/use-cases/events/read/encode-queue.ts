@@ -14,8 +14,8 @@ import type { Reading, Seeing } from './reading.js';
 const newer = (left: Cursor, right: Cursor | null): Cursor => (right !== null && isAfter(right, left) ? right : left);
 
 /** Whether the queue would get something that cannot be decided any more, or more than one entry has numbers for. */
-export const ends = ({ caller, queue, readRequest }: Reading, { logged, ephemeral, isVisible }: Delivery): boolean => {
-  const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, isVisible };
+export const ends = ({ caller, queue, readRequest }: Reading, { logged, ephemeral, isVisible, isActive }: Delivery): boolean => {
+  const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, isVisible, isActive };
   return ephemeral.some(isTooLarge) || logged.some(({ event, isCertain }) => isTooLarge(event) || (!isCertain && readRequest.encode(event, reader).length > 0));
 };
 
@@ -41,7 +41,7 @@ interface EncodedQueue {
 /** Encodes and numbers the events of one queue. Only the first entry may exceed `maxBytes`. */
 export const encodeQueue = (tx: ReadTx, ports: Ports, reading: Reading, delivery: Delivery, maxBytes: number): EncodedQueue => {
   const { queue, caller, viewer, entries, isAtHead, readRequest } = reading;
-  const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, isVisible: delivery.isVisible };
+  const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, isVisible: delivery.isVisible, isActive: delivery.isActive };
   const counted = withinCount(delivery);
   const certain = counted.logged.filter(({ isCertain }) => isCertain);
   const numbered = numberEvents(certain, queue.acknowledged, readRequest.encode, reader, maxBytes);

@@ -2,6 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { QueueRequest } from '../../../../events/queue-request.js';
 import type { VisibleUsersKey, SubscribersKey, SubscribersThen } from '../../../../events/sources.js';
+import { type Channel, holdersOf } from '../../../../model/channels/channel.js';
 import type { SubscriptionInterval } from '../../../../model/channels/period.js';
 import type { ChannelId, UserId } from '../../../../model/ids.js';
 import { distinct, each, once, readerIdOf } from './loader.js';
@@ -15,11 +16,16 @@ export const subscriptions = each<'subscriptions'>(new Map(), ({ tx }, _keys, re
 
 export const topicPreferences = each<'topicPreferences'>([], ({ tx }, _keys, request) => tx.topicPreferences.of(readerIdOf(request)));
 
-export const channels = once<'channels'>(new Map(), ({ tx }, ids) =>
-  pipe(
-    tx.channels.byIds(ids),
-    TaskEither.map((found) => new Map(found.map((channel) => [channel.id, channel]))),
-  ),
+const holdersIn = (channel: Channel | undefined): ReadonlyArray<UserId> => (channel === undefined ? [] : holdersOf(channel));
+
+export const channels = once<'channels'>(
+  new Map(),
+  ({ tx }, ids) =>
+    pipe(
+      tx.channels.byIds(ids),
+      TaskEither.map((found) => new Map(found.map((channel) => [channel.id, channel]))),
+    ),
+  { names: { people: (found, ids) => ids.flatMap((id) => holdersIn(found.get(id))) } },
 );
 
 /**

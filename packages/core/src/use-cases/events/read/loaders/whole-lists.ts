@@ -1,4 +1,5 @@
 import { type ListOf, type WholeListName, wholeLists } from '../../../../events/whole-lists.js';
+import { holdersOf } from '../../../../model/channels/channel.js';
 import type { UserId } from '../../../../model/ids.js';
 import { wholeListReads } from '../../whole-list-reads.js';
 import { each, type Loader, once, readerIdOf } from './loader.js';
@@ -18,6 +19,10 @@ const plainLoaders = Object.fromEntries((Object.keys(wholeLists) as ReadonlyArra
 
 export const listLoaders: { readonly [Name in WholeListName]: Loader<Name> } = {
   ...plainLoaders,
+  defaultChannels: {
+    ...plainLoaders.defaultChannels,
+    names: { people: (channels, _keys, { reader }) => (reader.open('defaultStreamsIdsOnly') ? [] : channels.flatMap(holdersOf)) },
+  },
   defaultChannelGroups: {
     ...plainLoaders.defaultChannelGroups,
     /** LEVEL(330): the channels themselves were listed. */
