@@ -221,7 +221,7 @@ describe('what goes wrong inside', () => {
     const { app, lines } = serve(script);
     const answer = await request(app).get('/api/v1/things').set('Authorization', basic());
 
-    expect([answer.status, answer.body]).toEqual([500, { result: 'error', msg: 'Internal server error' }]);
+    expect([answer.status, answer.body]).toEqual([500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' }]);
     expect(lines.filter(({ level }) => level === 'error').map(({ fields }) => fields['requestId'])).toEqual([answer.headers['x-request-id']]);
   });
 });

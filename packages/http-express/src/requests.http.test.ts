@@ -83,7 +83,7 @@ describe('paths and methods', () => {
     const answer = await request(server).delete('/api/v1/things');
 
     expect(answer.status).toBe(405);
-    expect(answer.body).toEqual({ result: 'error', msg: 'Method Not Allowed', allowed_methods: ['GET', 'HEAD', 'POST'] });
+    expect(answer.body).toEqual({ result: 'error', msg: 'Method Not Allowed', allowed_methods: ['GET', 'HEAD', 'POST'], code: 'BAD_REQUEST' });
     expect(answer.headers['allow']).toBe('GET, HEAD, POST');
   });
 

@@ -20,9 +20,9 @@ export const errorBody = ({ code, message, extra }: ErrorReply): JsonObject => (
 /** No operation has this path at this level. */
 export const unknownPath = (open: Open): ErrorReply => errorReply(404, generalCode('BAD_REQUEST', open), 'Not found');
 
-/** The path has operations, but none of this method. Its body carries no code at any level. */
+/** The path has operations, but none of this method. */
 export const methodNotAllowed = (allowed: ReadonlyArray<string>): ErrorReply => ({
-  ...errorReply(405, null, 'Method Not Allowed', { allowed_methods: allowed }),
+  ...errorReply(405, 'BAD_REQUEST', 'Method Not Allowed', { allowed_methods: allowed }),
   headers: { Allow: allowed.join(', ') },
 });
 

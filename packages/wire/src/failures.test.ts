@@ -113,7 +113,7 @@ describe('everything else', () => {
   test('a fault tells clients nothing', () => {
     const fault = { kind: 'unavailable', what: 'select * from secrets', cause: new Error('password') } as const;
 
-    expect(failureReply(fault, at(496))).toEqual({ status: 500, code: null, message: 'Internal server error', extra: {}, headers: {} });
+    expect(failureReply(fault, at(496))).toEqual({ status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Internal server error', extra: {}, headers: {} });
   });
 
   test('what no codec can read keeps its own code', () => {

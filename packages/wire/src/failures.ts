@@ -7,7 +7,7 @@ export type { ErrorContext, ErrorReply } from './refusals/error-reply.js';
 export { refusalReplies, refusalReply } from './refusals/index.js';
 
 /** What went wrong on our side is not for clients to read: the log has it. */
-export const internalError: ErrorReply = errorReply(500, null, 'Internal server error');
+export const internalError: ErrorReply = errorReply(500, 'INTERNAL_SERVER_ERROR', 'Internal server error');
 
 /** The one place where a failure gets a status, a code and a text. */
 export const failureReply = (failure: Failure, context: ErrorContext): ErrorReply =>

@@ -6,6 +6,7 @@ import { makeChannel, say, seenBy, sendDirect } from '../../fixtures/message-cli
 let server: TestServer;
 let iago: TestPerson;
 let zoe: TestPerson;
+let owner: TestPerson;
 let secret: number;
 
 /** Below 349 no group opens the metadata of a private channel; at the newest level each of these does. */
@@ -17,6 +18,7 @@ beforeAll(async () => {
   server = await startTestServer({ level: floor, realm: { policies: { sendChannelEventsMessages: false } } });
   iago = await server.addPerson('Iago');
   zoe = await server.addPerson('Zoe');
+  owner = await server.addPerson('Desdemona', { role: 'owner' });
   secret = await makeChannel('secret', [zoe], { invite_only: true, history_public_to_subscribers: true });
   await say(zoe, secret, 'nothing to see');
 });
@@ -66,4 +68,28 @@ describe.each(openingGroups)('on a server at level 208, a call at the newest lev
 test('its subscribers link to it, narrow to it and write to it', async () => {
   const id = await say(zoe.at(newestLevel), 'secret', '#**secret**');
   expect((await seenBy(zoe.at(newestLevel), id))['content']).toContain(`data-stream-id="${secret}"`);
+});
+
+describe('on a server at level 208, an administrator outside a private channel, at the newest level', () => {
+  const path = '/users/me/subscriptions';
+
+  test('takes people out of it, as at level 208; somebody else outside does not learn that it is there', async () => {
+    const taking = { subscriptions: ['secret'], principals: [iago.id] };
+    for (const administrator of [owner.at(newestLevel), owner]) {
+      expect((await zoe.post(path, { subscriptions: [{ name: 'secret' }], principals: [iago.id] })).status).toBe(200);
+      expect((await administrator.delete(path, taking)).body).toMatchObject({ removed: ['secret'] });
+    }
+    const outside = await server.addPerson('Cordelia');
+    for (const person of [outside, outside.at(newestLevel)]) {
+      const [answer, reference] = [await person.delete(path, taking), await person.delete(path, { ...taking, subscriptions: ['nowhere'] })];
+      expect([answer.status, asMissing(answer.text)]).toEqual([400, reference.text]);
+    }
+  });
+
+  test('changes none of its permissions', async () => {
+    const moderators = { new: server.realm.systemGroups.moderators };
+    for (const setting of ['can_send_message_group', 'can_remove_subscribers_group', 'can_resolve_topics_group']) {
+      expect((await owner.at(newestLevel).patch(`/streams/${secret}`, { [setting]: moderators })).body.msg).toBe('Channel content access is required.');
+    }
+  });
 });

@@ -52,7 +52,7 @@ describe('the address for mail', () => {
     expect([token.length, rows]).toEqual([32, []]);
   });
 
-  test('is from nobody but oneself, one’s own bot, or the gateway; from any bot for administrators (rows 6, 7; attack 13)', async () => {
+  test('is from nobody but oneself, one’s own bot, or the gateway, whoever asks (rows 6, 7; attack 13)', async () => {
     const id = await makeChannel('senders', [owner, iago]);
     const [own, foreign, closed] = [await botOf('Own', iago.id), await botOf('Foreign', cordelia.id), await botOf('Closed', iago.id)];
     await setActive(server, closed.id, false);
@@ -60,7 +60,7 @@ describe('the address for mail', () => {
     const saidOf = async (sender: number, person: TestPerson = iago) => (await ask(id, { sender_id: sender }, person)).body.msg;
     expect(await saidOf(own.id)).toBe('');
     expect(await saidOf(foreign.id)).toBe('Insufficient permission');
-    expect(await saidOf(foreign.id, owner)).toBe('');
+    expect(await saidOf(foreign.id, owner)).toBe('Insufficient permission');
     for (const sender of [cordelia.id, closed.id, elsewhere.id, 999_999]) expect(await saidOf(sender)).toBe('No such bot');
     expect(await saidOf(cordelia.id, owner)).toBe('No such bot');
     expect((await ask(id, { sender_id: -1 })).body.msg).toBe('sender_id is too small');

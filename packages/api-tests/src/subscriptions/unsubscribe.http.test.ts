@@ -80,6 +80,16 @@ describe('taking others out', () => {
     expect((await take(owner, zoe)).body).toMatchObject({ removed: [], not_removed: ['run by iago'] });
   });
 
+  test.each([208, 339, 348, 496])('at level %d is for administrators of the organization outside a private channel too', async (at) => {
+    const name = `private at ${at}`;
+    await iago.post(path, { subscriptions: names(name), invite_only: true, principals: [iago.id, zoe.id] });
+    const taking = { subscriptions: [name], principals: [zoe.id] };
+    const outside = (await server.addPerson(`Outside ${at}`)).at(at);
+    const word = at >= 255 ? 'Channel' : 'Stream';
+    expect((await outside.delete(path, taking)).body.msg).toBe(`${word}(s) (${name}) do not exist`);
+    expect((await owner.at(at).delete(path, taking)).body).toMatchObject({ removed: [name] });
+  });
+
   test('is all or nothing', async () => {
     await owner.post(path, { subscriptions: names('of the owner'), principals: [owner.id, iago.id, zoe.id] });
     const before = await here();

@@ -1,6 +1,5 @@
 import type { Actor } from '../model/people/actor.js';
 import type { User } from '../model/people/user.js';
-import { hasRole } from './people/actors.js';
 import { type ChannelFacts, contentAccess } from './channels/channels.js';
 import { canPost } from './messages/posting.js';
 import { allOf, allow, anyOf, deny, fact, refusing, type Verdict } from './verdict.js';
@@ -24,8 +23,9 @@ export const canLearnMailAddress = (facts: ChannelFacts): Verdict => {
 };
 
 /**
- * Decides as whom mail may be sent: the gateway, the actor, and the actor's own bots; for administrators, any bot. Refuses people, other system accounts and
- * deactivated accounts.
+ * Decides as whom mail may be sent: the gateway, the actor, and the actor's own bots. Refuses people, other system accounts and deactivated accounts.
+ *
+ * UPSTREAM: the reference lets administrators name any bot.
  *
  * Spec: 4.5 (level 335)
  */
@@ -36,10 +36,5 @@ export const canSendMailAs = (actor: Actor, sender: Pick<User, 'id' | 'bot' | 'i
   if (isSender.holds || isGateway.holds) return allow(rule, isSender.ground, isGateway.ground);
   const isBot = fact('is an active bot', sender?.isActive === true && sender.bot !== null && !sender.bot.isSystemBot);
   if (!isBot.holds) return deny(rule, { kind: 'noSuchBot' }, isSender.ground, isGateway.ground, isBot.ground);
-  return anyOf(
-    rule,
-    { kind: 'insufficientPermission' },
-    () => fact('is an own bot', sender?.bot?.ownerId === actor.user.id),
-    () => hasRole(actor, 'administrator'),
-  );
+  return anyOf(rule, { kind: 'insufficientPermission' }, () => fact('is an own bot', sender?.bot?.ownerId === actor.user.id));
 };

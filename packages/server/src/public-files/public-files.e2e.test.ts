@@ -113,7 +113,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused, since nothing he
   const response = await fetch(`${server.url}/avatar/1`, { method });
 
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-  expect(await response.json()).toEqual({ result: 'error', msg: 'Method Not Allowed', allowed_methods: ['GET', 'HEAD'] });
+  expect(await response.json()).toEqual({ result: 'error', msg: 'Method Not Allowed', allowed_methods: ['GET', 'HEAD'], code: 'BAD_REQUEST' });
 });
 
 test.each(['/static/nothing.png', '/avatar/nobody', '/avatar/1/large', '/at/208/static', '/at/x/avatar/1', '/static/..%2f..%2fpackage.json'])(

@@ -64,17 +64,16 @@ export const canChangePrivacy = (facts: PrivacyFacts): Verdict => {
   );
 };
 
-/** Settings whose holders have content access, or can give it to themselves. */
-const opensContent: ReadonlySet<ChannelSettingName> = new Set(['canAdministerChannel', 'canAddSubscribers', 'canSubscribe']);
-
 /**
- * Decides who changes a permission of a private channel, among those who may update it. Before level 349 requires a subscription; since then requires content
- * access, only for settings that give content access.
+ * Decides who changes a permission of a private channel, among those who may update it: people with content access, which administrators of the organization need
+ * too. Since level 349 it is not required for `can_remove_subscribers_group`.
+ *
+ * UPSTREAM: from level 349 on, the reference requires content access only for settings that give it.
  *
  * Spec: 4.3 (level 349)
  */
 export const canChangeSetting = (facts: ChannelFacts, setting: ChannelSettingName): Verdict =>
-  facts.open('updateWithMetadataAccess') && !opensContent.has(setting)
+  facts.open('updateWithMetadataAccess') && setting === 'canRemoveSubscribers'
     ? metadataAccess(facts)
     : refusing(contentAccess(facts, 'settings'), { kind: 'channelContentAccessRequired' });
 
