@@ -76,6 +76,7 @@ const options = {
   rendersMarkdown: true,
   clientGravatar: false,
   slimPresence: false,
+  subscribers: 'all',
   capabilities: new Set(),
   idleTimeout: null,
 } as CommandOf<'getEvents'>['options'];

@@ -39,6 +39,7 @@ const options = {
   rendersMarkdown: true,
   clientGravatar: false,
   slimPresence: false,
+  subscribers: 'all',
   capabilities: new Set(),
   idleTimeout: null,
 } as CommandOf<'getEvents'>['options'];
@@ -100,6 +101,18 @@ describe('a restart', () => {
     const after = started(false, 5);
     const again = await poll(after, cast.actor, id, events[0]!.id, { dontBlock: false });
     expect(again.events[0]!.id).toBeGreaterThan(events[0]!.id);
+  });
+
+  test('goes on telling who is subscribed to queues that were stored before they said whether they want it', async () => {
+    const id = await open(started(), cast.actor, { subscribers: 'none' });
+    await server
+      .knex('event_queue')
+      .withSchema('parley')
+      .where({ id })
+      .update({ options: server.knex.raw("wishes - 'subscribers'") });
+    await makeChannel(cast, 'stored');
+    const { events } = await poll(started(), cast.actor, id, -1);
+    expect(events.find(({ event }) => event['op'] === 'add')?.event).toMatchObject({ subscriptions: [{ subscribers: expect.any(Array) as unknown }] });
   });
 
   test('a number from the future of the log is refused after it too', async () => {

@@ -1,4 +1,4 @@
-import { openQueue, type QueueClient, type SeenEvent, startTestServer, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
+import { openQueue, type QueueClient, queueOf, type SeenEvent, startTestServer, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -13,7 +13,8 @@ beforeAll(async () => {
   iago = await server.addPerson('Iago');
   zoe = await server.addPerson('Zoe');
   guest = await server.addPerson('Polonius', { role: 'guest' });
-  queues = { owner: await openQueue(owner), iago: await openQueue(iago), zoe: await openQueue(zoe), guest: await openQueue(guest) };
+  const open = (person: TestPerson) => openQueue(person, { include_subscribers: true });
+  queues = { owner: await open(owner), iago: await open(iago), zoe: await open(zoe), guest: await open(guest) };
 });
 afterAll(() => server.close());
 
@@ -70,5 +71,35 @@ describe('what people are told', () => {
   test('of nothing that was refused', async () => {
     const announced = await heard(() => zoe.post(path, { subscriptions: names('never made', 'private') }));
     expect(Object.values(announced).flat()).toEqual([]);
+  });
+});
+
+describe('who is subscribed is told with one’s own subscription', () => {
+  const added = async (person: TestPerson, queue: QueueClient): Promise<unknown> => {
+    await owner.post(path, { subscriptions: names('wanted'), principals: [person.id] });
+    const announced = (await queue.newEvents()).find(({ type, op }) => type === 'subscription' && op === 'add')?.['subscriptions'];
+    await owner.delete(path, { subscriptions: ['wanted'], principals: [person.id] });
+    await queue.newEvents();
+    return (announced as ReadonlyArray<unknown>)[0];
+  };
+
+  test.each([
+    ['true', 496],
+    ['true', 1],
+    ['partial', 412],
+  ])('where the queue asked for %s, at level %d', async (requested, at) => {
+    const queue = await openQueue(zoe.at(at), { include_subscribers: requested });
+    expect(await added(zoe, queue)).toMatchObject({ subscribers: expect.arrayContaining([at < 79 ? zoe.email : zoe.id]) as unknown });
+  });
+
+  test.each([{}, { include_subscribers: 'false' }])('and not where it asked for nobody: %j', async (params) => {
+    for (const at of [1, 208, 339, 496]) expect(await added(zoe, await openQueue(zoe.at(at), params))).not.toHaveProperty('subscribers');
+    const { body } = await zoe.post('/register', { event_types: ['subscription'], ...params });
+    expect(await added(zoe, queueOf(zoe, body['queue_id'] as string))).not.toHaveProperty('subscribers');
+  });
+
+  test('to a queue that is registered as well', async () => {
+    const { body } = await zoe.post('/register', { event_types: ['subscription'], include_subscribers: true });
+    expect(await added(zoe, queueOf(zoe, body['queue_id'] as string))).toHaveProperty('subscribers');
   });
 });

@@ -68,6 +68,7 @@ export type { NewScheduledMessage, ScheduledMessage } from '../model/personal/sc
 export { maxSnippetTitleLength, type Snippet } from '../model/personal/snippet.js';
 export { firstSubscriptions } from '../model/subscriptions/first-subscriptions.js';
 export type { MembershipChange } from '../model/subscriptions/membership-change.js';
+export { largeChannel, type RequestedSubscribers } from '../model/subscriptions/requested-subscribers.js';
 export { newSubscription, type PersonalChoices, type Subscription, type SubscriptionChoice } from '../model/subscriptions/subscription.js';
 export { maxTopicLength, resolvedPrefix, topicKey, type TopicName } from '../model/topics/topic.js';
 export type { RealmTopicsPolicy, TopicsPolicy } from '../model/topics/topics-policy.js';

@@ -4,9 +4,12 @@ import type { Capability } from '@parley/core/rules';
 import type { Row } from '../connection/scope.js';
 import { as, at, int } from './read.js';
 
-type StoredQueueOptions = Pick<EventQueue, 'level' | 'eventTypes' | 'narrow' | 'allPublicChannels' | 'rendersMarkdown' | 'clientGravatar' | 'slimPresence'> & {
+type StoredQueueOptions = Pick<EventQueue, 'level' | 'eventTypes' | 'narrow' | 'allPublicChannels' | 'rendersMarkdown' | 'clientGravatar' | 'slimPresence' | 'subscribers'> & {
   readonly capabilities: ReadonlyArray<Capability>;
 };
+
+/** Queues of older versions did not say whether they want the subscribers of channels, and were always told. */
+type Stored = Omit<StoredQueueOptions, 'subscribers'> & Partial<Pick<StoredQueueOptions, 'subscribers'>>;
 
 export const optionsOf = (queue: EventQueue): StoredQueueOptions => ({
   level: queue.level,
@@ -17,11 +20,13 @@ export const optionsOf = (queue: EventQueue): StoredQueueOptions => ({
   rendersMarkdown: queue.rendersMarkdown,
   clientGravatar: queue.clientGravatar,
   slimPresence: queue.slimPresence,
+  subscribers: queue.subscribers,
 });
 
 export const queueFromRow = (row: Row): EventQueue => {
-  const { capabilities, ...options } = as<StoredQueueOptions>(row, 'wishes');
+  const { capabilities, ...options } = as<Stored>(row, 'wishes');
   return {
+    subscribers: 'all',
     ...options,
     capabilities: new Set(capabilities),
     id: queueId(as(row, 'id')),

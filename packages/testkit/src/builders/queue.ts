@@ -23,6 +23,7 @@ export const aQueue = ({ id = 'queue', realmId: realm = 1, userId: user = 10, st
   rendersMarkdown: true,
   clientGravatar: false,
   slimPresence: false,
+  subscribers: 'all',
   idleTimeoutSeconds: 600,
   start: logPosition(start),
   keyGeneration: 1,

@@ -12,7 +12,7 @@ const people: ReadonlyMap<UserId, User> = new Map([self, other].map((user) => [u
 interface Given {
   readonly at?: number;
   readonly capabilities?: ReadonlyArray<Capability>;
-  readonly queue?: Partial<Pick<EventQueue, 'eventTypes' | 'slimPresence' | 'rendersMarkdown'>>;
+  readonly queue?: Partial<Pick<EventQueue, 'eventTypes' | 'slimPresence' | 'rendersMarkdown' | 'subscribers'>>;
   readonly isVisible?: (user: User) => boolean;
   readonly reader?: User;
 }
@@ -148,6 +148,15 @@ describe('subscriptions', () => {
     const guest = { reader: aUser(10, { role: 'guest' }) };
     expect(serialized(subscribed({ peers: [peers(50, 11)] }), { at: 219, ...guest })).toEqual([]);
     expect(serialized(subscribed({ peers: [peers(50, 11)] }), { at: 220, ...guest })).toHaveLength(1);
+  });
+
+  test('who is subscribed is told as far as the queue asked: everybody, some of many, or nobody', () => {
+    const many = [{ ...own[0]!, subscribers: Array.from({ length: 250 }, (_, index) => userId(index + 1)) }];
+    const told = (requested: EventQueue['subscribers'], of = own) => serialized(subscribed({ own: of }), { queue: { subscribers: requested } });
+    expect(told('all', many)).toMatchObject([{ subscriptions: [{ subscribers: many[0]?.subscribers }] }]);
+    expect(told('partial')).toMatchObject([{ subscriptions: [{ subscribers: [10, 11] }] }]);
+    expect(told('partial', many)).toMatchObject([{ subscriptions: [{ partial_subscribers: many[0]?.subscribers }] }]);
+    for (const event of [...told('none'), ...told('partial', many)]) expect((event['subscriptions'] as ReadonlyArray<object>)[0]).not.toHaveProperty('subscribers');
   });
 
   test('the oldest clients know subscribers by their addresses', () => {

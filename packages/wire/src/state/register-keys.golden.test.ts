@@ -64,11 +64,11 @@ const options: CommandOf<'register'> = {
     rendersMarkdown: true,
     clientGravatar: true,
     slimPresence: false,
+    subscribers: 'all',
     capabilities: assumedCapabilities,
     idleTimeout: null,
   },
   fetchTypes: null,
-  subscribers: 'all',
   parts: statePartsOf({ fetchTypes: null }),
   presenceHistoryDays: 14,
 };

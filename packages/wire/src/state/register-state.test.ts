@@ -14,7 +14,7 @@ interface Given {
   readonly level?: number;
   readonly types: ReadonlyArray<string>;
   readonly state?: Partial<State>;
-  readonly subscribers?: CommandOf<'register'>['subscribers'];
+  readonly subscribers?: CommandOf<'register'>['queue']['subscribers'];
   readonly capabilities?: ReadonlyArray<Capability>;
   readonly settings?: Partial<RealmSettings>;
   readonly user?: User;
@@ -31,10 +31,11 @@ const keys = ({ level = 496, types, state = {}, subscribers = 'none', capabiliti
     rendersMarkdown: false,
     clientGravatar: false,
     slimPresence: false,
+    subscribers,
     capabilities: set,
     idleTimeout: null,
   };
-  const options: CommandOf<'register'> = { queue, fetchTypes, subscribers, parts: statePartsOf({ fetchTypes }), presenceHistoryDays: 14 };
+  const options: CommandOf<'register'> = { queue, fetchTypes, parts: statePartsOf({ fetchTypes }), presenceHistoryDays: 14 };
   const context = { ...aVisitor(level), server: aServer() };
   return registerState(stateView(context, { actor, state: aState(state), queue: { capabilities: set }, options }));
 };

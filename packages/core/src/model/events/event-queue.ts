@@ -2,6 +2,7 @@ import type { Capability } from '../../gates/client-capabilities.js';
 import type { FeatureLevel } from '../../gates/is-open.js';
 import type { LogPosition, QueueId, RealmId, UserId } from '../ids.js';
 import type { Instant } from '../instant.js';
+import type { RequestedSubscribers } from '../subscriptions/requested-subscribers.js';
 import type { NarrowTerm } from '../messages/narrow.js';
 
 /** A place among the events of one queue: a log position, and the number of an event at that position. */
@@ -42,6 +43,8 @@ export interface EventQueue extends Progress {
   readonly rendersMarkdown: boolean;
   readonly clientGravatar: boolean;
   readonly slimPresence: boolean;
+  /** Who is told with the owner's own subscriptions. */
+  readonly subscribers: RequestedSubscribers;
   readonly idleTimeoutSeconds: number;
   readonly start: LogPosition;
   /** Generation of the API key or session that opened the queue: the queue ends with it. */

@@ -62,15 +62,16 @@ const applyCreate = (state: JsonObject, event: JsonObject): JsonObject => {
 };
 
 /** LEVEL(134): muted topics are listed by the names of channels, which somebody who lost sight of them must not go on reading. */
-const forgetMuted = (state: JsonObject, event: JsonObject): JsonObject => {
-  const names = new Set<Json>(objectsAt(event, 'streams').map((channel) => channel['name'] ?? null));
+const forgetMuted = (state: JsonObject, ids: ReadonlySet<number>): JsonObject => {
+  const known = ['streams', ...lists].flatMap((key) => objectsAt(state, key));
+  const names = new Set<Json>(known.filter((channel) => ids.has(idOf(channel))).map((channel) => channel['name'] ?? null));
   return changed(state, 'muted_topics', (rows) => (rows as ReadonlyArray<ReadonlyArray<Json>>).filter(([name = null]) => !names.has(name)));
 };
 
 /** What is unread in a channel that is archived stays so, also for clients that know no such channels; whoever leaves one is told of that. */
 const applyDelete = (state: JsonObject, event: JsonObject): JsonObject => {
   const ids = new Set([...numbersAt(event, 'stream_ids'), ...objectsAt(event, 'streams').map(idOf)]);
-  return forgetIn(forgetMuted(state, event), ['streams', ...lists], ids);
+  return forgetIn(forgetMuted(state, ids), ['streams', ...lists], ids);
 };
 
 /** What an update says, as the channel itself has it. */

@@ -1,8 +1,9 @@
 import type { ChannelId, UserId } from '@parley/core';
-import { isPrivate, type MembershipChange, type User } from '@parley/core/model';
+import { isPrivate, largeChannel, type MembershipChange, type User } from '@parley/core/model';
 import type { FormerSubscription, OwnSubscription, Peers } from '@parley/core/contract';
 import { apiAddress, dummyAddress } from '../../objects/people/address.js';
 import { notificationDefaultsOf } from '../../objects/people/notification-defaults.js';
+import type { ShownSubscribers } from '../../objects/subscriptions/subscribers.js';
 import { subscriptionObject, subscriptionShape, type SubscriptionView } from '../../objects/subscriptions/subscription.js';
 import { before, integer, key, listOf, shape, since, text } from '../../shape/index.js';
 import { streamCreate, streamDelete } from '../channels/channel.js';
@@ -24,11 +25,15 @@ interface Added {
   readonly people: ReadonlyMap<UserId, User>;
 }
 
-/** The viewer's own subscriptions, each with everybody who is in it. */
+/** As many of them as the queue asked for; everybody is some of them too. */
+const listed = (userIds: ReadonlyArray<UserId>, { queue: { subscribers } }: EventView): ShownSubscribers | null =>
+  subscribers === 'none' ? null : { userIds, isPartial: subscribers === 'partial' && userIds.length >= largeChannel };
+
+/** The viewer's own subscriptions, each with who is in it. */
 const addForm = form<Added>()(['subscription', 'add'], {
   subscriptions: key(listOf(subscriptionShape.kind), ({ own, people }, view) => {
     const shown = subscriptionView(view, people);
-    return own.map(({ channel, subscription, subscribers }) => subscriptionObject(channel, subscription, shown, { userIds: subscribers, isPartial: false }));
+    return own.map(({ channel, subscription, subscribers }) => subscriptionObject(channel, subscription, shown, listed(subscribers, view)));
   }),
 });
 

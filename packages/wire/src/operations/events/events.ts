@@ -80,6 +80,7 @@ export const getEventsOperation = operation({
           rendersMarkdown: values.apply_markdown,
           clientGravatar: values.client_gravatar,
           slimPresence: values.slim_presence,
+          subscribers: values.include_subscribers,
           capabilities: capabilitiesOf(values.client_capabilities, new Map(Object.entries(values))),
           idleTimeout: idleTimeoutOf(values, values.lifespan_secs),
         },

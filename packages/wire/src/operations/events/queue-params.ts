@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { assumedCapabilities, type Open } from '@parley/core/rules';
-import type { QueueOptions, RequestedSubscribers } from '@parley/core/contract';
+import type { QueueOptions } from '@parley/core/contract';
+import type { RequestedSubscribers } from '@parley/core/model';
 import { clientCapabilitiesCodec } from '../../codecs/events/client-capabilities.js';
 import { idleQueueTimeout, includeSubscribers } from '../../codecs/events/register-words.js';
 import { list } from '../../codecs/composites.js';

@@ -88,11 +88,11 @@ export const registerOperation = operation({
           rendersMarkdown: values.apply_markdown,
           clientGravatar: values.client_gravatar && !spectates,
           slimPresence: values.slim_presence,
+          subscribers,
           capabilities: values.client_capabilities,
           idleTimeout: idleTimeoutOf(values),
         },
         fetchTypes,
-        subscribers,
         parts: statePartsOf({ fetchTypes }),
         presenceHistoryDays: values.presence_history_limit_days,
       });

@@ -18,6 +18,7 @@ export interface QueueOptions {
   readonly rendersMarkdown: boolean;
   readonly clientGravatar: boolean;
   readonly slimPresence: boolean;
+  readonly subscribers: EventQueue['subscribers'];
   readonly capabilities: CapabilitySet;
   /** Seconds; `mobile` is long enough for a sleeping phone; null or 0 = the default. */
   readonly idleTimeout: number | 'mobile' | null;
@@ -83,6 +84,7 @@ export const openQueue = (
     rendersMarkdown: options.rendersMarkdown,
     clientGravatar: options.clientGravatar,
     slimPresence: options.slimPresence,
+    subscribers: options.subscribers,
     idleTimeoutSeconds: idleSeconds(options.idleTimeout),
     start: position,
     keyGeneration,

@@ -3,7 +3,7 @@ import type { Failure } from '../../../failures.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
-import type { RequestedSubscribers } from '../../shared/subscribing/load-subscribers-shown.js';
+import type { RequestedSubscribers } from '../../../model/subscriptions/requested-subscribers.js';
 import type { Caller } from '../../use-case.js';
 
 /** Options of single parts. */

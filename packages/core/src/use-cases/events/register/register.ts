@@ -9,7 +9,7 @@ import { openQueue, type QueueOptions } from '../queue/open-queue.js';
 import { loadState, type State, type StateRequest } from './state.js';
 import type { UseCase } from '../../use-case.js';
 
-export interface Register extends StateRequest {
+export interface Register extends Omit<StateRequest, 'subscribers'> {
   readonly queue: QueueOptions;
   /** The client's event types, null for all; the core reads only `parts`. */
   readonly fetchTypes: ReadonlySet<string> | null;
@@ -35,7 +35,7 @@ export const register: UseCase<Register, Registered> = {
         pipe(
           TaskEither.fromEither(isSpectator(caller.actor) ? Either.right(null) : openQueue(ports, caller, tx.head, command.queue)),
           TaskEither.bindTo('queue'),
-          TaskEither.bind('state', () => loadState(tx, ports, caller, command)),
+          TaskEither.bind('state', () => loadState(tx, ports, caller, { ...command, subscribers: command.queue.subscribers })),
           TaskEither.map((registered) => ({ ...registered, actor: { ...caller.actor, realm: tx.realm } })),
         ),
       ),

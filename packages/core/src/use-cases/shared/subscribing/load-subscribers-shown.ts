@@ -3,13 +3,8 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Fault } from '../../../failures.js';
 import type { ChannelId } from '../../../model/ids.js';
 import { dayOf, type Instant } from '../../../model/instant.js';
+import { largeChannel, type RequestedSubscribers } from '../../../model/subscriptions/requested-subscribers.js';
 import type { KnownSubscribers, ReadTx } from '../../../ports/store.js';
-
-/** Whether clients get the subscribers of their channels, and whether large channels may be listed in part. */
-export type RequestedSubscribers = 'none' | 'all' | 'partial';
-
-/** Channels with fewer subscribers are always listed whole. */
-const largeChannel = 250;
 
 /** Partial lists include people active within this time. Spec: 2 (Channel) */
 const recentDays = 14;
