@@ -84,7 +84,8 @@ describe('attack 70: what a client writes stays where it belongs', () => {
       iago.post('/register', {}),
     ]);
     await server.knex.raw('alter table parley.message_gone rename to message');
-    for (const { status, text } of replies) expect([status, JSON.parse(text)]).toEqual([500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' }]);
+    for (const { status, text } of replies)
+      expect([status, JSON.parse(text)]).toEqual([500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' }]);
     expect((await iago.post('/messages', { type: 'stream', to: channel, topic: 't', content: 'x' })).status).toBe(200);
   });
 

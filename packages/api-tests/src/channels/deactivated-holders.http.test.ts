@@ -23,8 +23,7 @@ beforeEach(() => setActive(server, gone.id, true));
 afterAll(() => server.close());
 
 const holdersOf = (object: unknown): unknown => (object as Fields | undefined)?.['can_administer_channel_group'];
-const listed = (body: Fields, key: string): unknown =>
-  holdersOf((body[key] as ReadonlyArray<Fields> | undefined)?.find(({ stream_id: id }) => id === channel));
+const listed = (body: Fields, key: string): unknown => holdersOf((body[key] as ReadonlyArray<Fields> | undefined)?.find(({ stream_id: id }) => id === channel));
 
 /** A level that shows who administers a channel shows nobody who is deactivated. */
 const levels = [325, 342, 496] as const;
@@ -60,13 +59,13 @@ describe.each(levels)('at level %d, somebody deactivated is not among the holder
 
   test('in what an event says of a channel, or of a group', async () => {
     const events = await announced(owner, async () => {
-      await owner.patch(`/streams/${channel}`, { can_send_message_group: { new: among(iago, gone) } });
-      await owner.patch(`/streams/${channel}`, { can_send_message_group: { new: among(iago) } });
+      await owner.patch(`/streams/${channel}`, { can_remove_subscribers_group: { new: among(iago, gone) } });
+      await owner.patch(`/streams/${channel}`, { can_remove_subscribers_group: { new: among(iago) } });
       await owner.post('/user_groups/create', { name: `group ${level}`, description: '', members: [], can_mention_group: among(iago, gone) });
       await owner.post('/users/me/subscriptions', { subscriptions: [{ name: `new ${level}` }], can_administer_channel_group: among(iago, gone) });
     });
-    const [update] = events.filter(({ property }) => property === 'can_send_message_group') as ReadonlyArray<Fields>;
-    if (level >= 333) expect(update?.['value']).toEqual(shown());
+    const [update] = events.filter(({ property }) => property === 'can_remove_subscribers_group') as ReadonlyArray<Fields>;
+    expect(update?.['value']).toEqual(shown());
     const group = events.find(({ type }) => type === 'user_group')?.['group'];
     expect((group as Fields | undefined)?.['can_mention_group']).toEqual(shown());
     const made = events.find(({ type, op }) => type === 'stream' && op === 'create')?.['streams'] as ReadonlyArray<Fields>;

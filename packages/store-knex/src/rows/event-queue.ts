@@ -4,7 +4,10 @@ import type { Capability } from '@parley/core/rules';
 import type { Row } from '../connection/scope.js';
 import { as, at, int } from './read.js';
 
-type StoredQueueOptions = Pick<EventQueue, 'level' | 'eventTypes' | 'narrow' | 'allPublicChannels' | 'rendersMarkdown' | 'clientGravatar' | 'slimPresence' | 'subscribers'> & {
+type StoredQueueOptions = Pick<
+  EventQueue,
+  'level' | 'eventTypes' | 'narrow' | 'allPublicChannels' | 'rendersMarkdown' | 'clientGravatar' | 'slimPresence' | 'subscribers'
+> & {
   readonly capabilities: ReadonlyArray<Capability>;
 };
 

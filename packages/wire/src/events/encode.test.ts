@@ -12,7 +12,7 @@ const people: ReadonlyMap<UserId, User> = new Map([self, other].map((user) => [u
 interface Given {
   readonly at?: number;
   readonly capabilities?: ReadonlyArray<Capability>;
-  readonly queue?: Partial<Pick<EventQueue, 'eventTypes' | 'slimPresence' | 'rendersMarkdown' | 'subscribers'>>;
+  readonly queue?: Partial<Pick<EventQueue, 'eventTypes' | 'slimPresence' | 'rendersMarkdown'>>;
   readonly isVisible?: (user: User) => boolean;
   readonly reader?: User;
 }
@@ -150,15 +150,6 @@ describe('subscriptions', () => {
     expect(serialized(subscribed({ peers: [peers(50, 11)] }), { at: 220, ...guest })).toHaveLength(1);
   });
 
-  test('who is subscribed is told as far as the queue asked: everybody, some of many, or nobody', () => {
-    const many = [{ ...own[0]!, subscribers: Array.from({ length: 250 }, (_, index) => userId(index + 1)) }];
-    const told = (requested: EventQueue['subscribers'], of = own) => serialized(subscribed({ own: of }), { queue: { subscribers: requested } });
-    expect(told('all', many)).toMatchObject([{ subscriptions: [{ subscribers: many[0]?.subscribers }] }]);
-    expect(told('partial')).toMatchObject([{ subscriptions: [{ subscribers: [10, 11] }] }]);
-    expect(told('partial', many)).toMatchObject([{ subscriptions: [{ partial_subscribers: many[0]?.subscribers }] }]);
-    for (const event of [...told('none'), ...told('partial', many)]) expect((event['subscriptions'] as ReadonlyArray<object>)[0]).not.toHaveProperty('subscribers');
-  });
-
   test('the oldest clients know subscribers by their addresses', () => {
     expect(serialized(subscribed({ own }), { at: 78 })).toMatchObject([{ subscriptions: [{ subscribers: [self.email, other.email] }] }]);
     expect(serialized(subscribed({ own }), { at: 79 })).toMatchObject([{ subscriptions: [{ subscribers: [10, 11] }] }]);
@@ -194,20 +185,6 @@ describe('subscriptions', () => {
       ['restart', undefined],
       ['web_reload_client', false],
     ]);
-  });
-
-  test('leaving, and what is lost by it', () => {
-    const left = { channelId: channelId(50), channelName: 'design' };
-    const event: DeliveredEvent = { kind: 'unsubscribed', own: [left], lostSight: [{ ...left, channel }], parted: [], peers: [peers(51, 11)] };
-    expect(serialized(event)).toEqual([
-      { type: 'subscription', op: 'remove', subscriptions: [{ name: 'design', stream_id: 50 }] },
-      { type: 'stream', op: 'delete', streams: [{ stream_id: 50 }], stream_ids: [50] },
-      { type: 'subscription', op: 'peer_remove', stream_ids: [51], user_ids: [11] },
-    ]);
-    const whole = serialized(event, { at: 342 })[1];
-    expect(whole).toMatchObject({ streams: [{ stream_id: 50, name: 'design', description: channel.description, invite_only: false }] });
-    expect(whole).not.toHaveProperty('stream_ids');
-    expect(serialized({ ...event, lostSight: [{ ...left, channel: null }] }, { at: 342 })[1]).toMatchObject({ streams: [{ stream_id: 50, name: 'design' }] });
   });
 });
 

@@ -56,7 +56,10 @@ const messageView = (open: Open, rendersMarkdown: boolean) => ({ ...seenBy(open,
 const isActive = () => true;
 
 const sampled: Readonly<Record<string, Sampled>> = {
-  channel: { schema: channelShape.schema, samples: (open) => bothViews.map((isDefault) => channelObject(channel, { open, realm: aRealm(), isActive }, { isDefault })) },
+  channel: {
+    schema: channelShape.schema,
+    samples: (open) => bothViews.map((isDefault) => channelObject(channel, { open, realm: aRealm(), isActive }, { isDefault })),
+  },
   subscription: {
     schema: subscriptionShape.schema,
     samples: (open) => {

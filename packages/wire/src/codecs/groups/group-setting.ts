@@ -36,11 +36,14 @@ export interface SettingUpdateSent extends SettingUpdate {
   readonly isUpdateForm: boolean;
 }
 
-const updateForm: ValueCodec<SettingUpdateSent> = mapped(object({ new: field(groupSetting), old: optionalField(nullable(groupSetting)) }), ({ new: value, old }) => ({
-  value,
-  expected: old ?? null,
-  isUpdateForm: true,
-}));
+const updateForm: ValueCodec<SettingUpdateSent> = mapped(
+  object({ new: field(groupSetting), old: optionalField(nullable(groupSetting)) }),
+  ({ new: value, old }) => ({
+    value,
+    expected: old ?? null,
+    isUpdateForm: true,
+  }),
+);
 
 const bareValue: ValueCodec<SettingUpdateSent> = mapped(groupSetting, (value) => ({ value, expected: null, isUpdateForm: false }));
 

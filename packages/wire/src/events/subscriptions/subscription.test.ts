@@ -1,0 +1,54 @@
+import { channelId, userId } from '@parley/core';
+import type { EventQueue } from '@parley/core/model';
+import type { DeliveredEvent } from '@parley/core/contract';
+import { aChannel, anActor, aQueue, aRealm, aServer, aSubscription, aUser, level } from '@parley/testkit/builders';
+import { eventEncoder } from '../encode.js';
+
+const reader = aUser(10);
+const other = aUser(11);
+const channel = aChannel({ id: channelId(50), name: 'design' });
+
+const serialized = (event: DeliveredEvent, { at = 496, requested = 'all' }: { readonly at?: number; readonly requested?: EventQueue['subscribers'] } = {}) =>
+  eventEncoder(aServer())(event, {
+    queue: aQueue({ level: level(at), subscribers: requested }),
+    actor: anActor(reader),
+    levels: { floor: level(at), call: level(at) },
+    realm: aRealm(),
+    isVisible: () => true,
+    isActive: () => true,
+  });
+
+test('who is subscribed is told as far as the queue asked: everybody, some of many, or nobody', () => {
+  const few = [reader.id, other.id];
+  const many = Array.from({ length: 250 }, (_, index) => userId(index + 1));
+  const told = (requested: EventQueue['subscribers'], subscribers = few) => {
+    const own = [{ subscription: aSubscription(), channel, subscribers }];
+    const [event] = serialized({ kind: 'subscribed', gainedSight: [], own, met: [], people: new Map(), peers: [] }, { requested });
+    return (event?.['subscriptions'] as ReadonlyArray<unknown>)[0];
+  };
+  expect(told('all', many)).toMatchObject({ subscribers: many });
+  expect(told('partial')).toMatchObject({ subscribers: few });
+  expect(told('partial', many)).toMatchObject({ partial_subscribers: many });
+  expect(told('partial', many)).not.toHaveProperty('subscribers');
+  expect(told('none')).not.toHaveProperty('subscribers');
+});
+
+test('leaving, and what is lost by it', () => {
+  const left = { channelId: channelId(50), channelName: 'design' };
+  const event: DeliveredEvent = {
+    kind: 'unsubscribed',
+    own: [left],
+    lostSight: [{ ...left, channel }],
+    parted: [],
+    peers: [{ channelId: channelId(51), channelName: 'others', userIds: [other.id] }],
+  };
+  expect(serialized(event)).toEqual([
+    { type: 'subscription', op: 'remove', subscriptions: [{ name: 'design', stream_id: 50 }] },
+    { type: 'stream', op: 'delete', streams: [{ stream_id: 50 }], stream_ids: [50] },
+    { type: 'subscription', op: 'peer_remove', stream_ids: [51], user_ids: [11] },
+  ]);
+  const whole = serialized(event, { at: 342 })[1];
+  expect(whole).toMatchObject({ streams: [{ stream_id: 50, name: 'design', description: channel.description, invite_only: false }] });
+  expect(whole).not.toHaveProperty('stream_ids');
+  expect(serialized({ ...event, lostSight: [{ ...left, channel: null }] }, { at: 342 })[1]).toMatchObject({ streams: [{ stream_id: 50, name: 'design' }] });
+});
