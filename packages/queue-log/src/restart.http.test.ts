@@ -105,11 +105,7 @@ describe('a restart', () => {
 
   test('goes on telling who is subscribed to queues that were stored before they said whether they want it', async () => {
     const id = await open(started(), cast.actor, { subscribers: 'none' });
-    await server
-      .knex('event_queue')
-      .withSchema('parley')
-      .where({ id })
-      .update({ options: server.knex.raw("wishes - 'subscribers'") });
+    await server.knex.raw("update parley.event_queue set wishes = wishes - 'subscribers' where id = ?", [id]);
     await makeChannel(cast, 'stored');
     const { events } = await poll(started(), cast.actor, id, -1);
     expect(events.find(({ event }) => event['op'] === 'add')?.event).toMatchObject({ subscriptions: [{ subscribers: expect.any(Array) as unknown }] });
