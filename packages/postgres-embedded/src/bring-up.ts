@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { clearStaleLocks } from './clear-stale-locks.js';
-import { postgresArguments, socketPort, usesSocket, type Cluster } from './cluster.js';
+import { clearStaleLocks } from './processes/clear-stale-locks.js';
+import { postgresArguments, socketPort, usesSocket, type Cluster } from './cluster/cluster.js';
 import type { PostgresAddress } from './connection.js';
-import { openLog } from './data-directory.js';
-import { endOrphans } from './end-orphans.js';
-import { findPostgres } from './find-postgres.js';
+import { openLog } from './cluster/data-directory.js';
+import { endOrphans } from './processes/end-orphans.js';
+import { findPostgres } from './processes/find-postgres.js';
 import { pause } from './pause.js';
-import { runProgram } from './run-program.js';
-import { shutDown } from './shut-down.js';
+import { runProgram } from './processes/run-program.js';
+import { shutDown } from './processes/shut-down.js';
 import { StartRefused } from './start-refused.js';
 
 export interface PostgresProcess {

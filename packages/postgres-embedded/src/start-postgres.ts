@@ -1,18 +1,18 @@
-import { prepareBinaries } from './binaries.js';
+import { prepareBinaries } from './cluster/binaries.js';
 import { bringUp, type PostgresProcess } from './bring-up.js';
-import type { Cluster } from './cluster.js';
+import type { Cluster } from './cluster/cluster.js';
 import { connectionTo, type PostgresConnection } from './connection.js';
-import { giveToUser, hasDatabase, openDataDirectory, readOrMakePassword } from './data-directory.js';
-import { takeLock, type LockSession } from './directory-lock.js';
+import { giveToUser, hasDatabase, openDataDirectory, readOrMakePassword } from './cluster/data-directory.js';
+import { takeLock, type LockSession } from './locks/directory-lock.js';
 import { ensureDatabase } from './ensure-database.js';
 import { errorMessage } from './error-code.js';
-import { holdLock } from './keep-lock.js';
-import { initDatabase, removeDrafts } from './init-database.js';
+import { holdLock } from './locks/keep-lock.js';
+import { initDatabase, removeDrafts } from './cluster/init-database.js';
 import { pause } from './pause.js';
-import type { PostgresUser } from './postgres-user.js';
-import { refuseOtherVersion } from './refuse-other-version.js';
-import { isServerPresent, showPresence } from './server-presence.js';
-import { shutDown } from './shut-down.js';
+import type { PostgresUser } from './cluster/postgres-user.js';
+import { refuseOtherVersion } from './cluster/refuse-other-version.js';
+import { isServerPresent, showPresence } from './locks/server-presence.js';
+import { shutDown } from './processes/shut-down.js';
 import { alreadyRunning } from './start-refused.js';
 
 export interface PostgresOptions {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { connectionTo, type PostgresAddress } from '../connection.js';
 import { pause } from '../pause.js';
-import { isRunning } from '../process-state.js';
+import { isRunning } from '../processes/process-state.js';
 import { startPostgres } from '../start-postgres.js';
 import { StartRefused } from '../start-refused.js';
 

@@ -1,10 +1,10 @@
 import { chmod, cp, lstat, mkdir, readFile, readlink, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { makeScratch, queryOne, removeScratch } from '../fixtures/scratch.js';
+import { makeScratch, queryOne, removeScratch } from '../../fixtures/scratch.js';
 import { prepareBinaries } from './binaries.js';
 import { openDataDirectory } from './data-directory.js';
-import { startPostgres } from './index.js';
+import { startPostgres } from '../index.js';
 
 interface Link {
   readonly source: string;

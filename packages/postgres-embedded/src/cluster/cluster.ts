@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.js';
 import { memoryAtHand, sharedBuffers } from './buffers.js';
-import type { PostgresAddress } from './connection.js';
+import type { PostgresAddress } from '../connection.js';
 import type { DataDirectory } from './data-directory.js';
 
 /** One PostgreSQL cluster as it is meant to run: where, with which programs and settings. */

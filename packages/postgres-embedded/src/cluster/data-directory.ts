@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, link, lstat, mkdir, open, readFile, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { errorCode } from './error-code.js';
+import { errorCode } from '../error-code.js';
 import { choosePostgresUser, isReachable, type PostgresUser } from './postgres-user.js';
-import { StartRefused } from './start-refused.js';
+import { StartRefused } from '../start-refused.js';
 
 /** The data directory of one server, opened: it exists, and this process may use it. */
 export interface DataDirectory {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { addressOf, clusterName, socketPort, usesSocket, type Cluster } from './cluster.js';
-import { connectionTo, type PostgresAddress } from './connection.js';
-import { errorCode } from './error-code.js';
+import { addressOf, clusterName, socketPort, usesSocket, type Cluster } from '../cluster/cluster.js';
+import { connectionTo, type PostgresAddress } from '../connection.js';
+import { errorCode } from '../error-code.js';
 import { worksIn } from './process-state.js';
-import { StartRefused } from './start-refused.js';
+import { StartRefused } from '../start-refused.js';
 
 /** What runs on the database folder now. */
 export type FoundPostgres =

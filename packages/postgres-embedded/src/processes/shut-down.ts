@@ -1,6 +1,6 @@
-import type { Cluster } from './cluster.js';
+import type { Cluster } from '../cluster/cluster.js';
 import { readPidFile } from './find-postgres.js';
-import { pause } from './pause.js';
+import { pause } from '../pause.js';
 import { worksIn } from './process-state.js';
 
 const fastLimit = 60_000;

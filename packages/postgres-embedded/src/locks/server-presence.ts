@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorCode } from './error-code.js';
+import { errorCode } from '../error-code.js';
 
 /**
  * A socket that a living server listens on. The system closes it with the process, however that ends. It tells a second server apart from a restart even

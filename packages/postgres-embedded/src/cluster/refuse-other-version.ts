@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { binaryPath } from './binaries.js';
 import type { Cluster } from './cluster.js';
 import { initOptions } from './init-database.js';
-import { StartRefused } from './start-refused.js';
+import { StartRefused } from '../start-refused.js';
 
 /** PostgreSQL reads only data of its own major version. Says with which commands the data is brought over. */
 export const refuseOtherVersion = async ({ directory, binaries }: Cluster): Promise<void> => {

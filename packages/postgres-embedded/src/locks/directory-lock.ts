@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionTo, type PostgresAddress } from './connection.js';
+import { connectionTo, type PostgresAddress } from '../connection.js';
 
 /** Any pair of numbers will do, as long as it never changes. */
 const lockKey = [0x7061726c, 0x65790001] as const;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { access, chmod, cp, lstat, mkdir, readFile, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
-import { errorMessage } from './error-code.js';
+import { errorMessage } from '../error-code.js';
 import type { DataDirectory } from './data-directory.js';
 import { isReachable } from './postgres-user.js';
-import { StartRefused } from './start-refused.js';
+import { StartRefused } from '../start-refused.js';
 
 export interface Binaries {
   /** The folder with bin, lib and share. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { socketName, type Cluster } from './cluster.js';
+import { socketName, type Cluster } from '../cluster/cluster.js';
 import { pidFilePath } from './find-postgres.js';
 import { isRunning, worksIn } from './process-state.js';
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { binaryPath, type Binaries } from './binaries.js';
-import type { DataDirectory } from './data-directory.js';
+import { binaryPath, type Binaries } from '../cluster/binaries.js';
+import type { DataDirectory } from '../cluster/data-directory.js';
 
 export interface Program {
   readonly directory: DataDirectory;

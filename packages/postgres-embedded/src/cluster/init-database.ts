@@ -3,9 +3,9 @@ import { chmod, chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { clusterUser, type Cluster } from './cluster.js';
 import { hasDatabase } from './data-directory.js';
-import { errorMessage } from './error-code.js';
-import { runProgram } from './run-program.js';
-import { StartRefused } from './start-refused.js';
+import { errorMessage } from '../error-code.js';
+import { runProgram } from '../processes/run-program.js';
+import { StartRefused } from '../start-refused.js';
 
 const draftPrefix = 'database.new-';
 

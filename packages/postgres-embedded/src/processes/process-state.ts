@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, readlink, realpath } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { errorCode } from './error-code.js';
+import { errorCode } from '../error-code.js';
 
 /**
  * Whether the process is there and still does something. A process of another user counts as there.

@@ -1,8 +1,8 @@
-import type { Cluster } from './cluster.js';
-import type { PostgresAddress } from './connection.js';
+import type { Cluster } from '../cluster/cluster.js';
+import type { PostgresAddress } from '../connection.js';
 import { takeLock, type LockSession } from './directory-lock.js';
-import { pause } from './pause.js';
-import { runningPid } from './shut-down.js';
+import { pause } from '../pause.js';
+import { runningPid } from '../processes/shut-down.js';
 
 interface HeldFile {
   readonly cluster: Cluster;
