@@ -37,7 +37,7 @@ const failing = (work: (tx: WriteTx) => Promise<unknown>, mode: 'write' | 'seria
     }),
   );
 
-test.each(times)('a late committer is never skipped: who has seen a position has seen all below it (%i)', async () => {
+test.each(times)('a late commit is never skipped: a reader of a position has seen all below it (%i)', async () => {
   const late = await holdTransaction(world, (tx) => note(tx));
   const second = world.run('write', (tx) => note(tx));
   await whenRowsAwaited(database, 1);
@@ -90,7 +90,7 @@ test.each(times)('facts that change while the append waits for its turn are a co
   expect((await late).kind).toBe('conflict');
 });
 
-test('what others only append is no conflict', async () => {
+test('appends alone are no conflict', async () => {
   const { position } = await world.run('write', async (tx) => {
     await world.append({ entries: [event] });
     return note(tx);
@@ -106,7 +106,7 @@ test('a serial transaction waits for its turn and then finds no conflict', async
   expect((await serial).position).toBe(2);
 });
 
-test.each(times)('two who write to each other for the first time have one conversation (%i)', async () => {
+test.each(times)('two people who write to each other for the first time have one conversation (%i)', async () => {
   const [ann, bob] = [await world.person(), await world.person()];
   const ensure = (tx: WriteTx) => good(tx.conversations.ensure([ann, bob]));
   const first = await holdTransaction(world, ensure);
@@ -173,12 +173,12 @@ test.each(times)('two marks of one person at once are both kept (%i)', async () 
   expect(await unreadOf(ann)).toEqual([ids[3], ids[5]]);
 });
 
-test.each(times)('a message that is marked as unread stays so while others are marked as read, in whatever block (%i)', async () => {
+test.each(times)('a message that is marked as unread stays so while others are marked as read, in every block (%i)', async () => {
   const [ann, bob] = [await world.person(), await world.person()];
   const id = await channelOf(ann);
   const ids = [await world.send(bob, { channelId: id }), await world.send(bob, { channelId: id })];
   await world.run('write', (tx) => good(tx.flags.change(ann, 'add', 'read', ids.slice(0, 2))));
-  // In a block of its own, where nothing but the watermark keeps the two apart.
+  // In a block of its own, where only the watermark keeps the two apart.
   await knex('realm_counter').withSchema('parley').where({ realm_id: world.realm.id }).update({ message_id: 100_000 });
   ids.push(await world.send(bob, { channelId: id }));
   const unmarking = await holdTransaction(world, (tx) => good(tx.flags.change(ann, 'remove', 'read', ids.slice(0, 1))));

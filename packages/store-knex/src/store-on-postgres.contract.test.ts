@@ -17,7 +17,7 @@ describe('with a pool', () => {
   storeContract(onPostgres(5));
 });
 
-/** Whoever reaches for a second connection inside a transaction waits for ever. */
+/** With one connection, a second one inside a transaction would wait for ever. */
 describe('with one connection', () => {
   storeContract(onPostgres(1));
 });

@@ -1,7 +1,7 @@
 import { good, openWorld } from '@parley/testkit';
 import { openTestStore } from '../fixtures/store-database.js';
 
-test('the count of subscribers follows accounts that are deactivated and come back', async () => {
+test('the subscriber count follows deactivated and reactivated accounts', async () => {
   const { knex, store, close } = await openTestStore();
   try {
     const world = await openWorld(store);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   ann = await world.person();
   channel = (await world.channel()).id;
   await world.join(channel, ann);
-  // Connections that are there already.
+  // Opens the connections in advance.
   await Promise.all(Array.from({ length: 34 }, () => knex.raw('select pg_sleep(0.02)')));
 });
 
@@ -84,7 +84,7 @@ const holdCounter = async (): Promise<() => Promise<void>> => {
 /** Appends that have been handed over in this test. */
 let handedOver = 0;
 
-/** Resolves when so many appends of this test have been handed over; each stands in line by then, or has gone ahead. */
+/** Resolves when this many appends of this test have been handed over; each waits by then, or has gone ahead. */
 const standing = async (count: number): Promise<void> => {
   for (const begin = Date.now(); handedOver < count;) {
     if (Date.now() - begin > 20_000) throw new Error(`Fewer than ${count} have come to their append.`);
@@ -92,7 +92,7 @@ const standing = async (count: number): Promise<void> => {
   }
 };
 
-test('thirty-two that send at once take far fewer commits, and each message is there once, in the log’s order', async () => {
+test('thirty-two sends at once take far fewer commits, and each message is stored once, in the order of the log', async () => {
   const release = await holdCounter();
   const sending = Array.from({ length: 32 }, (_, index) => good(send(`message ${index}`)));
   await standing(32);
@@ -101,7 +101,7 @@ test('thirty-two that send at once take far fewer commits, and each message is t
   const rows = await kept();
   expect(rows).toHaveLength(32);
   expect(commits(rows)).toBeLessThanOrEqual(4);
-  // Each was told its own number, and where the log stood after its own entry.
+  // Each got its own number, and the log position of its own entry.
   for (const [index, { result, position, entries }] of sent.entries()) {
     expect(rows.find(({ id }) => Number(id) === result)?.content).toBe(`message ${index}`);
     expect([entries, Number(position) - result]).toEqual([1, Number(sent[0]?.position) - sent[0]!.result]);
@@ -109,7 +109,7 @@ test('thirty-two that send at once take far fewer commits, and each message is t
   expect(await logged()).toEqual(rows.map(({ id }) => Number(id)));
 });
 
-test('one whose facts have changed is a conflict, and does not disturb those around it', async () => {
+test('an append with outdated facts is a conflict, and the others around it succeed', async () => {
   const [held, stale] = [gate(), gate()];
   const late = store.transact(world.realm.id, 'write', (tx) =>
     pipe(
@@ -122,7 +122,7 @@ test('one whose facts have changed is a conflict, and does not disturb those aro
     ),
   )();
   await stale.opened;
-  // What rules read has changed since.
+  // Changes the facts that rules read.
   await world.append({ changesRules: true });
   const release = await holdCounter();
   const before = [1, 2, 3].map((index) => good(send(`before ${index}`)));
@@ -138,11 +138,11 @@ test('one whose facts have changed is a conflict, and does not disturb those aro
   expect(commits(rows)).toBeLessThan(6);
 });
 
-test('a key that is taken fails its own send; the others in the statement are written all the same, once', async () => {
+test('a taken key fails its own send; the other sends of the statement are written once', async () => {
   const key = { key: 'once', bodyHash: 'hash' };
   await good(send('taken', key));
   const release = await holdCounter();
-  // It leads alone; whoever leads after it does so with the one that fails.
+  // It leads alone; the next leader writes together with the failing one.
   const first = send('first')();
   await standing(1);
   const [twice, ...others] = [send('twice', key), ...[1, 2, 3].map((index) => send(`other ${index}`))].map((sending) => sending());
@@ -150,7 +150,7 @@ test('a key that is taken fails its own send; the others in the statement are wr
   await release();
   expect([await first, await twice]).toMatchObject([{ _tag: 'Right' }, { _tag: 'Left' }]);
   const outcomes = await Promise.all(others);
-  // Who led may have to begin anew, which is what a conflict means; all others were written.
+  // The leader may have to retry, which is what a conflict means; all others were written.
   const contents = (await kept()).map(({ content }) => content);
   expect(contents).toEqual(expect.arrayContaining(['taken', 'first']));
   for (const [index, { _tag }] of outcomes.entries())
@@ -160,7 +160,7 @@ test('a key that is taken fails its own send; the others in the statement are wr
   expect(contents).not.toContain('twice');
 });
 
-test('two at once under one key leave one message', async () => {
+test('two sends at once under one key leave one message', async () => {
   const key = { key: 'together', bodyHash: 'hash' };
   const release = await holdCounter();
   const sending = [send('leads'), send('a', key), send('a', key), send('b')].map((each) => each());
@@ -172,7 +172,7 @@ test('two at once under one key leave one message', async () => {
   expect(contents.filter((content) => content === 'a').length).toBeLessThanOrEqual(1);
 });
 
-test('what was written before in the same transaction is committed with it, and never by another', async () => {
+test('writes before the append in the same transaction are committed with it, and by no other transaction', async () => {
   const release = await holdCounter();
   const plain = [1, 2, 3].map((index) => good(send(`plain ${index}`)));
   const undone = store.transact(world.realm.id, 'write', (tx) =>
@@ -197,7 +197,7 @@ test('one connection is enough', async () => {
   expect(await kept()).toHaveLength(8);
 });
 
-test('those who wait for one whose connection breaks are told, and go on', async () => {
+test('appends that wait for a leader with a broken connection get the failure, and the next ones succeed', async () => {
   const release = await holdCounter();
   const first = send('first')();
   await standing(1);
@@ -211,7 +211,7 @@ test('those who wait for one whose connection breaks are told, and go on', async
   expect((await kept()).map(({ content }) => content).sort()).toEqual(['other 1', 'other 2', 'other 3']);
 });
 
-test('a fault of the store is answered as one', async () => {
+test('a fault of the store is returned as a fault', async () => {
   const gone = openKnex(database.connectionString, { poolMax: 1 });
   const over = knexStore({ knex: gone, clock: { now: () => instant(today) } });
   await gone.destroy();

@@ -7,34 +7,37 @@ import { appendIn } from './append.js';
 import { FactsChanged } from '../connection/facts-changed.js';
 import type { CommitTogether, Ending, Lead } from './commit-together.js';
 
-/** How one transaction appends, perhaps together with others. */
+/** How one transaction appends, alone or together with others. */
 export interface Appending {
   readonly append: (requested: Append) => Promise<Appended>;
-  /** To be told when the transaction has ended, however. */
+  /** To be called when the transaction has ended, in any way. */
   readonly ended: (ending: Ending) => void;
 }
 
-/** All that its transaction writes, and nothing but messages. What was written before in the same transaction has to be committed with it, and so by it. */
+/**
+ * Whether the append is everything that its transaction writes, and writes only messages. Earlier writes of the same transaction must be committed with it, so
+ * it must commit them itself.
+ */
 const isWhole = (scope: Scope, { isWhole: isLast, entries, periods, changesRules }: Append): boolean =>
   isLast === true && !scope.hasWritten && !changesRules && (periods ?? []).length === 0 && entries.every(({ kind }) => kind === 'message');
 
 export interface AppendingOptions {
   /** null: always alone. */
   readonly together: CommitTogether | null;
-  /** Where one statement is a transaction of its own: then a whole append needs no other, and has ended with its statement. null: there is none. */
+  /** Where one statement is a transaction of its own: a whole append then needs no other transaction and has ended with its statement. null otherwise. */
   readonly atOnce: Scope | null;
   readonly alerts: AlertFinderMemory;
 }
 
-/** PostgreSQL has answered, and what it answered is no: nothing of the statement stands. A connection that broke says nothing. */
+/** PostgreSQL has refused the statement, so none of it is stored. A broken connection leaves the outcome unknown. */
 const wasRefused = (error: unknown): boolean => error instanceof FactsChanged || (error instanceof Error && 'severity' in error);
 
-/** A session that is ended says so before its connection is closed: for that long the pool would give it to whoever comes next. Milliseconds. */
+/** Milliseconds in which the pool would still hand out the connection of an ended session: it reports its end before the connection closes. */
 const untilClosed = 100;
 
 const wasEnded = (error: unknown): boolean => error instanceof Error && 'severity' in error && error.severity === 'FATAL';
 
-/** Appends alone, unless others of this realm wait to append at the same moment. */
+/** Appends alone, unless other transactions of this realm append at the same moment. */
 export const appendTogether = (scope: Scope, head: Head, realm: Realm, { together, atOnce, alerts }: AppendingOptions): Appending => {
   let leads: Lead | null = null;
 

@@ -9,7 +9,7 @@ import { FactsChanged } from '../connection/facts-changed.js';
 import { entriesStatement } from './entries-statement.js';
 import { entryRows } from './entry-rows.js';
 
-/** Takes as many numbers as are needed; no row when the facts have changed. From here to the commit the realm is this transaction's. */
+/** Takes the numbers that are needed; no row when the facts have changed. From here to the commit, this transaction holds the realm's counter. */
 const takeNumbers = ({ tables, realmId }: Scope, seen: number, { entries, messages, rules }: Record<'entries' | 'messages' | 'rules', number>): Sql => sql`
   update ${tables.realm_counter} set position = position + ${entries}, message_id = message_id + ${messages}, rules = rules + ${rules}
   where realm_id = ${realmId} and rules = ${seen}
@@ -21,8 +21,8 @@ const found = (row: Row | undefined): Row => {
 };
 
 /**
- * Numbers what a use case leaves behind and inserts it. Usually that is one statement, which takes the counter only once everything else is on its way;
- * periods need their numbers first, and cost three statements more.
+ * Numbers and inserts what a use case leaves behind. Usually one statement, which takes the counter last; periods need their numbers first and cost three
+ * statements more.
  */
 export const appendIn = async (scope: Scope, head: Head, realm: Realm, append: Append, alerts: AlertFinderMemory): Promise<Appended> => {
   const texts = append.entries.flatMap((entry) => (entry.kind === 'message' ? [entry.message.html] : []));

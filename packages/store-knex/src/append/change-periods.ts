@@ -7,7 +7,7 @@ import type { Scope } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
 
-/** Where the counter stood before the first entry. */
+/** The counter before the first entry. */
 export interface Base {
   readonly position: number;
   readonly messageId: number;
@@ -16,8 +16,8 @@ export interface Base {
 const pairs = (changes: ReadonlyArray<PeriodChange>): Sql => sql`jsonb_to_recordset(${toJson(changes)}::jsonb) as pair ("userId" bigint, "channelId" bigint)`;
 
 /**
- * Before channels are left. Messages that were moved there from elsewhere are read with the rest, by the read state of where they were born; those that were born there
- * and stand elsewhere stay unread, which only a bit can say once everything born there counts as read. Nothing happens to those who are not in.
+ * Runs before channels are left. Messages that were moved there from elsewhere become read with the rest, by the read state of their birth conversation;
+ * messages that were born there and moved elsewhere stay unread by a bit, since the watermark covers everything born there. Affects only subscribers.
  */
 const settleMoved = (scope: Scope, changes: ReadonlyArray<PeriodChange>): Sql => {
   const { tables, realmId } = scope;
@@ -49,7 +49,7 @@ const settleMoved = (scope: Scope, changes: ReadonlyArray<PeriodChange>): Sql =>
     on conflict (realm_id, user_id, message_id) do update set flags = f.flags | excluded.flags`;
 };
 
-/** What was unread in a closed period counts as read: the watermark rises to the last id, and what stood above it goes. */
+/** Marks a closed period as read: raises the watermark to the last id and deletes the ranges above it. */
 const closeStatement = ({ tables, realmId }: Scope, changes: ReadonlyArray<PeriodChange>, { position, messageId }: Base): Sql => sql`
   with closed as (
     update ${tables.subscription_period} p set to_message = ${messageId + 1}, to_position = ${position + 1}
@@ -69,7 +69,7 @@ const closeStatement = ({ tables, realmId }: Scope, changes: ReadonlyArray<Perio
   where f.realm_id = ${realmId} and f.user_id = closed.user_id and f.flags & 64 <> 0
     and m.realm_id = f.realm_id and m.id = f.message_id and m.conversation_id = closed.channel_id`;
 
-/** A period that was closed again before anything happened in it is taken up again. */
+/** Reopens a period that was closed before any entry followed. */
 const openStatement = ({ tables, realmId }: Scope, changes: ReadonlyArray<PeriodChange>, { position, messageId }: Base): Sql => sql`
   insert into ${tables.subscription_period} (realm_id, user_id, channel_id, from_message, from_position)
   select ${realmId}, pair."userId", pair."channelId", ${messageId + 1}::bigint, ${position + 1}::bigint from ${pairs(changes)}

@@ -12,7 +12,7 @@ const append = (...contents: ReadonlyArray<string>): Append => ({
 
 const contentsOf = ({ entries }: Append): ReadonlyArray<string> => entries.map((entry) => (entry.kind === 'message' ? entry.message.content : entry.kind));
 
-/** As the store would number it after this many. */
+/** Numbers an append as the store would after this many entries. */
 const numbered = ({ entries }: Append, after = 0): Appended => ({
   messageIds: entries.map((_, index) => messageId(after + index + 1)),
   position: logPosition(100 + after + entries.length),
@@ -24,13 +24,13 @@ const leadOf = async (turn: Promise<Turn>): Promise<Lead> => {
   return came.lead;
 };
 
-test('the first writes for itself at once', async () => {
+test('the first append is written at once', async () => {
   const lead = await leadOf(commitTogether().enter(1, 0, append('a')));
   expect([contentsOf(lead.append), lead.isShared]).toEqual([['a'], false]);
   expect(lead.divide(numbered(lead.append))).toEqual(numbered(append('a')));
 });
 
-test('those who come meanwhile are written by the first of them, in their order, and each gets its part', async () => {
+test('later ones are written together by the first of them, in their order, and each gets its part', async () => {
   const together = commitTogether();
   const first = await leadOf(together.enter(1, 0, append('a')));
   const [second, third, fourth] = [append('b'), append('c', 'd'), append('e')].map((each) => together.enter(1, 0, each));
@@ -43,7 +43,7 @@ test('those who come meanwhile are written by the first of them, in their order,
   expect(await fourth).toEqual({ kind: 'done', appended: { messageIds: [5], position: 105 } });
 });
 
-test('nobody is told before the commit', async () => {
+test('every append resolves after the commit', async () => {
   const together = commitTogether();
   const first = await leadOf(together.enter(1, 0, append('a')));
   const [second, third] = [append('b'), append('c')].map((each) => together.enter(1, 0, each));
@@ -55,7 +55,7 @@ test('nobody is told before the commit', async () => {
   expect(await third).toMatchObject({ kind: 'done' });
 });
 
-test('where it is undone each writes for itself; where that is not known nobody writes again', async () => {
+test('after a rollback each is written alone; with an unknown outcome none is retried', async () => {
   for (const [ending, outcome] of [
     ['undone', { kind: 'alone' }],
     ['unknown', 'not known'],
@@ -71,7 +71,7 @@ test('where it is undone each writes for itself; where that is not known nobody 
   }
 });
 
-test('what rests on other facts is not written together, and keeps its place', async () => {
+test('an append on other facts is written separately, and keeps its place', async () => {
   const together = commitTogether();
   const first = await leadOf(together.enter(1, 5, append('a')));
   const [second, other, third] = [together.enter(1, 5, append('b')), together.enter(1, 6, append('x')), together.enter(1, 5, append('c'))];
@@ -84,7 +84,7 @@ test('what rests on other facts is not written together, and keeps its place', a
   expect(contentsOf((await leadOf(other)).append)).toEqual(['x']);
 });
 
-test('at most sixteen at once; the others go on after them', async () => {
+test('at most sixteen are written at once; the rest follow', async () => {
   const together = commitTogether();
   const first = await leadOf(together.enter(1, 0, append('first')));
   const turns = Array.from({ length: 40 }, (_, index) => together.enter(1, 0, append(String(index))));
@@ -101,7 +101,7 @@ test('at most sixteen at once; the others go on after them', async () => {
   }
 });
 
-test('realms do not wait for each other, and an end that is told twice counts once', async () => {
+test('realms are independent, and a repeated end counts once', async () => {
   const together = commitTogether();
   const [here, there] = [await leadOf(together.enter(1, 0, append('a'))), await leadOf(together.enter(2, 0, append('b')))];
   expect(contentsOf(there.append)).toEqual(['b']);

@@ -1,29 +1,29 @@
 import { type Append, type Appended, logPosition } from '@parley/core';
 
-/** How a transaction ended. `unknown`: it was told to commit, and did not answer. */
+/** How a transaction ended. `unknown`: the commit was sent, without an answer. */
 export type Ending = 'committed' | 'undone' | 'unknown';
 
-/** What becomes of an append whose turn has come. */
+/** The outcome of waiting for one's turn. */
 export type Turn =
   | { readonly kind: 'lead'; readonly lead: Lead }
   /** Another transaction has committed it. */
   | { readonly kind: 'done'; readonly appended: Appended }
-  /** It is to be written by its own transaction, for itself. */
+  /** Its own transaction writes it, alone. */
   | { readonly kind: 'alone' };
 
-/** A transaction that writes for others too. Whoever leads must say how it ended, or nobody else of this realm gets on. */
+/** A transaction that also writes for others. It must report its end, or the realm's next appends wait for ever. */
 export interface Lead {
-  /** Everything in one, the own append first. */
+  /** All appends in one, the own first. */
   readonly append: Append;
   readonly isShared: boolean;
-  /** Divides what was written among those it is for; answers the own part. They are told once it is committed. */
+  /** Divides the result among the appends; returns the own part. The others get theirs after the commit. */
   divide(appended: Appended): Appended;
   end(ending: Ending): void;
 }
 
-/** The appends of one realm at a time, in the order in which they came. */
+/** Combines the appends of each realm, in the order of arrival. */
 export interface CommitTogether {
-  /** `rules`: the version of the facts that the append rests on. Only what rests on the same facts is written together. */
+  /** `rules`: the version of the facts that the append relies on. Only appends on the same facts are written together. */
   enter(realmId: number, rules: number, append: Append): Promise<Turn>;
 }
 
@@ -38,10 +38,10 @@ interface Line {
   readonly waiting: Waiting[];
 }
 
-/** A longer statement gains nothing. */
+/** Longer statements gain nothing. */
 const maxTogether = 16;
 
-/** What one append gets of what was written for several: entries and messages stand in the order of the appends. */
+/** Divides a result among several appends: entries and messages are in the order of the appends. */
 const shares = (appends: ReadonlyArray<Append>, { messageIds, position }: Appended): ReadonlyArray<Appended> => {
   const counts = appends.map(({ entries }) => ({ entries: entries.length, messages: entries.filter(({ kind }) => kind === 'message').length }));
   let at = position - counts.reduce((sum, { entries }) => sum + entries, 0);
@@ -54,8 +54,8 @@ const shares = (appends: ReadonlyArray<Append>, { messageIds, position }: Append
 };
 
 /**
- * Appends of one realm follow each other anyway, since each takes the realm's counter until its commit. Those that would wait for it wait here instead, and the
- * first of them writes for all, in one statement and one commit. Where that fails, each of the others writes for itself, and meets its own refusal.
+ * Appends of one realm are serial anyway, since each holds the realm's counter until its commit. Those that would wait for it wait here instead, and the first
+ * of them writes all, in one statement and one commit. If that fails, each of the others is written alone and gets its own refusal.
  */
 export const commitTogether = (): CommitTogether => {
   const lines = new Map<number, Line>();

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Rows of each table that has any. */
+/** The row counts of all tables with rows. */
 const rowsOf = async (): Promise<Readonly<Record<string, number>>> => {
   const { rows: tables } = await knex.raw<{ rows: { name: string }[] }>(
     "select table_name as name from information_schema.tables where table_schema = 'parley'",

@@ -43,7 +43,7 @@ const widgetsPart = ({ tables, realmId }: Scope): Sql => sql`
     select ${realmId}, id, sender_id, true, widget from sent where widget is not null order by id
   )`;
 
-/** A file that a message links is kept as long as the message is. */
+/** Keeps a linked file for as long as the message exists. */
 const filesPart = ({ tables, realmId }: Scope): Sql => sql`
   files as (
     insert into ${tables.attachment_link} (realm_id, attachment_id, message_id)
@@ -77,8 +77,8 @@ const keysPart = ({ tables, realmId }: Scope): Sql => sql`
   )`;
 
 /**
- * One statement for all rows that entries leave behind, after `counter`, which is to answer `base_position` and `base_message`, or no row at all:
- * then nothing is written.
+ * One statement for all rows of the entries, after the query `counter`, which returns `base_position` and `base_message`; without a row from it nothing is
+ * written.
  */
 export const entriesStatement = (scope: Scope, realm: Realm, counter: Sql, rows: EntryRows): Sql => {
   const { messages, log } = rows;

@@ -2,7 +2,7 @@ import { type Append, audienceKey, type Clock, type NewMessage, type UserId } fr
 import { fold, invariant } from '@parley/core/model';
 import { foundBy } from '../writing/found-by.js';
 
-/** The flags of a row of `message_flag`. Which are set from the start, which by the reader, which are derived: see `rows/flag-bits.ts`. */
+/** The bits of a row of `message_flag`; see `rows/flag-bits.ts`. */
 const messageRow = (message: NewMessage, ordinal: number, alerted: ReadonlyArray<UserId>) => {
   const { recipient } = message;
   const isDirect = recipient.kind === 'direct';
@@ -36,7 +36,10 @@ const messageRow = (message: NewMessage, ordinal: number, alerted: ReadonlyArray
   };
 };
 
-/** The rows of an append, numbered from 1: log entries by `ordinal`, and by `message` those that bring one. `alerted`: of each message, whose words stand in it. */
+/**
+ * The rows of an append, numbered from 1: log entries by `ordinal`, and messages by `message`. `alerted`: per message, the people whose alert words it
+ * contains.
+ */
 export const entryRows = ({ entries }: Append, clock: Clock, alerted: ReadonlyArray<ReadonlyArray<UserId>>) => {
   const messages: ReturnType<typeof messageRow>[] = [];
   const log = entries.map((entry, index) => {

@@ -11,7 +11,7 @@ let ann: UserId;
 let bob: UserId;
 
 beforeAll(async () => {
-  // One session, so that its own counters tell all that was read.
+  // One session, so that its own counters cover all reads.
   database = await openStoreDatabase({ poolMax: 1 });
   ({ knex } = database);
   world = await openWorld(knexStore({ knex, clock: fixedClock() }));
@@ -34,7 +34,7 @@ const alerted = async (id: MessageId): Promise<ReadonlyArray<number>> => {
   return rows.map((row: { user_id: string }) => Number(row.user_id));
 };
 
-test('another process that knows older words looks for those of now', async () => {
+test('another process with older words looks for the present ones', async () => {
   const { id: channel } = await world.channel();
   await world.join(channel, ann, bob);
   const elsewhere = knexStore({ knex, clock: fixedClock() });
@@ -60,7 +60,7 @@ test('another process that knows older words looks for those of now', async () =
   await replace(ann);
 });
 
-/** Rows of a table that were looked at until now, by its indexes and without. */
+/** Rows of a table read so far, by indexes and without. */
 const lookedAt = async (table: string): Promise<number> => {
   await knex.raw('select pg_stat_force_next_flush()');
   const { rows } = await knex.raw<{ rows: { read: string }[] }>(
@@ -79,7 +79,7 @@ const costOf = async (work: () => Promise<MessageId>) => {
   return { statements: statements.filter((text) => !text.includes('pg_stat')).length, read, alerted: await alerted(result) };
 };
 
-test('the words of ten thousand people, most of them in other channels, cost a message no more than those of one', async () => {
+test('the words of ten thousand people, most of them in other channels, cost a message as much as those of one', async () => {
   const { id: channel } = await world.channel();
   await world.join(channel, ann, bob);
   await replace(bob, 'lunch');

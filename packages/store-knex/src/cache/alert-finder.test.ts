@@ -3,7 +3,7 @@ import { alertFinderMemory } from './alert-finder.js';
 
 const finder = wordFinder([]);
 
-test('what takes too much in sum goes, the realm that was asked for longest ago first', () => {
+test('beyond the maximum, the least recently used realm is dropped', () => {
   const memory = alertFinderMemory(60_000);
   memory.set(1, 1, finder, 80);
   memory.set(2, 1, finder, 80);
@@ -12,7 +12,7 @@ test('what takes too much in sum goes, the realm that was asked for longest ago 
   expect([1, 2, 3].map((realm) => memory.get(realm, 1))).toEqual([finder, undefined, finder]);
 });
 
-test('a realm that takes too much by itself is remembered alone', () => {
+test('a realm that exceeds the maximum alone is kept alone', () => {
   const memory = alertFinderMemory(60_000);
   memory.set(1, 1, finder, 80);
   memory.set(2, 1, finder, 8_000);

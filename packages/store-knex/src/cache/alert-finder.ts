@@ -5,17 +5,17 @@ import { as, int } from '../rows/read.js';
 import type { Scope } from '../connection/scope.js';
 import { sql } from '../sql/sql.js';
 
-/** The automaton of each realm, at the version of the words of which it was made. */
+/** The automaton of each realm, by the version of its words. */
 export interface AlertFinderMemory {
   get(realmId: number, version: number): WordFinder | undefined;
-  /** `characters`: of all words that it finds. */
+  /** `characters`: of all words together. */
   set(realmId: number, version: number, finder: WordFinder, characters: number): void;
 }
 
-/** All of them together; the realm that was asked for longest ago is forgotten first. One that is larger by itself is remembered alone. */
+/** Maximum of bytes of all realms; the least recently used realm is dropped first. A larger one is kept alone. */
 const maxBytes = 64_000_000;
 
-/** What an automaton takes: for each character a state, with a map of where it goes on. */
+/** Bytes of an automaton per character: a state, with a map of its transitions. */
 const ownBytes = 1_000;
 const characterBytes = 250;
 
@@ -33,7 +33,7 @@ export const alertFinderMemory = (most = maxBytes): AlertFinderMemory => {
   };
 };
 
-/** What is committed with the version is one picture. Whoever reads beside others makes the automaton once with them. */
+/** Loads the words and their version as of one commit. Concurrent readers share one automaton. */
 const loadFinder = async ({ realmId, tables, rows, hasWritten }: Scope, memory: AlertFinderMemory): Promise<WordFinder> => {
   const found = await rows(sql`
     select r.alert_words as version, l.user_id, l.words from ${tables.realm} r
@@ -43,7 +43,7 @@ const loadFinder = async ({ realmId, tables, rows, hasWritten }: Scope, memory: 
   if (known !== undefined) return known;
   const owned = found.filter((row) => row['user_id'] !== null).map((row) => ({ userId: userId(int(row, 'user_id')), words: as<AlertWords>(row, 'words') }));
   const finder = wordFinder(owned);
-  // What this very transaction has written may be undone.
+  // Uncommitted words of this transaction are not cached.
   if (!hasWritten)
     memory.set(
       realmId,
@@ -55,8 +55,8 @@ const loadFinder = async ({ realmId, tables, rows, hasWritten }: Scope, memory: 
 };
 
 /**
- * Whose words stand in what these texts say, one list for each; receivers or not. Texts are HTML. No statement where nobody in the realm ever had such words, nor as
- * long as the words are those of which the automaton was made.
+ * The people whose alert words occur in these HTML texts, one list per text; receivers or not. Costs no statement for a realm without alert words, or while the
+ * automaton is current.
  */
 export const alertedBy = async (
   scope: Scope,

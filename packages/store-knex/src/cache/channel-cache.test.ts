@@ -3,7 +3,7 @@ import { ruledChannelsMemory } from './channel-cache.js';
 
 const channels = (count: number) => Array.from({ length: count }, () => aChannel());
 
-test('channels are remembered at their version, and a newer one is not replaced by an older one', () => {
+test('channels are cached at their version, and only newer ones replace them', () => {
   const memory = ruledChannelsMemory();
   const [old, young] = [channels(1), channels(2)];
   memory.set(1, 2, young);
@@ -11,7 +11,7 @@ test('channels are remembered at their version, and a newer one is not replaced 
   expect([memory.get(1, 2), memory.get(1, 1), memory.get(2, 2)]).toEqual([young, undefined, undefined]);
 });
 
-test('what takes too much in sum goes, the realm that was asked for longest ago first', () => {
+test('beyond the maximum, the least recently used realm is dropped', () => {
   const memory = ruledChannelsMemory(20_000);
   memory.set(1, 1, channels(3));
   memory.set(2, 1, channels(3));
@@ -20,7 +20,7 @@ test('what takes too much in sum goes, the realm that was asked for longest ago 
   expect([1, 2, 3].map((realm) => memory.get(realm, 1)?.length)).toEqual([3, undefined, 3]);
 });
 
-test('a realm that takes too much by itself is remembered alone', () => {
+test('a realm that exceeds the maximum alone is kept alone', () => {
   const memory = ruledChannelsMemory(20_000);
   memory.set(1, 1, channels(3));
   memory.set(2, 1, channels(30));

@@ -2,22 +2,22 @@ import type { Head } from '@parley/core';
 import type { RuledChannel } from '@parley/core/model';
 import { LRUCache } from 'lru-cache';
 
-/** The channels of each realm as rules read them, at the version of the facts at which they were read. */
+/** The channels of each realm as rules read them, at the version of the facts with which they were read. */
 export interface RuledChannelsMemory {
   get(realmId: number, rules: number): ReadonlyArray<RuledChannel> | undefined;
   set(realmId: number, rules: number, channels: ReadonlyArray<RuledChannel>): void;
 }
 
-/** All of them together; the realm that was asked for longest ago is forgotten first. */
+/** Maximum of bytes of all realms; the least recently used realm is dropped first. */
 const maxBytes = 64_000_000;
 
-/** What a channel takes: its texts and some thirty settings, of which few name people. */
+/** Bytes of a channel: its texts and some thirty settings, few of which name people. */
 const channelBytes = 2_000;
 
 export const ruledChannelsMemory = (most = maxBytes): RuledChannelsMemory => {
   const known = new LRUCache<number, { readonly rules: number; readonly channels: ReadonlyArray<RuledChannel> }>({
     maxSize: most,
-    // One that is larger by itself is remembered alone: without that, each of its requests would read all of it.
+    // A larger realm is kept alone: otherwise each of its requests would read all of it.
     sizeCalculation: ({ channels }) => Math.min(most, channelBytes * (1 + channels.length)),
   });
   return {
@@ -32,10 +32,10 @@ export const ruledChannelsMemory = (most = maxBytes): RuledChannelsMemory => {
   };
 };
 
-/** What a transaction may use of the memory: nothing once it has written channels itself, since its own version is not known before the commit. */
+/** The part of the cache that a transaction may use: nothing after it has written channels, since its version is unknown before the commit. */
 export interface RuledChannelsInTx {
   get(): ReadonlyArray<RuledChannel> | undefined;
-  /** `readAt` is the version that stood in the same statement as the channels. */
+  /** `readAt`: the version from the same statement as the channels. */
   remember(readAt: number, channels: ReadonlyArray<RuledChannel>): void;
   forget(): void;
 }

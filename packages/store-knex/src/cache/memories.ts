@@ -2,7 +2,7 @@ import { alertFinderMemory, type AlertFinderMemory } from './alert-finder.js';
 import { ruledChannelsMemory, type RuledChannelsMemory } from './channel-cache.js';
 import { messageMemory, type MessageMemory } from './message-cache.js';
 
-/** What is remembered of rows, each at a version that a transaction knows to hold. */
+/** Caches of rows, each keyed by a version that a transaction knows to be current. */
 export interface Memories {
   readonly channels: RuledChannelsMemory;
   readonly messages: MessageMemory;

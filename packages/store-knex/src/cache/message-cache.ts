@@ -1,16 +1,16 @@
 import type { Message } from '@parley/core/model';
 import { readerMemory } from './reader-cache.js';
 
-/** Messages as they stand in one version of their row: whoever asks has just read which version that is. */
+/** Messages by the version of their row. The caller has just read the current version. */
 export interface MessageMemory {
   get(realmId: number, id: number, version: string): Message | undefined;
   set(realmId: number, version: string, message: Message): void;
 }
 
-/** Characters of Markdown and HTML that are kept in all, in every realm together. */
+/** Maximum of characters of Markdown and HTML, of all realms together. */
 const capacity = 12_000_000;
 
-/** What a message weighs beside its texts, in characters; each of its former texts, and what others have added to it. */
+/** Weight of a message beside its texts, in characters; also of each former text, and of each reaction and submessage. */
 const ownWeight = 300;
 const addedWeight = 100;
 
@@ -23,8 +23,8 @@ const weightOf = ({ content, html, history, reactions, submessages }: Message): 
 const keyOf = (realmId: number, id: number): string => `${realmId}:${id}`;
 
 /**
- * Pages overlap, and everybody reads the newest messages. The version is PostgreSQL's own number of the transaction that wrote the row, which no change of any kind
- * gets around, whoever makes it: what is remembered is either the row that is there or not used.
+ * Pages overlap, and everybody reads the newest messages. The version is PostgreSQL's number of the transaction that wrote the row, so every write changes it
+ * and a cached message is either current or ignored.
  */
 export const messageMemory = (most = capacity): MessageMemory => {
   const known = readerMemory(most);

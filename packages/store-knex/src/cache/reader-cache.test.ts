@@ -7,7 +7,7 @@ const reads = () => {
   return () => Promise.resolve(++count);
 };
 
-test('what is remembered holds for its version alone', async () => {
+test('a cached value holds for its version alone', async () => {
   const memory = readerMemory();
   const read = reads();
   const at = (rules: number, position: number) => recallIn(memory, 1, { rules, position });
@@ -20,7 +20,7 @@ test('what is remembered holds for its version alone', async () => {
   expect(await at(2, 3).remembered('head', 'b', read, one)).toBe(4);
 });
 
-test('realms are told apart, and a missing value is remembered too', async () => {
+test('realms are separate, and a missing value is cached too', async () => {
   const memory = readerMemory();
   let asked = 0;
   const read = () => Promise.resolve((asked++, null));
@@ -29,7 +29,7 @@ test('realms are told apart, and a missing value is remembered too', async () =>
   expect(asked).toBe(2);
 });
 
-test('what is heavy in sum goes, the oldest first', () => {
+test('beyond the maximum weight, the oldest values are dropped', () => {
   const memory = readerMemory(10);
   memory.set('a', '1', 'a', 4);
   memory.set('b', '1', 'b', 4);

@@ -2,7 +2,7 @@ import type { Head } from '@parley/core';
 import { LRUCache } from 'lru-cache';
 import type { Scope } from '../connection/scope.js';
 
-/** What was read about people, each at the version at which it holds. `weight` says how much it is, in rows. */
+/** Cached reads about people, each at the version at which it holds. `weight`: its size, in rows. */
 export interface ReaderMemory {
   get<Value>(key: string, version: string): Value | undefined;
   set(key: string, version: string, value: unknown, weight: number): void;
@@ -14,7 +14,7 @@ interface Remembered {
   readonly weight: number;
 }
 
-/** Rows that are remembered in all, some tens of megabytes; what was used longest ago goes first. */
+/** Maximum of cached rows, some tens of megabytes; the least recently used are dropped first. */
 const capacity = 200_000;
 
 export const readerMemory = (most = capacity): ReaderMemory => {
@@ -30,21 +30,21 @@ export const readerMemory = (most = capacity): ReaderMemory => {
   };
 };
 
-/** What a transaction may remember and recall. */
+/** The part of the cache that a transaction may use. */
 export interface ReaderCache {
-  /** `key` names what is read. It holds until the facts that rules read change, or, `until` the `head` moves, until anything does. */
+  /** `key` names the value. It holds until the facts that rules read change, or, with `head`, until anything changes. */
   remembered<Value>(until: 'facts' | 'head', key: string, read: () => Promise<Value>, weigh: (value: Value) => number): Promise<Value>;
-  /** Whether something is so, until the facts change; what is not so is asked again. */
+  /** Caches only `true`, until the facts change; `false` is read again. */
   rememberedIfSo(key: string, read: () => Promise<boolean>): Promise<boolean>;
-  /** Whether anything is remembered at all: where not, no more is read than is asked for. */
+  /** Whether anything is cached at all; if not, read only the requested values. */
   readonly remembers: boolean;
-  /** The same, one by one, until the facts change: `read` is asked only for those that are missing. Whatever is not found is left out. */
+  /** The same per id, until the facts change: `read` gets only the missing ids. Ids without a value are left out. */
   rememberedEach<Value extends { readonly id: number }>(
     kind: string,
     ids: ReadonlyArray<number>,
     read: (missing: ReadonlyArray<number>) => Promise<ReadonlyArray<Value>>,
   ): Promise<ReadonlyArray<Value>>;
-  /** The same under keys of their own: `read` answers something for each that is missing. */
+  /** The same under separate keys: `read` returns a value for each missing key. */
   rememberedBy<Key extends number, Value>(
     kind: string,
     keys: ReadonlyArray<Key>,
@@ -53,7 +53,7 @@ export interface ReaderCache {
   ): Promise<ReadonlyMap<Key, Value>>;
 }
 
-/** In a snapshot head and rows are one picture, so that what is read holds at the head's version. */
+/** For a snapshot: head and rows are of one moment, so values hold at the head's version. */
 export const recallIn = (memory: ReaderMemory, realmId: number, { rules, position }: { readonly rules: number; readonly position: number }): ReaderCache => ({
   remembers: true,
   remembered: async (until, key, read, weigh) => {
@@ -113,7 +113,7 @@ export const recallIn = (memory: ReaderMemory, realmId: number, { rules, positio
   },
 });
 
-/** In a transaction that has read only while the facts stood where its head has them, until it writes: from then on it sees what nobody else sees. */
+/** For a transaction that has only read while the facts matched its head, until it writes: its own writes are visible to it alone. */
 export const recallFacts = (memory: ReaderMemory, scope: Pick<Scope, 'realmId' | 'hasWritten'>, head: Head): ReaderCache => {
   const recall = recallIn(memory, scope.realmId, head);
   const now = (): ReaderCache => (scope.hasWritten ? noReaderCache : recall);
@@ -128,7 +128,7 @@ export const recallFacts = (memory: ReaderMemory, scope: Pick<Scope, 'realmId' |
   };
 };
 
-/** A transaction that writes sees what nobody else sees yet: it reads anew. */
+/** For a transaction that writes: it sees its own uncommitted rows, so it reads everything. */
 export const noReaderCache: ReaderCache = {
   remembers: false,
   remembered: (_until, _key, read) => read(),

@@ -7,7 +7,7 @@ const processes: ReturnType<typeof openKnex>[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
-  // The third would give a statement up long before its turn comes.
+  // The third's statement timeout is far shorter than its wait.
   for (const statementTimeoutMs of [10_000, 10_000, 1]) processes.push(openKnex(database.connectionString, { statementTimeoutMs }));
 });
 
@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('work of one name is never done by two at once, however short their patience with statements is', async () => {
+test('two processes never do work of one name at once, even with short statement timeouts', async () => {
   let [inside, most] = [0, 0];
   const work = async (): Promise<void> => {
     most = Math.max(most, (inside += 1));
@@ -27,7 +27,7 @@ test('work of one name is never done by two at once, however short their patienc
   expect(most).toBe(1);
 });
 
-test('work that fails lets the next one in, and other names wait for nobody', async () => {
+test('failed work releases the lock, and other names are independent', async () => {
   const [first, second] = processes as [ReturnType<typeof openKnex>, ReturnType<typeof openKnex>];
   await expect(oneAtATime(first, 'failing', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const nested = oneAtATime(first, 'failing', () => oneAtATime(second, 'another', () => Promise.resolve('both')));

@@ -1,6 +1,6 @@
 import createKnex, { type Knex } from 'knex';
 
-/** As much of a connection of pg as is used here, which its types leave open. */
+/** The used part of a connection of pg, which its types leave open. */
 interface Connection {
   readonly connection: { readonly stream: { destroy(error: Error): void } };
 }
@@ -16,11 +16,11 @@ interface Client {
 /** The client `pg` of knex, a class that knex does not export. */
 const PostgresClient = (createKnex({ client: 'pg' }).client as { readonly constructor: new (config: Knex.Config) => Client }).constructor;
 
-/** What lifts PostgreSQL's own limit on a transaction lifts ours. */
+/** Matches the statement that lifts PostgreSQL's limit on a transaction; it lifts ours too. */
 const lifts = /\bset local statement_timeout = 0\b/i;
 const ends = /^\s*(commit|rollback)\s*;?\s*$/i;
 
-/** PostgreSQL gives a statement up itself; one that does not even do that is frozen, or the network is cut. */
+/** PostgreSQL cancels slow statements itself; without even that answer, it is frozen or the network is cut. */
 class NoAnswer extends Error {
   readonly code = 'NO_ANSWER';
   constructor() {
@@ -28,7 +28,7 @@ class NoAnswer extends Error {
   }
 }
 
-/** A client that waits so many milliseconds for the answer to a statement, and then ends the connection: nobody knows what is still to come on it. */
+/** A client that waits this many milliseconds for the answer to a statement and then ends the connection, since late answers could still arrive on it. */
 export const answeringClient = (milliseconds: number): typeof Knex.Client => {
   const patient = new WeakSet<Connection>();
   class AnsweringClient extends PostgresClient {

@@ -1,4 +1,4 @@
-/** The facts that rules read have changed since they were read: what PostgreSQL calls a serialization failure, and with its code. */
+/** The facts that rules read have changed since they were read. Has the code of PostgreSQL's serialization failure. */
 export class FactsChanged extends Error {
   readonly code = '40001';
 }

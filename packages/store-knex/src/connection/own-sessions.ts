@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 
 const ours = new WeakSet();
 
-/** Notes that the sessions of this knex are set up by us: each gives a statement up in time, whoever runs it, and keeps what it has prepared. */
+/** Marks the sessions of this knex as our own: each has a statement timeout and keeps its prepared statements. */
 export const markOwnSessions = (knex: Knex): Knex => {
   ours.add(knex);
   return knex;
 };
 
 /**
- * Whether a statement may run by itself, without a transaction that would first have to set its time limit, and may be prepared under a name. On a knex that a
- * host brings, neither is known.
+ * Whether a statement may run without a transaction, which would have to set its timeout first, and may be prepared under a name. Neither is known of a host's
+ * knex.
  */
 export const hasOwnSessions = (knex: Knex): boolean => ours.has(knex);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Connection } from './scope.js';
 
-/** PostgreSQL cuts longer names. */
+/** PostgreSQL truncates longer names. */
 const nameLength = 32;
 
 const names = new Map<string, string>();
 
-/** Texts are few: they come from this package, with values beside them. Should they ever be many, those named so far are enough. */
+/** Maximum of prepared statements. Texts come from this package alone, with values beside them, so they are few. */
 const maxNames = 200;
 
 const nameOf = (text: string): string | undefined => {
@@ -19,8 +19,8 @@ const nameOf = (text: string): string | undefined => {
 };
 
 /**
- * A connection whose statements are planned once for each session. Only for those whose plan does not depend on their values: with lists among them PostgreSQL
- * may settle on a plan that fits none.
+ * A connection that plans marked statements once per session. Only for statements whose plan is the same for all values: with lists among the values,
+ * PostgreSQL may choose a generic plan that fits none.
  */
 export const prepared = (knex: Knex): Connection => ({
   raw: (text, values) => {

@@ -7,38 +7,38 @@ import type { Sql } from '../sql/sql.js';
 import type { Tables } from '../sql/tables.js';
 import { translateDbError } from './translate-db-error.js';
 
-/** What a statement answers, before a mapper has looked at it. */
+/** A row of a result, before it is mapped. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** As much of a knex as a scope uses. */
+/** The used part of a knex. */
 export interface Connection {
-  /** `isStable`: see `Sql`. Not every connection makes use of it. */
+  /** `isStable`: see `Sql`. Some connections ignore it. */
   raw(text: string, values: ReadonlyArray<Knex.RawBinding>, isStable?: boolean): PromiseLike<unknown>;
 }
 
-/** Runs statements on one connection, and remembers when one has failed: PostgreSQL undoes such a transaction even if it is told to commit. */
+/** Runs statements on one connection, and remembers a failed one: PostgreSQL rolls such a transaction back even on commit. */
 export interface Scope {
   readonly realmId: number;
   readonly tables: Tables;
   readonly clock: Clock;
-  /** Nothing is written here: whoever looks for messages is about to read them. */
+  /** The transaction only reads, so found messages are about to be loaded. */
   readonly onlyReads: boolean;
   rows<Result = Row>(statement: Sql): Promise<ReadonlyArray<Result>>;
-  /** Wraps a port method: what it throws becomes a fault. */
+  /** Wraps a port method: turns what it throws into a fault. */
   attempt<Result>(what: string, work: () => Promise<Result>): TaskEither<Fault, Result>;
-  /** Something was changed or locked on this connection. */
+  /** This connection has changed or locked something. */
   readonly hasWritten: boolean;
-  /** The first fault, null while all went well. */
+  /** The first fault; null before any. */
   readonly broken: Fault | null;
 }
 
-/** Wherever it stands in a statement. Values are never part of the text, so nobody's words are mistaken for it. */
+/** Matches anywhere in a statement. Values are never part of the text, so user texts cannot match. */
 const writes = /\b(insert into|update|delete from|for share|nextval|pg_advisory\w*)\b/i;
 
 /** Whether a statement changes or locks something. */
 export const isWriting = (text: string): boolean => writes.test(text);
 
-/** Messages of PostgreSQL may quote what people wrote: the operator is told the code, not the text. */
+/** Errors of PostgreSQL may quote user texts: the operator gets the code instead. */
 const describe = (error: unknown): Readonly<Record<string, unknown>> => {
   const { code, table, constraint, routine } = (error ?? {}) as Record<string, unknown>;
   return { code, table, constraint, routine, name: error instanceof Error ? error.name : typeof error };

@@ -5,21 +5,21 @@ const codeOf = (error: unknown): string | null => {
   return typeof code === 'string' ? code : null;
 };
 
-/** Somebody was faster: a unique name is taken, or PostgreSQL gave up one of two transactions that stood in each other's way. */
+/** A unique name is already taken, or PostgreSQL ended one of two transactions that waited for each other. */
 const conflicts: ReadonlySet<string> = new Set(['23505', '40001', '40P01']);
 
-/** Two transactions stood in each other's way: the same work may well succeed a moment later. */
+/** Two transactions waited for each other: the same work may succeed a moment later. */
 const retryable: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 export const isRetryable = (error: unknown): boolean => retryable.has(codeOf(error) ?? '');
 
-/** What was asked for takes more than one request may take. */
+/** The request needs more work than one request may take. */
 export class TooMuchWork extends Error {}
 
-/** PostgreSQL gave a statement up, since it took too long. */
+/** PostgreSQL cancelled the statement by its timeout. */
 export const tookTooLong = (error: unknown): boolean => codeOf(error) === '57014';
 
-/** Every error of the database ends here. `what` says what was attempted; the error itself goes to the operator alone. */
+/** Turns every error of the database into a fault. `what`: the attempted work; only the operator gets the error itself. */
 export const translateDbError = (what: string, error: unknown): Fault => {
   if (error instanceof TooMuchWork) return { kind: 'tooMuchWork', what };
   const code = codeOf(error);

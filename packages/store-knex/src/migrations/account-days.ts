@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** The last day on which each person was here, in days since 1970. No other table is touched for it, and no fact that rules read. */
+/** The last day on which each person was active, in days since 1970. Changes neither other tables nor facts that rules read. */
 export const accountDays: Migration = {
   name: '012-account-days',
   up: (schema) => `

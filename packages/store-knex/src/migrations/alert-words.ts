@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** What people want to be alerted of, a row for each. `realm.alert_words` counts the changes of all of them: what was made of the words holds as long as it stays. */
+/** Alert words, a row for each. `realm.alert_words` counts the changes of all of them, as a version for what is derived from the words. */
 export const alertWords: Migration = {
   name: '024-alert-words',
   up: (schema) => `

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.js';
 
 /**
- * Uploaded files, and the messages that link them. A row is there before the content of its file and after it (`state`), so that none is kept that nobody knows of.
- * `unlinked_at` is set while no message links the file. No file was there before: what messages said they linked was not.
+ * Uploaded files, and the messages that link them. A row exists before the content of its file and after it (`state`), so every stored file has a row.
+ * `unlinked_at` is set while no message links the file. Links in older messages are ignored, since their files never existed.
  */
 export const attachments: Migration = {
   name: '025-attachments',

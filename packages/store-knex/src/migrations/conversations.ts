@@ -3,9 +3,8 @@ import type { Migration } from './migration.js';
 /**
  * A conversation is a channel or the direct messages of a set of people; both take their ids from one sequence.
  *
- * `participants_key` is the sorted ids, or a digest of them where they would not fit into an index.
- * `channel.subscriber_count` counts active accounts with a current subscription. Triggers keep it, so that no statement can forget to: counting on the spot
- * would make a message to a large channel dearer than one to a small channel.
+ * `participants_key` is the sorted ids, or a digest of them where they are too long for an index. `channel.subscriber_count` counts active accounts with a
+ * current subscription. Triggers maintain it for every statement: counting at each send would make large channels expensive.
  */
 export const conversations: Migration = {
   name: '002-conversations',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** A name is taken by one emoji that is in use; those that were put away keep theirs. `stored_file` is for whatever is kept by path, pictures or other. */
+/** Only one active emoji has a name; deactivated ones keep theirs. `stored_file` holds pictures and other files by path. */
 export const customEmoji: Migration = {
   name: '022-custom-emoji',
   up: (schema) => `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** Few, small, and always read whole: which channels stand in one is a list of ids, ascending. */
+/** Few, small, and always read whole: the channels of a group are a list of ascending ids. */
 export const defaultChannelGroups: Migration = {
   name: '020-default-channel-groups',
   up: (schema) => `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** What is over is looked for by its time: channels are searched one by one, direct messages all together. And send keys are found by what they sent. */
+/** Indexes for finding expired messages by time: per channel, and for all direct messages together. And an index of send keys by message. */
 export const directMessageTimes: Migration = {
   name: '013-direct-message-times',
   up: (schema) => `

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.js';
 
 /**
- * Places of clients in the log: one row each, written now and then, whatever is published. `wishes` is what a queue keeps for life. Updates touch no
+ * Places of clients in the log: one row each, written now and then, independent of what is published. `wishes` is what a queue keeps for life. Updates touch no
  * index, so that a row that is written every half minute stays on its page.
  */
 export const eventQueues: Migration = {

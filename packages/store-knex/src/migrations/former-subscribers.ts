@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** Who was in a channel once, by channel: those who have a copy of a message are looked for when somebody asks who has read it. */
+/** An index of former subscribers by channel, for finding everyone with a copy of a message for read receipts. */
 export const formerSubscribers: Migration = {
   name: '015-former-subscribers',
   up: (schema) => `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** Two groups may be called the same but for the case of letters; a mention that could mean both means the one that it spells. */
+/** Group names may differ by case alone; an ambiguous mention means the exact spelling. */
 export const groupNames: Migration = {
   name: '009-group-names',
   up: (schema) => `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** What happened, in the order of commits; and what may be lost in a crash of the database: who was here when. */
+/** The log, in the order of commits; and presences, which a crash of the database may lose. */
 export const log: Migration = {
   name: '004-log',
   up: (schema) => `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** Addresses that mail can be sent to, found across all organizations by the fingerprint of their token. */
+/** Addresses for incoming mail, found across all organizations by the digest of their token. */
 export const mailAddresses: Migration = {
   name: '014-mail-addresses',
   up: (schema) => `

@@ -1,10 +1,10 @@
 import type { Migration } from './migration.js';
 
 /**
- * A message keeps the conversation it was born in; where it stands now differs for the few that were moved, which have indexes of their own.
- * `topic_key` is null for direct messages, and for them alone.
+ * A message keeps the conversation it was born in; its present conversation differs for the few that were moved, which have indexes of their own. `topic_key`
+ * is null exactly for direct messages.
  *
- * The tables that every message writes to have no foreign keys: ids come from rows that are never deleted, and each key would cost a lookup per row.
+ * Tables that every message writes to have no foreign keys: ids come from rows that are never deleted, and each key would cost a lookup per row.
  */
 export const messages: Migration = {
   name: '003-messages',

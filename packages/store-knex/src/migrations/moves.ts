@@ -1,8 +1,8 @@
 import type { Migration } from './migration.js';
 
 /**
- * What came into a channel from another is looked for by where it was born, pair by pair (`channel_origin`): so what is unread is found in the gaps of what was read
- * there. What people want of a topic goes with it. `given_…`: whoever was subscribed to this channel at this position of the log was given a copy when the message came there.
+ * Finds messages moved into a channel by their birth conversation, pair by pair (`channel_origin`), so that unread ones are found in the gaps of the read state
+ * there. Topic preferences move with their topic. `given_…`: subscribers of this channel at this log position got a copy when the message was moved there.
  */
 export const moves: Migration = {
   name: '021-moves',

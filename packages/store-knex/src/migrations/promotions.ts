@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** Up to which moment everybody has been told whose waiting period ended. What was before this step was never told, and is known to every client that has begun since. */
+/** The moment up to which ended waiting periods were published. Earlier ones need no event: every client has registered since. */
 export const promotions: Migration = {
   name: '012-promotions',
   up: (schema) => `

@@ -1,10 +1,10 @@
 import type { Migration } from './migration.js';
 
 /**
- * `id` tells the order in which reactions were added, and numbers submessages. The counts stand in the message so that most messages, which have neither, are read
- * without looking for them; and because the row of a message changes with them, what is remembered of it is known to be out of date.
+ * `id` is the order in which reactions were added, and numbers submessages. The counts are in the message, so that most messages, which have neither, are read
+ * without a lookup; and a change of the row invalidates cached messages.
  *
- * Whoever writes these holds the counter of the realm, and takes the row of the message after it.
+ * Writers hold the counter of the realm before they lock the row of the message.
  */
 export const reactions: Migration = {
   name: '017-reactions',

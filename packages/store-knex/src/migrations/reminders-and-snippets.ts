@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** What people keep for themselves. A reminder names its message, which may be gone by its time, and holds nothing of its text. */
+/** Personal items. A reminder references its message, which may be deleted before its time, and holds nothing of its text. */
 export const remindersAndSnippets: Migration = {
   name: '021-reminders-and-snippets',
   up: (schema) => `

@@ -1,7 +1,7 @@
 import { restingAfterMilliseconds } from './helpers/frozen.js';
 import type { Migration } from './migration.js';
 
-/** Whether something was said in a channel lately is told when it becomes otherwise, and so it is kept as it was told. Until now it followed from the time of the last message. */
+/** Stores whether a channel is recently active, as last published. Until now it followed from the time of the last message. */
 export const restingChannels: Migration = {
   name: '018-resting-channels',
   up: (schema) => `

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.js';
 
 /**
- * Messages that wait for their time. Either `channel_id` and `topic`, or `participants`. Of one that was sent only the row remains, without its text. The ids of
- * everything that people keep for themselves come from one sequence.
+ * Messages that wait for their time. Either `channel_id` and `topic`, or `participants`. A sent one keeps its row, without its text. All personal items take
+ * ids from one sequence.
  */
 export const scheduledMessages: Migration = {
   name: '019-scheduled-messages',

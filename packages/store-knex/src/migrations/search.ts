@@ -2,24 +2,24 @@ import type { Migration } from './migration.js';
 import { fillSearch } from './helpers/fill-search.js';
 
 /**
- * Characters of ASCII that end a word. Whatever else PostgreSQL would make of them (addresses, paths, hyphenated words) is words to those who search.
+ * Characters of ASCII that end a word. What PostgreSQL's parser makes of them otherwise (addresses, paths, hyphenated words) counts as words in a search.
  *
- * NOTE: knex takes a question mark for the place of a value; that one is `chr(63)`.
+ * NOTE: knex takes a question mark for a placeholder; that one is `chr(63)`.
  */
 const separators = '!"#$%&()*+,-./:;<=>@[\\]^_`{|}~';
 const spaced = `translate(said, '${separators}' || chr(63), '${' '.repeat(separators.length + 1)}')`;
 
-/** Beyond ASCII the same are signs and pictures. PostgreSQL has them for letters or not, by the locale of the database. */
+/** Signs and pictures beyond ASCII. PostgreSQL counts them as letters or not, by the locale of the database. */
 const signs = '[\\u0080-\\u00bf\\u00d7\\u00f7\\u2000-\\u2bff\\u3000-\\u303f\\U0001f000-\\U0001faff]';
 
-/** Scripts that put no blanks between words: each of their characters is one. */
+/** Scripts without blanks between words: each character is a word. */
 const unspaced = '[\\u3040-\\u30ff\\u3400-\\u9fff]';
 
 const spacedBeyondAscii = `regexp_replace(regexp_replace(${spaced}, '${signs}', ' ', 'g'), '(${unspaced})', ' \\1 ', 'g')`;
 
 /**
- * What messages are found by. `folded` is the text without case, where that is not what PostgreSQL makes of it anyway: null where it is ASCII. `marks` are found like
- * words, and no text has such: see `reading/search-marks.ts`. `search` follows from the row, whoever changes it, and ends with it.
+ * The columns for search. `folded` is the text without case, where PostgreSQL's folding differs: null for ASCII. `marks` are found like words and occur in no
+ * text: see `reading/search-marks.ts`. `search` is a generated column.
  */
 export const search: Migration = {
   name: '020-search',

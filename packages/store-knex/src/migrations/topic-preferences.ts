@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** What people want of topics: one row for each topic that somebody has spoken about. The topic need not exist. */
+/** Topic preferences: one row for each topic with a setting. The topic need not exist. */
 export const topicPreferences: Migration = {
   name: '011-topic-preferences',
   up: (schema) => `

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.js';
 
 /**
- * A host's transaction in which use cases have written holds a row here until their appends are numbered. The trigger looks at the commit: a row that is still
- * there would be a change without its events, and ends the commit instead.
+ * A host's transaction in which use cases have written holds a row here until their appends are numbered. The trigger checks at the commit: a remaining row
+ * would be a change without its events, so the commit fails.
  */
 export const unflushed: Migration = {
   name: '007-unflushed',

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What is written of letters and signs at random, and what looks like more than words. */
+/** Random letters and signs, and texts that look like more than words. */
 const texts = fc.oneof(
   fc.string({ unit: 'binary-ascii', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -32,7 +32,7 @@ const texts = fc.oneof(
   ),
 );
 
-test('the words of a text are what they were when messages were first indexed', async () => {
+test('words of a text are the same as when messages were first indexed', async () => {
   const said = fc.sample(texts, { numRuns: 3_000 }).map((text) => text.replaceAll('\0', ''));
   const { rows } = await knex.raw<{ rows: unknown[] }>(
     `select said from unnest(?::text[]) as said

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** Work with a time of its own. `realm_id` 0 is the whole server. A claimed item is one whose time was put off to the end of the claim. */
+/** Work with a time of its own. `realm_id` 0 is the whole server. A claimed item has its time moved to the end of the claim. */
 export const workItems: Migration = {
   name: '006-work-items',
   up: (schema) => `

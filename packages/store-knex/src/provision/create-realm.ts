@@ -24,7 +24,7 @@ type Run = (statement: Sql) => Promise<ReadonlyArray<Row>>;
 const groupRows = (groups: SystemGroups) =>
   systemGroupNames.map((system) => ({ id: groups[system], system, settings: systemGroupSettings(groups), ...systemGroupTexts[system] }));
 
-/** The organization, its counter and its eight system groups, each inside the next wider one. Answers its id. */
+/** Inserts the organization, its counter and its eight system groups, each inside the next wider one. Returns its id. */
 export const createRealmRows = async (run: Run, tables: Tables, realm: NewRealm): Promise<number> => {
   const [numbers] = await run(sql`
     select nextval('${tables.realm_ids}') as realm_id, array(select nextval('${tables.group_ids}') from generate_series(1, ${systemGroupNames.length}::integer)) as groups`);

@@ -35,7 +35,7 @@ test('several processes may migrate at once, and again', async () => {
   });
 });
 
-test('messages that were there before they could be searched are found, however they were written', async () => {
+test('messages from before the search are found, in every form', async () => {
   await withKnex(async (knex) => {
     await migrate(knex);
     const store = knexStore({ knex, clock: fixedClock() });
@@ -45,7 +45,7 @@ test('messages that were there before they could be searched are found, however 
        drop index parley.message_link, parley.message_image, parley.message_attachment; drop function parley.words;
        delete from parley.migration where name = '020-search'`,
     );
-    // More than are filled at a time; every other one beyond ASCII, the last one with a mention.
+    // More than one batch; every other one beyond ASCII, the last one with a mention.
     await knex.raw(
       `insert into parley.message (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, renderer_version, is_me, has_link, has_image, has_attachment,
          mentions_channel, mentions_topic, topic, topic_key, client, content, html)
@@ -66,7 +66,7 @@ test('messages that were there before they could be searched are found, however 
   });
 });
 
-test('everything stands in the schema that was asked for, beside another that has its own', async () => {
+test('everything is created in the requested schema, beside another schema', async () => {
   await withKnex(async (knex) => {
     await migrate(knex, { schema: 'one' });
     await migrate(knex, { schema: 'two' });
@@ -81,7 +81,7 @@ test('everything stands in the schema that was asked for, beside another that ha
   });
 });
 
-test('a host sees nothing of it on its own connections: neither search path nor parsers nor timeouts', async () => {
+test('a host’s own connections keep their search path, parsers and timeouts', async () => {
   await withKnex(async (knex) => {
     await migrate(knex);
     const settings = "select current_setting('search_path') || current_setting('statement_timeout') || current_setting('transaction_isolation') as value";
@@ -94,14 +94,14 @@ test('a host sees nothing of it on its own connections: neither search path nor 
   });
 });
 
-test.each(['', 'Parley', 'a"; drop table x; --', 'a-b', '1a', 'x'.repeat(64)])('a schema named %j is refused before anything is sent', async (schema) => {
+test.each(['', 'Parley', 'a"; drop table x; --', 'a-b', '1a', 'x'.repeat(64)])('a schema named %j is refused before any statement', async (schema) => {
   await withKnex(async (knex) => {
     await expect(migrate(knex, { schema })).rejects.toThrow('Not a schema name');
     expect(() => knexStore({ knex, schema })).toThrow('Not a schema name');
   });
 });
 
-test('the operator learns the code of a failure, and nothing that people wrote', async () => {
+test('the operator gets the code of a failure, without user texts', async () => {
   await withKnex(async (knex) => {
     const logged: unknown[] = [];
     const note = (...line: ReadonlyArray<unknown>): number => logged.push(line);

@@ -5,7 +5,7 @@ import { takeLock } from '../connection/advisory-lock.js';
 import { checkSchemaName } from '../sql/tables.js';
 
 export interface MigrateOptions {
-  /** Where all tables live, made if missing. Default `parley`. */
+  /** The schema of all tables, created if missing. Default `parley`. */
   readonly schema?: string;
 }
 
@@ -24,8 +24,8 @@ const sourceFor = (schema: string): Knex.MigrationSource<Migration> => ({
 });
 
 /**
- * Brings the tables up to date, all or nothing. Several processes may call it at once: they wait for each other, and knex's own lock is never found taken.
- * No statement of it is given up for the time it takes. Its table of what was applied stands in the same schema.
+ * Brings the tables up to date, all or nothing. Several processes may call it at once: they wait for each other, and knex's own lock stays free. Runs without a
+ * statement timeout. The table of applied steps is in the same schema.
  */
 export const migrate = async (knex: Knex, { schema = 'parley' }: MigrateOptions = {}): Promise<void> => {
   const checked = checkSchemaName(schema);

@@ -4,8 +4,7 @@ import type { Scope } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 
 /**
- * Accounts that belong to the system group of the row `g` directly: by their role now, and by the clock. No row says so, hence none can be stale.
- * Spec: 2 (User group)
+ * Accounts that belong to the system group of the row `g` directly: by their present role, and by the clock. Derived rather than stored. Spec: 2 (User group)
  */
 export const membersByRole = ({ tables, clock }: Scope, { policies }: Realm): Sql => sql`
   select a.id from ${tables.account} a

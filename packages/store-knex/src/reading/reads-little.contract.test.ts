@@ -9,7 +9,7 @@ let knex: Knex;
 let world: StoreWorld;
 
 beforeAll(async () => {
-  // One session, so that its own counters tell all that was read.
+  // One session, so that its own counters cover all reads.
   database = await openTestStore({ poolMax: 1 });
   ({ knex } = database);
   world = await openWorld(database.store);
@@ -23,7 +23,7 @@ const rowsRead = (table: string, work: () => Promise<unknown>): Promise<number> 
 
 const history = 20_000;
 
-test('what a newcomer to a long history has not read is found without reading that', async () => {
+test('unread messages of a newcomer to a long history are found without reading the history', async () => {
   const reader = await world.person();
   const sender = await world.person();
   const { id } = await world.channel();
@@ -39,7 +39,7 @@ test('what a newcomer to a long history has not read is found without reading th
   expect(read).toBeLessThan(50);
 });
 
-test('what was moved and read long ago is not looked at to find what is unread', async () => {
+test('unread messages are found without reading messages that were moved and read long ago', async () => {
   const [reader, sender] = [await world.person(), await world.person()];
   const [from, to] = [(await world.channel()).id, (await world.channel()).id];
   for (const id of [from, to]) await world.join(id, reader, sender);
@@ -89,13 +89,13 @@ const costOfMentioning = async (subscribers: number): Promise<number> => {
   return rowsRead('subscription_period', () => world.send(people[0]!, { channelId: id }, { mentionedGroups }));
 };
 
-test('a mention of a group of three looks at as many subscriptions among 5,000 as among 50', async () => {
+test('a mention of a group of three reads as many subscriptions among 5,000 as among 50', async () => {
   const few = await costOfMentioning(50);
   expect(few).toBeGreaterThan(0);
   expect(await costOfMentioning(5_000)).toBeLessThanOrEqual(few);
 });
 
-test('the first unread message is found without reading what is muted, however much that is', async () => {
+test('the first unread message is found without reading muted messages, however many there are', async () => {
   const [reader, sender] = [await world.person(), await world.person()];
   const { id } = await world.channel();
   await world.join(id, reader, sender);

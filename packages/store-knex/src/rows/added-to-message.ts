@@ -5,7 +5,7 @@ import { type Sql, sql } from '../sql/sql.js';
 import type { Tables } from '../sql/tables.js';
 import { as } from './read.js';
 
-/** What others have added to the message `m`, looked for only where its row says that there is any: null where there is none. */
+/** Reactions and submessages of the message `m`, looked up only where its row counts any: null where there are none. */
 export const addedColumns = ({ reaction, submessage }: Tables): Sql => sql`
   case when m.reaction_count > 0 then (
     select jsonb_agg(jsonb_build_array(r.user_id, r.kind, r.code, r.name) order by r.id) from ${reaction} r where r.realm_id = m.realm_id and r.message_id = m.id

@@ -3,16 +3,14 @@ import type { Period, Membership } from '@parley/core/model';
 import type { Row } from '../connection/scope.js';
 import { int, ints } from './read.js';
 
-/** Numbers that one period is kept as: channel, from and to by message, from and to by position; -1 = still. */
+/** The numbers of one period: channel, from and to by message, from and to by position; -1 = still. */
 const numbersEach = 5;
 
 const open = -1;
 
 const endOf = (value: number | undefined): number | null => (value === undefined || value === open ? null : value);
 
-/**
- * Kept for everybody who has a queue, and read far more seldom than kept: two flat lists of numbers, of which periods are made when somebody asks.
- */
+/** Kept for everybody who has a queue, and read far less often: two flat lists of numbers, from which periods are built on demand. */
 class PackedMembership implements Membership {
   constructor(
     private readonly active: ReadonlyArray<number>,
@@ -39,7 +37,7 @@ class PackedMembership implements Membership {
 
 const nobodyKnown = new PackedMembership([], []);
 
-/** In rows of the reader's memory. */
+/** In rows of the reader cache. */
 export const membershipWeight = (membership: Membership): number => (membership instanceof PackedMembership ? membership.weight : 1);
 
 const numbersOrOpen = (row: Row, column: string): ReadonlyArray<number> =>
@@ -50,7 +48,7 @@ const packedPeriods = (row: Row): ReadonlyArray<number> => {
   return ints(row, 'channels').flatMap((channel, index) => [channel, ...columns.map((column) => column[index] ?? open)]);
 };
 
-/** `active`: the channels that each is subscribed to now; `periods`: a column of lists for each number of a period. Whoever has no rows was never in any. */
+/** `active`: the present channels of each; `periods`: a column of lists for each number of a period. People without rows were never subscribed. */
 export const membershipsFromRows = (users: ReadonlyArray<UserId>, active: ReadonlyArray<Row>, periods: ReadonlyArray<Row>): ReadonlyMap<UserId, Membership> => {
   const activeOf = new Map(active.map((row) => [userId(int(row, 'user_id')), ints(row, 'channels')]));
   const periodsOf = new Map(periods.map((row) => [userId(int(row, 'user_id')), packedPeriods(row)]));

@@ -1,7 +1,7 @@
 import { type Instant, instant } from '@parley/core';
 import type { Row } from '../connection/scope.js';
 
-/** int8 comes as text. It is made a number here, column by column: the parsers of pg belong to the whole process, which may be a host's. */
+/** int8 comes as text. Converted here, column by column: the parsers of pg belong to the whole process, which may be a host's. */
 export const int = (row: Row, column: string): number => Number(row[column]);
 
 export const intOrNull = (row: Row, column: string): number | null => (row[column] === null ? null : Number(row[column]));

@@ -11,7 +11,7 @@ export const realmFromRow = (row: Row): Realm => ({
   dateCreated: at(row, 'date_created'),
   isDeactivated: as(row, 'is_deactivated'),
   settings: as(row, 'settings'),
-  // What is newer than the row is as a new organization has it.
+  // Policies newer than the row get the default of a new organization.
   policies: { ...defaultRealmPolicies, ...as<Partial<RealmPolicies>>(row, 'policies') },
   systemGroups: as(row, 'system_groups'),
 });

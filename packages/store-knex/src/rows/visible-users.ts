@@ -3,7 +3,7 @@ import type { SharedInterval } from '@parley/core/model';
 import type { Row } from '../connection/scope.js';
 import { int, intOrNull } from './read.js';
 
-/** Conversations have no positions, and where all of it was deleted no message. */
+/** Conversations have no positions, and no first message once all are deleted. */
 export const sharedIntervalFromRow = (row: Row): SharedInterval => {
   const [user, id] = [userId(int(row, 'user_id')), int(row, 'conversation_id')];
   const [first, from, to] = [intOrNull(row, 'first_message_id'), intOrNull(row, 'from_position'), intOrNull(row, 'to_position')];

@@ -9,7 +9,7 @@ test('pieces nest and keep their values in order', () => {
   expect(statement.values).toEqual(['x', 1, [2, 3], 1]);
 });
 
-test('no condition is true for all, and false for any', () => {
+test('an empty conjunction is true, and an empty disjunction is false', () => {
   expect([allOf([]).text, anyOf([]).text]).toEqual(['true', 'false']);
 });
 
@@ -19,12 +19,12 @@ test('only whole numbers stand inside a text', () => {
   expect(() => literal('1; drop table x' as unknown as number)).toThrow('Not a whole number');
 });
 
-test('what PostgreSQL cannot store is replaced, and nothing else', () => {
+test('only what PostgreSQL cannot store is replaced', () => {
   expect(storable('a\0b\ud800c\udc00d😀')).toBe('a\ufffdb\ufffdc\ufffdd😀');
   expect(findable(['plain', 'a\0', '😀', '\udfff'])).toEqual(['plain', '😀']);
 });
 
-test('jsonb is repaired however deep, and an escaped backslash is left alone', () => {
+test('jsonb is repaired at any depth, and an escaped backslash is left alone', () => {
   const value = { deep: ['a\0', { b: '\ud800' }], backslash: '\\u0000' };
   expect(JSON.parse(toJson(value))).toEqual({ deep: ['a\ufffd', { b: '\ufffd' }], backslash: '\\u0000' });
   expect(toJson({ plain: 'text' })).toBe('{"plain":"text"}');

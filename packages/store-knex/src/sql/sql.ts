@@ -1,17 +1,17 @@
-/** What stands for a place in a statement: sent beside the text, never inside it. */
+/** A value of a statement: sent beside the text, never inside it. */
 export type SqlValue = string | number | boolean | null | ReadonlyArray<number> | ReadonlyArray<string>;
 
-/** A piece of a statement with the values of its places; pieces nest. */
+/** A piece of a statement with its values; pieces nest. */
 export class Sql {
   constructor(
     readonly text: string,
     readonly values: ReadonlyArray<SqlValue>,
-    /** Its best plan is the same whatever the values are: it may be planned once. Said of whole statements. */
+    /** Whether one plan is best for all values, so that it may be planned once. Only for whole statements. */
     readonly isStable: boolean = false,
   ) {}
 }
 
-/** A statement from a template. What is put in is a value, unless it is a piece itself. */
+/** A statement from a template. Interpolations are values, unless they are pieces. */
 export const sql = (strings: TemplateStringsArray, ...parts: ReadonlyArray<Sql | SqlValue>): Sql => {
   let text = strings[0] ?? '';
   const values: SqlValue[] = [];
@@ -38,7 +38,7 @@ export const allOf = (conditions: ReadonlyArray<Sql>): Sql => (conditions.length
 
 export const anyOf = (conditions: ReadonlyArray<Sql>): Sql => (conditions.length === 0 ? sql`false` : sql`(${joined(conditions, ' or ')})`);
 
-/** A whole number of our own inside the text: where PostgreSQL must see it to recognize the condition of a partial index. */
+/** A whole number of our own inside the text, so that PostgreSQL recognizes the condition of a partial index. */
 export const literal = (value: number): Sql => {
   if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number: ${String(value)}`);
   return new Sql(String(value), []);

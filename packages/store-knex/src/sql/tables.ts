@@ -58,10 +58,10 @@ const tableNames = [
 
 export type TableName = (typeof tableNames)[number];
 
-/** The tables, sequences and the one function, each with its schema in front: `search_path` plays no part. */
+/** The tables, sequences and the one function, each qualified by its schema: independent of `search_path`. */
 export type Tables = Readonly<Record<TableName, Sql>>;
 
-/** A name that needs no care inside double quotes. Anything else is refused, since it becomes part of statements. */
+/** A name that is safe inside double quotes. Others are refused, since the name becomes part of statements. */
 const plainName = /^[a-z_][a-z0-9_]{0,62}$/;
 
 export const checkSchemaName = (schema: string): string => {

@@ -1,6 +1,6 @@
 import { coalescedReads } from './coalesced-reads.js';
 
-/** Looks that end when they are told to. */
+/** Reads that end on command. */
 const heldReads = () => {
   const ends: ((value: string | Error) => void)[] = [];
   const readHead = coalescedReads(
@@ -14,7 +14,7 @@ const heldReads = () => {
 
 const settled = () => new Promise(setImmediate);
 
-test('whoever asks while a look is under way gets the next one, and all of them the same', async () => {
+test('callers during a read share the next one', async () => {
   const { readHead, ends } = heldReads();
   const first = readHead(1);
   const waiting = [readHead(1), readHead(1)];
@@ -30,7 +30,7 @@ test('whoever asks while a look is under way gets the next one, and all of them 
   expect(await Promise.all([first, ...waiting, late])).toEqual(['1: old', '1: new', '1: new', '1: newest']);
 });
 
-test('one that fails is the failure of those who shared it, and of nobody else', async () => {
+test('a failed read fails for those who shared it, and for nobody else', async () => {
   const { readHead, ends } = heldReads();
   const first = readHead(1).catch(String);
   const second = readHead(1);
@@ -41,7 +41,7 @@ test('one that fails is the failure of those who shared it, and of nobody else',
   expect(await Promise.all([first, second])).toEqual(['Error: gone', '1: there']);
 });
 
-test('realms do not wait for each other, and a look begins anew once nobody waits', async () => {
+test('realms are independent, and a new read begins once nobody waits', async () => {
   const { readHead, ends } = heldReads();
   const answers = [readHead(1), readHead(2)];
   ends[1]?.('b');
@@ -54,7 +54,7 @@ test('realms do not wait for each other, and a look begins anew once nobody wait
   expect(await again).toBe('1: c');
 });
 
-test('whoever goes on from what was found and asks again is answered with it; whoever comes with the next event is not', async () => {
+test('a caller who continues at once gets the same result; a caller in the next turn of the event loop gets a new one', async () => {
   const { readHead, ends } = heldReads();
   const twice = readHead(1).then(() => readHead(1));
   const late = readHead(1);
@@ -69,7 +69,7 @@ test('whoever goes on from what was found and asks again is answered with it; wh
   expect(await later).toBe('1: c');
 });
 
-test('whoever asks for the latest is answered by a look that begins then', async () => {
+test('a caller who asks for the latest gets a read that begins then', async () => {
   const { readHead, ends } = heldReads();
   const latest = readHead(1).then(() => readHead(1, true));
   ends[0]?.('old');

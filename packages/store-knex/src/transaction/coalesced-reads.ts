@@ -1,4 +1,4 @@
-/** Answers with what stands there. `latest`: by a look that begins after it was asked for. */
+/** Returns the realm's head. `latest`: from a read that begins after the call. */
 export type CoalescedRead<Found> = (realmId: number, latest?: boolean) => Promise<Found>;
 
 interface Place<Found> {

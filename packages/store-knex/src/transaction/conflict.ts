@@ -1,4 +1,4 @@
-/** The realm is not where the work began any more. A conflict by its code: the work is done again. */
+/** The realm has changed since the work began. A conflict by its code: the work is retried. */
 export class Conflict extends Error {
   readonly code = '40001';
 }

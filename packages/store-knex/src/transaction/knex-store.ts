@@ -26,48 +26,48 @@ import { openTransaction, opening } from './transaction.js';
 import { isRetryable, translateDbError } from '../connection/translate-db-error.js';
 
 export interface KnexStoreOptions {
-  /** A knex with the client `pg`; may be a host's own. Nothing global of it is changed. */
+  /** A knex with the client `pg`; may be a host's own. Its global settings stay unchanged. */
   readonly knex: Knex;
-  /** Where `migrate` has made the tables. Default `parley`. */
+  /** The schema that `migrate` filled. Default `parley`. */
   readonly schema?: string;
-  /** Told of failures, never of what people wrote. */
+  /** Receives failures, without user texts. */
   readonly log?: Log;
   /** Default: the system's. */
   readonly clock?: Clock;
-  /** Milliseconds after which PostgreSQL gives a statement of a transaction up. Default 10,000. */
+  /** Milliseconds after which PostgreSQL cancels a statement of a transaction. Default 10,000. */
   readonly statementTimeoutMs?: number;
-  /** How far one request looks for messages where no index leads to them. */
+  /** Limits of one request's scan for messages without an index. */
   readonly limits?: ScanLimits;
 }
 
-/** The store, and what only a host with a knex of its own can ask for: transactions that several use cases and the host's own statements share. */
+/** The store, with transactions for a host with a knex of its own: several use cases and the host's statements share them. */
 export interface KnexStore extends Store {
   /**
-   * One transaction, begun and ended here: commits when the work is Right, rolls back otherwise. Deadlocks and serialization failures among the host's own
-   * statements are conflicts too; whatever else the work throws is thrown on, after the rollback.
+   * One transaction, begun and ended here: commits when the work is Right, rolls back otherwise. Deadlocks and serialization failures of the host's statements
+   * are conflicts too; rethrows other errors of the work, after the rollback.
    */
   transactWith<Result>(
     realmId: RealmId,
     mode: 'write' | 'serial',
     work: (shared: SharedTransaction, trx: Knex.Transaction) => Promise<Either.Either<Failure, Result>>,
   ): TaskEither<Failure, Committed<Result>>;
-  /** A transaction that the host has begun and ends itself. Nothing of it is set: isolation and timeouts stay the host's. */
+  /** A transaction that the host begins and ends. Its isolation and timeouts stay the host's. */
   join(realmId: RealmId, trx: Knex.Transaction): SharedTransaction;
 }
 
-/** Messages that are kept for those who wait for them. */
+/** Cached messages for waiting polls. */
 const maxNewest = 500;
 
 const systemClock: Clock = { now: () => instant(Date.now()) };
 
-/** Ends a transaction that is not to be committed. */
+/** Ends a transaction by a rollback. */
 class RolledBack extends Error {
   constructor(readonly failure: Failure) {
     super('rolled back');
   }
 }
 
-/** Carries what the work itself has thrown past the rollback, to whoever called. */
+/** Carries an error of the work past the rollback, to the caller. */
 class WorkThrew extends Error {
   constructor(readonly thrown: unknown) {
     super('the work threw');
@@ -114,7 +114,7 @@ export const knexStore = ({
     return fault;
   };
 
-  /** Commits what the work answers, and rolls back when it throws. */
+  /** Commits the result of the work, and rolls back when it throws. */
   const commit = async <Result>(what: string, work: (connection: Knex.Transaction) => Promise<Result>): Promise<Either.Either<Failure, Result>> => {
     try {
       return Either.right(await knex.transaction(work));
@@ -127,7 +127,7 @@ export const knexStore = ({
 
   const outcomeOf = <Result>(outcome: Either.Either<Failure, Result>, broken: Fault | null): Result => {
     if (Either.isLeft(outcome)) throw new RolledBack(outcome.left);
-    // PostgreSQL has undone a transaction in which a statement failed, whatever the work made of it.
+    // After a failed statement PostgreSQL has rolled the transaction back, whatever the work returned.
     if (broken !== null) throw new RolledBack(broken);
     return outcome.right;
   };
@@ -148,7 +148,7 @@ export const knexStore = ({
           if (open === null) throw new RolledBack(noRealm);
           resolveEnding = open.ended;
           const result = outcomeOf(await attemptWork(() => work(open.tx)()), open.scope.broken);
-          // From here on it is told to commit.
+          // From here on the commit is sent.
           ending = 'unknown';
           return { result, ...open.left() };
         });
@@ -164,7 +164,7 @@ export const knexStore = ({
         await connection.raw(opening(transactionOptions, realmId, mode));
         const shared = shareTransaction(connection, realmId, { tables, clock, log });
         const result = outcomeOf(await attemptWork(() => work(shared, connection)), shared.broken);
-        // NOTE: told to commit after a failed statement that the host has swallowed, PostgreSQL rolls back without an error. This statement fails then.
+        // NOTE: after a failed statement whose error the host has swallowed, PostgreSQL answers a commit with a silent rollback. This statement fails then.
         await connection.raw('select 1');
         return { result, ...shared.left() };
       });

@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import { Conflict } from './conflict.js';
 import type { Connection } from '../connection/scope.js';
 
-/** A snapshot that has been looked at, and takes a connection only when something more is asked of it. */
+/** A snapshot that begins with a known head, and takes a connection only for further reads. */
 export interface LazySnapshot {
   readonly connection: Connection;
-  /** The realm has moved on since the look: what the work says does not count. */
+  /** The realm has changed since the head was read: the result of the work must be discarded. */
   readonly hasMoved: () => boolean;
 }
 
@@ -19,7 +19,7 @@ interface Begun {
 const isSame = (left: Head, right: Head): boolean =>
   left.position === right.position && left.rules === right.rules && left.lastMessageId === right.lastMessageId && left.trimmedTo === right.trimmedTo;
 
-/** `begin` opens the transaction and answers where the realm stands in it. */
+/** `begin` opens the transaction and returns the realm's head in it. */
 export const lazySnapshot = (seen: Head, begin: () => Promise<Begun>): LazySnapshot => {
   let begun: Promise<Begun> | null = null;
   let hasMoved = false;

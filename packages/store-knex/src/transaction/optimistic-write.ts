@@ -11,15 +11,15 @@ import type { Seen } from './realm-head.js';
 import { beginTransaction, type OpenTransaction, type TransactionOptions, transactionOn } from './transaction.js';
 import { isRetryable } from '../connection/translate-db-error.js';
 
-/** Work that may write. What it reads before its first write needs no transaction, since its append is good only for the facts that it has read. */
+/** Work that may write. Its reads before the first write need no transaction, since its append succeeds only if these facts still hold. */
 interface OptimisticWrite {
   readonly open: OpenTransaction;
-  /** Commits what was written, if anything was. */
+  /** Commits the writes, if any. */
   readonly commit: () => Promise<void>;
   readonly rollback: () => Promise<void>;
 }
 
-/** A transaction begins with the first statement that writes or locks; a whole append needs none. */
+/** Begins a transaction with the first statement that writes or locks; a whole append needs none. */
 const optimisticWrite = (knex: Knex, realmId: number, seen: Seen, options: TransactionOptions): OptimisticWrite => {
   const reading = versionedRead(knex, options.tables, realmId, seen, 'facts').connection;
   let begun: Promise<Knex.Transaction> | null = null;
@@ -46,7 +46,7 @@ const optimisticWrite = (knex: Knex, realmId: number, seen: Seen, options: Trans
   };
   const open = transactionOn(connection, realmId, 'write', seen, options, { remembers: 'facts', atOnce: prepared(knex) });
   const end = async (how: 'commit' | 'rollback'): Promise<void> => {
-    // One that could not begin has undone itself.
+    // A transaction that failed to begin needs no rollback.
     const transaction = await begun?.catch(() => null);
     await transaction?.[how]();
   };
@@ -54,8 +54,8 @@ const optimisticWrite = (knex: Knex, realmId: number, seen: Seen, options: Trans
 };
 
 /**
- * Runs work that may write, on a knex whose sessions are ours. `failedWith` makes a fault of what PostgreSQL threw; what the work itself throws is thrown on, after
- * the rollback.
+ * Runs work that may write, on a knex with our own sessions. `failedWith` turns errors of PostgreSQL into faults; rethrows errors of the work, after the
+ * rollback.
  */
 export const runOptimisticWrite = async <Result>(
   knex: Knex,

@@ -6,15 +6,15 @@ import type { Row } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import type { Tables } from '../sql/tables.js';
 
-/** Where a realm stands, and the realm as it is there. */
+/** The head of a realm, and the realm at that head. */
 export interface Seen {
   readonly head: Head;
   readonly realm: Realm;
-  /** Changes whenever the realm's own row does, which needs no entry of the log: a trim moves its mark. */
+  /** Changes with every change of the realm's row, also without a log entry: a trim moves its mark. */
   readonly version: string;
 }
 
-/** The statement that looks, with the condition on `c.realm_id`. */
+/** The statement that reads the head, with the condition on `c.realm_id`. */
 export const selectHead = ({ realm_counter: counter, realm }: Tables, condition: Sql): Sql => sql`
   select c.position, c.message_id, c.rules, r.xmin::text as version, r.* from ${counter} c join ${realm} r on r.realm_id = c.realm_id where ${condition}`;
 

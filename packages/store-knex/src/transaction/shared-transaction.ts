@@ -13,27 +13,27 @@ import { noReaderCache } from '../cache/reader-cache.js';
 import { defaultScanLimits } from '../reading/pages/scan-limits.js';
 import { buildTx } from './transaction.js';
 
-/** Takes an append that is to wait, as what carries it out later. */
+/** Takes a deferred append, as the function that carries it out later. */
 export type Park = (carryOut: () => Promise<void>) => void;
 
 /** A transaction of one realm that use cases share, one after the other, with each other and with a host's own statements. */
 export interface SharedTransaction {
   /**
-   * The transaction as the next use case finds it, with what was written in it before. A conflict when the facts that rules read are not those of the first use
-   * case any more, our own changes apart. `park`: the append is not carried out but handed over.
+   * The transaction for the next use case, including earlier writes. A conflict when the facts that rules read have changed since the first use case, apart
+   * from our own changes. `park`: defers the append.
    */
   next(park?: Park): TaskEither<Fault, WriteTx>;
-  /** From here on the transaction cannot be committed, until what this answers has been called. */
+  /** From here on the commit fails, until the returned function has been called. */
   owe(): Promise<() => Promise<void>>;
   left(): Omit<Committed<unknown>, 'result'>;
   readonly broken: Fault | null;
 }
 
-/** Nothing that is read here is remembered for others: it may be undone. */
+/** Reads in here are not cached for others, since they may be rolled back. */
 export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId, options: Omit<ScopeOptions, 'connection' | 'realmId'>): SharedTransaction => {
   const scope = openScope({ ...options, connection, realmId });
   const { tables } = scope;
-  /** The version of the facts that everything in here rests on, raised by our own appends; null before the first look. */
+  /** The version of the facts that everything in here relies on, raised by our own appends; null before the first read. */
   let rules: number | null = null;
   let position: LogPosition | null = null;
   let entries = 0;

@@ -18,14 +18,14 @@ type Work<Result> = (tx: WriteTx) => TaskEither<Failure, Result>;
 type Outcome<Result> = Either.Either<Failure, Committed<Result>>;
 
 export interface Snapshots {
-  /** Where a realm stands, null when there is none. */
+  /** The head of a realm, null when there is no realm. */
   readonly readHead: CoalescedRead<Seen | null>;
-  /** The same as a Left where there is none, or no database. */
+  /** The same, with a Left for a missing realm or a failed database. */
   seen(realmId: number): Promise<Either.Either<Failure, Seen>>;
   /**
-   * Does work that only reads. As long as everything that it asks for is remembered, a look is the whole transaction: one statement is a picture too. What it asks
-   * beyond that is asked without a transaction, as long as the realm stands where it was looked at; else, and on a host's knex at once, in one. If the realm has
-   * moved on, the work is done anew, so work may be done twice.
+   * Runs work that only reads. While the cache has everything it needs, reading the head is the whole transaction: one statement is a snapshot too. Further
+   * reads run without a transaction while the head is unchanged; otherwise, and on a host's knex at once, in one. If the realm has changed, the work is
+   * retried, so it may run twice.
    */
   run<Result>(realmId: number, work: Work<Result>, latest: boolean): Promise<Outcome<Result>>;
 }
@@ -38,7 +38,7 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
   const { tables, clock, log } = options;
   const isOurs = hasOwnSessions(knex);
   const { rows } = openScope({ connection: isOurs ? prepared(knex) : knex, realmId: 0, tables, clock, log });
-  /** Realms that have just moved on while somebody read: there the next one begins a transaction. */
+  /** Realms that have just changed during a read: the next read there begins a transaction. */
   const moving = new Set<number>();
 
   const readHead = coalescedReads(async (realmId) => seenFromRow((await rows(selectHead(tables, sql`c.realm_id = ${realmId}`)))[0]));
@@ -59,10 +59,10 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
     return { transaction, found };
   };
 
-  // Nothing was written: a transaction that cannot be ended in order has done its work all the same.
+  // A transaction without writes has succeeded even if ending it fails.
   const end = (transaction: Knex.Transaction): Promise<void> => Promise.resolve(transaction.commit()).then(noop, noop);
 
-  /** What the work answers where it counts, null where the realm has moved on under it. */
+  /** The result of the work where it is valid, null where the realm has changed meanwhile. */
   const ifStill = async <Result>(work: () => Promise<Outcome<Result>>, hasMoved: () => boolean): Promise<Outcome<Result> | null> => {
     const outcome = await work().catch((error: unknown) => {
       if (hasMoved()) return null;

@@ -31,14 +31,14 @@ export interface TransactionOptions {
   readonly statementTimeoutMs: number;
   readonly memories: Memories;
   readonly limits: ScanLimits;
-  /** Absent where nothing is remembered about readers. */
+  /** Absent: reads about readers are not cached. */
   readonly readers?: ReaderMemory;
-  /** The newest messages as they are for everybody, so that many who wait for one have it read once. Absent as above. */
+  /** The newest messages as they are for everybody, so that many waiting polls read one once. Absent: not cached. */
   readonly newest?: ReaderMemory;
   readonly together: CommitTogether;
 }
 
-/** A transaction of one realm while it is open, and what it leaves for those who wait. */
+/** An open transaction of one realm, and the signals for those who wait. */
 export interface OpenTransaction {
   readonly tx: WriteTx;
   readonly scope: Scope;
@@ -48,13 +48,13 @@ export interface OpenTransaction {
     readonly keys: ReadonlyArray<AudienceKey>;
     readonly ephemeral: ReadonlyArray<AddressedEphemeralEvent>;
   };
-  /** To be told when the transaction has ended, however: others may wait for it. */
+  /** To be called when the transaction has ended, in any way: others may wait for it. */
   readonly ended: (ending: Ending) => void;
 }
 
 /**
- * Everything that stands before the first statement of a use case, in one round trip: how far the transaction sees, how long it may take, and where the realm
- * stands. A serial transaction takes the counter first, and looks only then.
+ * Everything before the first statement of a use case, in one round trip: isolation, timeout, and the realm's head. A serial transaction first takes the
+ * counter and then reads the head.
  */
 export const opening = ({ tables, statementTimeoutMs }: Pick<TransactionOptions, 'tables' | 'statementTimeoutMs'>, realmId: number, mode: Mode): string => {
   const { realm_counter: counter } = tables;
@@ -87,17 +87,17 @@ export const buildTx = (parts: TxParts): Omit<WriteTx, 'append' | 'announce'> =>
     }),
 });
 
-/** Answers null when there is no such realm. */
+/** Returns null when there is no such realm. */
 export const beginTransaction = async (connection: Knex.Transaction, realmId: number, mode: Mode, options: TransactionOptions): Promise<Seen | null> => {
   const answers = await connection.raw<ReadonlyArray<{ rows: Row[] }>>(opening(options, realmId, mode));
   return seenFromRow(answers.at(-1)?.rows[0]);
 };
 
-/** What a transaction may recall, and where it may append by itself. */
+/** What a transaction may cache, and where it may append by itself. */
 export interface TransactionState {
-  /** `head`: everything that is read belongs to the head's picture. `facts`: what rules read does, until the transaction writes. */
+  /** `head`: all reads are of the head's snapshot. `facts`: only reads of facts, until the transaction writes. */
   readonly remembers: 'head' | 'facts' | 'nothing';
-  /** Statements of this one are transactions of their own. Absent: an append is committed with its transaction. */
+  /** Each statement of this connection is a transaction of its own. Absent: an append is committed with its transaction. */
   readonly atOnce?: Connection;
 }
 
@@ -106,7 +106,7 @@ const recallOf = (remembers: TransactionState['remembers'], scope: Scope, head: 
   return remembers === 'head' ? recallIn(readers, scope.realmId, head) : recallFacts(readers, scope, head);
 };
 
-/** What a use case gets, on a connection where a transaction has begun, or will with the first statement. */
+/** The transaction for a use case, on a connection where one has begun, or begins with the first statement. */
 export const transactionOn = (
   connection: Connection,
   realmId: number,
@@ -149,7 +149,7 @@ export const transactionOn = (
   };
 };
 
-/** Answers null when there is no such realm. */
+/** Returns null when there is no such realm. */
 export const openTransaction = async (
   connection: Knex.Transaction,
   realmId: number,

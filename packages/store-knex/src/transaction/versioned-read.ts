@@ -6,8 +6,8 @@ import type { Seen } from './realm-head.js';
 import type { Tables } from '../sql/tables.js';
 
 /**
- * What has to be as it was when the realm was looked at. `everything`: then all that is read since is one picture with it, since no change of a realm is committed
- * without moving its head. `facts`: what rules read is as it was.
+ * The part of the realm that must be unchanged for the statement to run. `everything`: all further reads are of the same snapshot, since every commit of a
+ * realm moves its head. `facts`: the facts that rules read.
  */
 export type ComparedVersion = 'everything' | 'facts';
 
@@ -19,7 +19,7 @@ const conditions: Readonly<Record<ComparedVersion, string>> = {
 const valuesOf = (compared: ComparedVersion, { head, version }: Seen): ReadonlyArray<Knex.RawBinding> =>
   compared === 'facts' ? [head.rules] : [head.rules, head.position, head.lastMessageId, version];
 
-/** The statement, and in the same picture whether the realm stands where it stood; if not, the statement is not carried out. */
+/** Runs the statement only if the realm is unchanged, and returns whether it is, in the same snapshot. */
 const besideHead = ({ realm_counter: counter, realm }: Tables, compared: ComparedVersion, text: string): string => `
   select head_stands, found.* from (
     select ${conditions[compared]} as head_stands from ${counter.text} c join ${realm.text} r on r.realm_id = c.realm_id where c.realm_id = ?
@@ -27,13 +27,12 @@ const besideHead = ({ realm_counter: counter, realm }: Tables, compared: Compare
 
 export interface VersionedRead {
   readonly connection: Connection;
-  /** A statement has found the realm elsewhere: what the work says does not count. */
+  /** A statement found the realm changed: the result of the work must be discarded. */
   readonly hasMoved: () => boolean;
 }
 
 /**
- * Statements that read, each by itself and without a transaction: they are one picture all the same, since each is carried out only while the realm stands where
- * `seen` has it. The first for which it does not fails.
+ * Reading statements, each without a transaction: still one snapshot, since each runs only while the realm is as in `seen`. The first one after a change fails.
  */
 export const versionedRead = (knex: Knex, tables: Tables, realmId: number, seen: Seen, compared: ComparedVersion): VersionedRead => {
   const where = valuesOf(compared, seen);

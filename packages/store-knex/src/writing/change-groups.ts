@@ -4,7 +4,7 @@ import type { Scope } from '../connection/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import { storable, toJson } from '../sql/storable.js';
 
-/** The group with its members and subgroups, in one statement; answers its id. */
+/** Inserts the group with its members and subgroups, in one statement; returns its id. */
 export const insertGroup = ({ realmId, tables }: Scope, group: NewGroup): Sql => sql`
   with made as (
     insert into ${tables.user_group} (realm_id, name, name_folded, description, creator_id, date_created, settings)
@@ -47,7 +47,7 @@ const remove = (scope: Scope, side: Side, id: GroupId, removed: ReadonlyArray<nu
   return sql`delete from ${table} where realm_id = ${scope.realmId} and group_id = ${id} and ${column} = any(${removed}::bigint[])`;
 };
 
-/** A statement for each kind of change that is asked for. */
+/** One statement per kind of requested change. */
 export const changeMembershipOf = (scope: Scope, id: GroupId, change: GroupMembershipChange): ReadonlyArray<Sql> => [
   ...(change.removeMembers.length === 0 ? [] : [remove(scope, 'member', id, change.removeMembers)]),
   ...(change.addMembers.length === 0 ? [] : [add(scope, 'member', id, change.addMembers)]),

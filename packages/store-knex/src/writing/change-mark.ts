@@ -5,9 +5,9 @@ import type { Scope } from '../connection/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 
 /**
- * Sets a mark that has its own bit; whoever had no copy of the message has a historical one now. Answers `message_id` where it was not set before.
+ * Sets a mark that has its own bit; readers without a copy get a historical one. Returns the `message_id`s that were newly marked.
  *
- * NOTE: what the reader received is put together once, channel by channel: asked for each of thousands of messages, that takes longer than to write all the marks.
+ * NOTE: received messages are combined once, channel by channel: asking for each of thousands of messages takes longer than writing all marks.
  */
 export const addMark = (scope: Scope, reader: UserId, mark: 'starred' | 'collapsed', ids: ReadonlyArray<MessageId>): Sql => {
   const { tables, realmId } = scope;
@@ -27,7 +27,7 @@ export const addMark = (scope: Scope, reader: UserId, mark: 'starred' | 'collaps
     returning message_id`;
 };
 
-/** Clears it, and removes rows that say nothing any more. */
+/** Clears it, and deletes rows without bits. */
 export const removeMark = ({ tables, realmId }: Scope, reader: UserId, mark: 'starred' | 'collapsed', ids: ReadonlyArray<MessageId>): Sql => {
   const bit = literal(flagBits[mark]);
   const which = sql`f.realm_id = ${realmId} and f.user_id = ${reader} and f.message_id = any(${ids}::bigint[])`;

@@ -9,10 +9,7 @@ import { holderParts } from './message-holders.js';
 import { unlinkParts } from './unlink-files.js';
 import { takeCounter } from './take-counter.js';
 
-/**
- * The messages, what people had marked on them, and the fingerprints under which they would be sent only once: the key stays, and answers its id, whatever is sent
- * under it.
- */
+/** Deletes the messages and their marks. The digest of a send key stays and returns its id, so that a repeated send stays deleted. */
 const removeStatement = (scope: Scope, ids: ReadonlyArray<MessageId>): Sql => {
   const { tables, realmId } = scope;
   return sql`
@@ -57,7 +54,9 @@ const groupsOf = (rows: ReadonlyArray<Row>): ReadonlyArray<DeletedGroup> => {
   });
 };
 
-/** Deletes messages with all that was kept of them, and mends what counted them. Three statements, however many messages; those that are gone already are passed over. */
+/**
+ * Deletes messages with everything that depends on them, and repairs derived counts. Three statements for any number of messages; skips those already deleted.
+ */
 export const deleteMessages = async (scope: Scope, ids: ReadonlyArray<MessageId>): Promise<Deletion> => {
   await scope.rows(takeCounter(scope));
   const gone = await scope.rows(removeStatement(scope, ids));

@@ -12,11 +12,11 @@ import { lastEditNumber } from './edit-history.js';
 import { unlinkParts } from './unlink-files.js';
 import { foundBy } from './found-by.js';
 
-/** What the text alone decides. */
+/** The bits that follow from the text alone. */
 const calledBits = literal(flagBits.mentioned | flagBits.topicWildcardMentioned | flagBits.hasAlertWord);
 const receivedBit = literal(flagBits.received);
 
-/** Who has a copy of the message and is there still: others are called by nothing that it says from now on. */
+/** People with a copy who are still in the channel: the new text mentions and alerts only these. */
 const isReceiver = (scope: Scope): Sql => {
   const { tables, realmId } = scope;
   return sql`case when m.topic_key is null then ${factsOf(scope, sql`mentioned.user_id`).owned}
@@ -29,7 +29,7 @@ const isReceiver = (scope: Scope): Sql => {
     ) end`;
 };
 
-/** `called`: the people who are mentioned now, or whose words are said, with their bits. A bot that was called from outside has its row, and no other copy. */
+/** `called`: the people who are mentioned or alerted now, with their bits. A bot that was mentioned from outside has its row as its only copy. */
 const calledPart = (scope: Scope, realm: Realm, { text }: MessageTextEdit, alerted: ReadonlyArray<UserId>): Sql => {
   const { tables, realmId } = scope;
   const calls = {
@@ -55,7 +55,7 @@ const calledPart = (scope: Scope, realm: Realm, { text }: MessageTextEdit, alert
     ), called as materialized (${sources.length === 0 ? nobody : found})`;
 };
 
-/** `linked`, `claimed`, `unlinked`, `loosened`: the files that the message links are those of its new text. */
+/** `linked`, `claimed`, `unlinked`, `loosened`: sets the links of the message to the files of its new text. */
 const fileParts = (scope: Scope, { messageId, text }: MessageTextEdit): Sql => {
   const { tables, realmId } = scope;
   const files = (text.files ?? []).map(({ id }) => id);
@@ -100,8 +100,8 @@ const editStatement = (scope: Scope, realm: Realm, edit: MessageTextEdit, alerte
 };
 
 /**
- * Another text, with the marks of those whom it calls and of those whose words it says, and the files that it links. One statement, however many receivers; a conflict
- * when the message has been changed since it was read.
+ * Replaces the text, with its mentions, alert words and links. One statement for any number of receivers; a conflict when the message has been changed since it
+ * was read.
  */
 export const editText = async (scope: Scope, realm: Realm, edit: MessageTextEdit, alerted: ReadonlyArray<UserId>): Promise<ChangedFiles> => {
   const [edited] = await scope.rows(editStatement(scope, realm, edit, alerted));

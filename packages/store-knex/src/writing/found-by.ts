@@ -5,22 +5,22 @@ import { storable } from '../sql/storable.js';
 
 export interface SearchedText {
   readonly content: string;
-  /** Whom the text itself mentions, whether it reaches them or not. */
+  /** People mentioned by the text itself, receivers or not. */
   readonly namedUsers: ReadonlyArray<UserId>;
 }
 
 export interface FoundBy {
-  /** null where PostgreSQL folds the text by itself. */
+  /** null where PostgreSQL's folding is enough. */
   readonly folded: string | null;
   readonly marks: ReadonlyArray<string>;
 }
 
-/** Of ASCII alone: there folding is no more than small letters. */
+/** ASCII alone: folding is lowercasing. */
 export const isPlain = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 /**
- * The columns by which a message is found, to be written wherever its text is, at sending as at editing: the column `search` follows from them by itself, and from
- * the topic and conversation of the row.
+ * The columns for search, to be written with every text, sent or edited: the column `search` is generated from them, and from topic and conversation of the
+ * row.
  */
 export const foundBy = ({ content, namedUsers }: SearchedText): FoundBy => ({
   folded: isPlain(content) ? null : storable(fold(content)),

@@ -5,8 +5,8 @@ import type { Scope } from '../connection/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 
 /**
- * Part of a statement: where `condition` answers a row, whoever has no copy of the message gets a historical one, as by starring. Later events of the message then reach
- * them.
+ * Part of a statement: where `condition` returns a row, a reader without a copy of the message gets a historical one, as by starring. Later events of the
+ * message then reach them.
  */
 export const makeCopy = (scope: Scope, reader: UserId, id: MessageId, condition: Sql): Sql => {
   const { tables, realmId } = scope;

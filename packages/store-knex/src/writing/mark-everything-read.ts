@@ -4,8 +4,8 @@ import type { Scope } from '../connection/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 
 /**
- * Raises the watermark of every conversation of one person to the newest message there is, and takes away what stood above it. Direct conversations in which
- * nothing is above it are left alone; channels are not, since a message may have been moved out of one before it was read.
+ * Raises the watermark of every conversation of one person to the newest message, and deletes the ranges above it. Skips direct conversations that are read
+ * already; includes all channels, since an unread message may have been moved out of one.
  */
 export const markEverythingRead = ({ tables, realmId }: Scope, reader: UserId): Sql => {
   const unread = literal(flagBits.unread);

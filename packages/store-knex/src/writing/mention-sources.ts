@@ -5,7 +5,7 @@ import { flagBits } from '../rows/flag-bits.js';
 import type { Scope } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 
-/** Of a message that is sent, whom it calls, and whose words it says. */
+/** A sent message, with the people it mentions and alerts. */
 export interface Calls {
   readonly mentioned_users: ReadonlyArray<UserId>;
   readonly mentioned_bots: ReadonlyArray<UserId>;
@@ -14,7 +14,7 @@ export interface Calls {
   readonly alerted_users: ReadonlyArray<UserId>;
 }
 
-/** People in the groups that the messages name, and in all groups inside these. */
+/** People in the groups that the messages mention, and in all groups inside these. */
 const groupMentions = (scope: Scope, realm: Realm): Sql => {
   const { tables, realmId } = scope;
   return sql`
@@ -39,19 +39,19 @@ const groupMentions = (scope: Scope, realm: Realm): Sql => {
 const userMentions = sql`
   select s.id, named.user_id, ${flagBits.mentioned}::integer as bits from sent s cross join lateral unnest(s.mentioned_users) as named (user_id)`;
 
-/** No period covers a bot that is called from outside: its row alone says that the message is its, and unread. */
+/** A bot that is mentioned from outside has no period: only its row says that it received the message, unread. */
 const calledBots = sql`
   select s.id, bot.user_id, ${flagBits.historical | flagBits.received | flagBits.unread}::integer as bits
   from sent s cross join lateral unnest(s.mentioned_bots) as bot (user_id)`;
 
-/** A mention of the topic reaches those who have written in it, the sender of this very message included. */
+/** A topic mention reaches those who have written in it, including the sender of this message. */
 const topicMentions = ({ tables, realmId }: Scope): Sql => sql`
   select s.id, p.user_id, ${flagBits.topicWildcardMentioned}::integer as bits
   from sent s join ${tables.topic_participant} p on p.realm_id = ${realmId} and p.channel_id = s.conversation_id and p.topic_key = s.topic_key
   where s.mentions_topic
   union all select s.id, s.sender_id, ${flagBits.topicWildcardMentioned}::integer from sent s where s.mentions_topic`;
 
-/** Of those whose words a message says the ones who are there: everybody else has the same words for nothing. */
+/** The receivers among the people whose alert words a message contains. */
 const alerts = ({ tables, realmId }: Scope): Sql => sql`
   select s.id, listener.user_id, ${flagBits.hasAlertWord}::integer as bits
   from sent s cross join lateral (
@@ -64,7 +64,7 @@ const alerts = ({ tables, realmId }: Scope): Sql => sql`
     select bot.user_id from unnest(s.mentioned_bots) as bot (user_id) where bot.user_id = any(s.alerted_users)
   ) listener`;
 
-/** Whom messages call, as `id`, `user_id` and `bits`, receivers or not; `sent` is a query of these messages. */
+/** The people whom messages mention, as `id`, `user_id` and `bits`, receivers or not; `sent` is a query of these messages. */
 export const mentionSources = (scope: Scope, realm: Realm, messages: ReadonlyArray<Calls>): ReadonlyArray<Sql> => [
   ...(messages.some(({ mentioned_users }) => mentioned_users.length > 0) ? [userMentions] : []),
   ...(messages.some(({ mentioned_bots }) => mentioned_bots.length > 0) ? [calledBots] : []),

@@ -4,10 +4,9 @@ import { literal, type Sql, sql } from '../sql/sql.js';
 
 /**
  * Two parts of a statement about the rows of `gone`, as they are before it, each with its old `conversation_id`. `held`: `message_id` and `held_by`, who made a
- * copy
- * without having received the message. `holders`: `conversation_id` and `holders`, who has copies without being subscribed to the channel: active accounts
- * except guests. People whose subscription covered a part of the range of these messages count as holders: which messages they may see is checked
- * later, per message.
+ * copy without having received the message. `holders`: `conversation_id` and `holders`, who has copies without being subscribed to the channel: active accounts
+ * except guests. People whose subscription covered a part of the range of these messages count as holders: which messages they may see is checked later, per
+ * message.
  */
 export const holderParts = ({ tables, realmId }: Scope): Sql => sql`
   held as materialized (

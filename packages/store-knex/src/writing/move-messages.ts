@@ -38,7 +38,7 @@ const changeOf = ({ from, to, movedBy, at }: MessageMove): Sql => {
   return sql`(${joined(about, ' || ')})`;
 };
 
-/** Answers the messages as they were, ascending; those that stand so already are none of them. When these are more than the limit, nothing was moved. */
+/** Returns the messages as they were, ascending, without those already in place. Moves nothing when they are more than the limit. */
 const moveStatement = (scope: Scope, move: MessageMove, position: LogPosition): Sql => {
   const { tables, realmId } = scope;
   const { from, to, at, countsAsMove, givesCopies, limit, considered, movedBy } = move;
@@ -69,13 +69,13 @@ const moveStatement = (scope: Scope, move: MessageMove, position: LogPosition): 
 
 const isSamePlace = ({ from, to }: MessageMove): boolean => to.channelId === from.channelId && (to.topic === null || topicKey(storable(to.topic)) === from.key);
 
-/** Of a channel that messages have left and reached, the last word counts. */
+/** For a channel that messages have both left and reached, the last change counts. */
 const oncePerChannel = (changes: ReadonlyArray<FirstMessage>): ReadonlyArray<FirstMessage> =>
   [...new Map(changes.map((change) => [change.channelId, change])).values()].sort((left, right) => left.channelId - right.channelId);
 
 /**
- * Lets messages stand elsewhere. Four statements, however many messages; null when these are more than the limit. Where the named message is not in its place, or not
- * there any more, what allowed the move has changed.
+ * Moves messages. Four statements for any number of messages; null when they are more than the limit. A conflict when the named message is no longer in its
+ * place, or deleted.
  */
 export const moveMessages = async (scope: Scope, move: MessageMove): Promise<MovedMessages | null> => {
   const { from, to, limit, messageId: named, extent } = move;

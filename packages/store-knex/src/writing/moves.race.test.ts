@@ -33,7 +33,7 @@ afterAll(async () => {
 const announced = (tx: WriteTx) =>
   good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
 
-/** Work that stands before its commit, with the realm's counter in its hands. */
+/** Work that waits before its commit, holding the realm's counter. */
 const held = (work: (tx: WriteTx) => Promise<unknown>, last: (tx: WriteTx) => Promise<unknown> = announced) => holdTransaction(world, work, last);
 const nothingElse = () => Promise.resolve(null);
 
@@ -64,7 +64,7 @@ const unreadOf = async (reader: UserId) => (await world.run('snapshot', ({ flags
 const times = [1, 2, 3];
 
 describe('a topic that moves while somebody writes in it', () => {
-  test.each(times)('leaves behind what comes after it, in a topic that is there (%i)', async () => {
+  test.each(times)('leaves behind later messages, in a topic that stays (%i)', async () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id));
     const sending = send(bob, from);
@@ -81,7 +81,7 @@ describe('a topic that moves while somebody writes in it', () => {
     ]);
   });
 
-  test.each(times)('takes along what was there before it (%i)', async () => {
+  test.each(times)('takes along earlier ones (%i)', async () => {
     const id = await send(ann, from);
     const recipient = { kind: 'channel', channelId: from as never, topic: 'LUNCH' } as const;
     const message = { kind: 'message', message: newMessage(bob, recipient), audience: audienceOf(recipient) } as const;
@@ -101,7 +101,7 @@ describe('a topic that moves while somebody writes in it', () => {
 });
 
 describe('a topic that moves while somebody leaves', () => {
-  test.each(times)('the channel it comes from: what was unread in it stays so where it is now (%i)', async () => {
+  test.each(times)('the channel it comes from: unread messages stay unread in their new place (%i)', async () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id));
     const leaving = world.leave(from as never, bob);
@@ -111,7 +111,7 @@ describe('a topic that moves while somebody leaves', () => {
     expect(await unreadOf(bob)).toEqual([{ channelId: to, topic: 'lunch', ids: [id] }]);
   });
 
-  test.each(times)('the channel it comes to: it is read with all that is there (%i)', async () => {
+  test.each(times)('the channel it comes to: it is read with everything there (%i)', async () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id));
     const leaving = world.leave(to as never, bob);
@@ -122,7 +122,7 @@ describe('a topic that moves while somebody leaves', () => {
     expect(await unreadOf(bob)).toEqual([]);
   });
 
-  test.each(times)('a channel whose past is kept: who is out of it by then is given no copy (%i)', async () => {
+  test.each(times)('a channel with protected history: people who have left by then get no copy (%i)', async () => {
     const [id, carl] = [await send(ann, from), await world.person()];
     await world.join(to as never, carl);
     const pair = { userId: carl, channelId: to as never };
@@ -137,7 +137,7 @@ describe('a topic that moves while somebody leaves', () => {
     });
     await whenHeld(database, moving);
     await leaving.commit();
-    // What the move was decided by is out of date, and it is done again.
+    // The facts of the move have changed, so it is retried.
     await expect(moving).rejects.toThrow('conflict');
     await world.run('write', async (tx) => {
       await move(tx, id, { givesCopies: true });
@@ -151,7 +151,7 @@ describe('a topic that moves while somebody leaves', () => {
 });
 
 describe('a message that two move at once', () => {
-  test.each(times)('goes to the first place, and the second finds it elsewhere (%i)', async () => {
+  test.each(times)('goes to the first place, and the second move finds it elsewhere (%i)', async () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id, { to: { channelId: from as never, topic: 'dinner' } }));
     const second = world.run('write', (tx) => move(tx, id, { to: { channelId: from as never, topic: 'supper' } }));
@@ -161,7 +161,7 @@ describe('a message that two move at once', () => {
     expect(await rowsOf('topic', ['channel_id', 'key', 'last_message_id'])).toEqual([[from, 'dinner', id]]);
   });
 
-  test.each(times)('and that somebody deletes is gone, wherever it was, and counted nowhere (%i)', async () => {
+  test.each(times)('and that somebody deletes is gone in every place, and in every count (%i)', async () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id));
     const deleting = world.run('write', (tx) => good(tx.messages.delete([id])));

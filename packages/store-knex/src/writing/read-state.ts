@@ -11,7 +11,9 @@ const blockBits = literal(16);
 const unreadBit = literal(flagBits.unread);
 const historicalBit = literal(flagBits.historical);
 
-/** The watermarks of all conversations concerned, made where missing: two requests of one person about the same conversation come one after the other. */
+/**
+ * Locks the watermarks of all conversations concerned, created where missing: two requests of one person about the same conversation run one after the other.
+ */
 const lockWatermarks = (scope: Scope, reader: UserId, ids: ReadonlyArray<MessageId>): Sql => {
   const { tables, realmId } = scope;
   return sql`
@@ -23,8 +25,8 @@ const lockWatermarks = (scope: Scope, reader: UserId, ids: ReadonlyArray<Message
 };
 
 /**
- * A range of ids from the message `m` up to the next one that was born in its conversation, wherever that stands now. Nothing of the conversation lies
- * between, so that neighbours melt into one range. The newest stands alone: who knows what comes after it.
+ * A range of ids from the message `m` up to the next one born in its conversation, wherever that is now. Nothing of the conversation lies between, so adjacent
+ * ranges merge. The newest message is a range alone, since its successor is unknown.
  */
 const islandOf = ({ tables, realmId }: Scope): Sql => sql`
   int8range(m.id, least(
@@ -60,8 +62,8 @@ const markStatement = (scope: Scope, reader: UserId, ids: ReadonlyArray<MessageI
 };
 
 /**
- * The watermark rises up to the first message that is still unread, or to the end of what may be looked at: what remains is done by the next mark. Messages that
- * stand where they were born and those that were moved away are looked through apart, each in the order of an index.
+ * Raises the watermark up to the first unread message, or to the end of the allowed scan: the next mark does the rest. Scans messages still in their birth
+ * conversation and moved ones apart, each in the order of an index.
  */
 const compactStatement = (scope: Scope, reader: UserId, conversations: ReadonlyArray<number>, lastMessageId: number, reach: number): Sql => {
   const { tables, realmId } = scope;
@@ -88,7 +90,7 @@ const compactStatement = (scope: Scope, reader: UserId, conversations: ReadonlyA
 
 const messageIdsOf = (rows: ReadonlyArray<Row>): ReadonlyArray<number> => rows.map((row) => int(row, 'message_id'));
 
-/** How far compaction looks ahead, beside the messages just marked. */
+/** Messages that compaction scans beside those just marked. */
 const lookAhead = 1_000;
 
 export const markRead = async (scope: Scope, reader: UserId, ids: ReadonlyArray<MessageId>, lastMessageId: number): Promise<ReadonlyArray<number>> => {
@@ -102,8 +104,8 @@ export const markRead = async (scope: Scope, reader: UserId, ids: ReadonlyArray<
 };
 
 /**
- * Lowers each watermark below the first message that is to be unread, and keeps what was read above it as ranges. What ranges cannot say, that a message
- * read from birth or never received is unread, becomes a bit.
+ * Lowers each watermark below the first message to be unread, and keeps the read part above it as ranges. A bit marks messages as unread where ranges cannot:
+ * read from birth or never received.
  */
 const unmarkStatements = (scope: Scope, reader: UserId, changed: ReadonlyArray<number>): ReadonlyArray<Sql> => {
   const { tables, realmId } = scope;

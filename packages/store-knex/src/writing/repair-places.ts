@@ -8,7 +8,7 @@ import { toJson } from '../sql/storable.js';
 /** Topics with more messages left than this keep all their authors: finding an author's last message would scan the topic. */
 const maxScanned = literal(1000);
 
-/** What left a conversation, by topic, sender and day. */
+/** Messages that left a conversation, by topic, sender and day. */
 interface Departure {
   readonly conversation: number;
   readonly key: string | null;
@@ -30,7 +30,7 @@ const departuresOf = (gone: ReadonlyArray<Row>): ReadonlyArray<Departure> => {
   return [...departures.values()];
 };
 
-/** The ends of the conversations of `places`, by index from either end; and the update that keeps them. */
+/** The ends of the conversations of `places`, by index from either end; and the update that stores them. */
 const endsParts = ({ tables, realmId }: Scope, places: Sql): Sql => sql`
   ends as materialized (
     select c.id, c.participants is null as is_channel, c.first_message_id as first_before, first.id as first_id, last.id as last_id, last.sent_at as last_at
@@ -50,10 +50,10 @@ const endsParts = ({ tables, realmId }: Scope, places: Sql): Sql => sql`
 const endsAnswer = sql`select id, first_id, is_channel and first_before is distinct from first_id as is_changed`;
 
 /**
- * What is left of the topics and conversations that messages have left, read by index from either end; a person who has nothing left in a topic takes no part in it
- * any more. Answers the conversations as `firstMessagesFromRows` reads them, each with the number of topics in all that ended.
+ * Repairs topics and conversations that messages have left, read by index from either end; removes authors without a message left in a topic. Returns the
+ * conversations as `firstMessagesFromRows` reads them, each with the total number of ended topics.
  *
- * NOTE: a statement does not see what its own parts have changed: the messages must have gone in one before.
+ * NOTE: a statement does not see the changes of its own parts: the messages must be deleted or moved in an earlier one.
  */
 export const repairLeftPlaces = (scope: Scope, gone: ReadonlyArray<Row>): Sql => {
   const { tables, realmId } = scope;
@@ -100,7 +100,7 @@ export const repairLeftPlaces = (scope: Scope, gone: ReadonlyArray<Row>): Sql =>
     ${endsAnswer}, (select count(*) from left_in_topics where id is null)::integer as ended from ends order by id`;
 };
 
-/** The same for the channel and the topics where messages, by their ids, stand from now on. */
+/** The same for the channel and the topics that messages, by their ids, have reached. */
 export const repairReachedPlaces = (scope: Scope, channel: number, ids: ReadonlyArray<number>): Sql => {
   const { tables, realmId } = scope;
   return sql`
@@ -126,10 +126,10 @@ export const repairReachedPlaces = (scope: Scope, channel: number, ids: Readonly
     ${endsAnswer} from ends`;
 };
 
-/** In all, and the same on every row. */
+/** The total, the same on every row. */
 export const endedTopicsOf = ([row]: ReadonlyArray<Row>): number => (row === undefined ? 0 : int(row, 'ended'));
 
-/** Those that begin otherwise now. */
+/** Conversations whose first message has changed. */
 export const firstMessagesFromRows = (rows: ReadonlyArray<Row>): ReadonlyArray<FirstMessage> =>
   rows
     .filter((row) => as<boolean>(row, 'is_changed'))

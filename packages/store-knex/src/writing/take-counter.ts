@@ -2,7 +2,6 @@ import type { Scope } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 
 /**
- * Sends take the counter and then the rows of topics, conversations and messages: whoever changes such rows takes them in the same order, or the two lock each
- * other out.
+ * Sends lock the counter and then the rows of topics, conversations and messages: other writers of such rows must lock in the same order, to avoid deadlocks.
  */
 export const takeCounter = ({ tables, realmId }: Scope): Sql => sql`select position from ${tables.realm_counter} where realm_id = ${realmId} for update`;

@@ -2,8 +2,8 @@ import type { Scope } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 
 /**
- * `unlinked` and `loosened`: these links `l` go, and from now on files count as linked by nothing that no other message links. To be told from a link that goes in the
- * same statement, since that is still there for every part of it.
+ * `unlinked` and `loosened`: deletes these links `l`, and marks files without another link as unlinked. A link deleted in the same statement is still visible
+ * to each part of it, so it is excluded.
  */
 export const unlinkParts = ({ tables, realmId, clock }: Scope, which: Sql): Sql => sql`
   unlinked as (

@@ -8,10 +8,10 @@ interface Old {
   readonly mentioned: ReadonlyArray<string>;
 }
 
-/** Rows at a time: what is held in memory does not grow with what there is. */
+/** Rows at a time, to bound the memory. */
 const batch = 1_000;
 
-/** Only what plain SQL does not see: texts beyond ASCII, and people whom a text mentions. */
+/** Only texts that plain SQL cannot handle: beyond ASCII, and with mentions of people. */
 const nextOf = (schema: string): string => `
   select m.realm_id, m.id, m.content, array(
     select found[1] from regexp_matches(m.html, '<span class="user-mention" data-user-id="(\\d+)">', 'g') as found
@@ -27,7 +27,7 @@ const rowOf = ({ realm_id, id, content, mentioned }: Old) => ({
   marks: mentionMarks(mentioned.map(Number)),
 });
 
-/** The texts of messages that are there already, folded as those of new ones are. Then the column that follows from them can be added. */
+/** Folds the texts of existing messages like those of new ones, so that the column derived from them can be added. */
 export const fillSearch = async (knex: Knex, schema: string): Promise<void> => {
   await knex.raw(`alter table "${schema}".message add column folded text, add column marks text[] not null default '{}'`);
   let last: Pick<Old, 'realm_id' | 'id'> | undefined = { realm_id: '0', id: '0' };

@@ -1,6 +1,6 @@
 /**
- * What migrations have taken from the service, as it was when they were written. A migration that has been released never changes, whatever becomes of the original:
- * nothing else may import this, and no migration imports anything else of ours.
+ * Copies of code of the service as it was when migrations were written. A released migration never changes, whatever happens to the original: only migrations
+ * import this, and they import nothing else of ours.
  */
 export const fold = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');
 
@@ -8,7 +8,7 @@ export const isPlain = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 export const mentionMarks = (people: ReadonlyArray<number>): ReadonlyArray<string> => [...new Set(people)].map((id) => `\u0001m${id}`);
 
-/** JSON without what PostgreSQL does not store: the null character and halves of surrogate pairs. */
+/** JSON without what PostgreSQL cannot store: the null character and halves of surrogate pairs. */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? part.replace(/[\0\p{Surrogate}]/gu, '\uFFFD') : part));
 

@@ -7,8 +7,8 @@ import { sightOf } from '../visibility/visibility-to-sql.js';
 import type { PageScan } from './page-scan.js';
 
 /**
- * The nearest ids of one channel, or of one of its topics, where the reader may see all that stands there: what people read most. There is one way to find them, by
- * an index that has them in order, whatever the values are; so it is planned once. null for any other range.
+ * The nearest ids of one channel, or of one of its topics, where the reader may see everything: the most frequent read. An index has them in order for all
+ * values, so it is planned once. null for any other range.
  */
 export const channelPage = (scope: Scope, range: MessageRange, { from, direction, limit, sentSince }: PageScan): Sql | null => {
   const conjuncts = conjunctsOf(range.filter);

@@ -3,8 +3,8 @@ import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 
 /**
- * Messages whose time is over, the oldest of each channel and of all direct messages first. Ids follow the times of sending, so that what is looked at lies at the
- * beginning of an index: nothing grows with what is kept.
+ * Expired messages, the oldest of each channel and of all direct messages first. Ids follow the times of sending, so they are at the beginning of an index: the
+ * cost is independent of the remaining history.
  */
 export const expiredMessages = ({ tables, realmId }: Scope, realmDays: number | null, now: Instant, limit: number): Sql => {
   const days = sql`case c.retention ->> 'kind' when 'days' then (c.retention ->> 'days')::bigint when 'realmDefault' then ${realmDays}::bigint end`;

@@ -39,7 +39,7 @@ export const copiesTaken = ({ tables, realmId }: Scope, reader: UserId, sight: S
     and m.topic_key is not null and ${isSeenAsReceived(sight, sql`m.conversation_id`)} and ${isAhead(walk, sql`m.id`)} and ${condition}
   ${nearest(walk, sql`${walk.limit}`)}`;
 
-/** The nearest ids of all that the reader sees. null where less is asked for. */
+/** The nearest ids of all that the reader sees. null for other ranges. */
 export const feed = (scope: Scope, { reader, considered, filter, searchWords = [] }: MessageRange, walk: PageScan): Sql | null => {
   if (conjunctsOf(filter).length > 0 || searchWords.length > 0 || walk.sentSince !== undefined) return null;
   const sight = sightOf(considered);

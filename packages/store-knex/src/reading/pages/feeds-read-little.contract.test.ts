@@ -21,7 +21,7 @@ let ids: ReadonlyArray<MessageId>;
 
 /** Forty channels of the reader, with messages in turn; and one channel without the reader, with many messages. */
 beforeAll(async () => {
-  // One session, so that its own counters tell all that was read.
+  // One session, so that its own counters cover all reads.
   database = await openStoreDatabase({ poolMax: 1 });
   ({ knex } = database);
   world = await openWorld(knexStore({ knex, clock: fixedClock() }));
@@ -38,7 +38,7 @@ beforeAll(async () => {
     for (const channelId of channels) sent.push(await world.send(sender, { channelId }, { content: `round ${round}` }));
   ids = sent;
   await knex.raw('vacuum analyze');
-  // Beside so few rows an index would hardly pay; where it does, they are few too.
+  // An index hardly pays for so few rows; in production the tables are large.
   await knex.raw('set enable_seqscan = off');
 });
 
@@ -62,13 +62,13 @@ const cost = async (range: MessageRange, count: number): Promise<Readonly<Record
   return { message: await read('message'), subscription_period: await read('subscription_period'), read_state: await read('read_state') };
 };
 
-test('a page of all that a reader sees looks at one message of each channel, and hardly at more than it shows', async () => {
+test('a page of all that a reader sees reads one message of each channel, and little more than it shows', async () => {
   expect(await newest(rangeOf(), channelCount)()).toEqual(ids.slice(-channelCount).reverse());
   const { message } = await cost(rangeOf(), channelCount);
   expect(message).toBeLessThan(3 * channelCount);
 });
 
-test('a page in the middle of the history costs no more', async () => {
+test('a page in the middle of the history costs as much', async () => {
   const from = ids[3 * channelCount - 1]!;
   const page = () => world.run('snapshot', async ({ messages }) => (await good(messages.idsUpTo(rangeOf(), from, channelCount))).ids);
   expect(await page()).toEqual(ids.slice(2 * channelCount, 3 * channelCount).reverse());
@@ -84,7 +84,7 @@ test('a page of unread messages looks up the read position once per channel inst
   expect(periods).toBeLessThan(3 * channelCount);
 });
 
-test('pages are the same whatever the looks come to: of channels that have little each, and of few that have it all', async () => {
+test('pages are the same for channels with little each, and for few channels with everything', async () => {
   const bursts = channels.slice(0, 3);
   for (const channelId of bursts) await copyMessages(knex, world.realm.id, await world.send(sender, { channelId }), 50);
   await knex.raw('analyze');
@@ -103,7 +103,7 @@ test('pages are the same whatever the looks come to: of channels that have littl
       });
 });
 
-test('a word that stands in few messages is found without going through all near ones', async () => {
+test('a word in few messages is found without reading all near ones', async () => {
   const rare = await world.send(sender, { channelId: channels[7]! }, { content: 'a needle' });
   await copyMessages(knex, world.realm.id, await world.send(sender, { channelId: channels[0]! }), 20_000);
   await knex.raw('vacuum analyze');
@@ -114,11 +114,11 @@ test('a word that stands in few messages is found without going through all near
   expect(await entriesRead(knex, 'message_pkey', newest(range, 100))).toBeLessThan(3_000);
 });
 
-test('messages that the index of words has not taken in yet do not make a search dear', async () => {
+test('messages that the word index has not merged yet keep a search cheap', async () => {
   await copyMessages(knex, world.realm.id, await world.send(sender, { channelId: channels[0]! }), 3_000);
   const range = rangeOf({ kind: 'everything' }, { searchWords: [parseSearchWords('nowhere', false)] });
   expect(await newest(range, 100)()).toEqual([]);
-  // Each of forty conversations is asked about.
+  // The index is queried for each of forty conversations.
   expect(await pagesRead(knex, 'message_search', newest(range, 100))).toBeLessThan(20 * channelCount);
 });
 
@@ -142,7 +142,7 @@ test('marking many messages combines the received ones once', async () => {
   expect(await rowsRead(knex, 'subscription_period', mark)).toBeLessThan(3 * channelCount);
 });
 
-test('a feed and what is unread are planned once for a session', async () => {
+test('a feed and unread messages are planned once per session', async () => {
   const generic = async (): Promise<number> => {
     const { rows } = await knex.raw<{ rows: { planned: string }[] }>(
       "select coalesce(sum(generic_plans), 0) as planned from pg_prepared_statements where statement like '%place%'",
@@ -155,7 +155,7 @@ test('a feed and what is unread are planned once for a session', async () => {
   const asked = [rangeOf(), rangeOf(unread), rangeOf({ kind: 'all', filters: [unread, unmuted] }), rangeOf({ kind: 'everything' }, { searchWords })];
   for (const range of asked) {
     const before = await generic();
-    // PostgreSQL plans five times for the values before it looks whether that pays.
+    // PostgreSQL plans with the values five times before it considers a generic plan.
     for (let time = 0; time < 12; time++) await newest(range, 10 + time)();
     expect((await generic()) - before).toBeGreaterThan(3);
   }

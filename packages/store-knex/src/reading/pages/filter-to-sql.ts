@@ -7,7 +7,7 @@ import { findable, toJson } from '../../sql/storable.js';
 import { flagBits } from '../../rows/flag-bits.js';
 import { factsOf } from './message-facts.js';
 
-/** The conversation of a message, or of a whole row of conversations before any message is looked at. */
+/** The conversation of a message, or a row of conversations before reading messages. */
 interface Subject {
   readonly conversation: Sql;
   readonly isDirect: Sql;
@@ -91,7 +91,7 @@ export const filterToSql = (scope: Scope, reader: UserId, filter: MessageFilter)
   }
 };
 
-/** What a message must satisfy, one by one. */
+/** The parts of a filter that must all hold. */
 export const conjunctsOf = (filter: MessageFilter): ReadonlyArray<MessageFilter> => {
   switch (filter.kind) {
     case 'everything':
@@ -105,7 +105,7 @@ export const conjunctsOf = (filter: MessageFilter): ReadonlyArray<MessageFilter>
   }
 };
 
-/** The same for conversations `s.conversation_id` that are all direct, or all channels: null where the filter is about single messages. */
+/** The same for conversations `s.conversation_id` that are all direct, or all channels: null where the filter concerns single messages. */
 export const conversationCondition = (scope: Scope, filter: MessageFilter, isDirect: boolean): Sql | null => {
   const subject: Subject = { conversation: sql`s.conversation_id`, isDirect: isDirect ? sql`true` : sql`false` };
   switch (filter.kind) {
@@ -136,7 +136,7 @@ export const conversationCondition = (scope: Scope, filter: MessageFilter, isDir
   }
 };
 
-/** Whether the filter asks for nothing but where a message stands, channel and topic: then it can be asked of a whole topic. */
+/** Whether the filter concerns only channel and topic, so that it can be evaluated for a whole topic. */
 export const isOfTopics = (filter: MessageFilter): boolean => {
   switch (filter.kind) {
     case 'not':
@@ -163,7 +163,7 @@ export const isOfTopics = (filter: MessageFilter): boolean => {
   }
 };
 
-/** Channels of which the filter names topics. */
+/** Channels whose topics the filter names. */
 export const channelsOfTopics = (filter: MessageFilter): ReadonlyArray<ChannelId> => {
   switch (filter.kind) {
     case 'not':

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('what was asked often among few messages costs little among many, before PostgreSQL has counted them', async () => {
+test('a plan from when messages were few stays cheap for many, before PostgreSQL has new statistics', async () => {
   const { knex } = database;
   await knex.raw('alter table parley.message set (autovacuum_enabled = off)');
   const world = await openWorld(knexStore({ knex, clock: fixedClock() }));

@@ -12,7 +12,7 @@ import { merged, indexScansOf } from './index-scans.js';
 import { unreadFeed } from '../unread/unread-feed.js';
 import { orderOf, type PageScan } from './page-scan.js';
 
-/** From here on a first look for a few pays, unless the filter leaves few conversations. */
+/** From this many scans on, a first scan for few ids pays, unless the filter leaves few conversations. */
 const longScan = 8;
 
 /**

@@ -21,14 +21,14 @@ export interface IndexScanContext {
   /** With a residual filter: the condition that is evaluated per scanned message, so that rejected ones are counted. null: everything is evaluated at once. */
   readonly residual: Sql | null;
   readonly order: Sql;
-  /** Of an id: not behind where the walk begins. */
+  /** Of an id: at or after the beginning of the page. */
   readonly isAhead: (id: Sql) => Sql;
 }
 
 export interface ContextOptions {
-  /** What is asked of every message besides. */
+  /** Further conditions on every message. */
   readonly conditions?: ReadonlyArray<Sql>;
-  /** Meets also what does not fit, and says so of each. */
+  /** Scans rejected messages too, and says of each whether it fits. */
   readonly filters?: boolean;
 }
 

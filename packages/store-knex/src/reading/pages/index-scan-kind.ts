@@ -16,7 +16,7 @@ export const indexScanKind = (conjuncts: ReadonlyArray<MessageFilter>): IndexSca
   return asksFor('sender') ? 'sender' : 'conversations';
 };
 
-/** Asked of a conversation as a whole, before any of its messages is looked at. */
+/** Evaluated for a whole conversation, before reading messages. */
 const isOfConversations = (filter: MessageFilter): boolean => {
   switch (filter.kind) {
     case 'not':
@@ -33,10 +33,10 @@ const isOfConversations = (filter: MessageFilter): boolean => {
   }
 };
 
-/** There is an index of such messages in each conversation. */
+/** Each conversation has an index of such messages. */
 const isIndexed = (filter: MessageFilter): boolean => filter.kind === 'topic' || (filter.kind === 'has' && filter.what !== 'reaction');
 
-/** The part of a filter that decides which messages are met on the way, so that it costs nothing to pass the others over. */
+/** The part of a filter that decides which messages are scanned, so that rejecting the others is free. */
 export const leadingPart = (conjuncts: ReadonlyArray<MessageFilter>): ReadonlyArray<MessageFilter> => {
   const kind = indexScanKind(conjuncts);
   switch (kind) {
@@ -64,8 +64,8 @@ export const leadingPart = (conjuncts: ReadonlyArray<MessageFilter>): ReadonlyAr
 };
 
 /**
- * Whether a walk may meet many messages that it passes over: the filter asks what no index answers, such as what messages are not, or whether the reader sees a message
- * is known only of each by itself.
+ * Whether a page may scan many messages that it rejects: the filter contains a condition without an index, such as a negation, or visibility is only known per
+ * message.
  */
 export const isFiltered = ({ filter, searchWords = [] }: MessageRange): boolean => {
   const conjuncts = conjunctsOf(filter);

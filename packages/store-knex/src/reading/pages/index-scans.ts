@@ -25,7 +25,7 @@ const columnsOf = ({ residual }: Context, besides: Sql): Sql => (residual === nu
 const whereOf = ({ onEvery, residual }: Context, besides: Sql): Sql => (residual === null ? sql`${besides} and ${onEvery}` : onEvery);
 const always = sql`true`;
 
-/** Stretches of conversations, each in the order of the index of conversations. */
+/** Ranges of conversations, each in the order of the index of conversations. */
 const scanOfConversations = (context: Context, set: Sql, condition: Sql = always): IndexScan => {
   const { scope, onEvery, order } = context;
   return sql`
@@ -51,7 +51,7 @@ const scanOfMessages = (context: Context, condition: Sql, visible: Sql): IndexSc
     where m.realm_id = ${scope.realmId} and ${condition} and ${whereOf(context, visible)} order by ${order})`;
 };
 
-/** Messages on which somebody put an emoji, in the order of the index of these: there is no cheaper one, since nothing but the row of a message tells that it has such. */
+/** Messages with reactions, in the order of their index, which is the cheapest: only the row of a message says that it has reactions. */
 const scanOfReactions = (context: Context, visible: Sql): IndexScan => {
   const { scope, order, isAhead } = context;
   return sql`
@@ -60,7 +60,7 @@ const scanOfReactions = (context: Context, visible: Sql): IndexScan => {
     order by ${order})`;
 };
 
-/** Topics that are named, each by its own index, however quiet they are in a busy channel. */
+/** Named topics, each by its own index, so that quiet topics of a busy channel are cheap. */
 const scanOfTopics = (context: Context, topics: Topics, visible: Sql): IndexScan => {
   const { scope, order } = context;
   return sql`
@@ -72,8 +72,8 @@ const scanOfTopics = (context: Context, topics: Topics, visible: Sql): IndexScan
 };
 
 /**
- * Stretches of channels, topic by topic: those that the filter leaves out are left out as a whole, however much stands in them. A topic whose newest message lies
- * below the stretch is not looked into.
+ * Ranges of channels, topic by topic: excluded topics are skipped as a whole, whatever their size. A topic whose newest message is below the range is not
+ * scanned.
  */
 const scanOfOpenTopics = (context: Context, set: Sql, condition: Sql): IndexScan => {
   const { scope, reader, conjuncts, onEvery, order } = context;
@@ -91,7 +91,7 @@ const scanOfOpenTopics = (context: Context, set: Sql, condition: Sql): IndexScan
     ) hit`;
 };
 
-/** The part of the filter that can be asked of whole conversations, before any message is looked at. */
+/** The part of the filter that can be evaluated for whole conversations, before reading messages. */
 const ofConversations = ({ scope, conjuncts }: Context, isDirect: boolean): Sql =>
   allOf(conjuncts.flatMap((filter) => conversationCondition(scope, filter, isDirect) ?? []));
 
@@ -121,7 +121,7 @@ const periodSet = (context: Context, condition: Sql): Sql => {
     where ${condition} and ${ofConversations(context, false)}`;
 };
 
-/** Stretches of what was born where the reader received it and stands in channels of `set` by now. */
+/** Ranges of messages that the reader received elsewhere and that are now in channels of `set`. */
 const movedSet = (context: Context, set: ChannelSet): Sql => {
   const { scope, reader } = context;
   return sql`
@@ -139,7 +139,7 @@ const bornHere = sql`m.conversation_id = m.birth_conversation_id`;
 
 const isEmpty = ({ ids, inverted }: ChannelSet): boolean => !inverted && ids.length === 0;
 
-/** Whether there is a channel where a message is seen by who received it, and not by everybody. */
+/** Whether in some channel only receivers see a message. */
 const hasReceivedOnly = ({ everythingIn, receivedIn }: Sight): boolean => {
   if (receivedIn.inverted || everythingIn.inverted) return !isEmpty(receivedIn);
   const everything = new Set<number>(everythingIn.ids);
@@ -150,7 +150,7 @@ const hasReceivedOnly = ({ everythingIn, receivedIn }: Sight): boolean => {
 const receivedOnly = ({ everythingIn, receivedIn }: Sight, conversation: Sql): Sql =>
   sql`(${isIn(conversation, receivedIn)} and not ${isIn(conversation, everythingIn)})`;
 
-/** All that the reader may be shown, message by message: for a stretch of ids that is short. */
+/** All that the reader may be shown, message by message: for short ranges of ids. */
 export const scanOfEverything = (context: Context): IndexScan =>
   scanOfMessages(context, always, visibilityToSql(context.scope, context.reader, context.range.considered));
 
@@ -192,7 +192,7 @@ const unreadScans = (context: Context, visible: Sql): ReadonlyArray<IndexScan> =
   ];
 };
 
-/** All messages of one channel, where the reader sees every one of them: null where that is not what is asked for. */
+/** All messages of one channel, where the reader sees every one of them: null for any other range. */
 const scanOfOneChannel = (context: Context): IndexScan | null => {
   const { sight, conjuncts } = context;
   const [channel, ...others] = channelsAsked(conjuncts) ?? [];

@@ -4,8 +4,8 @@ import { literal, type Sql, sql } from '../../sql/sql.js';
 import { flagBits } from '../../rows/flag-bits.js';
 
 /**
- * How one reader stands to the message `m` of a statement, as conditions that are never null. Direct messages are those without a topic.
- * The conversation that counts is the one in which the message was born.
+ * One reader's relation to the message `m` of a statement, as conditions that are never null. Direct messages are those without a topic. All refer to the birth
+ * conversation.
  */
 export interface MessageFacts {
   /** A direct message to the reader. */

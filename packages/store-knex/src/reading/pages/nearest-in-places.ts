@@ -6,11 +6,11 @@ import { isAhead, nearest, orderOf, type PageScan } from './page-scan.js';
 
 export interface ScannedPlaces {
   readonly places: Places;
-  /** The places have a `topic_key` besides, null where all topics of a conversation are meant. */
+  /** The places also have a `topic_key`, null for all topics of a conversation. */
   readonly byTopic: boolean;
-  /** What a message `m` of a place must satisfy besides. */
+  /** A further condition on a message `m` of a place. */
   readonly condition: Sql;
-  /** What is in no place, each as a query of ids, the nearest of them. */
+  /** Messages outside all places, each as a query of their nearest ids. */
   readonly besides: ReadonlyArray<Sql>;
 }
 
@@ -30,11 +30,12 @@ const scanPlace = ({ tables, realmId }: Scope, walk: PageScan, { byTopic, condit
 };
 
 /**
- * The nearest ids of many places, each of which an index has in order. The first look takes from each its share of what is wanted, one message or more. What lies behind
- * the last of the nearest among these is not needed, so each further look goes on where the one before has ended, only in places that may have more before that bound. What
- * is read hardly exceeds what is found where each place has a little; where few have all of it, it is bounded by the places and the wanted messages, whatever stands in them.
+ * The nearest ids of many places, each of which an index has in order. The first round takes from each place its share of the limit, at least one message.
+ * Messages past the last of the nearest among these are not needed, so each further round continues where the previous one ended, only in places that may have
+ * more before that bound. The rows read hardly exceed the result where each place has a little; where few places have all of it, they are bounded by the places
+ * and the limit, independent of the history.
  *
- * NOTE: whatever the values are there is one good plan, so that it may be planned once.
+ * NOTE: one plan is good for all values, so it may be planned once.
  */
 export const nearestInPlaces = (scope: Scope, walk: PageScan, scanned: ScannedPlaces): Sql => {
   const { limit } = walk;
@@ -42,7 +43,7 @@ export const nearestInPlaces = (scope: Scope, walk: PageScan, scanned: ScannedPl
   const order = orderOf(walk);
   const share = sql`(select greatest(1, ceil(${limit}::float8 / greatest(count(*), 1)))::bigint from place)`;
   const some = sql`${Math.ceil(Math.sqrt(limit))}::bigint`;
-  /** What was met until then, no more than is wanted, and the last of that where it is enough. */
+  /** The ids found so far, at most the limit, and the last of them once there are enough. */
   const met = (look: number, sources: ReadonlyArray<Sql>): Sql => {
     const all = joined(
       sources.map((source) => sql`select id from (${source}) source`),
@@ -55,7 +56,7 @@ export const nearestInPlaces = (scope: Scope, walk: PageScan, scanned: ScannedPl
         select coalesce((select id from met${literal(look)} order by ${order} offset ${limit}::bigint - 1 limit 1), ${isDown ? 0 : endOfIds}) as id
       )`;
   };
-  /** Goes on where the look before has taken all that it might, `taken` of a place. */
+  /** Continues in places where the previous round took its maximum, `taken` of a place. */
   const further = (look: number, most: Sql, taken: Sql): Sql => {
     const bound = sql`(select id from bound${literal(look - 1)})`;
     const within = isDown ? sql`m.id < ended.id and m.id >= ${bound}` : sql`m.id > ended.id and m.id <= ${bound}`;

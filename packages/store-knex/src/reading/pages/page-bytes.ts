@@ -1,9 +1,9 @@
 import { maxPageBytes } from '@parley/core/model';
 
-/** An anchor and a message next to it: with fewer a client could not go on from what it got. */
+/** An anchor and a message next to it: with fewer, a client could not continue. */
 const leastMessages = 2;
 
-/** How many of the messages, nearest first, fit into `maxPageBytes` by their sizes; two always do. */
+/** How many of the messages, nearest first, fit into `maxPageBytes` by their sizes; at least two. */
 export const countWithin = (sizes: ReadonlyArray<number>): number => {
   let total = 0;
   const tooMany = sizes.findIndex((bytes, index) => (total += bytes) > maxPageBytes && index >= leastMessages);

@@ -5,8 +5,8 @@ import { endOfIds } from './end-of-ids.js';
 import { type ChannelSet, isIn } from '../visibility/visibility-to-sql.js';
 
 /**
- * Where the messages of a reader are, as rows of `conversation_id`, `birth_id` (null: wherever they were born), `low` and `high` (both included): few rows, however
- * much there is in them.
+ * The messages of a reader, as rows of `conversation_id`, `birth_id` (null: any birth conversation), `low` and `high` (both included): few rows for any number
+ * of messages.
  */
 export type Places = Sql;
 
@@ -14,7 +14,7 @@ export const directPlaces = ({ tables, realmId }: Scope, reader: UserId): Places
   select s.conversation_id, s.conversation_id as birth_id, 0::bigint as low, ${endOfIds}::bigint as high
   from ${tables.conversation_member} s where s.realm_id = ${realmId} and s.user_id = ${reader}`;
 
-/** All that stands in these channels. */
+/** All messages of these channels. */
 export const wholeChannels = ({ tables, realmId }: Scope, channels: ChannelSet): Places => {
   const ids = channels.inverted
     ? sql`select id from ${tables.channel} where realm_id = ${realmId} and ${isIn(sql`id`, channels)}`
@@ -22,19 +22,19 @@ export const wholeChannels = ({ tables, realmId }: Scope, channels: ChannelSet):
   return sql`select s.id as conversation_id, null::bigint as birth_id, 0::bigint as low, ${endOfIds}::bigint as high from (${ids}) s`;
 };
 
-/** What was born in a channel while the reader was subscribed to it, and stands there. `which`: a condition on `p.channel_id`. */
+/** Messages born in a channel while the reader was subscribed to it, and still there. `which`: a condition on `p.channel_id`. */
 export const periodPlaces = ({ tables, realmId }: Scope, reader: UserId, which: Sql): Places => sql`
   select p.channel_id as conversation_id, p.channel_id as birth_id, p.from_message as low, coalesce(p.to_message - 1, ${endOfIds}) as high
   from ${tables.subscription_period} p where p.realm_id = ${realmId} and p.user_id = ${reader} and ${which}`;
 
-/** What was born where the reader was subscribed, and stands in another channel by now. `which`: a condition on `o.channel_id`. */
+/** Messages born while the reader was subscribed, and now in another channel. `which`: a condition on `o.channel_id`. */
 export const movedPlaces = ({ tables, realmId }: Scope, reader: UserId, which: Sql): Places => sql`
   select o.channel_id as conversation_id, o.origin_id as birth_id, p.from_message as low, coalesce(p.to_message - 1, ${endOfIds}) as high
   from ${tables.channel_origin} o
   join ${tables.subscription_period} p on p.realm_id = o.realm_id and p.user_id = ${reader} and p.channel_id = o.origin_id
   where o.realm_id = ${realmId} and o.origin_id <> o.channel_id and ${which}`;
 
-/** The channels where copies stand that were given to somebody: as many looks at the index of these as there are such channels. */
+/** The channels with given copies: one index lookup per such channel. */
 export const channelsOfGiven = ({ tables, realmId }: Scope): Sql => {
   const next = (after: Sql): Sql => sql`
     select m.conversation_id from ${tables.message} m where m.realm_id = ${realmId} and m.given_position is not null and ${after}

@@ -1,7 +1,7 @@
 import type { ChannelId } from '@parley/core';
 import type { MessageFilter } from '@parley/core/model';
 
-/** Where every message of the filter stands, null where it may stand anywhere. */
+/** The channels that contain every message of the filter, null for any channel. */
 export const channelsAsked = (conjuncts: ReadonlyArray<MessageFilter>): ReadonlyArray<ChannelId> | null => {
   const asked = conjuncts.flatMap((filter) => (filter.kind === 'channels' ? [filter.channelIds] : []));
   const [first, ...others] = asked;

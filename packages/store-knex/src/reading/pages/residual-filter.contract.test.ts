@@ -53,7 +53,7 @@ const rangeOf = ({ filters, searchWords = [] }: Narrowed): MessageRange => ({
 const not = (filter: MessageFilter): MessageFilter => ({ kind: 'not', filter });
 const inFirst = (): MessageFilter => ({ kind: 'channels', channelIds: [channels[0]!] });
 
-/** Nothing but the oldest message fits, and the newest 12,001 do not. */
+/** Only the oldest message fits; the newest 12,001 do not. */
 const narrows: Readonly<Record<string, () => Narrowed>> = {
   'without a word, everywhere': () => ({ filters: [], searchWords: [parseSearchWords('noise', true)] }),
   'without a word, in a channel': () => ({ filters: [inFirst()], searchWords: [parseSearchWords('noise', true)] }),
@@ -65,7 +65,7 @@ const narrows: Readonly<Record<string, () => Narrowed>> = {
   'with two things that it has': () => ({ filters: [{ kind: 'has', what: 'reaction' }, inFirst()] }),
 };
 
-test.each(Object.keys(narrows))('what is asked for %s is looked for in a bounded number of messages', async (name) => {
+test.each(Object.keys(narrows))('a narrow to %s scans a bounded number of messages', async (name) => {
   const range = rangeOf(narrows[name]!());
   const read = await rowsRead(knex, 'message', async () => {
     expect(await world.run('snapshot', ({ messages }) => good(messages.idsUpTo(range, newest, 20)))).toEqual({ ids: [], isCut: true });
@@ -74,7 +74,7 @@ test.each(Object.keys(narrows))('what is asked for %s is looked for in a bounded
   expect(read).toBeLessThan(bound);
 });
 
-test('messages of somebody whom the reader hardly sees are looked for in a bounded number of them', async () => {
+test('messages of a sender whom the reader hardly sees are found in a bounded scan', async () => {
   const range: MessageRange = { ...rangeOf({ filters: [{ kind: 'sender', userId: loud }] }), considered: { kind: 'participant' } };
   const read = await rowsRead(knex, 'message', async () => {
     expect(await world.run('snapshot', ({ messages }) => good(messages.idsUpTo(range, newest, 20)))).toEqual({ ids: [], isCut: true });
@@ -82,7 +82,7 @@ test('messages of somebody whom the reader hardly sees are looked for in a bound
   expect(read).toBeLessThan(bound);
 });
 
-test('what is found on the way counts, and is not taken for all there is', async () => {
+test('a partial page is returned, and says that it is partial', async () => {
   const range = rangeOf(narrows['not by somebody, everywhere']!());
   const from = (anchor: MessageId) => world.run('snapshot', ({ messages }) => good(messages.idsUpTo(range, anchor, 20)));
   expect(await from(messageId(oldest + 200))).toEqual({ ids: [oldest], isCut: false });
@@ -91,7 +91,7 @@ test('what is found on the way counts, and is not taken for all there is', async
   expect(await world.run('snapshot', ({ messages }) => good(messages.idsFrom(range, messageId(newest - 2_500), 20)))).toEqual({ ids: [], isCut: false });
 });
 
-test('a filter that an index serves is never given up', async () => {
+test('a filter with an index is never cut', async () => {
   const plain: ReadonlyArray<ReadonlyArray<MessageFilter>> = [[], [inFirst()], [inFirst(), { kind: 'topic', key: 'greetings' }], [{ kind: 'direct' }]];
   for (const filters of plain) {
     const { isCut } = await world.run('snapshot', ({ messages }) => good(messages.idsUpTo(rangeOf({ filters }), newest, 5_000)));

@@ -8,13 +8,13 @@ import { indexScanContext } from './index-scan-context.js';
 import { merged, scanInOrder, indexScansOf } from './index-scans.js';
 import { orderOf, type PageScan } from './page-scan.js';
 
-/** What a walk found, nearest first. `isCut`: it ended before it came to the end, for it had passed over too much. */
+/** Found ids, nearest first. `isCut`: the scan reached its limit of rejected messages. */
 export interface FilteredPage {
   readonly ids: ReadonlyArray<MessageId>;
   readonly isCut: boolean;
 }
 
-/** The end of a stretch of so many ids. */
+/** The end of a range of so many ids. */
 const edgeOf = ({ direction, from }: PageScan, newest: number, ids: number): number =>
   direction === 'down' ? Math.min(from, newest) - ids : Math.max(from, 0) + ids;
 
@@ -22,7 +22,7 @@ const isBehindEnd = ({ direction }: PageScan, edge: number, newest: number): boo
 
 const notBeyond = ({ direction }: PageScan, edge: number): Sql => (direction === 'down' ? sql`m.id > ${edge}` : sql`m.id < ${edge}`);
 
-/** The nearest that fit, among so many next to the beginning. It stops where it has enough. */
+/** The nearest fitting ids among the first `near` ones. Stops when it has enough. */
 const nearStatement = (scope: Scope, range: MessageRange, walk: PageScan, newest: number, near: number): Sql => {
   const scan = scanInOrder(indexScanContext(scope, range, { ...walk, limit: near }, { filters: true }));
   return scan === null
@@ -32,13 +32,13 @@ const nearStatement = (scope: Scope, range: MessageRange, walk: PageScan, newest
 
 interface Step {
   readonly found: ReadonlyArray<MessageId>;
-  /** So many were met. */
+  /** The number of scanned messages. */
   readonly met: number;
-  /** The last of these, null where none was. */
+  /** The last of these; null for none. */
   readonly last: number | null;
 }
 
-/** Goes through the next so many, `most` at the most, up to an edge, and counts them. */
+/** Scans the next messages, at most `most`, up to an edge, and counts them. */
 const stepStatement = (scope: Scope, range: MessageRange, walk: PageScan, edge: number | null, most: number): Sql => {
   const context = indexScanContext(scope, range, { ...walk, limit: most }, { filters: true, conditions: edge === null ? [] : [notBeyond(walk, edge)] });
   const inOrder = scanInOrder(context);
@@ -60,15 +60,15 @@ const stepFromRows = (rows: ReadonlyArray<Row>, { direction }: PageScan): Step =
 export interface ResidualFilterOptions {
   readonly newest: number;
   readonly limits: ScanLimits;
-  /** Asks a statement of ids, and keeps what comes with them. */
+  /** Runs a statement of ids, and keeps what comes with them. */
   readonly ask: (ids: Sql) => Promise<ReadonlyArray<MessageId>>;
 }
 
 /**
- * Walks where a filter lets through what no index leads to: what a message is not, who wrote it in this channel. It goes on from stretch to stretch until it has
- * enough, comes to the end, or has met as many as one request may go through.
+ * Scans messages for a filter without an index, such as a negation or a sender within a channel. It continues range by range until it has enough, reaches the
+ * end, or has scanned the maximum of one request.
  *
- * NOTE: where one index gives the messages, a stretch is so many of them; where several do, it is a stretch of ids, which grows where the reader sees little.
+ * NOTE: where one index gives the messages, a range is a number of them; where several do, it is a range of ids, which grows where the reader sees little.
  */
 export const filterResidually = async (
   scope: Scope,

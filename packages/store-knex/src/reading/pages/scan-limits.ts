@@ -1,14 +1,14 @@
-/** How far a walk looks for what a filter lets through, where no index leads there. */
+/** Limits of a scan for a filter without an index. */
 export interface ScanLimits {
-  /** So many next to its beginning are gone through at once. */
+  /** Messages next to the beginning that the first statement scans. */
   readonly near: number;
-  /** So many are gone through by each statement after that. */
+  /** Messages that each further statement scans. */
   readonly step: number;
-  /** Ids of a step, at the most, where the reader sees little of them. */
+  /** Maximum of ids in a step, where the reader sees little of them. */
   readonly widest: number;
-  /** After so many in all, the walk ends where it is. */
+  /** Maximum of scanned messages in all. */
   readonly most: number;
-  /** The same for statements. */
+  /** Maximum of statements. */
   readonly maxSteps: number;
 }
 

@@ -5,7 +5,7 @@ import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { visibilityToSql } from '../visibility/visibility-to-sql.js';
 
-/** The newest messages of a topic, as far as the reader sees them, counted no further than `limit`. */
+/** The visible newest messages of a topic, counted up to `limit`. */
 export const topicAges = (
   scope: Scope,
   { reader, considered }: Pick<MessageRange, 'reader' | 'considered'>,

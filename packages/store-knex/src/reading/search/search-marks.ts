@@ -12,6 +12,6 @@ const start = '\u0001';
 export const mentionMark = (userId: number): string => `${start}m${userId}`;
 export const mentionMarks = (people: ReadonlyArray<number>): ReadonlyArray<string> => [...new Set(people)].map(mentionMark);
 
-/** As a question to the index: the message has this mark. */
+/** The condition for the index: the message has this mark. */
 export const hasMark = (mark: string): Sql => sql`${`'${mark}'`}::tsquery`;
 export const standsIn = (conversation: Sql): Sql => sql`(${`'${start}c`} || ${conversation}::text || '''')::tsquery`;

@@ -13,15 +13,15 @@ import { merged, scanOfEverything, indexScansOf } from '../pages/index-scans.js'
 import { isIn, sightOf, visibilityToSql } from '../visibility/visibility-to-sql.js';
 import { isAhead, orderOf, type PageScan } from '../pages/page-scan.js';
 
-/** Ids next to the beginning of a walk that a search goes through one by one, whatever the word; and so many where the first of them promise that these are enough. */
+/** Ids next to the beginning that a search scans one by one, for any word; and the number where the first of them promise enough. */
 const nextIds = 2 ** 9;
 const nearIds = 2 ** 14;
 
-/** What the reader has marked, or been called by, is little: there a search is a walk through that. */
+/** Starred, alerted and mentioned messages are few: a search scans them all. */
 const isAmongFew = ({ filter }: MessageRange): boolean =>
   conjunctsOf(filter).some((part) => part.kind === 'messages' || (part.kind === 'flag' && part.flag !== 'unread'));
 
-/** The query, null where no word of it counts: then nothing is found. */
+/** The query, null where all words are stop words: then nothing is found. */
 const asked = sql`(select query from asked)`;
 
 /**
@@ -50,9 +50,9 @@ const byIndex = (scope: Scope, { reader, considered, filter }: MessageRange, wal
 };
 
 /**
- * Looks for words next to the beginning of the walk first, in the order of ids: what is common is found there at once. Only where that holds too little is the index of
- * words asked for the rest, about the conversations of the reader and none besides: then what it finds is little. Neither grows with what others say elsewhere. null
- * where no words are wanted.
+ * Scans messages next to the beginning first, in the order of ids: frequent words are found there at once. Only if these are too few, queries the word index
+ * for the rest, restricted to the conversations of the reader: the result is then small. The cost is independent of other people's messages. null without
+ * search words.
  */
 export const searchScan = (scope: Scope, range: MessageRange, walk: PageScan, newest: number): Sql | null => {
   const { searchWords = [], filter, reader } = range;
@@ -67,7 +67,7 @@ export const searchScan = (scope: Scope, range: MessageRange, walk: PageScan, ne
   const isBeyond = (edge: number): Sql => (isDown ? sql`m.id <= ${edge}` : sql`m.id >= ${edge}`);
   const order = orderOf(walk);
 
-  // A condition that is said to be true is no question to an index.
+  // `is true` keeps the planner from using the index.
   const found = allOf([sql`(m.search @@ ${asked}) is true`, hasPhrases(first)]);
   const walked = (...conditions: ReadonlyArray<Sql>): Sql => {
     const context = indexScanContext(scope, { ...range, searchWords: rest }, walk, { conditions: [found, ...conditions] });
@@ -94,7 +94,7 @@ export const searchScan = (scope: Scope, range: MessageRange, walk: PageScan, ne
       order by ${order} limit ${limit}
     )
     select id from next union select id from near union select id from far order by ${order} limit ${limit}`;
-  // Among few messages the best plan is to read them all: it is not to be kept for when there are many.
+  // For few messages the best plan is a full scan, which must not be kept for when there are many.
   const isPlannedOnce = filter.kind === 'everything' && rest.length === 0 && newest > nearIds;
   return isPlannedOnce ? stable(statement) : statement;
 };

@@ -4,10 +4,10 @@ import { allOf, type Sql, sql } from '../../sql/sql.js';
 import { findable } from '../../sql/storable.js';
 import { hasMark, mentionMark } from './search-marks.js';
 
-/** A text as it was cut into words when messages were indexed. */
+/** A text, cut into words as when messages are indexed. */
 export const wordsOf = ({ tables }: Scope, said: Sql): Sql => sql`${tables.words}(${said})`;
 
-/** What the index of words is asked: for every word. Without any it answers nothing. */
+/** The query for the word index: all words. Without a word it has no result. */
 export const queryOf = (scope: Scope, searchWords: SearchWords): Sql =>
   searchWords.kind === 'mention'
     ? hasMark(mentionMark(searchWords.userId))
@@ -18,13 +18,10 @@ export const isFindable = (searchWords: SearchWords): boolean => searchWords.kin
 const hasPhrase = (phrase: string): Sql =>
   sql`(strpos(coalesce(m.folded, lower(m.content collate "C")), ${phrase}) > 0 or strpos(coalesce(m.topic_key, ''), ${phrase}) > 0)`;
 
-/** The message has the phrases of what is sought, as they are written. */
+/** The message has the searched phrases, exactly as written. */
 export const hasPhrases = (searchWords: SearchWords): Sql => allOf(searchWords.kind === 'words' ? searchWords.phrases.map(hasPhrase) : []);
 
-/**
- * Phrases are looked for in what has their words. Nothing is found where no word counts: where all of them stand in every other text. It is no question to an index: a
- * condition that is said to be true never is.
- */
+/** Phrases are checked on messages that have their words. Nothing is found where all words are stop words. `is true` keeps the planner from using the index. */
 const isMet = (scope: Scope, searchWords: SearchWords): Sql => {
   if (!isFindable(searchWords)) return sql`false`;
   const asked = queryOf(scope, searchWords);

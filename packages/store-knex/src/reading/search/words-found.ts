@@ -4,11 +4,11 @@ import { type Sql, sql, stable } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
 import { wordsOf } from './searched-words-to-sql.js';
 
-/** The words of these messages, in text or topic, that have the same stems as those of the text. */
+/** The words of these messages, in text or topic, with the same stems as those of the text. */
 export const wordsFoundStatement = (scope: Scope, text: string, ids: ReadonlyArray<MessageId>): Sql => {
   const stems = (said: Sql): Sql => sql`tsvector_to_array(to_tsvector('pg_catalog.english'::regconfig, ${said}))`;
   const folded = sql`coalesce(m.folded, lower(m.content collate "C")) || ' ' || coalesce(m.topic_key, '')`;
-  // A query of its own is answered once, however many words there are.
+  // As a subquery it is evaluated once, for any number of words.
   return stable(sql`
     select said.word from (
       select distinct part.token as word from ${scope.tables.message} m cross join lateral ts_parse('default', ${wordsOf(scope, folded)}) as part

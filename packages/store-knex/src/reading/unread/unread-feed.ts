@@ -11,7 +11,7 @@ import { gapsOf } from './unread-gaps.js';
 import { isIn, sightOf, visibilityToSql } from '../visibility/visibility-to-sql.js';
 import { isAhead, nearest, type PageScan } from '../pages/page-scan.js';
 
-/** Whether the filter names topics without the channels where they are. */
+/** Whether the filter names topics without their channels. */
 const namesTopicAnywhere = (filter: MessageFilter): boolean => {
   switch (filter.kind) {
     case 'topic':
@@ -26,10 +26,10 @@ const namesTopicAnywhere = (filter: MessageFilter): boolean => {
   }
 };
 
-/** Lets through whole conversations but for some topics that it names, so that walking along it meets little else. */
+/** Accepts whole conversations except some named topics, so that a scan rejects little. */
 const leavesOutTopics = (filter: MessageFilter): boolean => filter.kind === 'not' && isOfTopics(filter) && !namesTopicAnywhere(filter);
 
-/** A filter of so many parts is planned once: those that people ask for themselves may have any form. */
+/** Maximum of parts of a filter that is planned once; free searches have any form. */
 const maxParts = 3;
 
 const isUnread = (filter: MessageFilter): boolean => filter.kind === 'flag' && filter.flag === 'unread';

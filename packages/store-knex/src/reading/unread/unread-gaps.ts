@@ -2,8 +2,9 @@ import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 
 /**
- * Cuts what a person has read out of ranges of conversations: `set` answers `conversation_id` (where messages stand), `birth_id` (where they were born), `low` and `high`
- * (both included), and so does the result. `reader` is an expression over `s`, and comes back as a column. Few ranges remain however much was read in between, and what was read is never looked at.
+ * Cuts read messages out of ranges of conversations: `set` returns `conversation_id` (the present one), `birth_id`, `low` and `high` (both included), and so
+ * does the result. `reader` is an expression over `s`, and is returned as a column. Few ranges remain, however much was read in between; read messages are
+ * never scanned.
  *
  * NOTE: `offset 0` keeps the planner from joining the pieces in another order, which reads whole indexes.
  */

@@ -7,11 +7,13 @@ import { gapsOf } from './unread-gaps.js';
 
 const unreadBit = literal(flagBits.unread);
 
-/** Of the message `m`, and ranges `s` that say where it stands and was born. */
+/** Of the message `m`, and of ranges `s` with present and birth conversation. */
 const bornHere = sql`m.birth_conversation_id = m.conversation_id`;
 export const movedHere = sql`(m.birth_conversation_id = s.birth_id and m.conversation_id <> m.birth_conversation_id)`;
 
-/** Messages in the ranges of `gaps` that their reader has not read from birth; newest first, so many of each range, or all of them. `where`: all born there, or all moved there. */
+/**
+ * Messages in the ranges of `gaps`, except those read from birth; newest first, up to `limit` per range, or all. `where`: all born there, or all moved there.
+ */
 const unreadInGaps = ({ tables, realmId }: Scope, gaps: Sql, where: Sql, limit: number | null): Sql => sql`
   select s.reader as user_id, hit.id from (${gaps}) s cross join lateral (
     select m.id from ${tables.message} m
@@ -21,8 +23,8 @@ const unreadInGaps = ({ tables, realmId }: Scope, gaps: Sql, where: Sql, limit: 
   ) hit`;
 
 /**
- * What is unread of messages that were moved into channels, as `user_id` and `id`, for the rows of a query named `pair`. They are read by the read state of the channel
- * where they were born, and looked for in what is left unread there.
+ * Unread messages that were moved into channels, as `user_id` and `id`, for the rows of a query named `pair`. Uses the read state of their birth channel, and
+ * searches its unread gaps.
  */
 export const unreadMovedHere = (scope: Scope, limit: number | null): Sql => {
   const { tables, realmId } = scope;

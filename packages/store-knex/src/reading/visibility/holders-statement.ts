@@ -4,8 +4,8 @@ import { literal, type Sql, sql } from '../../sql/sql.js';
 import { flagBits } from '../../rows/flag-bits.js';
 
 /**
- * Who has a copy of a message of a channel and is not subscribed there, as `id`, ascending: active accounts, no guests. Of a private channel only those who made a copy
- * without receiving the message: a group opens it to them. Who is in the channel where the message was born is asked only where it stands elsewhere by now.
+ * People with a copy of a channel message who are not subscribed there, as `id`, ascending: active accounts, no guests. For a private channel only those who
+ * made a copy without receiving the message: a group opens it to them. Subscriptions of the birth channel count only where the message was moved.
  */
 export const holdersStatement = (scope: Scope, message: MessageId, limit: number): Sql => {
   const { tables, realmId } = scope;

@@ -69,7 +69,7 @@ const channelsIn = (tree: Visibility): ReadonlyArray<ChannelId> => {
 /** Stands for every channel that the tree does not name. */
 const anyOther = 0 as ChannelId;
 
-/** `within`: as much of it as lies in these channels, so that nothing is looked for elsewhere; null: all of it. */
+/** `within`: restricts the result to these channels; null: no restriction. */
 export const sightOf = (tree: Visibility, within: ReadonlyArray<ChannelId> | null = null): Sight => {
   const test = testOf(tree);
   const named = [...new Set(within ?? channelsIn(tree))];
@@ -81,7 +81,7 @@ export const sightOf = (tree: Visibility, within: ReadonlyArray<ChannelId> | nul
   return { direct: within === null && test({ participates: true, channelId: null, received: false }), everythingIn: where(false), receivedIn: where(true) };
 };
 
-/** NOTE: as a query of its own the list becomes a hash, also where a statement is planned once for all lists; it is said to be true so that it is not made a join. */
+/** NOTE: as a subquery the list becomes a hash, also in a generic plan; `is true` keeps it from becoming a join. */
 export const isIn = (conversation: Sql, { ids, inverted }: ChannelSet): Sql => {
   const isNamed = sql`(${conversation} in (select unnest(${ids}::bigint[])))`;
   return inverted ? sql`(not ${isNamed})` : sql`(${isNamed} is true)`;

@@ -90,7 +90,7 @@ const soughts = ({ people }: PlayedWorld): fc.Arbitrary<ReadonlyArray<SearchWord
   return fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 3, arbitrary: fc.array(one, { minLength: 1, maxLength: 2 }) });
 };
 
-/** The stems of the few words that are said in these worlds; null for words that say nothing. */
+/** The stems of the words in these worlds; null for stop words. */
 const stems: Readonly<Record<string, string | null>> = {
   running: 'run',
   runs: 'run',
@@ -106,7 +106,7 @@ const stems: Readonly<Record<string, string | null>> = {
 const stemsIn = (text: string): ReadonlyArray<string> =>
   (fold(text).match(/[世界]|[^\s\p{P}世界✔]+/gu) ?? []).flatMap((word) => (stems[word] === null ? [] : [stems[word] ?? word]));
 
-/** What the index must answer, from the text itself. */
+/** The expected result of the index, computed from the text. */
 const isSought = (searchWords: SearchWords, { message: { content, recipient }, named }: Remembered): boolean => {
   if (searchWords.kind === 'mention') return named.includes(searchWords.userId) !== searchWords.negated;
   const topic = recipient.kind === 'channel' ? recipient.topic : '';
@@ -116,7 +116,7 @@ const isSought = (searchWords: SearchWords, { message: { content, recipient }, n
   return isFound !== searchWords.negated;
 };
 
-/** What the reader must be answered: the trees, read in memory, over every message there is. */
+/** The expected result: the trees, evaluated in memory over all messages. */
 const inMemory = ({ memory }: PlayedWorld, { reader, considered, filter, searchWords = [] }: MessageRange): ReadonlyArray<MessageForReader> =>
   memory.messages
     .filter((remembered) => searchWords.every((one) => isSought(one, remembered)))
@@ -214,7 +214,7 @@ const checkReceived = async ({ world, memory, people, channels }: PlayedWorld): 
 /** Numbers come as numbers or as text. */
 const textOf = (row: ReadonlyArray<string | number | null>): string => JSON.stringify(row.map((value) => (value === null ? null : String(value))));
 
-/** What counts messages says what there is: rows of topics, who writes in them, days, and both ends of conversations. */
+/** Checks derived counts: rows of topics, their authors, days, and both ends of conversations. */
 const checkPlaces = async ({ world, memory, channels }: PlayedWorld): Promise<void> => {
   const read = async (table: string, columns: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
     const rows: ReadonlyArray<Record<string, string | number | null>> = await knex(table)
@@ -253,7 +253,7 @@ const checkPlaces = async ({ world, memory, channels }: PlayedWorld): Promise<vo
 const reaches = { 'in one look': defaultScanLimits, 'step by step': { near: 2, step: 3, widest: 2 ** 17, most: 10_000, maxSteps: 1_000 } };
 
 test.each(Object.entries(reaches))(
-  'what the store finds %s is what the same trees say in memory, whatever has happened',
+  'the store finds %s exactly as the trees evaluated in memory, after any history',
   async (_, limits) => {
     const store = knexStore({ knex, clock: fixedClock(), limits });
     await fc.assert(

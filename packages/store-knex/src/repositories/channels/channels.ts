@@ -45,7 +45,7 @@ const insertStatement = ({ realmId, tables }: Scope, channels: ReadonlyArray<New
   )
   select id from wanted order by "order"`;
 
-/** Of a channel as rules read it. */
+/** The columns that rules read. */
 const ruledColumns = sql`c.id, c.name, c.privacy, c.is_archived, c.is_recently_active, c.topics_policy, c.settings`;
 
 export const channelsIn = (scope: Scope, memory: RuledChannelsInTx, recall: ReaderCache): Channels => {

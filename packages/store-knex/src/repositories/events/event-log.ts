@@ -10,7 +10,7 @@ const entryFromRow = (row: Row): LogEntry => ({
   audience: as(row, 'audience'),
 });
 
-/** Up to so many entries it is cheaper to read them all and drop some than to look under every key. */
+/** Up to so many entries, reading all and dropping some is cheaper than a lookup per key. */
 const shortStretch = 500;
 
 const readStatement = ({ tables, realmId }: Scope, keys: ReadonlyArray<string>, after: number, upTo: number, limit: number): Sql =>
@@ -26,7 +26,7 @@ const readStatement = ({ tables, realmId }: Scope, keys: ReadonlyArray<string>, 
       ) entry
       order by entry.position limit ${limit}`;
 
-/** No order is asked for: whatever is found first is counted. */
+/** Without an order: counting stops early. */
 const countStatement = ({ tables, realmId }: Scope, keys: ReadonlyArray<string>, after: number, upTo: number, most: number): Sql => sql`
   select count(*) as found from (
     select 1 from (select distinct unnest(${keys}::text[]) as key) wanted
@@ -37,7 +37,7 @@ const countStatement = ({ tables, realmId }: Scope, keys: ReadonlyArray<string>,
     limit ${most}
   ) counted`;
 
-/** Positions have no gaps, and times hardly ever run backward: halving finds the place without an index on time. */
+/** Positions have no gaps, and times are nearly ascending: a binary search finds the place without an index on time. */
 const positionAtStatement = ({ tables, realmId }: Scope, moment: number): Sql => sql`
   with recursive ends as (
     select coalesce(min(position), 0) as first, coalesce(max(position), 0) as last from ${tables.event_log} where realm_id = ${realmId}
@@ -54,7 +54,7 @@ const positionAtStatement = ({ tables, realmId }: Scope, moment: number): Sql =>
   )
   select case when search.low < ends.first then 0 else search.low end as position from search cross join ends where search.low >= search.high`;
 
-/** Moves the mark in the same statement: a reader never takes a hole for silence. */
+/** Moves the mark in the same statement, so that a reader never mistakes deleted entries for none. */
 const trimStatement = ({ tables, realmId }: Scope, upTo: number, limit: number): Sql => sql`
   with old as (
     select position from ${tables.event_log} where realm_id = ${realmId} and position <= ${upTo} order by position limit ${limit}

@@ -14,7 +14,7 @@ export interface KnexLogPositionsOptions {
   readonly log?: Log;
 }
 
-/** Where the logs of realms stand, for whoever looks whether hints were lost. One statement, on a connection of its own. */
+/** Log positions of realms, for detecting lost hints. One statement, on a connection of its own. */
 export const knexLogPositions = ({ knex, schema = 'parley', clock, log }: KnexLogPositionsOptions) => {
   const tables = tablesIn(schema);
   const scope = openScope({ connection: knex, realmId: 0, tables, clock, log });

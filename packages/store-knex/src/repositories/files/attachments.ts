@@ -24,12 +24,12 @@ const fromRow = (row: Row): Attachment => {
   };
 };
 
-/** The links of the file `a` to messages in sight, `m`. */
+/** The links of the file `a` to visible messages, `m`. */
 const linksInSight = (scope: Scope, { reader, considered, from }: MessagesInSight): Sql => sql`
   ${scope.tables.attachment_link} l join ${scope.tables.message} m on m.realm_id = l.realm_id and m.id = l.message_id
   where l.realm_id = ${scope.realmId} and l.attachment_id = a.id and l.message_id >= ${from} and ${visibilityToSql(scope, reader, considered)}`;
 
-/** `gone` lists the files, with their sizes: the links go, and the room is free again. */
+/** `gone`: the files, with their sizes. Deletes the links and frees the quota. */
 const leaveStatement = ({ tables, realmId }: Scope, which: Sql): Sql => sql`
   with gone as (
     update ${tables.attachment} a set state = 'leaving', unlinked_at = null where a.realm_id = ${realmId} and a.state = 'here' and ${which} returning ${columns}

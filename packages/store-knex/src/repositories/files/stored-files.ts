@@ -14,8 +14,8 @@ export interface KnexFilesOptions {
 }
 
 /**
- * Files in a table beside the others: every process on the database has them, and what was put is there after a crash. It takes a connection of its own for each
- * statement, so it must not be called while one is held.
+ * Stores files in a table: shared by every process on the database, and durable. It takes a connection of its own for each statement, so it must not be called
+ * while one is held.
  */
 export const knexFiles = ({ knex, schema = 'parley', clock, log }: KnexFilesOptions): Files => {
   const tables = tablesIn(schema);

@@ -8,7 +8,7 @@ import { type Sql, sql } from '../../sql/sql.js';
 import { findable } from '../../sql/storable.js';
 import { changeGroup, changeMembershipOf, insertGroup } from '../../writing/change-groups.js';
 
-/** Two kinds of rows: what people belong to directly, and every containment above that and above `roleGroups`. */
+/** Two kinds of rows: direct memberships of people, and every containment above these and above `roleGroups`. */
 const membershipsStatement = ({ realmId, tables }: Scope, userIds: ReadonlyArray<UserId>, roleGroups: ReadonlyArray<GroupId>): Sql => sql`
   with recursive direct as (
     select user_id, group_id from ${tables.group_member} where realm_id = ${realmId} and user_id = any(${userIds}::bigint[])

@@ -9,7 +9,7 @@ import { toJson } from '../../sql/storable.js';
 
 const conversationFromRow = (row: Row): DirectConversation => ({ id: conversationId(int(row, 'id')), participants: ints<UserId>(row, 'participants') });
 
-/** Makes those that are not there. One that is being made by somebody else at this moment is waited for, and then found by the next statement. */
+/** Creates missing conversations. Waits for one that another transaction is creating; the next statement finds it. */
 const makeStatement = ({ tables, realmId }: Scope, missing: ReadonlyMap<string, ReadonlyArray<UserId>>): Sql => sql`
   with made as (
     insert into ${tables.conversation} (realm_id, participants_key, participants)

@@ -21,7 +21,7 @@ interface Growing<Group> {
   readonly ids: MessageId[];
 }
 
-/** Rows ascend by id; a topic is spelled as its newest message has it. */
+/** Rows ascend by id; a topic has the spelling of its newest message. */
 const groupUnread = (rows: ReadonlyArray<Row>): Omit<UnreadMessages, 'olderLeftOut'> => {
   const channels = new Map<string, Growing<Omit<UnreadChannels, 'ids'>>>();
   const direct = new Map<number, Growing<Omit<UnreadDirect, 'ids'>>>();

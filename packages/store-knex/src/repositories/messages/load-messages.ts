@@ -9,7 +9,7 @@ import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql, stable } from '../../sql/sql.js';
 import { toJson } from '../../sql/storable.js';
 
-/** Who asks for which messages. */
+/** Readers, and the messages each requests. */
 export type RequestedByReader = ReadonlyArray<{ readonly reader: UserId; readonly ids: ReadonlyArray<number> }>;
 
 export interface MessageLoading {
@@ -18,27 +18,27 @@ export interface MessageLoading {
   /** The same for many readers. */
   loadEach(requested: RequestedByReader): Promise<ReadonlyMap<UserId, ReadonlyArray<MessageForReader>>>;
   /**
-   * Rows of a statement that finds ids, nearest first. Where nothing is written, how the reader stands to these messages is read with them: who loads them next needs little
-   * more.
+   * Runs a statement that finds ids, nearest first. In a reading transaction it also reads the reader's relation to these messages, so that loading them next
+   * is cheap.
    */
   met(reader: UserId, ids: Sql, direction: 'up' | 'down'): Promise<ReadonlyArray<Row>>;
-  /** About how many bytes the texts of this message have, with what they were before; 0 where that was not read with its id. */
+  /** Approximate bytes of the texts of this message, with its history; 0 where they were not read with its id. */
   bytesOf(id: number): number;
 }
 
-/** How a reader stands to the message `m`, and the version of its row. */
+/** A reader's relation to the message `m`, and the version of its row. */
 const standing = (scope: Scope, reader: UserId | Sql): Sql => {
   const { owned, given, readByRange } = factsOf(scope, reader);
   return sql`m.id, m.xmin::text as version, m.mentions_channel, coalesce(f.flags, 0) as flags, ${owned} as is_owned, ${given} as is_given, ${readByRange} as is_read_by_range`;
 };
 
-/** Read from where the values are, without the values. */
+/** Reads the sizes without reading the values. */
 export const textBytes = sql`octet_length(m.content) + octet_length(m.html) + coalesce(pg_column_size(m.edit_history), 0) as text_bytes`;
 
 const flagRows = ({ tables }: Scope, reader: UserId | Sql): Sql =>
   sql`left join ${tables.message_flag} f on f.realm_id = m.realm_id and f.message_id = m.id and f.user_id = ${reader}`;
 
-/** Everything of a message that is the same for each of its readers. */
+/** The columns of a message that are the same for every reader. */
 export const messageColumns = ({
   tables,
 }: Scope): Sql => sql`m.sender_id, m.conversation_id, m.topic, m.content, m.html, m.renderer_version, m.is_me, m.has_link, m.has_image, m.has_attachment, m.client, m.sent_at, m.edited_at, m.moved_at,
@@ -48,8 +48,7 @@ const participantRows = ({ tables }: Scope): Sql =>
   sql`left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id`;
 
 /**
- * What is the reader's own is read each time; texts only where they are not remembered as they stand in this version of their row. A page of ids and its messages
- * are one statement then.
+ * Reads the reader's own columns each time; texts only where the cache lacks this version of their row. A page of ids and its messages are then one statement.
  */
 export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoading => {
   const { realmId, tables } = scope;
@@ -60,7 +59,7 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
       select ${standing(scope, reader)}, ${messageColumns(scope)} from ${tables.message} m ${participantRows(scope)} ${flagRows(scope, reader)}
       where m.realm_id = ${realmId} and m.id = any(${ids}::bigint[]) order by m.id`);
 
-  /** null where it has not been met, or may have changed in this very transaction. */
+  /** null when not yet read, or possibly changed by this transaction. */
   const metBefore = (reader: UserId, id: number): Row | null => {
     const found = scope.hasWritten ? undefined : seen.get(id);
     return found?.reader === reader ? found.row : null;
@@ -73,7 +72,7 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
 
   const keep = (row: Row): Message => {
     const message = messageFromRow(row);
-    // What is written twice in one transaction has one version: nothing that this transaction may have written is kept.
+    // Two writes of one transaction have one version: messages that this transaction may have written are not cached.
     if (!scope.hasWritten) memory.set(realmId, as<string>(row, 'version'), message);
     return message;
   };
@@ -93,7 +92,7 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
     return [...found.values()].sort((left, right) => left.message.id - right.message.id);
   };
 
-  /** What these rows are about: read where it is not remembered. */
+  /** The messages of these rows: read where they are not cached. */
   const messagesOf = async (rows: ReadonlyArray<Row>): Promise<ReadonlyMap<number, Message>> => {
     const known = new Map<number, Message>();
     const missing = new Set<number>();

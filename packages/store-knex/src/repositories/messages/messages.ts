@@ -30,10 +30,10 @@ import { type Sql, sql } from '../../sql/sql.js';
 import { findable } from '../../sql/storable.js';
 import { TooMuchWork, tookTooLong } from '../../connection/translate-db-error.js';
 
-/** How far the clocks of two nodes may differ: times follow ids up to that. Milliseconds. */
+/** Maximum difference between the clocks of two nodes, in milliseconds: times ascend with ids up to that. */
 const clockTolerance = 60_000;
 
-/** More than these asked for at once are for somebody who lags, and hardly anybody else. */
+/** Larger requests come from a lagging reader and are hardly shared. */
 const maxRememberedTogether = 20;
 
 const idOf = (row: Row): MessageId => messageId(int(row, 'id'));
@@ -63,7 +63,7 @@ export const messagesIn = (
       throw tookTooLong(error) ? new TooMuchWork() : error;
     }
   };
-  /** The nearest of those found, as many as one answer may hold. */
+  /** The nearest of the found ids, as many as one answer may hold. */
   const findPage = async (range: MessageRange, range0: PageScan): Promise<IdsFound> => {
     const found = await find(range, range0);
     const count = countWithin(found.ids.map(bytesOf));
@@ -77,7 +77,7 @@ export const messagesIn = (
   const first = async (range: MessageRange, range0: Omit<PageScan, 'limit' | 'direction'>): Promise<MessageId | null> =>
     (await ids(range, { ...range0, direction: 'up', limit: 1 }))[0] ?? null;
   const also = (range: MessageRange, filter: MessageRange['filter']): MessageRange => ({ ...range, filter: { kind: 'all', filters: [filter, range.filter] } });
-  /** No message up to this one was sent at that moment or later. */
+  /** Every message up to this one was sent before that moment. */
   const lastIdBefore = async (moment: number): Promise<number> => {
     const [row] = await scope.rows(sql`
       select id from ${tables.message} where realm_id = ${realmId} and sent_at < ${moment - clockTolerance} order by sent_at desc, id desc limit 1`);

@@ -10,7 +10,7 @@ import { takeCounter } from '../../writing/take-counter.js';
 export const reactionsIn = (scope: Scope): Reactions => {
   const { realmId, tables } = scope;
 
-  /** The row of the message changes with its reactions: by that, whoever remembers it knows. */
+  /** The row of the message changes with its reactions, which invalidates cached messages. */
   const recount = (id: number, by: Sql, changed: Sql): Sql => sql`
     update ${tables.message} set reaction_count = reaction_count + ${by} where realm_id = ${realmId} and id = ${id} and exists (${changed})`;
 

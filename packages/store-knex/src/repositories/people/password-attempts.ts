@@ -14,10 +14,10 @@ export interface KnexPasswordAttemptsOptions {
   readonly log?: Log;
 }
 
-/** Rows that have lost their use and go with each count: more than any count adds, so that they never heap up. */
+/** Expired rows deleted with each count: more than a count adds, so that they do not accumulate. */
 const sweptAtOnce = 10;
 
-/** Counts in a table, so that all processes on the database count together. */
+/** Counts in a table, shared by all processes on the database. */
 export const knexPasswordAttempts = ({ knex, schema = 'parley', clock, log }: KnexPasswordAttemptsOptions): PasswordAttempts => {
   const tables = tablesIn(schema);
   const { password_attempt: attempt } = tables;
@@ -44,7 +44,7 @@ export const knexPasswordAttempts = ({ knex, schema = 'parley', clock, log }: Kn
         const [oldest] = await rows(
           sql`select min(t) as oldest from ${attempt}, unnest(times) t where counted_by = ${by} and key = ${key} and t > ${since} having count(*) > 0`,
         );
-        // Cleared meanwhile: the next one may be made at once.
+        // Cleared meanwhile: the next attempt may be made at once.
         return Option.some(instant(oldest === undefined ? now : int(oldest, 'oldest') + milliseconds));
       }),
     clear: (by, key) =>

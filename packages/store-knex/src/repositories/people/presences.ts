@@ -4,7 +4,7 @@ import { at, atOrNull, int } from '../../rows/read.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
 
-/** A report within this time of the last one tells nothing new. Milliseconds. */
+/** Milliseconds within which a further report is dropped. */
 const storedAtMostEvery = 55_000;
 
 const presenceFromRow = (row: Row): Presence => ({ activeAt: atOrNull(row, 'active_at'), connectedAt: at(row, 'connected_at') });

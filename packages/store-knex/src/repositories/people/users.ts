@@ -29,7 +29,7 @@ const insertable = ({ email, fullName, role, bot, dateJoined, timezone, settings
   external_id: externalId,
 });
 
-/** Makes accounts in their order, and answers their ids. */
+/** Creates accounts in order, and returns their ids. */
 export const insertAccounts = async ({ realmId, tables, rows }: Scope, users: ReadonlyArray<NewUser>): Promise<ReadonlyArray<UserId>> => {
   if (users.length === 0) return [];
   const inserted = await rows(sql`

@@ -11,7 +11,7 @@ const dueFromRow = (row: Row): DuePersonalItem => {
   };
 };
 
-/** Of all realms. Indexes hold what waits, by its time: where nothing is due, one look at the beginning of each tells so. */
+/** Of all realms. Indexes order waiting items by time: with nothing due, each costs one lookup. */
 export const duePersonalItems = async ({ tables, rows }: Scope, now: Instant, limit: number): Promise<ReadonlyArray<DuePersonalItem>> => {
   const due = await rows(sql`
     select * from (

@@ -7,7 +7,7 @@ import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
 
-/** For how long it is known that something was sent: whoever wants to change it is told so meanwhile. */
+/** How long a sent message is remembered, for a precise refusal of late changes. */
 const sentKept = 7 * millisecondsPerDay;
 
 const columns = sql`sender_id, channel_id, topic, participants, content, html, renderer_version, due_at, read_by_sender, client, floor_level, call_level, files`;

@@ -8,7 +8,7 @@ import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { toJson } from '../../sql/storable.js';
 
-/** Rows are taken in the order of their keys, so that two requests about the same people wait for each other instead of locking each other out. */
+/** Takes rows in the order of their keys, so that two requests about the same people wait for each other instead of deadlocking. */
 const activateStatement = ({ realmId, tables }: Scope, subscriptions: ReadonlyArray<Subscription>): Sql => sql`
   insert into ${tables.subscription} as s (realm_id, user_id, channel_id, is_active, color, is_muted, is_pinned, desktop_notifications, email_notifications,
     push_notifications, audible_notifications, wildcard_mentions_notify)
@@ -67,7 +67,7 @@ export const subscriptionsIn = (scope: Scope, recall: ReaderCache): Subscription
     between: (users, channels) =>
       scope.attempt('read subscriptions', async () => {
         const [user] = users;
-        // Whoever sends, sends again.
+        // Cached, since a sender usually sends again.
         return recall.remembers && user !== undefined && users.length === 1
           ? (await allOf(user)).filter(({ channelId: id }) => channels.includes(id))
           : where(sql`user_id = any(${users}::bigint[]) and channel_id = any(${channels}::bigint[])`);

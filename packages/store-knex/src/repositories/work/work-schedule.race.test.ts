@@ -6,7 +6,7 @@ import { openKnex } from '../../connection/open-knex.js';
 import { knexWorkSchedule } from './work-schedule.js';
 
 let database: StoreDatabase;
-/** As two processes have them. */
+/** One pool per process. */
 let pools: readonly [Knex, Knex];
 
 beforeAll(async () => {
@@ -24,13 +24,13 @@ const itemOf = (key: string): WorkItem => ({ kind: 'sweepQueues', realmId: null,
 const both = () =>
   pools.map((knex) => knexWorkSchedule({ knex, clock: fixedClock(due) })) as [ReturnType<typeof knexWorkSchedule>, ReturnType<typeof knexWorkSchedule>];
 
-test('two processes that begin together schedule the same work once', async () => {
+test('two processes that start together schedule the same work once', async () => {
   await Promise.all(both().map((schedule) => good(schedule.ensure(itemOf(''), due))));
   const [one] = both();
   expect(await good(one.claim(due, later, 10))).toEqual([itemOf('')]);
 });
 
-test('what two processes claim at once is shared out: each item to one of them', async () => {
+test('work that two processes claim at once is divided: each item goes to one of them', async () => {
   const keys = Array.from({ length: 40 }, (_, index) => String(index).padStart(2, '0'));
   const [one, other] = both();
   for (const key of keys) await good(one.ensure(itemOf(key), due));
@@ -38,7 +38,7 @@ test('what two processes claim at once is shared out: each item to one of them',
   expect(claimed.flatMap((items) => items.map(({ key }) => key)).sort()).toEqual(keys);
 });
 
-test('what one process is just claiming, another neither waits for nor gets', async () => {
+test('another process skips work that is just being claimed', async () => {
   const [one, other] = both();
   await good(one.ensure(itemOf('held'), due));
   await good(one.ensure(itemOf('free'), due));
@@ -49,7 +49,7 @@ test('what one process is just claiming, another neither waits for nor gets', as
   expect(await good(other.claim(due, later, 10))).toEqual([itemOf('held')]);
 });
 
-test('what a process has claimed and not finished in time goes to another', async () => {
+test('work that was claimed and not finished in time goes to another process', async () => {
   const [one, other] = both();
   await good(one.ensure(itemOf('abandoned'), due));
   expect(await good(one.claim(due, later, 10))).toEqual([itemOf('abandoned')]);

@@ -18,7 +18,7 @@ const itemFromRow = (row: Row): WorkItem => {
   return { kind: as<WorkKind>(row, 'kind'), realmId: realm === 0 ? null : realmId(realm), key: as(row, 'key') };
 };
 
-/** Timed work in a table: claims skip what another process is just claiming. */
+/** Timed work in a table: claims skip rows that another process is claiming. */
 export const knexWorkSchedule = ({ knex, schema = 'parley', clock, log }: KnexWorkScheduleOptions): WorkSchedule => {
   const tables = tablesIn(schema);
   const { work_item } = tables;
