@@ -102,10 +102,6 @@ export const channelDocs: NounDocs<typeof channelOperations> = {
     description: 'A channel that is not there and one that the caller may not know of are refused alike.',
     example: { params: { stream: 'Denmark' }, answer: { stream_id: 2 } },
   },
-  getTopics: {
-    description: 'Each with the id of its newest message. Of a channel whose history the caller may not read, only topics of messages that they received.',
-    example: { path, params: { allow_empty_topic_name: true }, answer: { topics: [{ name: 'castle', max_id: 43 }] } },
-  },
   getChannel: {
     description: 'A channel by its id, with its settings and permissions.',
     example: { path, answer: { stream: sampleChannel } },
@@ -130,17 +126,5 @@ export const channelDocs: NounDocs<typeof channelOperations> = {
   archiveChannel: {
     description: 'Messages stay and can be read by those who could read them; nobody posts any more. Needs the permission to administer the channel.',
     example: { path },
-  },
-  getSubscribers: {
-    description: 'Ids of the active accounts that are subscribed. Needs to be allowed to see the channel’s subscribers.',
-    example: { path, answer: { subscribers: [7, 11] } },
-  },
-  getSubscriptionStatus: {
-    description: 'Whether an account is subscribed to a channel.',
-    example: { path: { user_id: 7, stream_id: 2 }, answer: { is_subscribed: true } },
-  },
-  getUserChannels: {
-    description: 'Ids of the channels that an account is subscribed to, as far as the caller may know of them.',
-    example: { path: { user_id: 7 }, answer: { subscribed_channel_ids: [1, 2] } },
   },
 };

@@ -1,6 +1,6 @@
 import { archiveChannelOperation } from './archive-channel.js';
 import { createChannelFolderOperation, getChannelFoldersOperation, reorderChannelFoldersOperation, updateChannelFolderOperation } from './channel-folders.js';
-import { getChannelIdOperation, getChannelsOperation, getTopicsOperation } from './channels.js';
+import { getChannelIdOperation, getChannelsOperation } from './channels.js';
 import { createChannelOperation } from './create-channel.js';
 import {
   changeDefaultChannelGroupOperation,
@@ -9,7 +9,7 @@ import {
   updateDefaultChannelGroupOperation,
 } from './default-channel-groups.js';
 import { addDefaultChannelOperation, removeDefaultChannelOperation } from './default-channels.js';
-import { getChannelOperation, getSubscribersOperation, getSubscriptionStatusOperation, getUserChannelsOperation } from './one-channel.js';
+import { getChannelOperation } from './get-channel.js';
 import { updateChannelOperation } from './update-channel.js';
 
 export const channelOperations = {
@@ -26,11 +26,7 @@ export const channelOperations = {
   updateChannelFolder: updateChannelFolderOperation,
   getChannels: getChannelsOperation,
   getChannelId: getChannelIdOperation,
-  getTopics: getTopicsOperation,
   getChannel: getChannelOperation,
   updateChannel: updateChannelOperation,
   archiveChannel: archiveChannelOperation,
-  getSubscribers: getSubscribersOperation,
-  getSubscriptionStatus: getSubscriptionStatusOperation,
-  getUserChannels: getUserChannelsOperation,
 };

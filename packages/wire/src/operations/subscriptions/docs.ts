@@ -59,4 +59,16 @@ export const subscriptionDocs: NounDocs<typeof subscriptionOperations> = {
     parameters: { property: 'What is chosen.', value: 'As JSON: `true` or `false`, or for `color` a text such as `"#76ce90"`.' },
     example: { path: { stream_id: 2 }, params: { property: 'color', value: '#76ce90' } },
   },
+  getSubscribers: {
+    description: 'Ids of the active accounts that are subscribed. Needs to be allowed to see the channel’s subscribers.',
+    example: { path: { stream_id: 2 }, answer: { subscribers: [7, 11] } },
+  },
+  getSubscriptionStatus: {
+    description: 'Whether an account is subscribed to a channel.',
+    example: { path: { user_id: 7, stream_id: 2 }, answer: { is_subscribed: true } },
+  },
+  getUserChannels: {
+    description: 'Ids of the channels that an account is subscribed to, as far as the caller may know of them.',
+    example: { path: { user_id: 7 }, answer: { subscribed_channel_ids: [1, 2] } },
+  },
 };

@@ -1,4 +1,5 @@
 import { subscribeOperation } from './subscribe.js';
+import { getSubscribersOperation, getSubscriptionStatusOperation, getUserChannelsOperation } from './subscribers.js';
 import { chooseAboutChannelOperation, chooseAboutChannelsOperation } from './subscription-properties.js';
 import { changeSubscriptionsOperation, getSubscriptionsOperation, unsubscribeOperation } from './subscriptions.js';
 
@@ -9,4 +10,7 @@ export const subscriptionOperations = {
   unsubscribe: unsubscribeOperation,
   chooseAboutChannels: chooseAboutChannelsOperation,
   chooseAboutChannel: chooseAboutChannelOperation,
+  getSubscribers: getSubscribersOperation,
+  getSubscriptionStatus: getSubscriptionStatusOperation,
+  getUserChannels: getUserChannelsOperation,
 };

@@ -2,6 +2,10 @@ import type { NounDocs } from '../../operation-docs.js';
 import type { topicOperations } from './index.js';
 
 export const topicDocs: NounDocs<typeof topicOperations> = {
+  getTopics: {
+    description: 'Each with the id of its newest message. Of a channel whose history the caller may not read, only topics of messages that they received.',
+    example: { path: { stream_id: 2 }, params: { allow_empty_topic_name: true }, answer: { topics: [{ name: 'castle', max_id: 43 }] } },
+  },
   deleteTopic: {
     description:
       'Deletes the messages of a topic for good. Administrators only. A topic with very many messages is not finished in one request: ask again until `complete` is true.',

@@ -1,27 +1,10 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { channelId, userId } from '@parley/core';
 import { request } from '../../codecs/params.js';
-import { channelObject, channelShape } from '../../objects/channels/channel.js';
-import { exceptGone } from '../../objects/groups/group-setting.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
+import { channelInPath } from '../shared/channel-in-path.js';
 import { plainReply } from '../shared/reply-schemas.js';
-
-/** Nothing but the channel of the path. */
-const channelInPath = request({}, (_, { path }) => Either.right({ channelId: channelId(Number(path['stream_id'])) }));
-
-/** GET /streams/{stream_id} */
-export const getChannelOperation = operation({
-  method: 'GET',
-  path: '/streams/{stream_id:int}',
-  gate: 'streamByIdEndpoint',
-  access: 'account',
-  useCase: 'getChannel',
-  request: channelInPath,
-  reply: ({ channel, gone }, { open, realm }) => ({ stream: channelObject(channel, { open, realm, ...exceptGone(gone) }) }),
-  replySchema: (open) => schema.object(open, { stream: channelShape.schema(open) }),
-  summary: 'One channel, by its id.',
-});
 
 /** GET /streams/{stream_id}/members */
 export const getSubscribersOperation = operation({
