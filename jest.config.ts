@@ -5,6 +5,8 @@ const config: Config = {
   testEnvironment: 'node',
   roots: ['<rootDir>/packages'],
   testMatch: ['**/src/**/*.test.ts'],
+  // `npm test` needs nothing but Node and npm: what needs a browser too is played by `npm run test:full` and `npm run test:browser`.
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env['PARLEY_ALL_TESTS'] === '1' ? [] : ['[.]browser[.]test[.]ts$'])],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }] },
   moduleNameMapper: {

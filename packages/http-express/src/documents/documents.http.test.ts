@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
@@ -87,19 +89,46 @@ describe('GET /api/openapi.json', () => {
 });
 
 describe('GET /api/docs', () => {
+  const page = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${server.url}/api/${path}`, init);
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+
   test('is one page, to which nothing comes from anywhere else', async () => {
-    const answer = await fetch(`${server.url}/api/docs`);
-    const html = await answer.text();
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(html).toContain('openapi.json');
-    expect(html).not.toMatch(/https?:|\/\/[a-z]|@import|<link|<img|<iframe|innerHTML/i);
+    const { headers, text } = await page('docs');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const loaded = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
+    expect(loaded).toEqual(['data:,', 'docs/page.css', 'openapi.json', 'openapi.json', 'docs/scalar.js', 'docs/page.js']);
+    for (const address of loaded.slice(1)) expect((await page(address ?? '')).status).toBe(200);
   });
 
-  test('its policy lets a browser run the one script in it, and load nothing', async () => {
-    const policy = (await fetch(`${server.url}/api/docs`)).headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toMatch(/script-src 'sha256-[^ ]+';/);
-    expect(policy).toContain("connect-src 'self'");
-    expect(policy).not.toContain('unsafe');
+  test('its policy lets a browser run scripts of this server alone, and none that stands in the page', async () => {
+    const directives = ((await page('docs')).headers.get('content-security-policy') ?? '').split('; ');
+    expect(directives).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "connect-src 'self'", "frame-ancestors 'none'"]));
+    expect(directives.filter((directive) => directive.includes('unsafe'))).toEqual(["style-src 'self' 'unsafe-inline'"]);
+    expect((await page('docs')).text).not.toMatch(/<script(?! src)|<style| on\w+=/);
+  });
+
+  test('its script is the file of the version that is named beside it', async () => {
+    const { text, headers } = await page('docs/scalar.js');
+    const named = JSON.parse(readFileSync(new URL('../../public/scalar.json', import.meta.url), 'utf8')) as {
+      readonly version: string;
+      readonly sha256: string;
+    };
+    expect(createHash('sha256').update(text).digest('hex')).toBe(named.sha256);
+    expect(text).toContain(named.version);
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  });
+
+  test('is not sent again to a browser that has it', async () => {
+    for (const path of ['docs', 'docs/scalar.js', 'openapi.json?level=8']) {
+      const tag = (await page(path)).headers.get('etag') ?? '';
+      expect(await page(path, { headers: { 'if-none-match': `"older", W/${tag}` } })).toMatchObject({ status: 304, text: '' });
+      expect((await page(path, { headers: { 'if-none-match': '"older"' } })).status).toBe(200);
+    }
+  });
+
+  test.each(['docs/', 'docs/other.js', 'docs/../../package.json', 'docs/scalar.json'])('nothing else stands there: %s', async (path) => {
+    expect((await page(path)).status).toBe(404);
   });
 });

@@ -10,7 +10,7 @@ import type { Limited } from '../callers/rate-limits.js';
 import { logPlainRequest } from '../log-request.js';
 import { respond } from '../answers/respond.js';
 import { apiDocuments, type ServedApi } from './api-documents.js';
-import { docsPage } from './docs-page.js';
+import { docsPages } from './docs-page.js';
 import { type Document, respondWithDocument } from './respond-with-document.js';
 
 export interface DocumentOptions extends ServedApi {
@@ -33,7 +33,7 @@ const levelIn = (query: string, floor: FeatureLevel): FeatureLevel | null => {
   return /^\d{1,4}$/.test(said) ? featureLevel(Number(said)) : null;
 };
 
-/** `/api/openapi.json` and the page that reads it, `/api/docs`. Neither asks who wants them. */
+/** `/api/openapi.json` and the page that reads it, `/api/docs`, with its scripts. None asks who wants them. */
 export const createDocuments = (options: DocumentOptions): Documents => {
   const documentAt = apiDocuments(options);
 
@@ -41,13 +41,14 @@ export const createDocuments = (options: DocumentOptions): Documents => {
     if (!methods.includes(request.method ?? '')) return errorAnswer(methodNotAllowed(methods));
     const { verdict, headers } = await options.count(request);
     if (Either.isLeft(verdict)) return errorAnswer(refusalReply(verdict.left, errors), headers);
-    if (path === '/api/docs') return docsPage;
+    const page = docsPages.get(path);
+    if (page !== undefined) return page;
     const level = levelIn(query, options.floor);
     return level === null ? badLevel : documentAt(level);
   };
 
   return (request, response, path, query) => {
-    if (path !== '/api/docs' && path !== '/api/openapi.json') return false;
+    if (path !== '/api/openapi.json' && !docsPages.has(path)) return false;
     const id = randomUUID();
     void answerTo(request, path, query)
       .catch((error: unknown) => {

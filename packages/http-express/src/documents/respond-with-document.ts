@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withCrossOrigin } from '../answers/cross-origin.js';
 
@@ -10,8 +11,28 @@ export interface Document {
 /** No cookie is ever looked at, and it says nothing about anybody. */
 const everywhere = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-cache' } as const;
 
-export const respondWithDocument = (request: IncomingMessage, response: ServerResponse, { contentType, body, headers }: Document): void => {
+const tags = new WeakMap<Document, string>();
+
+/** Of the content: computed once for each document. */
+const tagOf = (document: Document): string => {
+  const tag = tags.get(document) ?? `"${createHash('sha256').update(document.body).digest('base64url')}"`;
+  tags.set(document, tag);
+  return tag;
+};
+
+/** Whether the client has this content already. It may name several, some of them weakly. */
+const isKnown = ({ headers }: IncomingMessage, tag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === tag);
+
+export const respondWithDocument = (request: IncomingMessage, response: ServerResponse, document: Document): void => {
   if (response.destroyed || response.writableEnded) return;
-  response.writeHead(200, { ...everywhere, ...withCrossOrigin(response, headers, true), 'Content-Type': contentType, 'Content-Length': body.length });
+  const { contentType, body, headers } = document;
+  const tag = tagOf(document);
+  const common = { ...everywhere, ...withCrossOrigin(response, headers, true), ETag: tag };
+  if (isKnown(request, tag)) {
+    response.writeHead(304, common).end();
+    return;
+  }
+  response.writeHead(200, { ...common, 'Content-Type': contentType, 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 };

@@ -106,6 +106,10 @@ const contradicts = (schema: JsonObject, value: unknown): boolean =>
     ([name, of]) => 'const' in of && name in value && (value as JsonObject)[name] !== of['const'],
   );
 
+interface Documented {
+  readonly 200: { readonly content: { readonly 'application/json': { readonly example: unknown } } };
+}
+
 describe('examples', () => {
   test('each gives the placeholders of its path and parameters that are there', () => {
     expect(all.filter((row) => String(Object.keys(row.docs.example.path ?? {})) !== String(placeholders(row))).map(nameOf)).toEqual([]);
@@ -150,6 +154,18 @@ describe('examples', () => {
       }
     }
     expect(Object.fromEntries(wrong)).toEqual({});
+  });
+
+  test('each stands in the document as it is, whatever its keys are called', () => {
+    const document = openApiDocument({ level: newestLevel, operations: all, url: '/api/v1' });
+    const answers = new Map(
+      Object.values(document['paths'] as Readonly<Record<string, Readonly<Record<string, JsonObject>>>>).flatMap((methods) =>
+        Object.values(methods).map((operation) => [operation['operationId'], operation['responses'] as unknown as Documented] as const),
+      ),
+    );
+    const told = all.filter(({ id }) => answers.has(id));
+    expect(told.length).toBeGreaterThan(80);
+    for (const row of told) expect(answers.get(row.id)?.[200].content['application/json'].example).toEqual(exampleAnswer(row, openAt(newestLevel)));
   });
 
   test('each says something where its answer does', () => {

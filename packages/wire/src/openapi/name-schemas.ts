@@ -2,13 +2,13 @@ import type { Json, JsonObject } from '../json.js';
 
 const isObject = (json: Json): json is JsonObject => typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** The same with a reference in place of every schema that has a name; those schemas are put into `found`. */
+/** The same with a reference in place of every schema that has a name; those schemas are put into `found`. Examples are no schemas, whatever keys they have. */
 const refer = (json: Json, found: Map<string, JsonObject>): Json => {
   if (Array.isArray(json)) return (json as ReadonlyArray<Json>).map((item) => refer(item, found));
   if (!isObject(json)) return json;
   const { title, ...others } = json;
   const isNamed = typeof title === 'string';
-  const inside = Object.fromEntries(Object.entries(isNamed ? others : json).map(([key, value]) => [key, refer(value, found)]));
+  const inside = Object.fromEntries(Object.entries(isNamed ? others : json).map(([key, value]) => [key, key === 'example' ? value : refer(value, found)]));
   if (!isNamed) return inside;
   found.set(title, inside);
   return { $ref: `#/components/schemas/${title}` };

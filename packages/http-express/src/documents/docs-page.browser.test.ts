@@ -1,0 +1,109 @@
+import { startTestServer } from '@parley/testkit';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../../fixtures/browser.js';
+
+// Where there is no browser, this file fails as a whole: one failure, that says so.
+const browser = await launchBrowser();
+const server = await startTestServer();
+const hamlet = await server.addPerson('King Hamlet');
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** What a browser complains of, and what it asks of others. */
+interface Watched {
+  readonly page: Page;
+  readonly complaints: ReadonlyArray<string>;
+  readonly strangers: ReadonlyArray<string>;
+}
+
+const visited = async (path: string, width = 1280): Promise<Watched> => {
+  const page = await browser.newPage({ viewport: { width, height: 900 } });
+  const complaints: string[] = [];
+  const strangers: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'info') complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) strangers.push(request.url());
+  });
+  await page.goto(`${server.url}/api/docs${path}`);
+  return { page, complaints, strangers };
+};
+
+const operation = (page: Page, name: string) =>
+  page
+    .locator(`[id$="${name}"]`)
+    .filter({ has: page.getByRole('button', { name: /Test Request/ }) })
+    .first();
+
+describe.each([1280, 390])('at a width of %i', (width) => {
+  test('the page shows what is true of all calls; the browser has nothing against it, and asks nobody else', async () => {
+    const { page, complaints, strangers } = await visited('', width);
+    await page.getByRole('heading', { name: 'Answers and errors' }).waitFor();
+    await page.getByText('BAD_EVENT_QUEUE_ID').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(complaints).toEqual([]);
+    expect(strangers).toEqual([]);
+    const [needed, there] = await page.evaluate<[number, number]>('[document.documentElement.scrollWidth, window.innerWidth]');
+    expect(needed).toBe(there);
+    await page.close();
+  });
+
+  test('an address leads to one operation: its parameters, words, errors, example and curl', async () => {
+    const { page, complaints } = await visited('#tag/messages/POST/messages', width);
+    const shown = operation(page, 'tag/messages/POST/messages');
+    await shown.getByText('Who goes **there**?').first().waitFor();
+    for (const text of ['Sends a message to a channel', 'widget_content', 'private', '"automatic_new_visibility_policy"', '429']) {
+      expect(await shown.innerText()).toContain(text);
+    }
+    const curl = (await shown.innerText()).replace(/\s+/g, ' ');
+    expect(curl).toContain(`curl ${server.url}/api/v1/messages`);
+    expect(curl).toContain("--data-urlencode 'topic=castle'");
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});
+
+test('operations stand in groups, and are found by a word', async () => {
+  const { page } = await visited('');
+  for (const group of ['people', 'channels', 'messages', 'events']) await page.locator('aside').getByText(group, { exact: true }).waitFor();
+  await page.getByRole('button', { name: /Search/ }).click();
+  await page.keyboard.type('read_receipts');
+  await page.getByRole('dialog').getByText('/messages/{message_id}/read_receipts').click();
+  await page.waitForURL(/read_receipts/);
+  await operation(page, 'read_receipts').getByText('Who has read a message.').waitFor();
+  await page.close();
+});
+
+test('a call is tried out as the example has it, and reaches the server', async () => {
+  await hamlet.post('/users/me/subscriptions', { subscriptions: [{ name: 'Denmark' }] });
+  const { page, complaints } = await visited('');
+  await page.locator('[data-placeholder="janedoe"]').first().fill(hamlet.email);
+  await page.locator('input[placeholder="********"]').first().fill(hamlet.apiKey);
+  await page.goto(`${server.url}/api/docs#tag/messages/POST/messages`);
+  await operation(page, 'tag/messages/POST/messages')
+    .getByRole('button', { name: /Test Request/ })
+    .click();
+  await page.getByRole('button', { name: /^Send/ }).first().click();
+  await page.getByText('200 OK').waitFor();
+  const { body } = await hamlet.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0 });
+  expect(body['messages']).toEqual([expect.objectContaining({ content: '<p>Who goes <strong>there</strong>?</p>', subject: 'castle' })]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('the level in the address is the one that is shown, and another one can be chosen', async () => {
+  const { page } = await visited('?level=208');
+  await page.getByText('v208').first().waitFor();
+  await page.getByLabel('Feature level').fill('9');
+  await page.getByLabel('Feature level').press('Enter');
+  await page.waitForURL(/level=9/);
+  await page.getByText('v9', { exact: true }).first().waitFor();
+  await page.goto(`${server.url}/api/docs?level=0`);
+  await page.getByRole('alert').getByText('level is not a feature level').waitFor();
+  await page.close();
+});
