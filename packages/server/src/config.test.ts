@@ -46,8 +46,10 @@ test('an empty variable counts as absent', () => {
   expect(decodeConfig({ PARLEY_PORT: '', PARLEY_SEED: '' })).toEqual(decodeConfig({}));
 });
 
-test('the development organization answers at any level, unless that is switched off', () => {
+test('the development organization has a folder of its own and answers at any level, unless that is said otherwise', () => {
   expect(decodeConfig({ PARLEY_SEED: 'dev' })).toMatchObject({ right: { anyLevel: true, webPublicChannels: true } });
+  expect(decodeConfig({ PARLEY_SEED: 'dev' })).toMatchObject({ right: { dataDir: '.parley-dev' } });
+  expect(decodeConfig({ PARLEY_SEED: 'dev', PARLEY_DATA_DIR: 'data' })).toMatchObject({ right: { dataDir: 'data' } });
   expect(decodeConfig({ PARLEY_SEED: 'dev', PARLEY_ANY_LEVEL: '0' })).toMatchObject({ right: { anyLevel: false } });
   expect(decodeConfig({ PARLEY_SEED: 'dev', PARLEY_WEB_PUBLIC_STREAMS_ENABLED: '0' })).toMatchObject({ right: { webPublicChannels: false } });
 });

@@ -114,7 +114,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
   return Either.right({
     port: chosen.port ?? 9991,
     host: chosen.host ?? '127.0.0.1',
-    dataDir: chosen.dataDir ?? '.parley',
+    dataDir: chosen.dataDir ?? (chosen.seed === 'dev' ? '.parley-dev' : '.parley'),
     databaseUrl: chosen.databaseUrl ?? null,
     secret: chosen.secret ?? null,
     featureLevel: featureLevel(chosen.featureLevel ?? newestLevel) ?? newestLevel,

@@ -15,7 +15,7 @@ test('whoever sits at a terminal reads it there, and no file is left', async () 
   const { shown, path } = await handed(true);
 
   expect(shown).toContain('hunter2');
-  expect(shown).toContain(`curl -sS -u 'owner@localhost:${'k'.repeat(32)}' http://localhost:9991/api/v1/users/me`);
+  expect(shown).toContain(`  export ME='owner@localhost:${'k'.repeat(32)}' API=http://localhost:9991/api/v1\n`);
   expect(existsSync(path)).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FirstCredentials } from './first-run.js';
 import { writePrivateFile } from './private-file.js';
 
-/** What the operator needs to begin, with a line that can be pasted into a shell. */
+/** What the operator needs to begin, with lines that can be pasted into a shell. */
 export const welcome = (news: string, url: string, { email, password, apiKey }: Omit<FirstCredentials, 'realm'>): string =>
   [
     `${news} This is shown once:`,
@@ -12,9 +12,10 @@ export const welcome = (news: string, url: string, { email, password, apiKey }: 
     `  password  ${password}`,
     `  API key   ${apiKey}`,
     '',
-    'Try it:',
+    'Try it in another terminal:',
     '',
-    `  curl -sS -u '${email}:${apiKey}' ${url}/api/v1/users/me`,
+    `  export ME='${email}:${apiKey}' API=${url}/api/v1`,
+    '  curl -sS -u "$ME" $API/users/me',
     '',
   ].join('\n');
 

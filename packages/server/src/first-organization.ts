@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Chat } from '@parley/core';
+import type { Realm } from '@parley/core/model';
 import type { Config } from './config.js';
 import { firstRun } from './first-run.js';
 import { deliverCredentials, type Terminal, welcome } from './deliver-credentials.js';
@@ -10,12 +11,21 @@ import { seedDevelopment } from './seed/seed-development.js';
 /** Tells the operator how to get in, once the server can be reached there. */
 export type OperatorNotice = (url: string, terminal: Terminal) => Promise<void>;
 
+/** The people of one organization are known to no other: whoever asks at the wrong address is told that there is nobody. */
+const addressesOf = ({ world: { server } }: Chat, realms: ReadonlyArray<Realm>, url: string): string => {
+  const [first] = realms.map(({ stringId }) => server.realmUrl(stringId));
+  const elsewhere = first === url ? '' : `, since another organization answers at ${url}; a data directory of its own (PARLEY_DATA_DIR) gives it that address`;
+  const others = realms.slice(1).map(({ name, stringId }) => `Beside it, ${name} answers at ${server.realmUrl(stringId)}\n`);
+  return [`The development organization answers at ${first ?? url}${elsewhere}\n`, ...others].join('');
+};
+
 const develop = async (chat: Chat, { devPassword, dataDir }: Config): Promise<OperatorNotice> => {
   const { password, path } = await developmentPassword(devPassword, dataDir);
   const seeded = await seedDevelopment(chat, password)();
   if (Either.isLeft(seeded)) throw new Error('the development organization could not be made', { cause: seeded.left });
-  const { passwordHolds } = seeded.right;
-  return async (_url, { isTerminal, write }) => {
+  const { passwordHolds, realms } = seeded.right;
+  return async (url, { isTerminal, write }) => {
+    write(addressesOf(chat, realms, url));
     if (!passwordHolds) write('The development organization is there already, and its people keep the password that they were made with.\n');
     else if (path !== null)
       write(isTerminal ? `Everybody in the development organization has the password ${password}\n` : `The development password is in ${path}\n`);

@@ -11,6 +11,7 @@ import { listen } from './http-server.js';
 import { ensureFirstOrganization } from './first-organization.js';
 import { addressFile, openDatabase } from './open-database.js';
 import { openServerChat } from './open-server-chat.js';
+import { withPages } from './pages/with-pages.js';
 import { writePrivateFile } from './private-file.js';
 import { withPublicFiles } from './public-files/with-public-files.js';
 import { factsFor, rootShortName, urlFor } from './server-facts.js';
@@ -66,19 +67,16 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     const { wakeUp, store } = chat.world;
     const announced = await announceRestart(chat.world)();
     if (announced._tag === 'Left') log.error('queues could not be told of the restart', { failure: announced.left.kind });
-    serve(
-      withPublicFiles(
-        chat.world,
-        createRequestHandler(chat, {
-          featureLevel: config.featureLevel,
-          anyLevel: config.anyLevel,
-          operations: config.seed === 'dev' ? [...operations, ...developmentOperations] : operations,
-          realmOfHost: realmOfHost(store, () => new URL(whereabouts.url).host),
-          trustedProxies: config.trustedProxies,
-          ...(config.rateLimit === null ? {} : { rateLimits: { perUser: config.rateLimit, perAddress: config.rateLimit } }),
-        }),
-      ),
-    );
+    const organizations = realmOfHost(store, () => new URL(whereabouts.url).host);
+    const api = createRequestHandler(chat, {
+      featureLevel: config.featureLevel,
+      anyLevel: config.anyLevel,
+      operations: config.seed === 'dev' ? [...operations, ...developmentOperations] : operations,
+      realmOfHost: organizations,
+      trustedProxies: config.trustedProxies,
+      ...(config.rateLimit === null ? {} : { rateLimits: { perUser: config.rateLimit, perAddress: config.rateLimit } }),
+    });
+    serve(withPages(chat, { realmOfHost: organizations, level: config.featureLevel }, withPublicFiles(chat.world, api)));
     steps.push(() => listening.close(grace));
     steps.push(async () => wakeUp.end('all'));
     const { smtpPort } = config;

@@ -3,9 +3,9 @@ import { winstonLog } from './winston-log.js';
 
 const logged = (
   work: (log: ReturnType<typeof winstonLog>) => void,
-  options: { readonly level?: 'error' | 'warn' | 'info'; readonly hidden?: ReadonlyArray<string> } = {},
+  { isTTY = false, ...options }: { readonly level?: 'error' | 'warn' | 'info'; readonly hidden?: ReadonlyArray<string>; readonly isTTY?: boolean } = {},
 ): string => {
-  const stream = new PassThrough();
+  const stream = Object.assign(new PassThrough(), { isTTY });
   work(winstonLog({ level: 'info', ...options, stream }));
   return String(stream.read() ?? '');
 };
@@ -80,4 +80,55 @@ test('a value that is deep, long or odd does not break the line', () => {
 
   expect(text.length).toBeLessThan(10_000);
   expect(JSON.parse(text)).toMatchObject({ big: '10' });
+});
+
+describe('at a terminal', () => {
+  const seen = (work: (log: ReturnType<typeof winstonLog>) => void, hidden: ReadonlyArray<string> = []) =>
+    logged(work, { isTTY: true, hidden }).replace(/^\d\d:\d\d:\d\d /gm, '');
+
+  test('a request is one short line, and so is everything else', () => {
+    const text = seen((log) => {
+      log.info('request', { requestId: 'r1', method: 'GET', path: '/api/v1/users/me', status: 200, realmId: 1, userId: 8, client: 'curl' });
+      log.info('request', { requestId: 'r2', method: 'GET', path: '/', status: 200 });
+      log.info('listening', { url: 'http://localhost:9991', port: 9991 });
+      log.warn('this is no setting', { variable: 'PARLEY_PROT', why: 'two words', nothing: undefined });
+    });
+
+    expect(text.trimEnd().split('\n')).toEqual([
+      '200 GET /api/v1/users/me user 8 curl',
+      '200 GET /',
+      'listening url=http://localhost:9991 port=9991',
+      'WARN this is no setting variable=PARLEY_PROT why="two words"',
+    ]);
+  });
+
+  test('an error is one line without its stack', () => {
+    const text = seen((log) => log.error('it failed', { error: new Error('broken', { cause: new TypeError('inside') }) }));
+
+    expect(text).toBe('ERROR it failed error={"name":"Error","message":"broken","cause":{"name":"TypeError","message":"inside"}}\n');
+  });
+
+  test.each([
+    ['line ends', 'a\r\nWARN b'],
+    ['terminal sequences', '\u001b[2J\u009b31mred'],
+    ['text that runs backwards', '\u202etxt.exe'],
+    ['quotes', 'a" status="200'],
+  ])('%s from a client stay in their place', (_, text) => {
+    const line = seen((log) => {
+      log.info('request', { method: 'GET', path: text, status: 404, client: text });
+      log.info(text, { [text]: text });
+    });
+
+    expect(line.split('\n')).toHaveLength(3);
+    expect(line.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]/);
+    expect(line).toContain(
+      `404 GET ${JSON.stringify(text).replace(/[\u007f-\u009f\u202e]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)} `,
+    );
+  });
+
+  test('no secret is written', () => {
+    const text = seen((log) => log.info('x hunter2', { password: 'abc', nested: { apiKey: 'abc' }, error: new Error('bad hunter2') }), ['hunter2']);
+
+    expect(text).not.toMatch(/hunter2|abc/);
+  });
 });

@@ -1,6 +1,7 @@
 import winston from 'winston';
 import type { Log } from '@parley/core';
 import type { LogLevel } from './config.js';
+import { readableLine } from './readable-line.js';
 import { safeLogText } from './safe-log-text.js';
 
 export interface LogOptions {
@@ -8,15 +9,23 @@ export interface LogOptions {
   /** Texts that no line may hold: the server's secret, the database's password. */
   readonly hidden?: ReadonlyArray<string>;
   /** Default: standard error. */
-  readonly stream?: NodeJS.WritableStream;
+  readonly stream?: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-/** One JSON object a line: time, level, message and fields. Whatever a client wrote stands there harmlessly. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * One line for each entry: where somebody sits at a terminal, for them to read; elsewhere one JSON object of time, level, message and fields. Whatever a client wrote
+ * is escaped in both.
+ */
 export const winstonLog = ({ level, hidden = [], stream = process.stderr }: LogOptions): Log => {
-  const line = winston.format.printf(({ level: at, message, fields }) =>
-    safeLogText({ time: new Date().toISOString(), level: at, message, ...(fields as Readonly<Record<string, unknown>> | undefined) }, hidden),
-  );
+  const line = winston.format.printf((info) => {
+    const fields = (info['fields'] ?? {}) as Fields;
+    const [time, message] = [new Date(), String(info.message)];
+    if (stream.isTTY === true) return readableLine({ time, level: info.level, message, fields }, hidden);
+    return safeLogText({ time: time.toISOString(), level: info.level, message, ...fields }, hidden);
+  });
   const logger = winston.createLogger({ level, format: line, transports: [new winston.transports.Stream({ stream, eol: '\n' })] });
-  const at = (name: LogLevel) => (message: string, fields?: Readonly<Record<string, unknown>>) => void logger.log(name, message, { fields });
+  const at = (name: LogLevel) => (message: string, fields?: Fields) => void logger.log(name, message, { fields });
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 };

@@ -75,6 +75,22 @@ test('two servers that find nobody at the same moment make one organization with
     for (const url of [one, other]) expect((await fetch(`${url}/api/v1/server_settings`)).status).toBe(200);
   }));
 
+test('the development organization, started beside another one, says where it answers and what would give it the other address', () =>
+  withDatabase(false, async (connectionString) => {
+    const settings = { PARLEY_PORT: '0', PARLEY_DATABASE_URL: connectionString, PARLEY_SECRET: 'what both processes derive their keys from' };
+    await run('parley.mjs', ['start'], { ...settings, PARLEY_DATA_DIR: dataDirectory() }).says(/Parley listens: (\S+)/);
+    await stopAll();
+    const development = { PARLEY_SEED: 'dev', PARLEY_DEV_PASSWORD: 'a password for tests', PARLEY_DATA_DIR: dataDirectory() };
+    const program = run('parley.mjs', ['start'], { ...settings, ...development });
+    const url = await program.says(/Parley listens: (\S+)/);
+    const { port } = new URL(url);
+
+    expect(await program.says(/^(The development organization .*)$/m)).toBe(
+      `The development organization answers at http://zulip.localhost:${port}, since another organization answers at ${url}; a data directory of its own (PARLEY_DATA_DIR) gives it that address`,
+    );
+    expect(await program.says(/^(Beside it, .*)$/m)).toContain(`http://lear.localhost:${port}`);
+  }));
+
 test.each([
   ['an organization of their own', {}, 1],
   ['the development organization', { PARLEY_SEED: 'dev', PARLEY_DEV_PASSWORD: 'a password for tests' }, 2],

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const signsIn = async (url: string, dataDir: string): Promise<number> => {
-  const [, account = ''] = /curl -sS -u '([^']+)'/.exec(readFileSync(join(dataDir, 'first-run.txt'), 'utf8')) ?? [];
+  const [, account = ''] = /export ME='([^']+)'/.exec(readFileSync(join(dataDir, 'first-run.txt'), 'utf8')) ?? [];
   return (await fetch(`${url}/api/v1/users/me`, { headers: { Authorization: `Basic ${Buffer.from(account).toString('base64')}` } })).status;
 };
 

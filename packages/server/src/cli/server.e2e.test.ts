@@ -8,10 +8,10 @@ const call = async (url: string, path: string, account: string, init: RequestIni
   return { status: response.status, body: (await response.json()) as Readonly<Record<string, unknown>> };
 };
 
-const credentialsIn = (path: string): { readonly account: string; readonly curl: string; readonly password: string } => {
+const credentialsIn = (path: string): { readonly account: string; readonly api: string; readonly password: string } => {
   const text = readFileSync(path, 'utf8');
-  const [, account = '', url = ''] = /curl -sS -u '([^']+)' (\S+)/.exec(text) ?? [];
-  return { account, curl: url, password: /password\s+(\S+)/.exec(text)?.[1] ?? '' };
+  const [, account = '', url = ''] = /export ME='([^']+)' API=(\S+)/.exec(text) ?? [];
+  return { account, api: url, password: /password\s+(\S+)/.exec(text)?.[1] ?? '' };
 };
 
 describe('a server from its first start to its last', () => {
@@ -30,7 +30,7 @@ describe('a server from its first start to its last', () => {
   test('it makes an organization with an owner, and tells its credentials in a file for the operator alone', async () => {
     expect(statSync(join(dataDir, 'first-run.txt')).mode & 0o777).toBe(0o600);
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
-    expect(owner.curl).toBe(`${server.url}/api/v1/users/me`);
+    expect(owner.api).toBe(`${server.url}/api/v1`);
     expect(await call(server.url, '/users/me', owner.account)).toMatchObject({ status: 200, body: { email: 'owner@localhost', is_owner: true } });
   });
 
@@ -172,7 +172,7 @@ describe('a server from its first start to its last', () => {
     const king = credentialsIn(/(\S+\.txt)/.exec(made.output)?.[1] ?? '');
 
     expect(made.code).toBe(0);
-    expect(king.curl).toContain('//lear.localhost:');
+    expect(king.api).toContain('//lear.localhost:');
     // fetch sends no Host of one's choice: seen from the root, the king belongs elsewhere.
     expect(await call(server.url, '/users/me', king.account)).toMatchObject({ status: 401, body: { msg: 'Account is not associated with this subdomain' } });
   });

@@ -24,6 +24,16 @@ const untilSignal = (): Promise<string> =>
     process.on('SIGINT', receive);
   });
 
+/** Told at each start. */
+const whereToLook = (url: string): string =>
+  [
+    `Parley listens: ${url}`,
+    `  how to sign in      ${url}/`,
+    `  the API, to try     ${url}/api/docs`,
+    `  the API as OpenAPI  ${url}/api/openapi.json`,
+    '',
+  ].join('\n');
+
 /** Runs the server until it is told to stop. */
 export const start: Command = async (config, _args, terminal) => {
   const hidden: string[] = [];
@@ -43,7 +53,7 @@ export const start: Command = async (config, _args, terminal) => {
       if (secret !== '') hidden.push(secret);
     },
   });
-  terminal.write(`Parley listens: ${server.url}\n`);
+  terminal.write(whereToLook(server.url));
   const ended = await Promise.race([stopped, lost.then(() => null)]);
   setTimeout(() => process.exit(1), maxClosingTime).unref();
   await server.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   let told = '';
   const terminal = { isTerminal: true, write: (text: string) => void (told += text) };
   server = await startServer(config.right, { log: quiet, terminal, conceal: () => undefined, onLost: () => undefined });
-  authorization = `Basic ${Buffer.from(/curl -sS -u '([^']+)'/.exec(told)?.[1] ?? '').toString('base64')}`;
+  authorization = `Basic ${Buffer.from(/export ME='([^']+)'/.exec(told)?.[1] ?? '').toString('base64')}`;
 });
 afterAll(async () => {
   await server.close();

@@ -10,7 +10,9 @@ import { developmentOrganizations } from './development-organization.data.js';
 import { fillOrganization } from './fill-organization.js';
 
 export interface SeededDevelopment {
-  /** Which organizations were filled now. */
+  /** All of them, in their order. */
+  readonly realms: ReadonlyArray<Realm>;
+  /** Which of them were filled now. */
   readonly filled: ReadonlyArray<Realm>;
   /** False when the people were made with another password, which they keep. */
   readonly passwordHolds: boolean;
@@ -66,6 +68,7 @@ export const seedDevelopment = (
       ),
     ),
     TaskEither.map((seeded) => ({
+      realms: seeded.map(({ realm }) => realm),
       filled: seeded.filter(({ isFilled }) => isFilled).map(({ realm }) => realm),
       passwordHolds: seeded.every(({ holds }) => holds),
     })),

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+
+/** What the first page tells of the server that it comes from. */
+export interface FrontPageFacts {
+  /** Of the organization under this host name; null where there is none. */
+  readonly organization: string | null;
+  /** Where clients reach it, without a trailing slash. */
+  readonly url: string;
+  readonly version: string;
+  readonly level: number;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+const style = `
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
+img { width: 48px; height: 48px; vertical-align: middle; margin-right: 0.5rem; border-radius: 8px; }
+pre { overflow-x: auto; padding: 0.75rem; border: 1px solid #8886; border-radius: 6px; font-size: 14px; }
+h2 { margin-top: 2rem; font-size: 1.2rem; }
+`;
+
+/** A browser runs nothing here, and loads nothing but the icon. */
+export const frontPagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const sample = (text: string): string => `<pre><code>${escaped(text)}</code></pre>`;
+
+const zuliprc = (url: string): string => `[api]
+email=YOUR-ADDRESS
+key=YOUR-API-KEY
+site=${url}`;
+
+const zulipJs = (url: string): string => `import zulip from 'zulip-js';
+const client = await zulip({ realm: '${url}', username: 'YOUR-ADDRESS', password: 'YOUR-PASSWORD' });
+await client.messages.send({ type: 'stream', to: 'general', topic: 'greetings', content: 'Hello' });`;
+
+const curl = (url: string): string => `curl -sS ${url}/api/v1/fetch_api_key -d username=YOUR-ADDRESS --data-urlencode password=YOUR-PASSWORD
+curl -sS -u YOUR-ADDRESS:YOUR-API-KEY ${url}/api/v1/users/me`;
+
+const embedding = `import express from 'express';
+import createKnex from 'knex';
+import { chatRouter } from '@parley/http-express';
+import { hostedChat } from '@parley/node';
+
+const knex = createKnex({ client: 'pg', connection: 'postgres://…' });
+const chat = await hostedChat({ knex, secret: 'at least 32 characters, the same at each start', url: 'http://localhost:3000/chat' });
+express().use('/chat', chatRouter(chat)).listen(3000);`;
+
+/** What a browser shows of a server without a user interface of its own: what it is, and how to use it. Links are relative, so that it may stand below a path. */
+export const frontPage = ({ organization, url, version, level }: FrontPageFacts): string => {
+  const title = organization === null ? 'Parley' : `${organization} – Parley`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<link rel="icon" href="favicon.ico">
+<style>${style}</style>
+</head>
+<body>
+<h1><img src="static/images/realm-icon.png" alt="">${escaped(organization ?? 'Parley')}</h1>
+<p>This is a Parley server, version ${escaped(version)}: team chat that speaks the Zulip-compatible API at feature level ${level}. It has no pages to chat on;
+clients and programs use it at <code>${escaped(url)}</code>.</p>
+<ul>
+<li><a href="api/docs">The API</a>, to read and to try out</li>
+<li><a href="api/openapi.json">The same as OpenAPI 3.1</a>, for generators of clients</li>
+</ul>
+<h2>Sign in</h2>
+<p>The operator makes accounts with <code>npx @parley/server user create --email ADDRESS --name NAME</code>, which tells the password and the API key.</p>
+<p><strong>The terminal client.</strong> Run <code>zulip-term</code> and answer with this address, your e-mail address and your password; or put this into <code>~/zuliprc</code>:</p>
+${sample(zuliprc(url))}
+<p><strong>Clients for desktops and telephones.</strong> Add an organization, give this address, and sign in with your e-mail address and your password.</p>
+<p><strong>zulip-js</strong>, <code>npm install zulip-js</code>:</p>
+${sample(zulipJs(url))}
+<p><strong>Any other program</strong> fetches its key once, and sends it with each call:</p>
+${sample(curl(url))}
+<h2>Embed</h2>
+<p>The same chat inside an application of yours, on your PostgreSQL: <code>npm install @parley/node @parley/http-express express knex pg</code>.</p>
+${sample(embedding)}
+</body>
+</html>
+`;
+};

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@parley/testkit';
+import { decodeConfig } from '../config.js';
+import { type RunningServer, startServer } from '../start-server.js';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'parley-pages-'));
+const lines: { readonly level: string; readonly path: unknown }[] = [];
+const at =
+  (level: string) =>
+  (_: string, fields: Readonly<Record<string, unknown>> = {}) =>
+    void lines.push({ level, path: fields['path'] });
+const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+let database: TestDatabase;
+let server: RunningServer;
+let told = '';
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
+  const config = decodeConfig({
+    PARLEY_DATA_DIR: dataDir,
+    PARLEY_DATABASE_URL: database.connectionString,
+    PARLEY_SECRET: 'a secret of this very test, long enough',
+    PARLEY_PORT: '0',
+    PARLEY_FEATURE_LEVEL: '300',
+  });
+  if (config._tag === 'Left') throw new Error(config.left.join());
+  const terminal = { isTerminal: true, write: (text: string) => void (told += text) };
+  server = await startServer(config.right, { log, terminal, conceal: () => undefined, onLost: () => undefined });
+  const made = await server.chat.provision.createRealm({ stringId: 'lear', name: 'Lear & <b>Sons</b>' })();
+  expect(made).toMatchObject({ _tag: 'Right', right: { _tag: 'Right' } });
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Under another host name than that of the address. */
+const pageUnder = (host: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { port } = new URL(server.url);
+    const asked = request({ host: '127.0.0.1', port, headers: { host: `${host}:${port}` } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve(text));
+    });
+    asked.on('error', reject).end();
+  });
+
+describe('the page at the root', () => {
+  test('says what this is, how each client signs in and how to embed it', async () => {
+    const answer = await fetch(`${server.url}/`);
+    const page = await answer.text();
+
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const text of ['Parley', 'feature level 300', `site=${server.url}`, `realm: &#39;${server.url}&#39;`, 'zulip-term', 'chatRouter']) {
+      expect(page).toContain(text);
+    }
+    const links = [...page.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, link = '']) => new URL(link, `${server.url}/`).href);
+    expect(links).toEqual(expect.arrayContaining([`${server.url}/api/docs`, `${server.url}/api/openapi.json`, `${server.url}/favicon.ico`]));
+    for (const link of links) expect([link, (await fetch(link)).status]).toEqual([link, 200]);
+  });
+
+  test('its policy lets a browser run nothing, and load nothing but the icon and the one style in it', async () => {
+    const answer = await fetch(`${server.url}/`);
+    const page = await answer.text();
+    const [, style = ''] = /<style>([^]*)<\/style>/.exec(page) ?? [];
+    const policy = answer.headers.get('content-security-policy') ?? '';
+
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      "img-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(page).not.toMatch(/<script| style=| on\w+=|javascript:/i);
+  });
+
+  test('is about the organization of its host name, whatever that is called', async () => {
+    const page = await pageUnder('lear.localhost');
+
+    expect(page).toContain('<h1><img src="static/images/realm-icon.png" alt="">Lear &amp; &lt;b&gt;Sons&lt;/b&gt;</h1>');
+    expect(page).toContain(`site=http://lear.localhost:${new URL(server.url).port}`);
+    expect(await pageUnder('nowhere.localhost')).toContain('<title>Parley</title>');
+    expect(await pageUnder('"><script>alert(1)</script>.localhost')).not.toContain('<script');
+  });
+
+  test.each(['/', '/health'])('%s is only to be read', async (path) => {
+    const refused = await fetch(`${server.url}${path}`, { method: 'POST' });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const head = await fetch(`${server.url}${path}`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+});
+
+test('there are an icon and a word for robots', async () => {
+  const icon = await fetch(`${server.url}/favicon.ico`);
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(await (await fetch(`${server.url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
+});
+
+test('GET /health says that all is well, asks for no credentials and leaves no line', async () => {
+  lines.length = 0;
+  const answer = await fetch(`${server.url}/health`);
+
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await answer.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), feature_level: 300 });
+  await fetch(`${server.url}/`);
+  expect(lines).toEqual([
+    { level: 'debug', path: '/health' },
+    { level: 'info', path: '/' },
+  ]);
+});
+
+test('the owner is told what to paste into a shell', () => {
+  expect(told).toContain(`' API=${server.url}/api/v1\n`);
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener, ServerResponse } from 'node:http';
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import type { Chat } from '@parley/core';
+import type { RealmOfHost } from '@parley/http-express';
+import { errorBody, methodNotAllowed } from '@parley/wire';
+import { version } from '../version.js';
+import { frontPage, type FrontPageFacts, frontPagePolicy } from './front-page.js';
+import { healthOf } from './health.js';
+
+export interface PageOptions {
+  readonly realmOfHost: RealmOfHost;
+  /** What `/api/v1` speaks. */
+  readonly level: number;
+}
+
+interface Page {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const json = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Page => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(value),
+  headers,
+});
+
+const send = (response: ServerResponse, { status, contentType, body, headers }: Page, withBody: boolean): void => {
+  if (response.destroyed || response.writableEnded) return;
+  response.writeHead(status, {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'",
+    ...headers,
+    'Content-Type': contentType,
+    'Content-Length': Buffer.byteLength(body),
+  });
+  response.end(withBody ? body : undefined);
+};
+
+const methods = ['GET', 'HEAD'];
+
+/** What the server tells of itself without being asked who wants to know: `/`, for people, and `/health`, for what watches over it. Every other path is for `others`. */
+export const withPages = ({ world: { store, server, log } }: Chat, { realmOfHost, level }: PageOptions, others: RequestListener): RequestListener => {
+  const isHealthy = healthOf(store);
+
+  const factsUnder = async (host: string): Promise<FrontPageFacts> => {
+    const found = await realmOfHost(host)();
+    const realm = Either.isRight(found) ? Option.toNullable(found.right) : null;
+    return { organization: realm?.name ?? null, url: server.realmUrl(realm?.stringId ?? ''), version, level };
+  };
+
+  const pages: Readonly<Record<string, (host: string) => Promise<Page>>> = {
+    '/': async (host) => ({
+      status: 200,
+      contentType: 'text/html; charset=utf-8',
+      body: frontPage(await factsUnder(host)),
+      headers: { 'Content-Security-Policy': frontPagePolicy },
+    }),
+    '/health': async () => ((await isHealthy()) ? json(200, { status: 'ok', version, feature_level: level }) : json(503, { status: 'unavailable' })),
+  };
+
+  return (request, response) => {
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    const make = Object.hasOwn(pages, path) ? pages[path] : undefined;
+    if (make === undefined) {
+      others(request, response);
+      return;
+    }
+    const { method = 'GET' } = request;
+    const requestId = randomUUID();
+    const refusal = methodNotAllowed(methods);
+    const page = methods.includes(method) ? make(request.headers.host ?? '') : Promise.resolve(json(refusal.status, errorBody(refusal), refusal.headers));
+    void page
+      .catch((error: unknown) => {
+        log.error('a page could not be made', { requestId, error });
+        return json(500, { status: 'unavailable' });
+      })
+      .then((made) => {
+        response.setHeader('X-Request-Id', requestId);
+        send(response, made, method !== 'HEAD');
+        // What watches asks every few seconds: the log is for other things.
+        (path === '/health' && made.status === 200 ? log.debug : log.info)?.('request', { requestId, method, path, status: made.status });
+      });
+  };
+};
