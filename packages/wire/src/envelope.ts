@@ -3,7 +3,7 @@ import { type ErrorReply, errorReply, generalCode } from './refusals/error-reply
 import type { JsonObject } from './json.js';
 import type { Reply } from './serialized.js';
 
-/** The body of a 200. Names of parameters that the operation does not know are told, never refused. Spec: 1 (level 167) */
+/** The body of a 200. Lists ignored parameters. Spec: 1 (level 167) */
 export const successBody = (reply: Reply, ignored: ReadonlyArray<string>, open: Open): Reply =>
   ignored.length > 0 && open('ignoredParametersUnsupported')
     ? { result: 'success', msg: '', ...reply, ignored_parameters_unsupported: ignored }
@@ -20,12 +20,12 @@ export const errorBody = ({ code, message, extra }: ErrorReply): JsonObject => (
 /** No operation has this path at this level. */
 export const unknownPath = (open: Open): ErrorReply => errorReply(404, generalCode('BAD_REQUEST', open), 'Not found');
 
-/** The path has operations, but none of this method. */
+/** The path exists, but without this method. */
 export const methodNotAllowed = (allowed: ReadonlyArray<string>): ErrorReply => ({
   ...errorReply(405, 'BAD_REQUEST', 'Method Not Allowed', { allowed_methods: allowed }),
   headers: { Allow: allowed.join(', ') },
 });
 
-/** Statuses of answers that are no failure. */
+/** The status of every successful reply. */
 export const successStatus = 200;
 export const optionsStatus = 204;

@@ -1,3 +1,3 @@
-/** Text as HTML shows it. The reference server writes it so where it repeats a name. */
+/** Text escaped for HTML. The reference server escapes names in its errors so. */
 export const escapedHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');

@@ -12,7 +12,7 @@ const said = (refusal: Refusal, number: Levels['call'] | number = newestLevel) =
 
 const setting = { scope: 'channel', setting: 'canRemoveSubscribers' } as const;
 
-describe('what refusals look like', () => {
+describe('refusals as replies', () => {
   test.each<[Refusal, number, string, string]>([
     [{ kind: 'notLoggedIn' }, 401, 'UNAUTHORIZED', 'Not logged in: API authentication or user session required'],
     [{ kind: 'notBasic' }, 400, 'BAD_REQUEST', 'This endpoint requires HTTP basic authentication.'],
@@ -63,7 +63,7 @@ describe('extra keys and headers', () => {
     expect(refusalReply(refusal, at(496)).extra).toEqual(extra);
   });
 
-  test('a 401 says how to authenticate, too many calls say when to come back', () => {
+  test('a 401 names the authentication scheme, and a rate limit the time to wait', () => {
     expect(refusalReply({ kind: 'invalidApiKey' }, at(496)).headers).toEqual({ 'WWW-Authenticate': 'Basic realm="zulip"' });
     expect(refusalReply({ kind: 'rateLimited', retryAfterSeconds: 28.5 }, at(496)).headers).toEqual({ 'Retry-After': '28.5' });
   });
@@ -93,7 +93,7 @@ describe('by level', () => {
     expect(said({ kind: 'subscriberDeactivated', named: 'a@b.c' }, 208)[2]).toBe('User is deactivated');
   });
 
-  test('before 76 general codes were absent, and who may not come in was forbidden', () => {
+  test('before 76 general codes were absent, and refused logins were 403', () => {
     expect(said({ kind: 'insufficientPermission' }, 75)).toEqual([400, null, 'Insufficient permission']);
     expect(said({ kind: 'accountDeactivated' }, 75)).toEqual([403, null, 'Account is deactivated']);
     expect(said({ kind: 'badEventQueue', queueId: 'q' as never }, 75)).toEqual([400, 'BAD_EVENT_QUEUE_ID', 'Bad event queue ID: q']);
@@ -102,7 +102,7 @@ describe('by level', () => {
     expect(said({ kind: 'rateLimited', retryAfterSeconds: 1 }, 36)[1]).toBe('RATE_LIMIT_HIT');
   });
 
-  test('wildcard mentions had no code of their own before 229, settings of old names kept these', () => {
+  test('wildcard mentions had no code before 229, and settings kept older names', () => {
     expect(said({ kind: 'channelMentionNotAllowed' }, 228)[1]).toBe('BAD_REQUEST');
     expect(said({ kind: 'channelMentionNotAllowed' }, 229)[1]).toBe('STREAM_WILDCARD_MENTION_NOT_ALLOWED');
     expect(said({ kind: 'systemGroupRequired', ...setting }, 196)[2]).toBe("'can_remove_subscribers_group_id' must be a system user group.");
@@ -110,13 +110,13 @@ describe('by level', () => {
 });
 
 describe('everything else', () => {
-  test('a fault tells clients nothing', () => {
+  test('a fault is a bare 500', () => {
     const fault = { kind: 'unavailable', what: 'select * from secrets', cause: new Error('password') } as const;
 
     expect(failureReply(fault, at(496))).toEqual({ status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Internal server error', extra: {}, headers: {} });
   });
 
-  test('what no codec can read keeps its own code', () => {
+  test('a malformed request keeps its own code', () => {
     const missing = { code: 'REQUEST_VARIABLE_MISSING', message: "Missing 'to' argument", extra: { var_name: 'to' } } as const;
 
     expect(badRequestReply(missing, at(75))).toMatchObject({ status: 400, code: 'REQUEST_VARIABLE_MISSING', extra: { var_name: 'to' } });

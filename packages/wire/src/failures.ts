@@ -6,13 +6,13 @@ import { refusalReply } from './refusals/index.js';
 export type { ErrorContext, ErrorReply } from './refusals/error-reply.js';
 export { refusalReplies, refusalReply } from './refusals/index.js';
 
-/** What went wrong on our side is not for clients to read: the log has it. */
+/** Faults carry no details to clients: the log has them. */
 export const internalError: ErrorReply = errorReply(500, 'INTERNAL_SERVER_ERROR', 'Internal server error');
 
-/** The one place where a failure gets a status, a code and a text. */
+/** Gives every failure its status, code and text. */
 export const failureReply = (failure: Failure, context: ErrorContext): ErrorReply =>
   failure.kind === 'refused' ? refusalReply(failure.refusal, context) : internalError;
 
-/** A request that no codec could read. */
+/** A malformed request. */
 export const badRequestReply = ({ code, message, extra }: BadRequest, { open }: ErrorContext): ErrorReply =>
   errorReply(400, code === 'BAD_REQUEST' ? generalCode(code, open) : code, message, extra);

@@ -15,7 +15,7 @@ describe('fields', () => {
     expect(fields(at(58), table(true))).toEqual({});
   });
 
-  it('keeps null, false and nested objects, and computes nothing that is absent', () => {
+  it('keeps null, false and nested objects, and computes only present fields', () => {
     let computed = 0;
     const count = () => (computed += 1);
     expect(fields(at(1), { none: null, no: false, nested: { a: [1] }, skipped: given(false, count) })).toEqual({ none: null, no: false, nested: { a: [1] } });

@@ -1,6 +1,6 @@
 import type { BotType, EmailVisibility, Flag, MoveExtent, Role, TopicsPolicy } from '@parley/core/model';
 
-/** The only dictionary between the domain's words and the wire's: one record a kind, read in both directions. */
+/** The only dictionary between the domain's words and the wire's: one record per kind, read in both directions. */
 export const roleNumbers: Readonly<Record<Role, number>> = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 };
 
 export const botTypeNumbers: Readonly<Record<BotType, number>> = { generic: 1, incomingWebhook: 2, outgoingWebhook: 3, embedded: 4 };
@@ -30,5 +30,5 @@ export const extentWords: Readonly<Record<MoveExtent, string>> = { one: 'change_
 /** `canSendMessage` → `can_send_message`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
-/** Whole seconds, as the wire's times are. */
+/** Whole seconds, the unit of the wire's times. */
 export const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);

@@ -12,16 +12,16 @@ import { type Tag, tags } from './operation-tags.js';
 export interface DescribedApi {
   readonly level: FeatureLevel;
   readonly operations: ReadonlyArray<AnyOperation>;
-  /** Where operations are found: in front of every path. */
+  /** The address of the server: the prefix of every path. */
   readonly url: string;
-  /** What is to be known of the server there, if anything. */
+  /** A note about this server. */
   readonly about?: string;
 }
 
-/** One use of a row is enough: where two rows share a path, what both say is told once. */
+/** Texts of all rows of a path, without duplicates. */
 const told = ({ rows }: Endpoint, of: (row: AnyOperation) => string): string => [...new Set(rows.map(of))].join(' ');
 
-/** The service's own API stands below another prefix than the others. */
+/** The service's own API has another prefix. */
 const serversOf = ({ rows }: Endpoint, url: string): JsonObject => (rows[0].api === 'own' ? { servers: [{ url: url.replace(/v1$/, 'parley/v1') }] } : {});
 
 const pathItem = (described: DescribedPath, open: Open, url: string): JsonObject =>
@@ -46,7 +46,7 @@ const tagsOf = (described: ReadonlyArray<DescribedPath>): ReadonlyArray<JsonObje
   return Object.entries(tags).flatMap(([name, description]) => (used.has(name as Tag) ? [{ name, description }] : []));
 };
 
-/** The API at one feature level as an OpenAPI 3.1 document, made of the rows that exist there. Reads nothing but the rows. */
+/** The API at one feature level as an OpenAPI 3.1 document, derived from the rows of that level alone. */
 export const openApiDocument = ({ level, operations, url, about }: DescribedApi): JsonObject => {
   const open = openAt(level);
   const described = describedPaths(operations, open);

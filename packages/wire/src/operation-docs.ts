@@ -1,23 +1,23 @@
 import type { Open } from '@parley/core/rules';
 import type { JsonObject } from './json.js';
 
-/** Values as a client has them, before they become text. What a level does not know is left out there; a function says what differs in another way. */
+/** Parameters before encoding. Unknown ones of a level are dropped; a function handles other differences. */
 export type Sample = JsonObject | ((open: Open) => JsonObject);
 
-/** A call that the seeded organization answers so. */
+/** A call with its answer on the seeded organization. */
 export interface OperationExample {
-  /** Of the placeholders in the path. */
+  /** Values of the placeholders in the path. */
   readonly path?: Readonly<Record<string, string | number>>;
   readonly params?: Sample;
   /** Keys of the answer beside `result` and `msg`. */
   readonly answer?: Sample;
 }
 
-/** What documents tell about an operation beside what its row says. */
+/** Documentation of an operation beside its row. */
 export interface OperationDocs {
   /** Markdown: what it does and for whom, in a few sentences. */
   readonly description: string;
-  /** Of parameters that mean something else here than `parameterDocs` says. */
+  /** Parameters with another meaning than in `parameterDocs`. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly example: OperationExample;
 }

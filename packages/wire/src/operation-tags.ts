@@ -1,4 +1,4 @@
-/** The nouns of the API as documents group operations by them. */
+/** The nouns of the API; documents group operations by them. */
 export const tags = {
   organization: 'The organization itself, its server, and why somebody may or may not do a thing.',
   people: 'Accounts of people and bots, their keys and their presence.',

@@ -10,53 +10,52 @@ import type { Reply } from './serialized.js';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** The API that others speak too, the same for browsers, and the one that is this service's own. */
+/** The compatible API, the same for browsers, and the service's own API. */
 export type ApiName = 'compatible' | 'browser' | 'own';
 
-/** What a reply may depend on beside the result: the level of the call, who reads it, and the server's own facts. */
+/** The context of a reply beside the result: level, reader, and facts of the server. */
 export interface ReplyContext extends Visitor {
-  /** null where nobody is signed in. */
+  /** null without a signed-in caller. */
   readonly actor: Actor | null;
   readonly server: ServerFacts;
 }
 
 /**
- * One operation of the API, as data. The HTTP adapter loops over the rows; documentation and tests read the same rows.
- * What is told about it, its noun has in `docs.ts`.
+ * One operation of the API, as data. The HTTP adapter loops over the rows; documentation and tests read the same rows. Its documentation is in the noun's
+ * `docs.ts`.
  */
 export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   readonly method: Method;
-  /** Where it is found: below `/api/v1`, unless it belongs to the service's own API below `/api/parley/v1`. */
+  /** The prefix: `/api/v1`, or `/api/parley/v1` for the service's own API. */
   readonly api?: 'own';
   /**
-   * Below the API's prefix: `/users/{user_id:int}`. `{x:int}` matches unsigned decimals only, `{x:address}` what has an `@` within,
-   * `{x}` any text without a slash.
+   * Below the API's prefix: `/users/{user_id:int}`. `{x:int}` matches unsigned decimals only, `{x:address}` texts with an `@`, `{x}` any text without a slash.
    */
   readonly path: string;
   /** Absent below this gate: the path is unknown there, or lacks the method. */
   readonly gate?: GateName;
-  /** `anyone`: credentials are neither asked for nor looked at. */
+  /** `anyone`: credentials are neither required nor read. */
   readonly access: 'account' | 'anyone';
-  /** What is refused where the host name is no organization's, instead of that the organization is not there. */
+  /** The refusal for an unknown host name, instead of a missing organization. */
   readonly unknownHost?: 'hostWithoutRealm';
-  /** Browsers may ask it for people without an account, where an organization lets such people look; from this gate on, if one is named. */
+  /** Browsers may call it without an account, where the organization allows that; from this gate on, if one is named. */
   readonly spectators?: true | GateName;
-  /** A multipart form may bring files, of so many bytes each. Their fields' names mean nothing. Elsewhere files are passed over. */
+  /** A multipart form may bring files, each with a maximum of bytes. The names of their fields are ignored. Other operations ignore files. */
   readonly takesFiles?: { readonly maxBytes: (server: ServerFacts) => number };
-  /** A rule about the caller alone, asked before the parameters are looked at. */
+  /** A rule about the caller alone, checked before the parameters. */
   readonly guard?: (actor: Actor, open: RightsOpen) => Verdict;
   readonly useCase: Name;
   readonly request: RequestCodec<CommandOf<Name>>;
   readonly reply: (result: ResultOf<Name>, context: ReplyContext, command: CommandOf<Name>) => Reply;
-  /** What `reply` makes, as a JSON schema. Tests hold every answer to it. */
+  /** The JSON schema of `reply`. Tests check every answer against it. */
   readonly replySchema: (open: Open) => ObjectSchema;
-  /** One line for the documentation, in the project's own words. */
+  /** One line for the documentation. */
   readonly summary: string;
 }
 
-/** Any row of the table, with what is told about it; its types fit together because `operation` made it. */
+/** Any documented row of the table; its types fit together because `operation` made it. */
 export interface AnyOperation extends Operation {
-  /** The name that generated clients call it by: its key in the record of its noun. */
+  /** The name in generated clients: its key in the record of its noun. */
   readonly id: string;
   /** Its noun. */
   readonly tag: Tag;

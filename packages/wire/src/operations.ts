@@ -43,5 +43,5 @@ export const operations: ReadonlyArray<AnyOperation> = [
   ...documented('events', eventOperations, eventDocs),
 ];
 
-/** Beside the ordinary operations, and only where every account is there to be tried out: they let anybody in as anyone. */
+/** Operations beside the ordinary ones, only for trying the server out: they sign in anyone as anyone. */
 export const developmentOperations: ReadonlyArray<AnyOperation> = documented('people', developmentRows, developmentDocs);

@@ -2,7 +2,7 @@ import type { Open } from '@parley/core/rules';
 import { type Field, fields } from './gated.js';
 import type { JsonObject } from './json.js';
 
-/** The JSON schema of an object. Nothing else than its properties comes in it. */
+/** The JSON schema of an object with exactly these properties. */
 export interface ObjectSchema extends JsonObject {
   readonly type: 'object';
   readonly properties: JsonObject;
@@ -10,7 +10,7 @@ export interface ObjectSchema extends JsonObject {
   readonly additionalProperties: false;
 }
 
-/** Keys of an object with their schemas; `when`, `before` and `given` say where each is there, as in the table of the values. */
+/** The keys of an object with their schemas; `when`, `before` and `given` are as in the table of the values. */
 export type SchemaTable = Readonly<Record<string, Field>>;
 
 export const text: JsonObject = { type: 'string' };
@@ -19,7 +19,7 @@ export const number: JsonObject = { type: 'number' };
 export const boolean: JsonObject = { type: 'boolean' };
 export const nothing: JsonObject = { type: 'null' };
 
-/** An object whose keys are not told: nothing of the kind is stored here. */
+/** An object with unspecified keys, of which nothing is stored here. */
 export const someObject: JsonObject = { type: 'object' };
 
 export const listOf = (items: JsonObject): JsonObject => ({ type: 'array', items });
@@ -30,7 +30,7 @@ export const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', addi
 /** One of these values, all of one type. */
 export const among = (values: ReadonlyArray<string | number>): JsonObject => ({ type: typeof values[0] === 'number' ? 'integer' : 'string', enum: values });
 
-/** This value and no other. */
+/** Exactly this value. */
 export const exactly = (value: string): JsonObject => ({ type: 'string', const: value });
 
 export const anyOf = (...schemas: ReadonlyArray<JsonObject>): JsonObject => {
@@ -43,11 +43,11 @@ export const nullable = (schema: JsonObject): JsonObject => anyOf(schema, nothin
 /** The same schema for each of these keys. */
 export const each = (names: ReadonlyArray<string>, schema: Field): SchemaTable => Object.fromEntries(names.map((name) => [name, schema]));
 
-/** An object at one level: keys that are always there, and keys that are there for some only. */
+/** An object at one level: keys that are always present, and keys that are present for some. */
 export const object = (open: Open, always: SchemaTable, sometimes: SchemaTable = {}): ObjectSchema => {
   const required = fields(open, always);
   return { type: 'object', properties: { ...required, ...fields(open, sometimes) }, required: Object.keys(required), additionalProperties: false };
 };
 
-/** A schema that has a name: a document tells it once. One name means one schema at any one level. */
+/** A titled schema: a document describes it once. A title means one schema per level. */
 export const named = <Of extends JsonObject>(title: string, schema: Of): Of & { readonly title: string } => ({ ...schema, title });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Json } from './json.js';
 import { serialize, Serialized } from './serialized.js';
 
-test('a reply with texts in it is spelled as if they had been values', () => {
+test('a reply with serialized parts equals one of plain values', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.tuple(fc.jsonValue(), fc.boolean())), (values) => {
       const plain = Object.fromEntries(Object.entries(values).map(([name, [value]]) => [name, value as Json]));

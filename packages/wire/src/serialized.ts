@@ -1,16 +1,16 @@
 import type { Json } from './json.js';
 
-/** JSON that is text already. Only whole fields of a reply are: nothing in wire looks into them. */
+/** JSON text of a whole field of a reply. Wire never parses it. */
 export class Serialized {
   constructor(readonly text: string) {}
 
-  /** For whoever spells the reply with `JSON.stringify`. */
+  /** For serializing the reply with `JSON.stringify`. */
   toJSON(): unknown {
     return JSON.parse(this.text);
   }
 }
 
-/** An answer's body before it is text. */
+/** The body of an answer before it is serialized. */
 export interface Reply {
   readonly [key: string]: Json | Serialized;
 }

@@ -4,7 +4,7 @@ import { level } from '@parley/testkit/builders';
 import { settingWord, settingWordAt } from './setting-names.js';
 
 describe('the wire’s words for settings', () => {
-  test('all end in `_group` but two', () => {
+  test('all end in `_group` except two', () => {
     const words = allSettingDefinitions.map(({ name }) => settingWord(name));
 
     expect(words.filter((word) => !word.endsWith('_group'))).toEqual(['can_create_groups', 'can_manage_all_groups']);

@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import type { JsonObject } from '../json.js';
 import { below, compositeCodec, keyStep, type ValueCodec } from './value-codec.js';
 
-/** No list of a request is longer than this, unless its codec says so. */
+/** Maximum length of a list in a request, unless its codec has another. */
 const maxListLength = 10_000;
 
 export const list = <A>(item: ValueCodec<A>, { max = maxListLength }: { readonly max?: number } = {}): ValueCodec<ReadonlyArray<A>> =>
@@ -40,7 +40,7 @@ export const optionalField = <A>(codec: ValueCodec<A>): Field<A | undefined> & {
 type Fields = Readonly<Record<string, Field<unknown>>>;
 type FieldValues<Of extends Fields> = { readonly [Key in keyof Of]: Of[Key] extends Field<infer A> ? A : never };
 
-/** An object of these fields. `strict` refuses others, else they are ignored. Keys are looked up as own properties only. */
+/** An object of these fields. `strict` refuses further keys, which are ignored otherwise. Reads own properties only. */
 export const object = <const Of extends Fields>(fields: Of, { strict = false }: { readonly strict?: boolean } = {}): ValueCodec<FieldValues<Of>> => {
   const entries = Object.entries(fields);
   const schema: JsonObject = {
@@ -69,7 +69,7 @@ export const object = <const Of extends Fields>(fields: Of, { strict = false }: 
   });
 };
 
-/** The first branch that fits. When none does, the error is that of the branch `blame` names, whose name then stands in the place. */
+/** The first branch that fits. If none does, the error is that of the branch that `blame` names, with its name in the place. */
 export const either = <A>(branches: Readonly<Record<string, ValueCodec<A>>>, blame: (value: unknown) => string): ValueCodec<A> =>
   compositeCodec('either', { anyOf: Object.values(branches).map(({ schema }) => schema) }, (value, context) => {
     for (const branch of Object.values(branches)) {
@@ -81,14 +81,14 @@ export const either = <A>(branches: Readonly<Record<string, ValueCodec<A>>>, bla
     return blamed === undefined ? t.failure(value, context, 'Invalid {v}') : below(blamed, value, context, keyStep(name));
   });
 
-/** The same codec with its result turned into another shape, which cannot fail. */
+/** Maps the result of a codec; the mapping cannot fail. */
 export const mapped = <A, B>(codec: ValueCodec<A>, turn: (value: A) => B): ValueCodec<B> =>
   compositeCodec(codec.name, codec.schema, (value, context) => {
     const decoded = codec.validate(value, context);
     return Either.isLeft(decoded) ? decoded : t.success(turn(decoded.right));
   });
 
-/** The same codec with a further check: null when it is content, else the text of the error. */
+/** Adds a check to a codec: null for success, else the text of the error. */
 export const checked = <A>(codec: ValueCodec<A>, check: (value: A) => string | null): ValueCodec<A> =>
   compositeCodec(codec.name, codec.schema, (value, context) => {
     const decoded = codec.validate(value, context);

@@ -70,11 +70,11 @@ test.each([
     '12024-02-29',
     '２０２４-02-29',
   ],
-])('%j names no moment', (written) => {
+])('%j is no moment', (written) => {
   expect(isoMoment(written)).toBeNull();
 });
 
-test('what JavaScript writes is the moment it means, in any year of four digits', () => {
+test('a text written by JavaScript is its moment, for all years of four digits', () => {
   const years = { min: new Date('1000-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true };
   fc.assert(fc.property(fc.date(years), (date) => expect(isoMoment(date.toISOString())).toBe(date.getTime())));
 });

@@ -7,7 +7,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** null unless the calendar has this day. */
+/** null for a day outside the calendar. */
 const dayOf = (year: number, month: number, dayOfMonth: number): number | null => {
   const at = new Date(Date.UTC(year, month - 1, dayOfMonth));
   return at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === dayOfMonth ? at.getTime() : null;
@@ -33,7 +33,7 @@ const dateOf = (written: string): number | null => {
   return new Date(at).getUTCFullYear() === Number(ordinalYear) ? at : null;
 };
 
-/** Since midnight in UTC, whatever the zone; below zero where there it is the day before. */
+/** Milliseconds since midnight in UTC, in any zone; negative where it is the previous day there. */
 const timeOf = (written: string): number | null => {
   const found = timeOfDay.exec(written);
   if (found === null) return null;
@@ -46,8 +46,8 @@ const timeOf = (written: string): number | null => {
 };
 
 /**
- * The moment that a text of ISO 8601 names, in milliseconds: a date is its first moment, and without a zone the zone is UTC. Dates by month, by week and by their number
- * in the year, with or without the signs between; times down to any fraction of a second. null for anything else.
+ * The moment of an ISO 8601 text, in milliseconds: a date is its first moment, and the default zone is UTC. Dates by month, by week and by day of the year,
+ * with or without separators; times with any fraction of a second. null for any other text.
  */
 export const isoMoment = (written: string): number | null => {
   const [date = '', time, ...more] = written.split(/[T ]/i);

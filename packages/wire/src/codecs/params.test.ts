@@ -8,7 +8,7 @@ import { among, boolean, integer, number, oneOf, text } from './scalars.js';
 const open = openAt(newestLevel);
 const right = <A>(values: A) => Either.right(values);
 
-/** The text of the first error, or what was decoded. */
+/** The text of the first error, or the decoded value. */
 const decoding = (codec: ReturnType<typeof request>, fields: Readonly<Record<string, string>>, level = 496) =>
   codec.decode(new Map(Object.entries(fields)), { open: openAt(featureLevel(level) ?? newestLevel), path: {} });
 
@@ -61,7 +61,7 @@ describe('the errors of a parameter', () => {
     expect(outcome(codec, value)).toBe(message);
   });
 
-  test('what is nested too deep is not parsed', () => {
+  test('JSON that is nested too deep is refused without parsing', () => {
     expect(outcome(list(integer()), '['.repeat(100_000))).toBe('x is not valid JSON');
     expect(outcome(text(), JSON.stringify('['.repeat(100)))).toEqual({ x: '['.repeat(100) });
   });
@@ -73,7 +73,7 @@ describe('the errors of a parameter', () => {
   });
 });
 
-describe('what fits', () => {
+describe('valid values', () => {
   test.each([
     [nullable(integer()), 'null', null],
     [mapped(integer(), (value) => value * 2), '4', 8],
@@ -96,7 +96,7 @@ describe('a request', () => {
     right,
   );
 
-  test('takes what it knows and names what it does not', () => {
+  test('decodes known parameters and lists ignored ones', () => {
     expect(decoding(codec, { first: '1', other: 'two', zebra: '', ape: '', client: 'test' })).toEqual(
       Either.right({ command: { first: 1, second: 'two', third: false, fourth: null }, ignored: ['ape', 'zebra'] }),
     );
@@ -109,7 +109,7 @@ describe('a request', () => {
     expect(decoding(codec, {})).toMatchObject({ left: { message: "Missing 'first' argument" } });
   });
 
-  test('cannot decide between two names of one parameter', () => {
+  test('refuses two names of one parameter at once', () => {
     expect(decoding(codec, { first: '1', second: 'a', other: 'b' })).toEqual(
       Either.left({
         code: 'REQUEST_CONFUSING_VAR',
@@ -119,7 +119,7 @@ describe('a request', () => {
     );
   });
 
-  test('ignores and names a parameter whose gate is closed', () => {
+  test('ignores and lists a parameter whose gate is closed', () => {
     expect(decoding(codec, { first: '1', second: 'a', third: 'true' }, 154)).toMatchObject({ right: { command: { third: false }, ignored: ['third'] } });
     expect(decoding(codec, { first: '1', second: 'a', third: 'true' }, 155)).toMatchObject({ right: { command: { third: true }, ignored: [] } });
   });
@@ -129,7 +129,7 @@ describe('a request', () => {
     expect(decoding(codec, { first: 'null', second: 'a' })).toMatchObject({ left: { message: 'first is not an integer' } });
   });
 
-  test('may be required at some levels, and then complains in its turn', () => {
+  test('may be required at some levels, with its own error', () => {
     const levelled = request(
       {
         first: json(integer()),
@@ -158,7 +158,7 @@ describe('a request', () => {
   });
 });
 
-test('a codec says what it takes', () => {
+test('a codec describes its values', () => {
   expect(draft.schema).toEqual({
     type: 'object',
     properties: {

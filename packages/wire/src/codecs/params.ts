@@ -14,7 +14,7 @@ export interface BadRequest {
 
 export const badRequest = (message: string): BadRequest => ({ code: 'BAD_REQUEST', message, extra: {} });
 
-/** What stands in for an absent parameter, also for those who have no account. */
+/** The value for an absent parameter, also for callers without an account. */
 type Fallback<A> = (open: Open, spectates: boolean) => A;
 
 /** `since`: required where the gate is open. `until`: where it is closed. */
@@ -25,16 +25,16 @@ export interface Param<A> {
   readonly codec: ValueCodec<A>;
   /** `json`: the field holds JSON text. `text`: it holds the text itself. */
   readonly encoding: 'json' | 'text';
-  /** Other names under which it is taken; two names at once confuse. */
+  /** Other names of the parameter; two names at once are an error. */
   readonly aliases: ReadonlyArray<string>;
   /** Unknown, and reported as ignored, while this gate is closed. */
   readonly gate: GateName | null;
   readonly required: Requirement;
-  /** What stands in for an absent one; null where it is always required. */
+  /** The value for an absent parameter; null where it is always required. */
   readonly fallback: Fallback<A> | null;
-  /** A literal `null` counts as absent where the codec itself takes none. */
+  /** A literal `null` counts as absent, unless the codec takes null. */
   readonly nullIsAbsent: boolean;
-  /** What is accepted at a level, as a schema; null where the codec's own schema says it. */
+  /** The accepted values at a level, as a schema; null where the codec's own schema is exact. */
   readonly accepts: Accepts | null;
 }
 
@@ -43,7 +43,7 @@ type Accepts = (open: Open) => JsonObject;
 export interface ParamOptions {
   readonly aliases?: ReadonlyArray<string>;
   readonly gate?: GateName;
-  /** Where the codec takes more than is accepted, because the refusal is the operation's own. */
+  /** Where the codec takes more than is accepted, because the operation itself refuses the rest. */
   readonly accepts?: Accepts;
 }
 
@@ -63,21 +63,21 @@ const param = <A>(codec: ValueCodec<A>, encoding: 'json' | 'text', fallback: Fal
   accepts: options.accepts ?? null,
 });
 
-/** The field holds JSON text, and must be there. */
+/** The field holds JSON text, and is required. */
 export const json = <A>(codec: ValueCodec<A>, options: ParamOptions = {}): Param<A> => param(codec, 'json', null, options);
 
-/** The field holds JSON text, and may be absent. */
+/** The field holds JSON text, and is optional. */
 export const optionalJson = <A, B>(codec: ValueCodec<A>, fallback: B | Fallback<B>, options: OptionalParamOptions = {}): Param<A | B> =>
   param<A | B>(codec, 'json', typeof fallback === 'function' ? (fallback as Fallback<B>) : () => fallback, options);
 
-/** The field holds the text itself, and must be there. */
+/** The field holds the text itself, and is required. */
 export const raw = <A>(codec: ValueCodec<A>, options: ParamOptions = {}): Param<A> => param(codec, 'text', null, options);
 
-/** The field holds the text itself, and may be absent. */
+/** The field holds the text itself, and is optional. */
 export const optionalRaw = <A, B>(codec: ValueCodec<A>, fallback: B | Fallback<B>, options: OptionalParamOptions = {}): Param<A | B> =>
   param<A | B>(codec, 'text', typeof fallback === 'function' ? (fallback as Fallback<B>) : () => fallback, options);
 
-/** Whether a request at this level must bring it. */
+/** Whether it is required at this level. */
 export const isRequired = ({ required }: Param<unknown>, open: Open): boolean => {
   if (typeof required === 'boolean') return required;
   return 'since' in required ? open(required.since) : !open(required.until);
@@ -90,11 +90,11 @@ type Params = Readonly<Record<string, Param<unknown>>>;
 
 export type ParamValues<Of extends Params> = { readonly [Name in keyof Of]: Of[Name] extends Param<infer A> ? A : never };
 
-/** What came in beside the path: one flat record, the body's fields before those of the query. */
+/** The parameters of a request beside its path: one flat record, with fields of the body before those of the query. */
 export type Fields = ReadonlyMap<string, string>;
 
 export interface DecodeContext {
-  /** Where the operation takes any. */
+  /** For operations that take files. */
   readonly files?: ReadonlyArray<SentFile>;
   readonly open: Open;
   /** Values of the path's placeholders. */
@@ -107,19 +107,19 @@ export interface DecodeContext {
 
 export interface Decoded<Command> {
   readonly command: Command;
-  /** Names that the operation does not know, sorted. */
+  /** Unknown parameters, sorted. */
   readonly ignored: ReadonlyArray<string>;
 }
 
-/** Turns the fields of a request into a domain command. The first failure, in the order of declaration, is the one reported. */
+/** Turns the fields of a request into a domain command. Reports the first failure, in the order of declaration. */
 export interface RequestCodec<Command> {
   readonly params: Params;
-  /** Whether its operation happens once for each `Idempotency-Key`: on others the header means nothing. */
+  /** Whether its operation runs once per `Idempotency-Key`; other operations ignore the header. */
   readonly takesIdempotencyKey: boolean;
   readonly decode: (fields: Fields, context: DecodeContext) => Either.Either<BadRequest, Decoded<Command>>;
 }
 
-/** Taken on every operation: the program's name may be given as a parameter. */
+/** Accepted on every operation: the name of the client program. */
 const universal: ReadonlySet<string> = new Set(['client']);
 
 const decodeParam = (
@@ -152,8 +152,8 @@ const isKnown = (params: Params, name: string, open: Open): boolean =>
   universal.has(name) || Object.entries(params).some(([own, { aliases, gate }]) => (gate === null || open(gate)) && (own === name || aliases.includes(name)));
 
 /**
- * A request of these parameters. `toCommand` is where the wire's words end; it may refuse combinations.
- * A parameter whose gate is closed has its fallback (a required one has none: give every gated parameter a fallback).
+ * A request of these parameters. `toCommand` translates the wire's words and may refuse combinations. A parameter whose gate is closed gets its fallback; give
+ * every gated parameter one.
  */
 export const request = <const Of extends Params, Command>(
   params: Of,

@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 
-/** Nothing that a client sends is nested deeper. */
+/** Maximum depth of nesting. */
 const deepest = 32;
 
 const nesting = (raw: string): number => {
@@ -19,12 +19,12 @@ const nesting = (raw: string): number => {
   return most;
 };
 
-/** Written with a fraction or an exponent. Such a number is no integer for this API, even when its value is whole. */
+/** A number written with a fraction or an exponent: no integer for this API, even when its value is whole. */
 export interface Float {
   readonly float: number;
 }
 
-/** JSON text of one parameter; a top-level number that is written as a float comes back as `Float`. Deep nesting is refused before it is parsed. */
+/** Parses the JSON text of one parameter; a top-level number written as a float becomes `Float`. Refuses deep nesting before parsing. */
 export const parseJson = (raw: string): Either.Either<'notJson', unknown> => {
   if (nesting(raw) > deepest) return Either.left('notJson');
   const parsed = Either.tryCatch(

@@ -6,14 +6,14 @@ import { parseJson } from './parse-json.js';
 import { text, type TextBounds } from './scalars.js';
 import { firstProblem } from './value-codec.js';
 
-/** A text as it came in; what it says is for `plainTextAt` to read. */
+/** A text as sent; `plainTextAt` interprets it. */
 export const textSent = text();
 
-/** What an older level takes: the text as JSON. */
+/** Older levels take the text as JSON. */
 export const plainTextSchema = (open: Open): JsonObject =>
   open('updateRawStrings') ? textSent.schema : { type: 'string', contentMediaType: 'application/json', contentSchema: textSent.schema };
 
-/** A text that is sent as it is. LEVEL(64): it was sent as JSON, in quotes. Spec: 4.3 */
+/** A text. LEVEL(64): it was sent as JSON, in quotes. Spec: 4.3 */
 export const plainTextAt = (parameter: string, sent: string | null, open: Open, bounds: TextBounds = {}): Either.Either<BadRequest, string | null> => {
   if (sent === null) return Either.right(null);
   const parsed = open('updateRawStrings') ? Either.right(sent) : parseJson(sent);

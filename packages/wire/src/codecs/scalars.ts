@@ -12,7 +12,7 @@ export interface IntegerBounds {
   readonly max?: number;
 }
 
-/** A whole JSON number; `5.0` in JSON text is told from `5` before this, by `parseJson`. */
+/** A whole JSON number; `parseJson` has already told `5.0` from `5`. */
 export const integer = ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: IntegerBounds = {}): ValueCodec<number> =>
   valueCodec('integer', { type: 'integer', minimum: min, maximum: max }, (value) => {
     if (typeof value !== 'number' || !Number.isInteger(value)) return problem('{v} is not an integer');
@@ -32,13 +32,13 @@ export interface TextBounds {
   /** Code points. */
   readonly max?: number;
   readonly blank?: 'allowed' | 'refused';
-  /** Code points that it has at the least. Default 0. */
+  /** Minimum of code points. Default 0. */
   readonly min?: number;
-  /** White space around it is taken away first. */
+  /** Strips surrounding white space first. */
   readonly strips?: boolean;
 }
 
-/** No text of a request is longer than its body may be; this bound is for those that name none of their own. */
+/** Maximum for texts without their own, as large as a body. */
 const maxTextLength = 1_000_000;
 
 export const text = ({ min = 0, max = maxTextLength, blank = 'allowed', strips = false }: TextBounds = {}): ValueCodec<string> =>
@@ -50,14 +50,14 @@ export const text = ({ min = 0, max = maxTextLength, blank = 'allowed', strips =
     return codePoints(kept) > max ? problem(`{v} is too long (limit: ${max} characters)`) : Either.right(kept);
   });
 
-/** One of a few words: the error that the reference has for literals. */
+/** One of a few words, with the reference server's error for literals. */
 export const oneOf = <const Word extends string>(words: ReadonlyArray<Word>): ValueCodec<Word> =>
   valueCodec('oneOf', { type: 'string', enum: [...words] }, (value) => {
     const found = words.find((word) => word === value);
     return found === undefined ? problem('Invalid {v}') : Either.right(found);
   });
 
-/** One of a few values: the error that the reference has for lists of values. */
+/** One of a few values, with the reference server's error for lists of values. */
 export const among = <const Value extends string | number>(values: ReadonlyArray<Value>): ValueCodec<Value> =>
   valueCodec('among', { type: typeof values[0] === 'number' ? 'integer' : 'string', enum: [...values] }, (value) => {
     const found = values.find((candidate) => candidate === value);

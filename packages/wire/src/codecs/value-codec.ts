@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import type { Json, JsonObject } from '../json.js';
 
-/** An io-ts type that also knows its JSON schema. Its errors are the exact texts that clients see; `{v}` stands for the place in the request. */
+/** An io-ts type with its JSON schema. Its errors are the exact texts of the replies; `{v}` stands for the place in the request. */
 export interface ValueCodec<A> extends t.Decoder<unknown, A> {
   readonly is: (value: unknown) => value is A;
   readonly schema: JsonObject;
@@ -13,7 +13,7 @@ export type Problem = string;
 
 export const problem = (text: Problem): Either.Either<Problem, never> => Either.left(text);
 
-/** A codec without parts of its own. */
+/** A codec without parts. */
 export const valueCodec = <A>(name: string, schema: JsonObject, decode: (value: unknown) => Either.Either<Problem, A>): ValueCodec<A> =>
   Object.assign(
     new t.Type<A, unknown, unknown>(
@@ -40,13 +40,13 @@ export const compositeCodec = <A>(name: string, schema: JsonObject, validate: t.
     { schema },
   );
 
-/** Validates a part; `step` is how its place is written: `[0]` or `["key"]`. */
+/** Validates a part; `step` is its place: `[0]` or `["key"]`. */
 export const below = <A>(codec: ValueCodec<A>, value: unknown, context: t.Context, step: string): t.Validation<A> =>
   codec.validate(value, t.appendContext(context, step, codec, value));
 
 export const keyStep = (key: string): string => `[${JSON.stringify(key)}]`;
 
-/** The text of the first failure, with its place in it. */
+/** The text of the first failure, with its place. */
 export const firstProblem = (errors: t.Errors): string => {
   const [first] = errors;
   if (first === undefined) return 'Invalid request';

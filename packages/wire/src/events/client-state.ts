@@ -2,7 +2,7 @@ import { featureLevel, oldestLevel } from '@parley/core';
 import { type Open, openAt } from '@parley/core/rules';
 import type { Json, JsonObject } from '../json.js';
 
-/** Reading state and events as a client does: by keys that may be missing. */
+/** Reads state and events as a client does: keys may be missing. */
 export const listAt = (object: JsonObject, key: string): ReadonlyArray<Json> => {
   const value = object[key];
   return Array.isArray(value) ? (value as ReadonlyArray<Json>) : [];
@@ -15,7 +15,7 @@ export const objectAt = (object: JsonObject, key: string): JsonObject => {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 };
 
-/** The text of a key, empty where it has none. */
+/** The text of a key, empty for a missing key. */
 export const textAt = (object: JsonObject, key: string): string => {
   const value = object[key];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -23,7 +23,7 @@ export const textAt = (object: JsonObject, key: string): string => {
 
 export const numbersAt = (object: JsonObject, key: string): ReadonlyArray<number> => listAt(object, key) as ReadonlyArray<number>;
 
-/** Changes the value of a key where the state has it: a client that did not ask for it keeps nothing of it. */
+/** Changes a key only where the state has it, since the client may not have asked for it. */
 export const changed = (state: JsonObject, key: string, change: (value: Json) => Json): JsonObject => {
   const value = state[key];
   return value === undefined ? state : { ...state, [key]: change(value) };
@@ -50,5 +50,5 @@ export const sortedBy = (objects: ReadonlyArray<JsonObject>, ...keys: ReadonlyAr
     return 0;
   });
 
-/** The level that the state was given at: the oldest ones do not say. */
+/** The level of the state: the oldest ones omit it. */
 export const openFor = (state: JsonObject): Open => openAt(featureLevel(Number(state['zulip_feature_level'])) ?? oldestLevel);

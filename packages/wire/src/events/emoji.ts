@@ -6,7 +6,7 @@ import { form } from './event-form.js';
 import type { Delivered, Encoders, EventView } from './event-view.js';
 import { byOp, replaces, type WireTypes } from './wire-type.js';
 
-/** LEVEL(491): every change brought the whole list; since then, those who understand less are told less. */
+/** LEVEL(491): every change sent the whole list, and still does for clients without the capability. */
 const isSentSingly = (view: EventView): boolean => view.open('eventIndividualEmoji') && view.understands('individualEmojiChanges');
 
 const wholeForm = form<Delivered<'emojiAdded' | 'emojiDeactivated'>>()(['realm_emoji', 'update'], {

@@ -19,7 +19,7 @@ interface Given {
 
 const encodeEvent = eventEncoder(aServer());
 
-/** As clients get them: parts of an event may be text already. */
+/** As clients get them: parts of an event may be serialized already. */
 const told = (...asked: Parameters<typeof encodeEvent>) => JSON.parse(JSON.stringify(encodeEvent(...asked))) as ReturnType<typeof encodeEvent>;
 
 const serialized = (event: DeliveredEvent | Heartbeat, { at = 496, capabilities = [], queue = {}, isVisible = () => true, reader = self }: Given = {}) =>
@@ -59,20 +59,20 @@ const peers = (channel: number, ...users: ReadonlyArray<number>) => ({
   userIds: users.map(userId),
 });
 
-test('flags stand beside the message, and the local id only where it is known', () => {
+test('flags are beside the message, and the local id only for the sender’s queue', () => {
   expect(serialized(message())).toMatchObject([{ type: 'message', flags: ['mentioned'], message: { content: '<p><strong>hello</strong></p>' } }]);
   expect(serialized(message())[0]).not.toHaveProperty('local_message_id');
   expect(serialized(message())[0]).not.toHaveProperty('message.flags');
   expect(serialized(message({}, '7.01'))).toMatchObject([{ local_message_id: '7.01' }]);
 });
 
-test('the empty topic is shown under its name to those who do not understand it', () => {
+test('the empty topic has its display name for clients without support', () => {
   const empty = message({ recipient: inTopic(50, '') });
   expect(serialized(empty, { capabilities: ['emptyTopicName'] })).toMatchObject([{ message: { subject: '' } }]);
   expect(serialized(empty)).toMatchObject([{ message: { subject: 'general chat' } }]);
 });
 
-test('only types that were asked for, but heartbeats always', () => {
+test('only requested types, but always heartbeats', () => {
   const messagesOnly = { queue: { eventTypes: ['message'] } };
   expect(serialized(message(), messagesOnly)).toHaveLength(1);
   expect(serialized({ kind: 'serverRestarted' }, messagesOnly)).toEqual([]);
@@ -92,7 +92,7 @@ describe('flags', () => {
     isMuted: (_, topic) => topic === 'plans',
   };
 
-  test('what became unread is described where it stands', () => {
+  test('messages that became unread come with their place', () => {
     expect(serialized(unread)).toEqual([
       {
         type: 'update_message_flags',
@@ -109,7 +109,7 @@ describe('flags', () => {
     ]);
   });
 
-  test('older levels have fewer words for it', () => {
+  test('older levels have fewer flags', () => {
     expect(serialized(unread, { at: 120 })[0]).not.toHaveProperty('message_details');
     expect(serialized(unread, { at: 31 })[0]).not.toHaveProperty('op');
     expect(serialized(unread, { at: 31 })[0]).toHaveProperty('operation', 'remove');
@@ -119,7 +119,7 @@ describe('flags', () => {
 describe('subscriptions', () => {
   const own = [{ subscription: aSubscription(), channel, subscribers: [self.id, other.id] }];
 
-  test('a channel that came into sight is told before the subscription, and that before those of others', () => {
+  test('a channel that became visible comes before the subscription, and that before those of others', () => {
     const events = serialized(subscribed({ gainedSight: [channel], own, peers: [peers(51, 11)] }));
     expect(events).toMatchObject([
       { type: 'stream', op: 'create', streams: [{ stream_id: 50 }] },
@@ -128,7 +128,7 @@ describe('subscriptions', () => {
     ]);
   });
 
-  test('one person in many channels is one event, many people are one for each channel', () => {
+  test('one person in many channels is one event, many people are one event per channel', () => {
     const events = serialized(subscribed({ peers: [peers(50, 11), peers(51, 11), peers(52, 11, 12), peers(53, 11, 12)] }));
     expect(events.map(({ stream_ids, user_ids }) => [stream_ids, user_ids])).toEqual([
       [[52], [11, 12]],
@@ -137,30 +137,30 @@ describe('subscriptions', () => {
     ]);
   });
 
-  test('before they were lists, each pair was an event', () => {
+  test('older levels get one event per pair', () => {
     expect(serialized(subscribed({ peers: [peers(50, 11, 12)] }), { at: 34 })).toEqual([
       { type: 'subscription', op: 'peer_add', stream_id: 50, user_id: 11 },
       { type: 'subscription', op: 'peer_add', stream_id: 50, user_id: 12 },
     ]);
   });
 
-  test('guests heard of nobody once', () => {
+  test('below 220 guests get no events about others', () => {
     const guest = { reader: aUser(10, { role: 'guest' }) };
     expect(serialized(subscribed({ peers: [peers(50, 11)] }), { at: 219, ...guest })).toEqual([]);
     expect(serialized(subscribed({ peers: [peers(50, 11)] }), { at: 220, ...guest })).toHaveLength(1);
   });
 
-  test('the oldest clients know subscribers by their addresses', () => {
+  test('the oldest levels name subscribers by address', () => {
     expect(serialized(subscribed({ own }), { at: 78 })).toMatchObject([{ subscriptions: [{ subscribers: [self.email, other.email] }] }]);
     expect(serialized(subscribed({ own }), { at: 79 })).toMatchObject([{ subscriptions: [{ subscribers: [10, 11] }] }]);
   });
 
-  test('what inherits is null only for those who understand that', () => {
+  test('an inherited value is null only for clients that understand it', () => {
     expect(serialized(subscribed({ own }), { capabilities: ['notificationSettingsNull'] })).toMatchObject([{ subscriptions: [{ push_notifications: null }] }]);
     expect(serialized(subscribed({ own }))).toMatchObject([{ subscriptions: [{ push_notifications: expect.any(Boolean) }] }]);
   });
 
-  test('others in a channel are told by its name, below level 19', () => {
+  test('below level 19 others in a channel come with its name', () => {
     const pairs = (at: number) => serialized(subscribed({ peers: [peers(50, 11)] }), { at });
     expect(pairs(18)).toEqual([{ type: 'subscription', op: 'peer_add', name: 'channel 50', user_id: 11 }]);
     expect(pairs(19)).toEqual([{ type: 'subscription', op: 'peer_add', stream_id: 50, user_id: 11 }]);
@@ -170,7 +170,7 @@ describe('subscriptions', () => {
     [39, ['email', 'name']],
     [40, ['name']],
     [41, []],
-  ])('a choice about a channel, at level %d, tells %j too', (at, more) => {
+  ])('a choice about a channel, at level %d, sends %j too', (at, more) => {
     const event = { kind: 'subscriptionChosen', channelId: channelId(50), channelName: 'design', choice: { property: 'isPinned', value: true } } as const;
     const [told] = serialized(event, { at });
     expect(Object.keys(told ?? {}).sort()).toEqual(['op', 'property', 'stream_id', 'type', 'value', ...more].sort());
@@ -178,7 +178,7 @@ describe('subscriptions', () => {
     expect(serialized({ ...event, channelName: null }, { at })[0]).not.toHaveProperty('name');
   });
 
-  test('a restart is told the web client apart from the others, since level 240', () => {
+  test('a restart is separate for the web client, since level 240', () => {
     const types = (at: number) => serialized({ kind: 'serverRestarted' }, { at }).map(({ type, immediate }) => [type, immediate]);
     expect(types(239)).toEqual([['restart', false]]);
     expect(types(240)).toEqual([
@@ -188,7 +188,7 @@ describe('subscriptions', () => {
   });
 });
 
-test('default channels are ids, and were channels', () => {
+test('default channels are ids, and were objects', () => {
   const event: DeliveredEvent = { kind: 'defaultChannelsChanged', list: [channel], channels: new Map() };
   expect(serialized(event)).toEqual([{ type: 'default_streams', default_streams: [50] }]);
   expect(serialized(event, { at: 329 })).toMatchObject([{ default_streams: [{ stream_id: 50, name: 'design' }] }]);
@@ -197,7 +197,7 @@ test('default channels are ids, and were channels', () => {
 describe('people', () => {
   const added = (isReached: boolean): DeliveredEvent => ({ kind: 'userAdded', user: other, isReached });
 
-  test('who is out of reach is unknown, or left out', () => {
+  test('hidden people are unknown, or left out', () => {
     const isVisible = (user: User): boolean => user.id !== other.id;
     expect(serialized(added(true))).toMatchObject([{ type: 'realm_user', op: 'add', person: { user_id: 11, full_name: other.fullName, is_active: true } }]);
     const [hidden] = serialized(added(false), { isVisible, at: 436 });
@@ -207,7 +207,7 @@ describe('people', () => {
     expect(serialized(added(false), { isVisible, at: 436, capabilities: ['userListIncomplete'] })).toEqual([]);
   });
 
-  test('who is known no more is gone, and unknown to clients that list everybody', () => {
+  test('a person who became hidden is removed, or unknown to clients that list everybody', () => {
     const event: DeliveredEvent = { kind: 'unsubscribed', own: [], lostSight: [], parted: [other.id], peers: [] };
     const gone = { type: 'realm_user', op: 'remove', person: { user_id: 11, full_name: 'Unknown user' } };
     expect(serialized(event)).toEqual([gone]);
@@ -217,7 +217,7 @@ describe('people', () => {
     expect(serialized(event, { at: 227 })).toEqual([]);
   });
 
-  test('who is met by a message comes before it, and without it where it is gone', () => {
+  test('a person who becomes visible by a message comes before it, and also without it once it is deleted', () => {
     const types = (event: DeliveredEvent, at?: number) => serialized(event, at === undefined ? {} : { at }).map(({ type }) => type);
     expect(types({ kind: 'messageSent', met: [other], message: delivered() })).toEqual(['realm_user', 'message']);
     expect(types({ kind: 'messageSent', met: [other], message: null })).toEqual(['realm_user']);
@@ -232,7 +232,7 @@ describe('people', () => {
     participants: [self, other],
   });
 
-  test('typing has its words by level, and its capability', () => {
+  test('typing has different words by level, and a capability', () => {
     expect(serialized(typing(direct(3, 10, 11)))).toMatchObject([{ message_type: 'direct', recipients: [{ user_id: 10 }, { user_id: 11 }] }]);
     expect(serialized(typing(direct(3, 10, 11)), { at: 214 })).toMatchObject([{ message_type: 'private' }]);
     expect(serialized(typing(inTopic(50, 'plans')))).toEqual([]);
@@ -241,7 +241,7 @@ describe('people', () => {
     ]);
   });
 
-  test('those who do not want to know of typing are not told', () => {
+  test('clients that turned typing off get none', () => {
     const reader = { ...self, settings: { ...self.settings, receivesTypingNotifications: false } };
     expect(serialized(typing(direct(3, 10, 11)), { reader })).toEqual([]);
   });

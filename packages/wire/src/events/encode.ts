@@ -50,11 +50,11 @@ const encoders: Encoders<Kind, WireTypeName> = {
   ...wholeListEncoders,
 };
 
-/** The row of a kind takes events of that kind; TypeScript cannot follow that through a union. */
+/** Each encoder takes events of its kind; TypeScript cannot follow that through a union. */
 const encode = (event: DeliveredEvent | Heartbeat, view: EventView): ReadonlyArray<WireEvent<WireTypeName>> =>
   (encoders[event.kind] as Encoder<Kind, WireTypeName>)(event, view);
 
-/** Makes the wire events of one queue, as the server is reached by its reader: those whose type it asked for; heartbeats always. Spec: 6 */
+/** Makes the wire events of one queue, with the server's address as its reader uses it: requested types, and always heartbeats. Spec: 6 */
 export const eventEncoder =
   (server: ServerFacts): EncodeEvent =>
   (event, reader) => {

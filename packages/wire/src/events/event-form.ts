@@ -4,24 +4,24 @@ import * as schema from '../schema.js';
 import { exactly, key, type Keys, shape } from '../shape/index.js';
 import type { EventView, WireEvent } from './event-view.js';
 
-/** One form of a wire event, specified once: its JSON and its schema. */
+/** One form of a wire event: one table for its JSON and its schema. */
 export interface EventForm<Of = never, Type extends string = string> {
   readonly type: Type;
-  /** The event; nothing at a level that does not have this form. */
+  /** The event; empty at a level without this form. */
   readonly events: (of: Of, view: EventView) => ReadonlyArray<WireEvent<Type>>;
-  /** With the id that the queue gives it; null at a level that does not have this form. */
+  /** With the id of the queue; null at a level without this form. */
   readonly schema: (open: Open) => JsonObject | null;
 }
 
 interface FormOptions {
-  /** Where it is sent; absent: at every level. */
+  /** The gate; absent: every level. */
   readonly since?: GateName;
   readonly before?: GateName;
-  /** Names that a document lists behind the others. */
+  /** Keys that a document lists last. */
   readonly listLast?: ReadonlyArray<string>;
 }
 
-/** A form of this type, and of this `op` where it always has the same one. */
+/** A form of this type, and of this `op` where it is fixed. */
 export const form =
   <Of>() =>
   <const Type extends string>(

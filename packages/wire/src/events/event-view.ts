@@ -5,14 +5,14 @@ import type { DeliveredFacts, EventReader, Heartbeat } from '@parley/core/contra
 import { type MessageView, viewing } from '../objects/messages/viewing.js';
 import type { Reply } from '../serialized.js';
 
-/** Whom an event is shown to: at the level and with the capabilities and options of their queue. */
+/** The viewer of an event: level, capabilities and options of their queue. */
 export interface EventView extends MessageView {
   readonly actor: Actor;
   readonly isGuest: boolean;
-  /** False for people who are deactivated by now, among those whom permissions name. */
+  /** False for deactivated people, among the holders of permissions. */
   readonly isActive: (userId: UserId) => boolean;
   readonly queue: EventQueue;
-  /** Leaves out whoever is out of reach, instead of showing somebody unknown: where the client can do without, and from level 437 on, of the queue or the floor. */
+  /** Leaves out hidden people instead of showing an unknown user: for clients with the capability, from level 437 on, of the queue or the floor. */
   readonly omitsHiddenUsers: boolean;
   understands(capability: Capability): boolean;
 }
@@ -24,7 +24,7 @@ export type Kind = keyof DeliveredFacts | Heartbeat['kind'];
 
 export type Delivered<K extends Kind> = K extends keyof DeliveredFacts ? DeliveredFacts[K] : {};
 
-/** Makes wire events of these types from a delivered event: several, one, or none. Their order is their number, so the same event must always give the same ones. */
+/** Makes wire events of these types from a delivered event: several, one, or none. Deterministic, since their order gives their numbers. */
 export type Encoder<K extends Kind, Type extends string> = (delivered: Delivered<K>, view: EventView) => ReadonlyArray<WireEvent<Type>>;
 
 export type Encoders<Kinds extends Kind, Types extends string> = { readonly [K in Kinds]: Encoder<K, Types> };

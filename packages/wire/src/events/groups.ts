@@ -14,7 +14,7 @@ import type { Apply, WireTypes } from './wire-type.js';
 
 type GroupEvent = WireEvent<'user_group'>;
 
-/** Clients that do not say that they know deactivated groups have none, and hear nothing of them. */
+/** Clients without the capability have no deactivated groups, and get no events about them. */
 const isKnown = (isDeactivated: boolean, view: EventView): boolean => !isDeactivated || view.understands('deactivatedGroups');
 
 const type = 'user_group';
@@ -59,7 +59,7 @@ interface Update<Value> {
   readonly value: Value;
 }
 
-/** One property is told at a time. */
+/** One property per event. */
 const updateForm = <Value>(data: Shape<Value, EventView>, since?: GateName) =>
   form<Update<Value>>()(
     [type, 'update'],
@@ -74,7 +74,7 @@ const deactivatedForm = updateForm<boolean>(
   'groupDeactivated',
 );
 
-/** A permission is told under the word that its level has for it. */
+/** A permission has the name of its level. */
 const settingForm = (setting: GroupSettingName): EventForm<Update<GroupSettingValue>, typeof type> => {
   const word = (open: Open): string => settingWordAt({ scope: 'group', setting }, open);
   const data: Kind<JsonObject> = { at: (open) => schema.object(open, { [word(open)]: groupSettingKind('group', setting).at(open) }) };
@@ -90,13 +90,13 @@ const settingForm = (setting: GroupSettingName): EventForm<Update<GroupSettingVa
 
 const settingForms = new Map(groupSettingNames.map((setting) => [setting, settingForm(setting)]));
 
-/** The group comes without subgroups; these come after it. Spec: 4.15 */
+/** The group comes without subgroups; these follow in their own event. Spec: 4.15 */
 const added = (group: Group, view: EventView): ReadonlyArray<GroupEvent> => [
   ...addForm.events({ ...group, directSubgroups: [] }, view),
   ...(group.directSubgroups.length === 0 ? [] : subgroupsForms.add.events({ groupId: group.id, subgroups: group.directSubgroups }, view)),
 ];
 
-/** One event for each property that the level knows. Spec: 6 */
+/** One event per property of the level. Spec: 6 */
 const updates = ({ groupId, name, description, settings }: Delivered<'groupChanged'>, view: EventView): ReadonlyArray<GroupEvent> => [
   ...(name === undefined ? [] : nameForm.events({ groupId, value: name }, view)),
   ...(description === undefined ? [] : descriptionForm.events({ groupId, value: description }, view)),
@@ -117,15 +117,15 @@ export const groupEncoders: Encoders<
   groupMembersChanged: (event, view) => (isKnown(event.isDeactivated, view) ? membersForms[event.operation].events(event, view) : []),
   /** Spec: 6 */
   groupSubgroupsChanged: (event, view) => (isKnown(event.isDeactivated, view) ? subgroupsForms[event.operation].events(event, view) : []),
-  /** An update for clients that know deactivated groups; for others the group is gone. Spec: 6 (level 294) */
+  /** An update for clients that know deactivated groups; a removal for others. Spec: 6 (level 294) */
   groupDeactivated: ({ groupId }, view) =>
     view.understands('deactivatedGroups') ? deactivatedForm.events({ groupId, value: true }, view) : removeForm.events(groupId, view),
-  /** For clients that had lost it, the group is new. Spec: 6 (level 386) */
+  /** A new group for clients that had removed it. Spec: 6 (level 386) */
   groupReactivated: ({ group }, view) =>
     view.understands('deactivatedGroups') ? deactivatedForm.events({ groupId: group.id, value: false }, view) : added(group, view),
 };
 
-/** Subgroups under whichever name the state has for them. */
+/** Subgroups, under either name in the state. */
 const subgroupKeys = ['direct_subgroup_ids', 'subgroups'];
 
 const subgroupsOf = (event: JsonObject): ReadonlyArray<number> => [...numbersAt(event, 'direct_subgroup_ids'), ...numbersAt(event, 'subgroup_ids')];
@@ -156,7 +156,7 @@ const applyToGroup = (group: JsonObject, event: JsonObject): JsonObject => {
   }
 };
 
-/** Groups that come and go, what they are called, who may do what with them, and who is in them. */
+/** Adds, removes and changes groups, with their permissions, members and subgroups. */
 const apply: Apply = (state, event) =>
   changedObjects(state, 'realm_user_groups', (groups) => {
     if (event['op'] === 'add') {

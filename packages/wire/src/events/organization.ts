@@ -10,15 +10,15 @@ const updateForm = form<Readonly<Record<string, number>>>()(['realm', 'update_di
 });
 
 export const organizationEncoders: Encoders<'announcementChannelChanged' | 'moderationChannelChanged', 'realm'> = {
-  /** LEVEL(241): it was called the channel of notifications. Spec: 6 */
+  /** LEVEL(241): under the name of the notifications channel. Spec: 6 */
   announcementChannelChanged: ({ channelId }, view) =>
     updateForm.events({ [view.open('realmAnnouncementStreams') ? 'new_stream_announcements_stream_id' : 'notifications_stream_id']: channelId ?? -1 }, view),
-  /** LEVEL(331): nowhere. Spec: 6 */
+  /** LEVEL(331): no event. Spec: 6 */
   moderationChannelChanged: ({ channelId }, view) =>
     view.open('realmModerationRequestChannel') ? updateForm.events({ moderation_request_channel_id: channelId ?? -1 }, view) : [],
 };
 
-/** The state has the same facts under names of its own. */
+/** The state has different names for the same facts. */
 const apply: Apply = (state, event) =>
   Object.entries(objectAt(event, 'data')).reduce((known, [name, value]) => changed(known, `realm_${name}`, () => value), state);
 

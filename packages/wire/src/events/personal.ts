@@ -38,7 +38,7 @@ const reminderForms = {
   remove: form<ReminderId>()(['reminders', 'remove'], { reminder_id: key(integer, (id) => id) }, sinceReminders),
 };
 
-/** LEVEL(368): none was changed. Spec: 6 (level 297) */
+/** LEVEL(368): changes had no event. Spec: 6 (level 297) */
 const sinceSnippets = { since: 'eventSavedSnippets' } as const;
 const snippetForms = {
   add: form<Snippet>()(
@@ -56,7 +56,7 @@ const snippetForms = {
 
 type Types = 'scheduled_messages' | 'reminders' | 'saved_snippets';
 
-/** Taken back by its owner, or done at its time. Spec: 6 */
+/** Cancelled by its owner, or done at its time. Spec: 6 */
 const removed = ({ keepsake }: Extract<PersonalItemDelivery, { item: 'removed' }>, view: EventView): ReadonlyArray<WireEvent<Types>> => {
   switch (keepsake.of) {
     case 'scheduledMessage':
@@ -83,10 +83,10 @@ const keepsakeChanged = (delivered: PersonalItemDelivery, view: EventView): Read
 
 export const personalEncoders: Encoders<'keepsakeChanged', Types> = { keepsakeChanged };
 
-/** By their times; the ids settle ties. */
+/** By time, then by id. */
 const byTime = (objects: ReadonlyArray<JsonObject>, id: string): ReadonlyArray<JsonObject> => sortedBy(objects, 'scheduled_delivery_timestamp', id);
 
-/** Those of the same ids give way. */
+/** Replaces those with the same ids. */
 const withKept = (objects: ReadonlyArray<JsonObject>, kept: ReadonlyArray<JsonObject>, id: string): ReadonlyArray<JsonObject> => {
   const ids = new Set(kept.map((object) => object[id]));
   return [...objects.filter((object) => !ids.has(object[id])), ...kept];

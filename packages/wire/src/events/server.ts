@@ -10,7 +10,10 @@ const heartbeatForm = form<unknown>()(['heartbeat'], {});
 
 const version = key(text, (_event: unknown, { server }: EventView) => server.version);
 
-/** Told to every queue that outlived a restart. LEVEL(240): and whether to begin anew at once, which is told apart since then, for the web client. Spec: 6 */
+/**
+ * Goes to every queue that outlived a restart. LEVEL(240): with a flag for registering anew at once; since then that is a separate event for the web client.
+ * Spec: 6
+ */
 const restartForm = form<unknown>()(['restart'], {
   zulip_version: since('eventRestartVersion', version),
   zulip_merge_base: since('serverMergeBase', version),

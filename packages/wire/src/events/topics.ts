@@ -27,7 +27,7 @@ const topicForm = form<Preferred>()(
 );
 
 export const topicEncoders: Encoders<'topicPreferred', 'muted_topics' | 'user_topic'> = {
-  /** LEVEL(134): the whole list of muted topics each time, which later clients still get unless they asked for its successor. Spec: 6 (levels 134, 170, 219) */
+  /** LEVEL(134): the whole list of muted topics each time; later clients still get it unless they requested its successor. Spec: 6 (levels 134, 170, 219) */
   topicPreferred: (event, view) => {
     const asksForSuccessor = view.open('userTopicEvent') && view.queue.eventTypes?.includes('user_topic') === true;
     return [...(asksForSuccessor ? [] : mutedForm.events(event, view)), ...topicForm.events(event, view)];
@@ -36,7 +36,7 @@ export const topicEncoders: Encoders<'topicPreferred', 'muted_topics' | 'user_to
 
 const replaceMuted = replaces('muted_topics');
 
-/** A topic that is there already keeps its spelling. */
+/** An existing topic keeps its spelling. */
 const applyUserTopic: Apply = (state, event) => {
   const { type: _, id: __, ...preference } = event;
   const isSame = (known: JsonObject): boolean =>

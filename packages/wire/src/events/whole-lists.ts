@@ -10,9 +10,9 @@ type SimpleListName = WholeListName & PartName & keyof typeof lists;
 
 interface List<Name extends WholeListName, Type extends string, A extends Json> {
   readonly name: Name;
-  /** The type of the event, which is also the key of the registration. */
+  /** The type of the event, and the key of the registration. */
   readonly type: Type;
-  /** Where both are known; absent: at every level. */
+  /** The gate; absent: every level. */
   readonly since: GateName | undefined;
   readonly kind: Kind<A>;
   readonly write: (list: ListOf<Name>, open: Open) => A;
@@ -26,7 +26,7 @@ const list = <Name extends WholeListName, const Type extends string, A extends J
   since?: GateName,
 ): List<Name, Type, A> => ({ name, type, kind, write, since });
 
-/** Whole lists that look the same in a registration and in the event that brings them anew. A row makes key, event and what the event changes. Spec: 6 */
+/** Whole lists with the same form in a registration and in the event that replaces them. A row makes the key, the event and its application. Spec: 6 */
 export const lists = {
   alertWords: list('alertWords', 'alert_words', listOf(text), (words) => [...words]),
 };

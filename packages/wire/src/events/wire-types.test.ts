@@ -12,17 +12,17 @@ const typesAt = (level: number): ReadonlySet<unknown> => {
   return new Set(anyOf.map(({ properties }) => properties.type.const));
 };
 
-test.each(types)('%s is described at the newest level, and changes the state or says why not', (name, type) => {
+test.each(types)('%s has a schema at the newest level, and changes the state or says why it stays', (name, type) => {
   expect(typesAt(496)).toContain(name);
   expect('unchanged' in type ? type.unchanged : type.apply).toBeTruthy();
 });
 
-test('a form is described at the levels that have it', () => {
+test('a form has a schema at its levels', () => {
   expect(typesAt(388)).not.toContain('channel_folder');
   expect(typesAt(389)).toContain('channel_folder');
 });
 
-test('a type or an op that nobody knows changes nothing', () => {
+test('an unknown type or op changes nothing', () => {
   const state = { streams: [{ stream_id: 1 }] };
   for (const event of [{ type: 'toString' }, { type: 'later' }, { type: 'stream', op: 'later' }, { type: 'stream', op: 'toString' }])
     expect(applyToState(state, event)).toBe(state);

@@ -24,7 +24,7 @@ import { topicTypes } from './topics.js';
 import { wholeListTypes } from './whole-lists.js';
 import type { Apply, WireType } from './wire-type.js';
 
-/** Every type of wire event. A document describes them in this order. */
+/** Every type of wire event, in the order of the documents. */
 export const wireTypes = {
   ...messageTypes,
   ...flagTypes,
@@ -52,15 +52,15 @@ export type WireTypeName = keyof typeof wireTypes;
 
 const typeOf = (name: string): WireType | null => (Object.hasOwn(wireTypes, name) ? wireTypes[name as WireTypeName] : null);
 
-/** Any event that a queue at this level may bring. */
+/** Any event of a queue at this level. */
 export const anyEventSchema = (open: Open): JsonObject => {
   const schemas = Object.values<WireType>(wireTypes).flatMap(({ forms }) => forms.map((one) => one.schema(open)));
   return schema.named('Event', schema.anyOf(...schemas.filter((one) => one !== null)));
 };
 
 /**
- * What a client knows after an event: the answer of a registration with the event applied, as the next registration would answer it. Pure; what the client
- * has not asked for stays away. A type that nobody knows changes nothing.
+ * The state of a registration after an event, as the next registration would return it. Pure; keys that the client has not requested stay absent, and unknown
+ * types change nothing.
  *
  * Spec: 6
  */

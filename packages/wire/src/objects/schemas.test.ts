@@ -30,7 +30,7 @@ const reacted = aMessage({ senderId: 77, reactions: [{ kind: 'unicode', code: '1
 const messages = [changed, aMessage({ recipient: inTopic(50, '') }), aMessage({ recipient: direct(3, 10, 11, 12) }), reacted];
 const bothViews = [true, false];
 
-/** One of everything that an object may be, at a level. */
+/** An object in every variant, at a level. */
 interface Sampled {
   readonly schema: (open: Open) => JsonObject;
   readonly samples: (open: Open) => ReadonlyArray<JsonObject>;
@@ -43,10 +43,10 @@ const seenBy = (open: Open, clientGravatar = false) => ({
 
 const users = (open: Open, isActive: boolean): ReadonlyArray<JsonObject> => {
   const parts = { isActive, profileData: true };
-  // Whoever leads sees addresses that the API does not name people by.
+  // An owner sees real addresses beside the dummies.
   const led = { ...seenBy(open), reader: aUser(1, { role: 'owner' }) };
   const shown = [person, bot, systemBot, shy].map((user) => userObject(user, led, parts));
-  // Whoever has no account is told less.
+  // A caller without an account gets fewer keys.
   const unknown = [unknownUserObject(userId(99), seenBy(open), parts), userObject(person, { ...seenBy(open), reader: null }, parts)];
   return [...shown, ...unknown];
 };
@@ -99,7 +99,7 @@ const levels = Array.from({ length: newestLevel }, (_, index) => level(index + 1
 const keysOf = (schema: JsonObject) => ({ all: Object.keys(schema['properties'] as JsonObject).sort(), required: schema['required'] as ReadonlyArray<string> });
 
 describe.each(Object.entries(sampled))('the schema of a %s', (_, { schema, samples }) => {
-  it('names at every level the keys that come, and requires those that always do', () => {
+  it('has every key of its objects at every level, and requires those that are always present', () => {
     for (const at of levels) {
       const { all, required } = keysOf(schema(openAt(at)));
       const shown = samples(openAt(at)).map(Object.keys);
@@ -108,7 +108,7 @@ describe.each(Object.entries(sampled))('the schema of a %s', (_, { schema, sampl
     }
   });
 
-  it.each([1, 58, 120, 208, 277, 339, 420, 496])('is met at level %i', (number) => {
+  it.each([1, 58, 120, 208, 277, 339, 420, 496])('is valid for its objects at level %i', (number) => {
     const open = openAt(level(number));
     expect(samples(open).flatMap((sample) => schemaProblems(schema(open), sample))).toEqual([]);
   });

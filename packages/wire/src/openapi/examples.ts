@@ -17,7 +17,7 @@ const isOfType: Readonly<Record<string, (value: Json) => boolean>> = {
 const branchesOf = (schema: JsonObject): ReadonlyArray<JsonObject> => (schema['anyOf'] ?? []) as unknown as ReadonlyArray<JsonObject>;
 const propertiesOf = (schema: JsonObject): JsonObject => (schema['properties'] ?? {}) as JsonObject;
 
-/** Whether a value is of this branch: its type, its constants and the keys that it must have. */
+/** Whether a value fits this branch: its type, its constants and its required keys. */
 const isAlike = (schema: JsonObject, value: Json): boolean => {
   if ('anyOf' in schema) return branchesOf(schema).some((branch) => isAlike(branch, value));
   if ('const' in schema) return value === schema['const'];
@@ -32,7 +32,7 @@ const isAlike = (schema: JsonObject, value: Json): boolean => {
   );
 };
 
-/** What a schema knows of a value: other keys are left out, and a word that it does not have becomes the first one that it has. */
+/** The part of a value that a schema describes: drops other keys, and replaces unknown words by the first known one. */
 export const knownPart = (schema: JsonObject, value: Json): Json => {
   const branches = branchesOf(schema);
   const [first] = branches;

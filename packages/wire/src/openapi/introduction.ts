@@ -1,6 +1,6 @@
 import type { FeatureLevel } from '@parley/core';
 
-/** What is true of every call, in Markdown: the first thing that readers of the document see. */
+/** The rules for every call, in Markdown: the beginning of the document. */
 export const introduction = (level: FeatureLevel): string =>
   `A chat service as its clients at feature level ${level} know it: at another level other operations, parameters and keys are there.
 

@@ -14,7 +14,7 @@ const refer = (json: Json, found: Map<string, JsonObject>): Json => {
   return { $ref: `#/components/schemas/${title}` };
 };
 
-/** Tells every schema that has a name once: what refers to them, and they themselves by name. */
+/** Moves titled schemas to one place, with references to them. */
 export const nameSchemas = (paths: JsonObject): { readonly paths: JsonObject; readonly schemas: JsonObject } => {
   const found = new Map<string, JsonObject>();
   const referring = refer(paths, found) as JsonObject;

@@ -1,6 +1,6 @@
 const holders = (who: string): string => `${who}. JSON: the id of a group, or people and groups as \`{"direct_members": [7], "direct_subgroups": []}\`.`;
 
-/** The descriptions of parameters and placeholders by name: what each means wherever an operation's own documents say nothing else of it. */
+/** The default descriptions of parameters and placeholders by name; an operation's own documentation wins. */
 export const parameterDocs: Readonly<Record<string, string>> = {
   allow_deactivated: 'Deactivated groups too: the older name of `include_deactivated_groups`.',
   allow_empty_topic_name: 'The client can show an empty topic name. Without it the empty topic comes under the name that stands in for it.',

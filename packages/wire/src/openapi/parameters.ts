@@ -9,7 +9,7 @@ import { type DescribedPath, type Endpoint, placeholdersOf } from './paths.js';
 
 type Described = readonly [name: string, param: Param<unknown>];
 
-/** Those that the operation knows where these gates are open. */
+/** Parameters of the operation at these gates. */
 const paramsOf = ({ rows }: Endpoint, open: Open): ReadonlyArray<Described> =>
   Object.entries(Object.assign({}, ...rows.map(({ request }) => request.params)) as AnyOperation['request']['params']).filter(
     ([, { gate }]) => gate === null || open(gate),
@@ -19,14 +19,14 @@ const wholeSchema = ({ accepts, codec }: Param<unknown>, open: Open): JsonObject
 
 const plainTypes: ReadonlyArray<unknown> = ['integer', 'number', 'boolean', 'null'];
 
-/** Whether the JSON text of every value is the value as anybody would write it: no quotes, no brackets. */
+/** Whether the JSON text of every value is the plain value: no quotes, no brackets. */
 const isPlain = (of: JsonObject): boolean =>
   'anyOf' in of ? (of['anyOf'] as unknown as ReadonlyArray<JsonObject>).every(isPlain) : plainTypes.includes(of['type']);
 
-/** Lists, objects and quoted texts go as JSON in a text: no generator of clients would write them so by itself. */
+/** Lists, objects and quoted texts are sent as JSON in a text, which generated clients would not do by themselves. */
 const isJsonText = ({ encoding }: Param<unknown>, of: JsonObject): boolean => encoding === 'json' && !isPlain(of);
 
-/** What stands in for an absent one, where a client could have said it. */
+/** The fallback of an absent parameter, where it is a possible value. */
 const defaultOf = (param: Param<unknown>, open: Open): JsonObject => {
   const { fallback, codec } = param;
   const value = isRequired(param, open) ? undefined : fallback?.(open, false);
@@ -40,7 +40,7 @@ const schemaOf = (param: Param<unknown>, open: Open): JsonObject => {
   return { ...said, ...defaultOf(param, open) };
 };
 
-/** What the operation's own documents say of it, or else those of all parameters of that name. */
+/** The description in the operation's own documentation, else the default of that name. */
 const descriptionOf = ({ rows }: Endpoint, name: string): string =>
   rows.map(({ docs }) => docs.parameters?.[name]).find((own) => own !== undefined) ?? parameterDocs[name] ?? '';
 
@@ -49,7 +49,7 @@ const parameterDescription = (endpoint: Endpoint, [name, { aliases }]: Described
   return [descriptionOf(endpoint, name), ...(names.length === 0 ? [] : [`Taken as ${names.join(' and ')} as well.`])].join(' ');
 };
 
-/** Values of the example by name, as they are sent. */
+/** Values of the example by name, as sent. */
 const exampleOf = ({ rows: [{ docs }] }: Endpoint, params: ReadonlyArray<Described>, open: Open): JsonObject => {
   const sample = sampleAt(docs.example.params, open);
   return Object.fromEntries(
@@ -109,7 +109,7 @@ const form = (endpoint: Endpoint, params: ReadonlyArray<Described>, example: Jso
   },
 });
 
-/** The bytes of one file, and nothing about what they are: that is told from them. */
+/** The bytes of one file, without a type: the server detects it. */
 const fileForm = (endpoint: Endpoint, params: ReadonlyArray<Described>, open: Open): JsonObject => ({
   required: true,
   content: {
@@ -137,7 +137,7 @@ const idempotencyKey: JsonObject = {
 
 const withoutBody = new Set(['GET', 'DELETE']);
 
-/** Where each parameter goes: what stands in the path; the query where a request has no body; else a form. */
+/** The place of each parameter: the path; the query for a request without a body; else a form. */
 export const parametersOf = (endpoint: Endpoint, { names }: DescribedPath, open: Open): JsonObject => {
   const params = paramsOf(endpoint, open);
   const isInQuery = withoutBody.has(endpoint.method);

@@ -4,7 +4,7 @@ import type { AnyOperation, Method } from '../operation.js';
 
 const placeholder = /\{(\w+)(?::(int|address))?\}/g;
 
-/** What may stand in a placeholder: the kinds that a row's path knows. */
+/** The kinds of placeholders in a path. */
 const kinds: Readonly<Record<string, JsonObject>> = {
   int: { type: 'integer', minimum: 0 },
   address: { type: 'string', pattern: '@' },
@@ -19,7 +19,7 @@ export interface Placeholder {
 export const placeholdersOf = ({ path }: Pick<AnyOperation, 'path'>): ReadonlyArray<Placeholder> =>
   [...path.matchAll(placeholder)].map(([, name = '', kind = '']) => ({ name, schema: kinds[kind] ?? anyText }));
 
-/** Rows of one path and method. There is more than one where only what stands in a placeholder tells them apart. */
+/** Rows of one path and method. Several where only the placeholder's kind differs. */
 export interface Endpoint {
   readonly method: Method;
   readonly rows: readonly [AnyOperation, ...AnyOperation[]];
@@ -27,7 +27,7 @@ export interface Endpoint {
 
 export interface DescribedPath {
   readonly path: string;
-  /** Of the placeholders, in their order. */
+  /** Of the placeholders, in order. */
   readonly names: ReadonlyArray<string>;
   readonly endpoints: ReadonlyArray<Endpoint>;
 }
@@ -40,7 +40,7 @@ const endpointsOf = (rows: ReadonlyArray<AnyOperation>): ReadonlyArray<Endpoint>
 
 const shapeOf = ({ path }: AnyOperation): string => path.replace(placeholder, '{}');
 
-/** A document may not have two paths that differ in the names of placeholders alone: they become one, of all their names. */
+/** A document may not have two paths that differ only in the names of placeholders: they become one, with all names. */
 const describe = (shape: string, rows: ReadonlyArray<AnyOperation>): DescribedPath => {
   const [first = [], ...others] = rows.map((row) => placeholdersOf(row).map(({ name }) => name));
   const names = first.map((name, index) => [...new Set([name, ...others.map((other) => other[index] ?? name)])].join('_or_'));
@@ -48,7 +48,7 @@ const describe = (shape: string, rows: ReadonlyArray<AnyOperation>): DescribedPa
   return { path: shape.replace(/\{\}/g, () => `{${given.next().value ?? ''}}`), names, endpoints: endpointsOf(rows) };
 };
 
-/** The paths that exist where these gates are open, in the order of the table. */
+/** The paths at these gates, in the order of the table. */
 export const describedPaths = (operations: ReadonlyArray<AnyOperation>, open: Open): ReadonlyArray<DescribedPath> => {
   const byShape = new Map<string, AnyOperation[]>();
   for (const row of operations) {

@@ -5,7 +5,7 @@ import * as schema from '../schema.js';
 import { knownPart, sampleAt } from './examples.js';
 import type { Endpoint } from './paths.js';
 
-/** What `successBody` puts around a reply. */
+/** The schema of what `successBody` returns. */
 const successSchema = (row: AnyOperation, open: Open): JsonObject => {
   const reply = row.replySchema(open);
   const envelope = schema.object(open, { result: schema.exactly('success'), msg: schema.text });
@@ -17,14 +17,14 @@ const successSchema = (row: AnyOperation, open: Open): JsonObject => {
   };
 };
 
-/** What `errorBody` makes. Some errors have keys of their own, and some have no code. */
+/** The schema of what `errorBody` returns. Some errors have further keys, and some lack a code. */
 export const errorSchema: JsonObject = {
   type: 'object',
   properties: { result: schema.exactly('error'), msg: schema.text, code: schema.text },
   required: ['result', 'msg'],
 };
 
-/** Numbers about calls that are left come from servers that count them. */
+/** Headers of servers with rate limits. */
 const replyHeaders: Readonly<Record<string, JsonObject>> = {
   'X-Request-Id': { description: 'Under which the server has noted this call in its log.', required: true, schema: schema.text },
   'X-RateLimit-Limit': { description: 'Calls that are taken in a minute.', schema: schema.integer },
@@ -32,12 +32,12 @@ const replyHeaders: Readonly<Record<string, JsonObject>> = {
   'X-RateLimit-Reset': { description: 'When all of them are there again, in seconds since 1970.', schema: schema.integer },
 };
 
-/** Of every answer, each told once. */
+/** Headers of every reply, described once. */
 export const headerComponents: JsonObject = replyHeaders;
 
 const headers: JsonObject = Object.fromEntries(Object.keys(replyHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** What an answer of this row looks like at a level. */
+/** The example of a row at a level. */
 export const exampleAnswer = (row: AnyOperation, open: Open): JsonObject => {
   const answer = knownPart(row.replySchema(open), sampleAt(row.docs.example.answer, open)) as JsonObject;
   return { result: 'success', msg: '', ...answer };
@@ -70,11 +70,11 @@ export const errorReplies: JsonObject = {
 
 const errorRef = (name: string): JsonObject => ({ $ref: `#/components/responses/${name}` });
 
-/** Who asks without an account gives no credentials, unless to get a key for them. */
+/** Calls without an account have no credentials, except those that fetch a key. */
 const looksAtCredentials = ({ access, useCase }: AnyOperation): boolean =>
   access === 'account' || useCase === 'fetchApiKey' || useCase === 'fetchDevelopmentKey';
 
-/** Of each answer by its status. The keys `msg` and `code` of an error tell which it is. */
+/** Replies by status. The keys `msg` and `code` distinguish errors. */
 export const responsesOf = ({ rows }: Endpoint, open: Open): JsonObject => {
   const distinct = [...new Map(rows.map((row) => successSchema(row, open)).map((found) => [JSON.stringify(found), found])).values()];
   return {

@@ -21,7 +21,7 @@ export const channelRows = rowsOf<'channels'>()({
     { before: ['channelWording', 'Invalid character in stream name, at position {position}!'] },
   ],
   channelAlreadyExists: ({ channelName }) => alreadyExists(channelName),
-  // LEVEL(325): administrators of the organization alone changed channels. LEVEL(133): channels had been going to have some of their own.
+  // LEVEL(325): only administrators of the organization changed channels. LEVEL(133): an error text mentioned channel administrators.
   cannotAdministerChannel: (_, { open }) =>
     open('updateAdministerGroup')
       ? badRequest(open, 'You do not have permission to administer this channel.')

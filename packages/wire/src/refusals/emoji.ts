@@ -8,7 +8,7 @@ const imageProblems = {
   tooLarge: 'Image size exceeds limit',
 } as const;
 
-/** Emoji that an organization adds. Spec: 2 (Reaction), level 190 */
+/** Emoji of an organization. Spec: 2 (Reaction), level 190 */
 export const emojiRows = rowsOf<'emoji'>()({
   emojiNameMissing: 'Emoji name is missing',
   emojiNameTooLong: `emoji_name is too long (limit: ${maxEmojiNameLength} characters)`,

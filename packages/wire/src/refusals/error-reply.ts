@@ -2,25 +2,25 @@ import type { Open } from '@parley/core/rules';
 import { emptyTopicDisplayName } from '../codecs/messages/topic.js';
 import type { JsonObject } from '../json.js';
 
-/** What an error looks like on the wire: its status, and the keys of its body beside `result`. */
+/** An error on the wire: its status, and the keys of its body beside `result`. */
 export interface ErrorReply {
   readonly status: number;
-  /** null where the body carries none. */
+  /** null for a body without a code. */
   readonly code: string | null;
   readonly message: string;
   readonly extra: JsonObject;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the text of an error depends on beside the error. */
+/** The context of an error's text. */
 export interface ErrorContext {
   /** The gates at the level of the call. */
   readonly open: Open;
-  /** Host of the addresses that stand in for hidden ones. */
+  /** Host of dummy addresses. */
   readonly dummyEmailHost: string;
 }
 
-/** Any status and code. */
+/** An error with this status and code. */
 export const errorReply = (status: number, code: string | null, message: string, extra: JsonObject = {}): ErrorReply => ({
   status,
   code,
@@ -29,10 +29,10 @@ export const errorReply = (status: number, code: string | null, message: string,
   headers: {},
 });
 
-/** Codes that say no more than the status does were absent before every error had one. LEVEL(76) */
+/** LEVEL(76): general codes, which add nothing to the status, were absent. */
 export const generalCode = (code: string, open: Open): string | null => (open('errorCodeAlwaysPresent') ? code : null);
 
-/** The plain 400 that most refusals are. */
+/** The plain 400 of most refusals. */
 export const badRequest = (open: Open, message: string, extra: JsonObject = {}): ErrorReply =>
   errorReply(400, generalCode('BAD_REQUEST', open), message, extra);
 
@@ -43,13 +43,13 @@ export const coded = (code: string, message: string, extra: JsonObject = {}): Er
 export const channelWords = (open: Open): { readonly channel: string; readonly Channel: string } =>
   open('channelWording') ? { channel: 'channel', Channel: 'Channel' } : { channel: 'stream', Channel: 'Stream' };
 
-/** Parameters that do not go together. */
+/** Parameters that exclude each other. */
 export const unsupportedParameters =
   (parameters: string) =>
   (_: unknown, { open }: ErrorContext): ErrorReply =>
     badRequest(open, `Unsupported parameter combination: ${parameters}`, { parameters });
 
-/** `{topic}` in the text: the name that the empty topic is shown by. */
+/** `{topic}` in the text: the display name of the empty topic. */
 export const aboutEmptyTopic =
   (text: string) =>
   (_: unknown, { open }: ErrorContext): ErrorReply => {

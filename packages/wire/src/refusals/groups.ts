@@ -27,7 +27,7 @@ const objectionObject = (objection: Objection, open: Open): JsonObject => {
 
 const inUse = 'Cannot deactivate user group in use.';
 
-/** Who may hold a permission, and groups. Spec: 4.15, 7 */
+/** Holders of permissions, and groups. Spec: 4.15, 7 */
 export const groupRows = rowsOf<'groups'>()({
   invalidGroup: 'Invalid user group',
   invalidGroupId: 'Invalid user group ID: {groupId}',

@@ -1,7 +1,7 @@
 import { type ErrorContext, type ErrorReply, errorReply } from './error-reply.js';
 import { rowsOf } from './row.js';
 
-/** LEVEL(76): a refused login answered 403 with a `reason` in place of a code, and other texts. */
+/** LEVEL(76): a refused login was a 403 with a `reason` in place of a code, and other texts. */
 const refusedLogin =
   (code: string, message: string, old: { readonly reason: string; readonly message: string }) =>
   (_: unknown, { open }: ErrorContext): ErrorReply =>

@@ -20,7 +20,7 @@ import { type RefusalRow, replyOf } from './row.js';
 import { subscriptionRows } from './subscriptions.js';
 import { topicRows } from './topics.js';
 
-/** Every refusal of the domain and what it looks like on the wire, in the order of docs/generated/errors.md. Spec: 7 */
+/** Every refusal of the domain with its reply, in the order of docs/generated/errors.md. Spec: 7 */
 export const refusalReplies: Readonly<Record<RefusalKind, RefusalRow>> = {
   ...identityRows,
   ...peopleRows,

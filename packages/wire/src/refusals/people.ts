@@ -1,7 +1,7 @@
 import { badRequest, type ErrorContext, type ErrorReply, errorReply } from './error-reply.js';
 import { rowsOf } from './row.js';
 
-/** LEVEL(208): somebody who cannot be subscribed answered 403, naming them. */
+/** LEVEL(208): a person who cannot be subscribed was a 403 with their name. */
 const badSubscriber =
   (message: string) =>
   ({ named }: { readonly named: number | string }, { open }: ErrorContext): ErrorReply =>

@@ -5,7 +5,7 @@ import { rowsOf } from './row.js';
 
 const names: Readonly<Record<PersonalItemKind, string>> = { scheduledMessage: 'scheduled messages', reminder: 'reminders', snippet: 'saved snippets' };
 
-/** What people keep for themselves. Spec: 6 */
+/** Personal items. Spec: 6 */
 export const personalRows = rowsOf<'personal'>()({
   tooManyPersonalItems: ({ of }, { open }) => badRequest(open, `You have too many ${names[of]}.`),
   tooManyAlertWords: 'You have too many alert words.',

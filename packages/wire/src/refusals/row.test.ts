@@ -11,7 +11,7 @@ const reply = (row: RefusalRow, refusal: Refusal, number = 496) => {
 };
 
 describe('the row of a refusal', () => {
-  test('a text is a plain 400, and names fields and the words of its level', () => {
+  test('a text is a plain 400, with fields and the words of its level', () => {
     const row = '{Channel}(s) ({channelNames}) are no {channel}s';
     const refusal = { kind: 'channelsDoNotExist', channelNames: ['a', '{kind}'] } as const;
 
@@ -35,7 +35,7 @@ describe('the row of a refusal', () => {
     expect(reply(row, refusal, 75)).toEqual([401, null, 'Gone: 9', {}, ['WWW-Authenticate']]);
   });
 
-  test('a place that is no field, a missing row and a row of another noun do not compile', () => {
+  test('an unknown placeholder, a missing row and a row of another noun do not compile', () => {
     const complete = { topicAlreadyMuted: 'a', topicNotMuted: 'b', tooManyTopicPreferences: 'c' } as const;
 
     rowsOf<'topics'>()(complete);

@@ -13,23 +13,23 @@ type Place<Of> = { [Name in Field<Of>]: Of[Name] extends Value ? Name : never }[
 type PlacesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlacesIn<Rest> : never;
 
 interface Details<Of> {
-  /** 400 if absent. A 401 without a code of its own says how to authenticate. */
+  /** Default 400. A 401 with a general code names the authentication scheme. */
   readonly status?: number;
   /** Before: `statusBefore`, or 400. */
   readonly statusSince?: GateName;
   readonly statusBefore?: number;
-  /** A code that says more than the status does. */
+  /** A specific code. */
   readonly code?: string;
   readonly codeSince?: GateName;
   /** Keys of the body that come with the code, and the fields that they show. */
   readonly keys?: Readonly<Record<string, Field<Of>>>;
-  /** The text of levels where the gate was closed. */
+  /** The text where the gate is closed. */
   readonly before?: readonly [GateName, string];
 }
 
 /**
- * What one refusal looks like on the wire: a text (status 400, code BAD_REQUEST), a text with more details, or, where data becomes more than text, a function.
- * A text names fields of its refusal as `{field}`.
+ * The reply of one refusal: a text (status 400, code BAD_REQUEST), a text with more details, or a function for computed ones. A text shows fields of its
+ * refusal as `{field}`.
  */
 export type RefusalRow<Of = never> = string | readonly [string, Details<Of>] | ((refusal: Of, context: ErrorContext) => ErrorReply);
 
@@ -49,7 +49,7 @@ type Checked<Noun extends keyof Refusals, Table> = {
   readonly [Kind in keyof Table]: Kind extends Refusals[Noun]['kind'] ? CheckedRow<Extract<Refusal, { readonly kind: Kind }>, Table[Kind]> : never;
 };
 
-/** A row for each refusal of a noun: a missing one does not compile, nor does a text with a place that is no field of its refusal. */
+/** A row for each refusal of a noun: neither a missing row nor an unknown placeholder compiles. */
 export const rowsOf =
   <Noun extends keyof Refusals>() =>
   <const Table extends RefusalRows<Noun>>(table: Table & Checked<Noun, Table>): RefusalRows<Noun> =>
@@ -76,7 +76,7 @@ const detailed = (text: string, details: Details<never>, refusal: Refusal, { ope
   return { ...errorReply(status, generalCode('UNAUTHORIZED', open), message), headers: { 'WWW-Authenticate': 'Basic realm="zulip"' } };
 };
 
-/** What the row of this refusal says at the level of the call. */
+/** The reply of this refusal at the level of the call. */
 export const replyOf = (row: RefusalRow, refusal: Refusal, context: ErrorContext): ErrorReply => {
   if (typeof row === 'function') return row(refusal as never, context);
   return typeof row === 'string' ? detailed(row, {}, refusal, context) : detailed(row[0], row[1], refusal, context);

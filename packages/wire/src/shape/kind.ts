@@ -4,7 +4,7 @@ import * as schema from '../schema.js';
 
 declare const fitting: unique symbol;
 
-/** A kind of value: its JSON schema at a level. `A` are the values that fit. */
+/** A kind of value: its JSON schema at a level. `A`: the values that fit. */
 export interface Kind<A extends Json> {
   readonly at: (open: Open) => JsonObject;
   readonly [fitting]?: A;
@@ -18,10 +18,10 @@ export const number = kind<number>(schema.number);
 export const bool = kind<boolean>(schema.boolean);
 export const nothing = kind<null>(schema.nothing);
 
-/** An object whose keys are not specified. */
+/** An object with unspecified keys. */
 export const someObject = kind<JsonObject>(schema.someObject);
 
-/** This text and no other. */
+/** Exactly this text. */
 export const exactly = <A extends string>(value: A): Kind<A> => kind(schema.exactly(value));
 
 /** One of these values, all of one type. */
@@ -41,10 +41,10 @@ export const anyOf = <Kinds extends ReadonlyArray<Kind<Json>>>(...kinds: Kinds):
   at: (open) => schema.anyOf(...kinds.map((one) => one.at(open))),
 });
 
-/** Of another kind from the gate on. */
+/** Another kind from the gate on. */
 export const changedAt = <A extends Json, B extends Json>(gate: GateName, newer: Kind<A>, older: Kind<B>): Kind<A | B> => ({
   at: (open) => (open(gate) ? newer.at(open) : older.at(open)),
 });
 
-/** A kind that has a name: a document specifies it once. */
+/** A titled kind: a document describes it once. */
 export const named = <A extends Json>(title: string, of: Kind<A>): Kind<A> => ({ at: (open) => schema.named(title, of.at(open)) });

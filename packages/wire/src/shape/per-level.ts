@@ -1,6 +1,6 @@
 import type { Open } from '@parley/core/rules';
 
-/** Computes once for each level. An `Open` is one function for each level. */
+/** Computes once per level. An `Open` is one function per level. */
 export const perLevel = <A extends object>(compute: (open: Open) => A): ((open: Open) => A) => {
   const known = new WeakMap<Open, A>();
   return (open) => {

@@ -35,18 +35,18 @@ const channelShape = shape<Channel, View>()('Sample', {
 });
 
 describe('an object', () => {
-  it('has the keys that are there at the level, in their order', () => {
+  it('has the keys of its level, in their order', () => {
     expect(JSON.stringify(channelShape.write(newest, channel, showing))).toBe('{"id":5,"creator":null,"name":"design"}');
     expect(JSON.stringify(channelShape.write(oldest, { ...channel, folder: 7 }, showing))).toBe('{"id":5,"folder":7,"old":2,"name":"design"}');
   });
 
-  it('has of several keys the first that is there', () => {
+  it('takes the first present one of several keys', () => {
     expect(channelShape.write(newest, channel, { shows: false })).toHaveProperty('name', 'hidden');
   });
 });
 
 describe('a schema', () => {
-  it('has the same keys, those first that are always there', () => {
+  it('has the same keys, always present ones first', () => {
     expect(JSON.stringify(channelShape.schema(newest))).toBe(
       JSON.stringify({
         type: 'object',
@@ -64,7 +64,7 @@ describe('a schema', () => {
     expect(channelShape.schema(oldest)).toMatchObject({ required: ['id', 'name'], properties: { old: { type: 'integer', enum: [1, 2] } } });
   });
 
-  it('tells the same schema once where several keys have it, and does not require what may be missing', () => {
+  it('lists a shared schema once, and requires only keys that are always present', () => {
     const { schema } = shape<Channel>()(null, {
       a: [
         given(
@@ -80,7 +80,7 @@ describe('a schema', () => {
     expect(schema(newest)).toEqual({ type: 'object', properties: { a: { type: 'string' } }, required: [], additionalProperties: false });
   });
 
-  it('lists names behind the others where that is asked', () => {
+  it('lists names last on request', () => {
     const keys = { a: key(text, () => ''), b: key(text, () => ''), c: key(text, () => '') };
     const sorted = shape<Channel>()(null, keys, { listLast: ['b', 'a'] });
     expect([sorted.schema(newest).required, Object.keys(sorted.write(newest, channel))]).toEqual([
@@ -89,7 +89,7 @@ describe('a schema', () => {
     ]);
   });
 
-  it('stands in others, in lists and maps, and changes with its level', () => {
+  it('nests in objects, lists and maps, and changes with the level', () => {
     const outer = shape<ReadonlyArray<Channel>, View>()(null, {
       list: key(listOf(channelShape.kind), (channels, view) => channels.map((one) => channelShape.write(newest, one, view))),
       map: key(mapOf(bool), (channels) => Object.fromEntries(channels.map(({ name }) => [name, true]))),
@@ -105,7 +105,7 @@ describe('a schema', () => {
   });
 });
 
-test('the keys of a part are those of the whole too', () => {
+test('includes the keys of a part', () => {
   const whole = shape<{ readonly channel: Channel; readonly color: string }, View>()(null, {
     ...keysOf(({ channel: part }) => part, channelShape.keys),
     id: key(text, ({ channel: { id } }) => String(id)),
@@ -114,7 +114,7 @@ test('the keys of a part are those of the whole too', () => {
   expect(JSON.stringify(whole.write(newest, { channel, color: 'red' }, showing))).toBe('{"id":"5","creator":null,"name":"design","color":"red"}');
 });
 
-test('gates are asked once a level, however many objects are written', () => {
+test('gates are evaluated once per level, for any number of objects', () => {
   let asked = 0;
   const counting: Open = (gate) => {
     asked += 1;
@@ -130,7 +130,7 @@ test('gates are asked once a level, however many objects are written', () => {
   expect(asked).toBe(1);
 });
 
-test('what does not fit its schema does not compile', () => {
+test('a value that contradicts its schema does not compile', () => {
   // @ts-expect-error: a text is no integer
   key(integer, ({ name }: Channel) => name);
   // @ts-expect-error: null is no integer

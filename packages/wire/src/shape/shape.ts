@@ -7,10 +7,10 @@ import { perLevel } from './per-level.js';
 
 declare const written: unique symbol;
 
-/** What a shape of this title has written. */
+/** What a shape of this title writes. */
 export type Written<Title extends string | null = null> = JsonObject & { readonly [written]: Title };
 
-/** An object of the wire, specified once: the same keys make its JSON and its schema. */
+/** An object of the wire: one table of keys makes its JSON and its schema. */
 export interface Shape<Of, View = void, Title extends string | null = string | null> {
   readonly write: (open: Open, of: Of, view: View) => Written<Title>;
   readonly schema: (open: Open) => schema.ObjectSchema;
@@ -18,7 +18,7 @@ export interface Shape<Of, View = void, Title extends string | null = string | n
   readonly keys: Keys<Of, View>;
 }
 
-/** A name with its keys at one level, in the order in which they are tried. No key follows one that is always there. */
+/** A name with its keys at one level, in the order of preference. A key that is always present is the last. */
 interface Entry<Of, View> {
   readonly name: string;
   readonly ways: ReadonlyArray<Key<Of, View>>;
@@ -51,15 +51,15 @@ const objectSchema = <Of, View>(entries: ReadonlyArray<Entry<Of, View>>, open: O
   return schema.object(open, table(true), table(false));
 };
 
-/** Names that a document lists behind the others, in this order. */
+/** Names that a document lists last, in this order. */
 const listedLast = <Of, View>(entries: ReadonlyArray<Entry<Of, View>>, last: ReadonlyArray<string>): ReadonlyArray<Entry<Of, View>> => [
   ...entries.filter(({ name }) => !last.includes(name)),
   ...last.flatMap((name) => entries.filter((entry) => entry.name === name)),
 ];
 
 /**
- * An object of these keys, in their order. A document specifies an object with a title once, by that title. `listLast`: names that a document lists behind the
- * others; objects have the order of the keys.
+ * An object of these keys, in their order. A document describes a titled object once. `listLast`: names that a document lists last; objects keep the order of
+ * the keys.
  */
 export const shape =
   <Of, View = void>() =>

@@ -15,7 +15,7 @@ const [oldest, newest] = [openAtLevel(1), openAtLevel(496)];
 const folder = {};
 const mine: Class = { name: 'Ophelia', folder };
 
-/** How often a text was written. */
+/** Counts how often a text was written. */
 const counted = (maxBytes = 1_000_000) => {
   let written = 0;
   const noteShape = shape<Note, Class>()(null, { id: key(integer, ({ id }) => id), body: key(text, ({ body }, { name }) => `${body} ${name}`) });
@@ -28,7 +28,7 @@ const counted = (maxBytes = 1_000_000) => {
 
 const note = (id: number, body = 'x'): Note => ({ id, body });
 
-test('one text serves all of a class', () => {
+test('one text serves a whole class', () => {
   const { textOf, count } = counted();
   const one = note(1);
   expect([textOf(newest, one, mine), textOf(newest, one, { ...mine })]).toEqual(['{"id":1,"body":"x Ophelia"}', '{"id":1,"body":"x Ophelia"}']);
@@ -39,7 +39,7 @@ test.each<[string, typeof newest, Class]>([
   ['another scalar', newest, { ...mine, name: 'Zoe' }],
   ['another identity', newest, { ...mine, folder: {} }],
   ['another level', oldest, mine],
-])('%s is another class, and only the last one is kept', (_, open, view) => {
+])('%s is another class, and only the last one is cached', (_, open, view) => {
   const { textOf, count } = counted();
   const one = note(1);
   textOf(newest, one, mine);
@@ -57,7 +57,7 @@ test('another object of the same content is written on its own', () => {
   expect(count()).toBe(2);
 });
 
-test('what is kept is bounded in bytes: what was not asked for longest goes first', () => {
+test('the cache is bounded in bytes: the least recently used text is dropped first', () => {
   const notes = Array.from({ length: 100 }, (_, index) => note(index, 'x'.repeat(1000)));
   const { textOf, count } = counted(100_000);
   const [first, ...others] = notes as [Note, ...Note[]];
@@ -66,14 +66,14 @@ test('what is kept is bounded in bytes: what was not asked for longest goes firs
     textOf(newest, first, mine);
   }
   expect(count()).toBe(100);
-  // Four bytes for each of 1,000 characters and more: no 25 of them are kept.
+  // Four bytes for each of 1,000 characters and more: 25 of them exceed the maximum.
   const before = count();
   for (const one of [...notes].reverse()) textOf(newest, one, mine);
   expect(count() - before).toBeGreaterThan(75);
   expect(count() - before).toBeLessThan(95);
 });
 
-test('a text that is too long for half of the room is not kept', () => {
+test('a text larger than half of the maximum is not cached', () => {
   const { textOf, count } = counted(1000);
   const [small, large] = [note(1), note(2, 'x'.repeat(1000))];
   for (const one of [small, large, small, large]) textOf(newest, one, mine);

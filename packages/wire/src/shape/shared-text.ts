@@ -12,13 +12,12 @@ const isSame = <View extends object>(left: View, right: View): boolean => {
   return true;
 };
 
-/** Two bytes for each character of a text, and as many for what its view holds. */
+/** Two bytes per character of a text, and as many for its view. */
 const bytesOf = (text: string): number => 4 * text.length;
 
 /**
- * The JSON text of objects that never change, made once for each class of viewer: `View` is the class, a flat record that is compared field by field, and the
- * keys of the shape can read nothing else. Only the class that was asked for last is kept, no longer than its object, and at most `maxBytes` of all:
- * what was not asked for longest goes first.
+ * The JSON text of immutable objects, made once per class of viewer: `View` is the class, a flat record compared field by field, and all that the keys of the
+ * shape can read. Caches the last used class only, while its object lives, and at most `maxBytes` in all: the least recently used text is dropped first.
  */
 export const sharedText = <Of extends object, View extends object>(
   { write }: Pick<Shape<Of, View>, 'write'>,

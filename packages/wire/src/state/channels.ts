@@ -15,13 +15,13 @@ const byName = (left: Channel, right: Channel): number => (left.name < right.nam
 
 const channelView = ({ open, actor, state: { people } }: StateView<'people'>): ChannelView => ({ open, realm: actor.realm, isActive: people.isActive });
 
-/** LEVEL(37): the key was missing where the reader may not know who is in the channel. */
+/** LEVEL(37): absent where the reader may not know the subscribers. */
 const subscribersOf = ({ state: { channels }, open }: View, { id }: Channel): ShownSubscribers | null => {
   const nobody = open('subscribersAlwaysPresent') ? { userIds: [], isPartial: false } : null;
   return channels.subscribers === null ? null : (channels.subscribers.get(id) ?? nobody);
 };
 
-/** Channels in the order of their names; archived ones for clients that know of them, and in the last list only from the level that put them there. */
+/** Channels by name; archived ones for clients that know them, and in the last list only from its level on. */
 const channelsBy = (
   { state: { channels }, understands }: View,
   isListed: (channel: Channel, own: Subscription | undefined) => boolean,
@@ -62,7 +62,7 @@ export const subscriptions = stateRow('subscription', ['people', 'channels'])(
 
 const channelList = listOf(channelShape.kind);
 
-/** LEVEL(205): guests were not told of web-public channels that they are not in. */
+/** LEVEL(205): for guests without web-public channels that they are not in. */
 const isInStreams = ({ open, actor }: View, { privacy }: Channel, own: Subscription | undefined): boolean =>
   open('registerStreamsWebPublic') || actor.user.role !== 'guest' || privacy !== 'webPublic' || own?.isActive === true;
 
@@ -77,7 +77,7 @@ export const channels = stateRow('stream', ['people', 'channels'])(
   { changedBy: ['stream', 'subscription'] },
 );
 
-/** Archived ones included. */
+/** Including archived ones. */
 export const channelFolders = stateRow('channel_folders', ['folders'])(
   {
     channel_folders: since('registerChannelFolders', listOf(channelFolderShape.kind), ({ state, open }) => channelFolderObjects(state.folders, open)),
@@ -89,7 +89,7 @@ const isGuest = ({ actor }: StateView): boolean => actor.user.role === 'guest';
 
 const defaultChannelsOf = (view: View): ReadonlyArray<Channel> => (isGuest(view) ? [] : channelsBy(view, ({ isDefault }) => isDefault, false));
 
-/** Guests have none. LEVEL(330): the channels themselves were listed. */
+/** Empty for guests. LEVEL(330): the channels themselves. */
 export const defaultChannels = stateRow('default_streams', ['people', 'channels'])(
   {
     realm_default_streams: [
@@ -100,7 +100,7 @@ export const defaultChannels = stateRow('default_streams', ['people', 'channels'
   { changedBy: ['default_streams', 'stream'] },
 );
 
-/** Guests have none. */
+/** Empty for guests. */
 export const defaultChannelGroups = stateRow('default_stream_groups', ['people', 'channels', 'defaultChannelGroups'])(
   {
     realm_default_stream_groups: key(listOf(defaultChannelGroupShape.kind), (view) => {

@@ -2,7 +2,7 @@ import { customEmojiObjects, customEmojiShape } from '../objects/emoji/custom-em
 import { key, mapOf } from '../shape/index.js';
 import { stateRow } from './state-row.js';
 
-/** Deactivated ones included. */
+/** Including deactivated ones. */
 export const customEmoji = stateRow('realm_emoji', ['people', 'customEmoji'])(
   {
     realm_emoji: key(mapOf(customEmojiShape.kind), ({ state: { people, customEmoji: all } }) => customEmojiObjects(all, people.byId, people.viewing)),

@@ -2,7 +2,7 @@ import type { PartOf } from '@parley/core/contract';
 import { integer, key, listOf, shape } from '../shape/index.js';
 import { stateRow } from './state-row.js';
 
-/** -1 where the reader has received none. */
+/** -1 for a reader without messages. */
 export const newestMessage = stateRow('message', ['newestMessage'])(
   { max_message_id: key(integer, ({ state }) => state.newestMessage.id ?? -1) },
   { changedBy: ['message'] },

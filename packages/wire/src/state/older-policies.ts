@@ -15,7 +15,7 @@ const numbers: ReadonlyArray<readonly [SystemGroupName, number]> = [
 const systemGroupOf = ({ settings, systemGroups }: Realm, setting: RealmSettingName): SystemGroupName | undefined =>
   numbers.find(([name]) => sameHolders(settings[setting], named(systemGroups[name])))?.[0];
 
-/** The number that a permission had before groups held it, among those it could have; the widest one where there is none. */
+/** The number that a permission had before groups held it, among its legal ones; without one, the widest. */
 const policyNumber = (realm: Realm, setting: RealmSettingName, legal: ReadonlyArray<number>, widest: number): number => {
   const group = systemGroupOf(realm, setting);
   const number = numbers.find(([name]) => name === group)?.[1];
@@ -48,7 +48,7 @@ const emoji = (realm: Realm): number => policyNumber(realm, 'canAddCustomEmoji',
 const publicChannels = (realm: Realm): number => policyNumber(realm, 'canCreatePublicChannel', narrow, 1);
 
 /**
- * Permissions as the numbers and booleans that they once were. They are shown, never asked; the groups beside them decide.
+ * Permissions as their former numbers and booleans, for display only; the groups beside them decide.
  *
  * Spec: 9
  */

@@ -14,7 +14,7 @@ const url = ({ server, actor: { realm } }: StateView): string => server.realmUrl
 
 const picture = (file: string): Key<StateView> => key(text, (view) => `${url(view)}/static/images/${file}`);
 
-/** How clients know plans: 1 without a limit, 2 with one on how much of its history an organization shows. */
+/** Plans as numbers: 1 without a limit, 2 with a limit on the visible history. */
 const planOf = ({ policies }: Realm): number => (policies.shownMessages === null ? 1 : 2);
 
 const uuidOf = ({ id }: Realm): string => `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`;
@@ -44,7 +44,7 @@ const isTrue = (holds: (policies: RealmPolicies) => boolean): Key<StateView> => 
 
 const limit = (of: (policies: RealmPolicies) => number | null): Key<StateView> => key(nullable(integer), ({ actor }) => of(actor.realm.policies));
 
-/** LEVEL(138), LEVEL(100): no limit was 0. */
+/** LEVEL(138), LEVEL(100): 0 meant no limit. */
 const messageLimits: Keys<StateView> = {
   realm_message_retention_days: key(
     nullable(integer),
@@ -101,7 +101,7 @@ const people: Keys<StateView> = {
   realm_default_avatar_source: since('realmDefaultAvatarSource', constant(text, 'J')),
 };
 
-/** The address that announces new channels; -1 for none. */
+/** The channel that announces new channels; -1 for none. */
 const newChannels: Key<StateView> = key(integer, ({ actor }) => actor.realm.policies.newChannelAnnouncementsChannelId ?? -1);
 const noChannel: Key<StateView> = constant(integer, -1);
 
@@ -152,7 +152,7 @@ const permissions: Keys<StateView<'people'>> = {
   realm_workplace_users_group: since('realmWorkplaceUsersGroup', integer, ({ actor }) => actor.realm.systemGroups.everyone),
 };
 
-/** What an organization says of itself. Spec: 4.21 */
+/** The settings of an organization. Spec: 4.21 */
 export const organization = stateRow('realm', ['people'])(
   {
     ...identity,

@@ -19,14 +19,14 @@ const listed = ({ state: { people }, omitsHiddenUsers }: View, isListed: (user: 
 
 const userList = listOf(listedUserShape.kind);
 
-/** Everybody, in three lists. */
+/** All accounts, in three lists. */
 const lists: Keys<View> = {
   realm_users: key(userList, (view) => listed(view, (user) => user.isActive && !isSystemBot(user))),
   realm_non_active_users: key(userList, (view) => listed(view, (user) => !user.isActive && !isSystemBot(user))),
   cross_realm_bots: key(userList, (view) => listed(view, isSystemBot)),
 };
 
-/** The account that registers. LEVEL(380): a moderator was nothing but a moderator. */
+/** The caller's own account. LEVEL(380): moderators had no further keys. */
 const ownAccount: Keys<View> = {
   user_id: key(integer, ({ actor }) => actor.user.id),
   email: key(text, ({ actor, state }) => apiAddress(actor.user, state.people.viewing)),

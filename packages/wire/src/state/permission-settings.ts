@@ -5,7 +5,7 @@ import { bool, type Key, key, listOf, nullable, shape, since, text } from '../sh
 
 interface Definition {
   readonly setting: SettingDefinition;
-  /** As the level calls it. */
+  /** The word of the level. */
   readonly word: string;
   readonly open: Open;
 }
@@ -34,7 +34,7 @@ const permissionSetting = shape<Definition>()('PermissionSetting', {
   id_field_name: since('registerPermissionIdFieldName', text, ({ word }) => (word.endsWith('_id') ? word : `${word}_id`)),
 });
 
-/** A setting under every word that it has had. */
+/** A setting under each of its words. */
 const settingKeys = (setting: SettingDefinition): ReadonlyArray<readonly [string, Key<Open>]> => {
   const newest = settingWord(setting.name);
   return [newest, `${newest}_id`].map((word) => {
@@ -48,5 +48,5 @@ const scoped = (scope: SettingScope): Key<Open> => {
   return key(kind, (open) => write(open, open));
 };
 
-/** What each permission takes, and begins with: the table that the rules read, as clients read it. Spec: 4.3, 4.15 */
+/** The values and the default of each permission: the table of the rules, for clients. Spec: 4.3, 4.15 */
 export const permissionSettings = shape<Open>()(null, { realm: scoped('realm'), stream: scoped('channel'), group: scoped('group') });

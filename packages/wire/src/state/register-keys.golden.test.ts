@@ -29,7 +29,7 @@ const channels = [aChannel({ id: channelId(50) }), aChannel({ id: channelId(51),
 
 const aPreference: TopicPreference = { channelId: channelId(50), topic: 'lunch', policy: 'muted', changedAt: instant(1_780_000_000_000) };
 
-/** An organization of one channel and a handful of people, with one of everything that can be there. */
+/** A small organization with one of everything. */
 const state = aState({
   at: instant(1_780_000_000_000),
   people: { all: [notificationBot, hamlet, othello, bot], reached: new Set([1, 10, 11, 12].map(userId)) },
@@ -81,7 +81,7 @@ const keysAt = (level: number): JsonObject => {
 
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list by its first element, an object by its fields, anything else by its value. */
+/** Describes a list by its first element, an object by its fields, anything else by its value. */
 const describeValue = (value: Json): string => {
   if (Array.isArray(value)) {
     const [first] = value as ReadonlyArray<Json>;
@@ -104,14 +104,14 @@ it.each([1, 58, 120, 208, 277, 339, 420, 496])('POST /register answers with the 
   expectGenerated(`packages/wire/src/state/register-keys.${level}.golden.txt`, lines(level));
 });
 
-it('the schema of a registration names at every level the keys that come', () => {
+it('the schema of a registration has every key at every level', () => {
   for (let level = 1; level <= newestLevel; level += 1) {
     const { properties } = schema.object(openAtLevel(level), registerSchemas(openAtLevel(level)));
     expect({ level, keys: Object.keys(properties).sort() }).toEqual({ level, keys: Object.keys(keysAt(level)).sort() });
   }
 });
 
-it.each([1, 58, 120, 208, 277, 339, 420, 496])('the schema of a registration is met at level %i', (level) => {
+it.each([1, 58, 120, 208, 277, 339, 420, 496])('the registration fits its schema at level %i', (level) => {
   const open = openAtLevel(level);
   expect(schemaProblems(schema.object(open, registerSchemas(open)), keysAt(level))).toEqual([]);
 });

@@ -40,10 +40,10 @@ const keys = ({ level = 496, types, state = {}, subscribers = 'none', capabiliti
   return registerState(stateView(context, { actor, state: aState(state), queue: { capabilities: set }, options }));
 };
 
-describe('what must be loaded', () => {
+describe('required parts', () => {
   const parts = (types: ReadonlyArray<string> | null) => [...statePartsOf({ fetchTypes: types === null ? null : new Set(types) })].sort();
 
-  it('is what the types asked for need, and no more', () => {
+  it('are exactly those of the requested types', () => {
     expect(parts([])).toEqual([]);
     expect(parts(['stop_words', 'drafts', 'reaction', 'no such type'])).toEqual([]);
     expect(parts(['message'])).toEqual(['newestMessage']);
@@ -77,7 +77,7 @@ describe('subscribers', () => {
     return (keys({ types: ['subscription'], state })['subscriptions'] as JsonObject[])[0]!;
   };
 
-  it('are called so where they are all there, and otherwise where they are not', () => {
+  it('are listed as such when complete, and as partial otherwise', () => {
     expect([shown(false)['subscribers'], shown(false)['partial_subscribers']]).toEqual([[10, 12], undefined]);
     expect([shown(true)['subscribers'], shown(true)['partial_subscribers']]).toEqual([undefined, [10, 12]]);
     expect([shown(null)['subscribers'], shown(null)['partial_subscribers']]).toEqual([undefined, undefined]);
@@ -112,12 +112,12 @@ describe('unread messages', () => {
         { stream_id: 50, topic: 'Z', unread_message_ids: [3] },
         { stream_id: 51, topic: 'b', unread_message_ids: [1, 2] },
       ],
-      // A call on everybody counts where it is heard.
+      // A wildcard mention counts in places that are not muted.
       mentions: [4],
     });
   });
 
-  describe('of topics that one has spoken about', () => {
+  describe('of topics with a policy', () => {
     const subscriptions = new Map([[channelId(51), aSubscription({ channelId: 51, isMuted: true })]]);
     const all: ReadonlyArray<TopicPreference> = [
       { channelId: channelId(51), topic: 'B', policy: 'followed', changedAt: now },
@@ -126,7 +126,7 @@ describe('unread messages', () => {
     const state = { unread, channels: { visible: [], subscriptions, subscribers: null }, topicPreferences: { all, muted: [] } };
     const types = ['message', 'update_message_flags'];
 
-    it('count where they are followed, and do not where they are muted', () => {
+    it('count when followed, and do not when muted', () => {
       expect(keys({ types, state })['unread_msgs']).toMatchObject({ count: 4, mentions: [2, 4] });
     });
 
@@ -163,7 +163,7 @@ describe('permissions as older numbers', () => {
     expect(older(level, settings)).toMatchObject(expected);
   });
 
-  it('go when the groups have taken their place', () => {
+  it('are absent once groups replace them', () => {
     for (const [key, last] of [
       ['realm_invite_to_stream_policy', 340],
       ['realm_bot_creation_policy', 343],
@@ -177,7 +177,7 @@ describe('permissions as older numbers', () => {
 });
 
 describe('settings', () => {
-  it('begin as the organization says, where it says something of the right kind', () => {
+  it('begin with the organization’s default, where it has a valid one', () => {
     const actor = anActor(reader, aRealm({ policies: { userDefaults: { enterSends: true, colorScheme: 'blue', notASetting: 1 } } }));
     const options = { fetchTypes: null, subscribers: 'none' } as unknown as CommandOf<'register'>;
     const context = { ...aVisitor(496), server: aServer() };
@@ -191,7 +191,7 @@ describe('settings', () => {
     expect(JSON.stringify(registerState(view))).not.toContain('not_a_setting');
   });
 
-  it('stand beside `user_settings` for older clients where they are as old as these', () => {
+  it('are repeated beside `user_settings` for older clients, if they are old enough', () => {
     const types = ['update_display_settings', 'update_global_notifications'];
     const copies = keys({ types, level: 438, capabilities: [] });
     expect(copies).toMatchObject({ color_scheme: 1, web_home_view: 'inbox', enable_drafts_synchronization: true, notification_sound: 'zulip' });
@@ -202,7 +202,7 @@ describe('settings', () => {
     expect(newer.filter((name) => name in copies)).toEqual([]);
   });
 
-  it('have one row each, what rules read among them', () => {
+  it('have one row each, including those that rules read', () => {
     for (const [name, value] of Object.entries(defaultUserSettings)) {
       expect(personalSettings).toHaveProperty(name);
       expect(personalSettings[name as keyof typeof personalSettings].first).toBe(value);
@@ -213,7 +213,7 @@ describe('settings', () => {
 describe('channels', () => {
   const visible = (...channels: Channel[]) => ({ channels: { visible: channels, subscriptions: new Map(), subscribers: null } });
 
-  it('are default ones for whoever is no guest', () => {
+  it('are default ones for everyone except guests', () => {
     const state = visible(aChannel({ isDefault: true }), aChannel({ id: channelId(51) }));
     expect(keys({ types: ['default_streams'], state })['realm_default_streams']).toEqual([50]);
     expect(keys({ types: ['default_streams'], state, user: aUser(10, { role: 'guest' }) })['realm_default_streams']).toEqual([]);

@@ -8,13 +8,13 @@ type Requested = Pick<CommandOf<'register'>, 'fetchTypes'>;
 
 const rowsFor = ({ fetchTypes }: Requested) => stateRows.filter(({ isRequested }) => isRequested(fetchTypes));
 
-/** What must be loaded for a client that wants these types. */
+/** The parts to load for these requested types. */
 export const statePartsOf = (requested: Requested): ReadonlySet<PartName> => new Set(rowsFor(requested).flatMap(({ parts }) => parts));
 
-/** The keys of a registration, as its level has them. Spec: 4.21 */
+/** The keys of a registration at its level. Spec: 4.21 */
 export const registerState = (view: StateView<PartName>): JsonObject =>
   Object.assign({}, ...rowsFor(view.request).map(({ write }) => write(view))) as JsonObject;
 
-/** By name, as readers of the document look for them. Which of these keys are there is for the client to say. */
+/** By name, for readers of the document. The client's request decides which keys are present. */
 export const registerSchemas = (open: Open): JsonObject =>
   Object.fromEntries(stateRows.flatMap(({ schemas }) => Object.entries(schemas(open))).sort(([left], [right]) => (left < right ? -1 : 1)));

@@ -13,7 +13,7 @@ import { unfilledRows } from './unfilled.js';
 import { unread } from './unread.js';
 import { wholeListRows } from './whole-lists.js';
 
-/** What a registration answers, in its order. Types that are not here bring nothing: there are types of events without state. */
+/** The rows of a registration, in order. Other types add nothing: some types of events have no state. */
 export const stateRows: ReadonlyArray<StateRow> = [
   ...unfilledRows,
   newestMessage,

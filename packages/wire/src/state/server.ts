@@ -28,7 +28,7 @@ const lengths: Keys<StateView> = {
   password_min_guesses: constant(integer, 10_000),
 };
 
-/** LEVEL(72): two of the sizes had no unit in their names, and were megabytes all the same. */
+/** LEVEL(72): two of the sizes had names without a unit; both were megabytes. */
 const sizes: Keys<StateView> = {
   max_avatar_file_size_mib: constant(integer, 5),
   max_icon_file_size: before('realmUploadQuotaMib', constant(integer, 5)),
@@ -86,7 +86,7 @@ const facts: Keys<StateView> = {
   development_environment: constant(bool, false),
 };
 
-/** What the server says of itself; it comes with the organization. */
+/** Limits of the server, sent with the organization. */
 export const serverLimits = stateRow('realm')({ ...lengths, ...sizes, ...intervals }, { unchanged: 'The server has them from its start.' });
 
 export const serverGeneration = stateRow('realm')({ server_generation: key(integer, ({ server }) => seconds(server.startedAt)) }, { changedBy: ['restart'] });

@@ -29,7 +29,7 @@ const olderWords: Readonly<Partial<Record<PersonalSettingName, string>>> = {
 
 const wordOf = (name: PersonalSettingName): string => olderWords[name] ?? snakeCase(name);
 
-/** Who may see an address is a word to the domain and a number on the wire. */
+/** The visibility of an address is a word in the domain and a number on the wire. */
 const kindOf = (name: PersonalSettingName): Kind<PersonalSettingValue> => {
   const { first } = personalSettings[name];
   if (typeof first === 'boolean') return bool;
@@ -38,7 +38,7 @@ const kindOf = (name: PersonalSettingName): Kind<PersonalSettingValue> => {
 
 type SettingKey<Of> = Key<Of> | ReadonlyArray<Key<Of>>;
 
-/** LEVEL(454): the list of recent conversations was called otherwise. */
+/** LEVEL(454): the list of recent conversations had another name. */
 const shownSetting = <Of>(name: PersonalSettingName, valueOf: (of: Of) => PersonalSettingValue): SettingKey<Of> => {
   if (name === 'emailAddressVisibility') return key(integer, (of: Of) => emailVisibilityNumbers[valueOf(of) as EmailVisibility]);
   const plain = key(kindOf(name), valueOf);
@@ -94,7 +94,7 @@ const userSettings = shape<Settings>()('UserSettings', { ...defaultsKeys, timezo
 
 const noSettings: Changes = { unchanged: 'No operation changes personal settings yet.' };
 
-/** What new accounts begin with. */
+/** The settings of new accounts. */
 export const userSettingsDefaults = stateRow('realm_user_settings_defaults')(
   {
     realm_user_settings_defaults: since('realmUserDefaults', userDefaults.kind, ({ open, actor: { realm } }) =>
@@ -113,7 +113,7 @@ export const ownSettings = stateRow('user_settings')(
   noSettings,
 );
 
-/** Of the settings with a gate, those that have copies beside `user_settings`. What is newer than that object stands in it alone. */
+/** Gated settings with copies beside `user_settings`. Newer ones are in that object alone. */
 const copied: ReadonlySet<PersonalSettingName> = new Set([
   'colorScheme',
   'webHomeView',
@@ -125,7 +125,7 @@ const copied: ReadonlySet<PersonalSettingName> = new Set([
 
 const isCopied = (name: PersonalSettingName): boolean => personalSettings[name].since === null || copied.has(name);
 
-/** Copies beside `user_settings` go to clients that do not know that key, below the level that took them away. */
+/** Copies beside `user_settings` go to clients without that key, below the level that dropped them. */
 const olderCopies = (keys: Keys<StateView>): Keys<StateView> =>
   Object.fromEntries(
     Object.entries(keys).map(([name, ways]) => [

@@ -8,7 +8,7 @@ import type { StateView } from './state-view.js';
 /** The types of events that change keys after a registration, or why none does. */
 export type Changes = { readonly changedBy: ReadonlyArray<WireTypeName> } | { readonly unchanged: string };
 
-/** Keys of a registration: what a client asks for them by, what must be loaded, and their shape. */
+/** Keys of a registration: the requested types, the parts to load, and their shape. */
 export interface StateRow {
   readonly isRequested: (fetchTypes: CommandOf<'register'>['fetchTypes']) => boolean;
   readonly parts: ReadonlyArray<PartName>;
@@ -18,7 +18,7 @@ export interface StateRow {
   readonly changes: Changes;
 }
 
-/** Keys that come where all of these types are asked for. They can read the named parts and no others. */
+/** Keys that are present when all of these types are requested. They read only the named parts. */
 export const stateRow =
   <const Name extends PartName = never>(types: string | ReadonlyArray<string>, parts: ReadonlyArray<Name> = []) =>
   (keys: Keys<StateView<Name>>, changes: Changes): StateRow => {

@@ -6,7 +6,7 @@ import { apiAddress, dummyAddress } from '../objects/people/address.js';
 import { type Viewing, viewing } from '../objects/messages/viewing.js';
 import type { ReplyContext } from '../operation.js';
 
-/** The accounts of the organization, and how they are shown to the reader. */
+/** The visible accounts of the organization. */
 interface PeopleView extends PartOf<'people'> {
   readonly byId: ReadonlyMap<UserId, User>;
   readonly viewing: Viewing;
@@ -16,7 +16,7 @@ interface PeopleView extends PartOf<'people'> {
 
 type PartViews = { readonly [Name in Exclude<PartName, 'people'>]: PartOf<Name> } & { readonly people: PeopleView };
 
-/** What the keys of a registration are made from: the parts that their row names, and what every row may know. */
+/** The input of a registration's keys: the parts that their row names, and the common facts. */
 export interface StateView<Name extends PartName = never> {
   readonly open: Open;
   readonly at: Instant;
@@ -24,12 +24,12 @@ export interface StateView<Name extends PartName = never> {
   readonly server: ServerFacts;
   readonly request: CommandOf<'register'>;
   readonly understands: (capability: Capability) => boolean;
-  /** Whoever is out of reach is left out, not shown as unknown: where the client can do without, and from level 437 on, be it the call's or the floor's. */
+  /** Leaves out hidden people instead of showing an unknown user: for clients with the capability, from level 437 on, of the call or the floor. */
   readonly omitsHiddenUsers: boolean;
   readonly state: Pick<PartViews, Name>;
 }
 
-/** What was found when the queue was opened, all of one moment. */
+/** The state when the queue was opened, all of one moment. */
 interface Found {
   readonly actor: Actor;
   readonly state: State;
@@ -59,7 +59,7 @@ const peopleView = (people: PartOf<'people'>, { open, server, actor, request }: 
 
 const partNames = Object.keys(parts) as PartName[];
 
-/** Parts that were not loaded are empty here; no row that names one is written without it. */
+/** Parts that were not loaded are empty here; rows that need them are left out. */
 const filled = ({ at: _, ...loaded }: State): { readonly [Name in PartName]: PartOf<Name> } =>
   Object.fromEntries(partNames.map((name) => [name, loaded[name] ?? parts[name].nothing])) as { [Name in PartName]: PartOf<Name> };
 

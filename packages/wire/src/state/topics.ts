@@ -14,7 +14,7 @@ export const topicPreferences = stateRow('user_topic', ['topicPreferences'])(
   { changedBy: ['user_topic'] },
 );
 
-/** The older list; not for those who ask for its successor by name. */
+/** The older list; absent when its successor is requested by name. */
 export const mutedTopics = stateRow('muted_topics', ['topicPreferences'])(
   {
     muted_topics: given(

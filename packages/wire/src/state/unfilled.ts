@@ -24,21 +24,21 @@ import { type Changes, stateRow } from './state-row.js';
 
 const description = 'Always empty: nothing of the kind is stored yet.';
 
-/** A list of which nothing is stored yet, with the kind of what it would hold. */
+/** A list without stored data, with the kind of its items. */
 const emptyListOf = <Of>(items: Kind<Json>): Key<Of> => {
   const list = listOf(items);
   const empty: typeof list = { at: (open) => ({ ...list.at(open), maxItems: 0, description }) };
   return constant(empty, []);
 };
 
-/** A map of which nothing is stored yet, with the kind of its values. */
+/** A map without stored data, with the kind of its values. */
 const emptyMapOf = <Of>(values: Kind<Json>): Key<Of> => {
   const map = mapOf(values);
   const empty: typeof map = { at: (open) => ({ ...map.at(open), maxProperties: 0, description }) };
   return constant(empty, {});
 };
 
-/** An object that nothing writes yet. */
+/** An object that is never written. */
 const unwritten = shape<never>();
 const field = <A extends Json>(fits: Kind<A>): Key<never> => key(fits, (value: never) => value);
 const optionally = <A extends Json>(fits: Kind<A>): Key<never> => optional(fits, (value: never) => value);
@@ -143,7 +143,7 @@ const billing = shape<Open>()(null, { has_pending_sponsorship_request: constant(
 
 const nothingStored: Changes = { unchanged: 'Nothing of the kind is stored yet.' };
 
-/** Keys of which nothing is stored: what a small organization without any of it answers, so that clients find what they read. */
+/** Keys without stored data: the values of an organization without these features, so that clients find what they read. */
 export const unfilledRows = [
   stateRow('custom_profile_fields')(
     {

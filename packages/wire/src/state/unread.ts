@@ -12,7 +12,7 @@ type InChannel = PartOf<'unread'>['channels'][number];
 
 const ids = listOf(integer);
 
-/** The other one, or oneself for notes to oneself; null for larger conversations. */
+/** The other person, or the reader for notes to themselves; null for larger conversations. */
 const otherOf = ({ participants }: Direct, self: UserId): UserId | null => (participants.length > 2 ? null : (participants.find((id) => id !== self) ?? self));
 
 interface Pair extends Direct {
@@ -46,18 +46,18 @@ const topicShape = shape<InChannel, View>()(null, {
 const byChannelAndTopic = (left: InChannel, right: InChannel): number =>
   left.channelId - right.channelId || (topicKey(left.topic) < topicKey(right.topic) ? -1 : 1);
 
-/** LEVEL(213): whatever was unread in a muted channel was not counted. */
+/** LEVEL(213): unread messages in muted channels were not counted. */
 const mutedIn = ({ state, open }: View): IsMuted =>
   mutedFor(state.channels.subscriptions.values(), state.topicPreferences.all, { channelsAlone: !open('registerUnreadCountsFixed') });
 
-/** What mentions the reader, and what mentions everybody where the reader has not muted it. */
+/** Mentions of the reader, and wildcard mentions in places that the reader has not muted. */
 const mentionsOf = ({ state: { unread, channels, topicPreferences } }: View): number[] => {
   const isMuted = mutedFor(channels.subscriptions.values(), topicPreferences.all);
   const muted = new Set(unread.channels.flatMap((inTopic) => (isMuted(inTopic.channelId, inTopic.topic) ? inTopic.ids : [])));
   return [...unread.mentions, ...unread.wildcardMentions.filter((id) => !muted.has(id))].sort((left, right) => left - right);
 };
 
-/** What is unread and not muted. */
+/** Unread messages in places that are not muted. */
 const countOf = (view: View): number => {
   const isMuted = mutedIn(view);
   const { channels, direct } = view.state.unread;
@@ -78,7 +78,7 @@ const unreadShape = shape<View>()('UnreadMessages', {
   old_unreads_missing: since('registerOldUnreadsMissing', bool, ({ state }) => state.unread.olderLeftOut),
 });
 
-/** Comes where both of its types are asked for. Spec: 4.21 */
+/** Present when both types are requested. Spec: 4.21 */
 export const unread = stateRow(['message', 'update_message_flags'], ['unread', 'channels', 'people', 'topicPreferences'])(
   {
     unread_msgs: key(unreadShape.kind, (view) => unreadShape.write(view.open, view)),

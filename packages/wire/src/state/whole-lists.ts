@@ -10,5 +10,5 @@ const rowOf = <Name extends keyof typeof lists>(name: Name): StateRow => {
   return stateRow(type, [name])({ [type]: gate === undefined ? written : since(gate, written) }, { changedBy: [type satisfies WholeListType] });
 };
 
-/** A key for each whole list that looks the same in its event. */
+/** A key for each whole list with the same form as its event. */
 export const wholeListRows: ReadonlyArray<StateRow> = (Object.keys(lists) as ReadonlyArray<keyof typeof lists>).map(rowOf);

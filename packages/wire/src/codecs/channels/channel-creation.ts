@@ -14,7 +14,7 @@ import { topicsPolicy, topicsPolicyAt } from './topics-policy.js';
 
 const permission = (gate: GateName) => optionalJson(groupSetting, null, { gate });
 
-/** Every permission of a channel, null where the request does not name it. */
+/** Every permission of a channel; null where the request omits it. */
 const settingParams = {
   can_remove_subscribers_group: permission('removeGroupRenamed'),
   can_administer_channel_group: permission('subscribeAdministerGroup'),
@@ -29,10 +29,10 @@ const settingParams = {
   can_create_topic_group: permission('subscribeCreateTopicGroup'),
 } as const;
 
-/** LEVEL(333): who posts, in numbers; the first of them was everyone. */
+/** LEVEL(333): a number says who may post; 1 is everyone. */
 export const posters: Readonly<Record<number, SystemGroupName>> = { 1: 'everyone', 2: 'administrators', 3: 'fullMembers', 4: 'moderators' };
 
-/** How new channels are to be, as every operation that makes them is told. Spec: 4.1, 4.2 */
+/** The settings of new channels, shared by all operations that create them. Spec: 4.1, 4.2 */
 export const creationParams = {
   invite_only: optionalJson(boolean, false),
   is_web_public: optionalJson(boolean, false, { gate: 'subscribeWebPublic' }),

@@ -9,7 +9,7 @@ import { among, boolean } from '../scalars.js';
 
 const permission = (gate: GateName) => optionalJson(groupSettingUpdate, null, { gate });
 
-/** Every permission of a channel, null where the request does not name it; and what older clients said in its place. Spec: 4.3 */
+/** Every permission of a channel, null where the request omits it; and the older parameters for it. Spec: 4.3 */
 export const settingUpdateParams = {
   can_remove_subscribers_group_id: permission('removeGroupOldName'),
   can_remove_subscribers_group: permission('removeGroupRenamed'),
@@ -29,13 +29,13 @@ export const settingUpdateParams = {
 
 type Values = ParamValues<typeof settingUpdateParams>;
 
-/** The parameter of a setting. LEVEL(197): one was named for the id that it held. */
+/** The parameter of a setting. LEVEL(197): one was named after its id. */
 const parameterOf = (setting: ChannelSettingName, open: Open): keyof typeof settingUpdateParams =>
   setting === 'canRemoveSubscribers' && open('removeGroupOldName')
     ? 'can_remove_subscribers_group_id'
     : (settingWord(setting) as keyof typeof settingUpdateParams);
 
-/** LEVEL(320): the one setting that there was took a bare id. */
+/** LEVEL(320): the only setting took a bare id. */
 export const settingUpdatesOf = (values: Values, open: Open): Either.Either<BadRequest, SettingUpdates<'channel'>> => {
   const updates: { [Name in ChannelSettingName]?: NonNullable<SettingUpdates<'channel'>[Name]> } = {};
   for (const setting of channelSettingNames) {
@@ -49,7 +49,7 @@ export const settingUpdatesOf = (values: Values, open: Open): Either.Either<BadR
   return Either.right(updates);
 };
 
-/** LEVEL(333): the older of the two words wins where both are said. */
+/** LEVEL(333): of the two older parameters, the policy wins. */
 export const postedByOf = ({ stream_post_policy: policy, is_announcement_only: isAnnouncementOnly }: Values): SystemGroupName | null => {
   if (isAnnouncementOnly !== null) return isAnnouncementOnly ? 'administrators' : 'everyone';
   return policy === null ? null : (posters[policy] ?? null);

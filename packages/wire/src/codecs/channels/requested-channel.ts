@@ -16,7 +16,7 @@ const requested = object({
   color: optionalField(nullable(text({ max: 100 }))),
 });
 
-/** Channels to join, and to make where they are not there. Spec: 4.1 */
+/** Channels to join, created where missing. Spec: 4.1 */
 export const requestedChannels: ValueCodec<ReadonlyArray<RequestedChannel>> = list(
   mapped(
     checked(requested, ({ color }) =>
@@ -27,5 +27,5 @@ export const requestedChannels: ValueCodec<ReadonlyArray<RequestedChannel>> = li
   { max: maxChannels },
 );
 
-/** Names of channels that are there. */
+/** Names of existing channels. */
 export const channelNames: ValueCodec<ReadonlyArray<string>> = list(text(), { max: maxChannels });

@@ -8,7 +8,7 @@ import type { ValueCodec } from '../value-codec.js';
 
 const maxDays = 2_147_483_647;
 
-/** Days, or a word. What the words are depends on the level: `retentionOf`. */
+/** Days, or a word. `retentionOf` knows the words of each level. */
 export const retentionText: ValueCodec<number | string> = either<number | string>({ int: integer(), str: text({ max: 100 }) }, (value) =>
   typeof value === 'number' ? 'int' : 'str',
 );

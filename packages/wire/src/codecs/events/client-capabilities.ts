@@ -6,14 +6,14 @@ import type { ValueCodec } from '../value-codec.js';
 const capabilityNames = Object.keys(clientCapabilities) as Capability[];
 const wordOf = (capability: Capability): string => clientCapabilities[capability].name;
 
-/** The one that a declaration must name, whatever else it does. */
+/** The capability that every declaration must name. */
 const required = clientCapabilities.notificationSettingsNull.name;
 
 const declaration: ValueCodec<Readonly<Record<string, boolean | undefined>>> = object(
   Object.fromEntries(capabilityNames.map(wordOf).map((word) => [word, word === required ? field(boolean) : optionalField(boolean)])),
 );
 
-/** What a client says that it understands. Keys that nobody knows are ignored; what it does not mention is assumed as for a client that says nothing. */
+/** The capabilities that a client declares. Unknown keys are ignored; missing ones get the value for a client without a declaration. */
 export const clientCapabilitiesCodec: ValueCodec<CapabilitySet> = mapped(
   declaration,
   (said) => new Set(capabilityNames.filter((capability) => said[wordOf(capability)] ?? assumedCapabilities.has(capability))),

@@ -9,7 +9,7 @@ const maxTerms = 100;
 
 const pair = checked(list(text()), (parts) => (parts.length === 2 ? null : '{v} is not length 2'));
 
-/** The narrow of a queue: pairs of operator and operand, both text. Which operators a queue can judge is a rule of the core. Spec: 4.21 */
+/** The narrow of a queue: pairs of operator and operand, both text. The core decides which operators a queue supports. Spec: 4.21 */
 export const queueNarrow: ValueCodec<ReadonlyArray<ReadonlyArray<string>>> = list(pair, { max: maxTerms });
 
 export const queueNarrowOf = (pairs: ReadonlyArray<ReadonlyArray<string>>, open: Open): Narrow =>

@@ -3,7 +3,7 @@ import { problem, type ValueCodec, valueCodec } from '../value-codec.js';
 
 const unquoted = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/^"(.*)"$/s, '$1') : value);
 
-/** Whether subscribers are named, or some of them are enough. The words come bare, or in the quotes of JSON. Spec: 4.21 (level 412) */
+/** Whether a registration lists subscribers: all, some, or none. The words come bare, or in JSON quotes. Spec: 4.21 (level 412) */
 export const includeSubscribers: ValueCodec<'none' | 'all' | 'partial'> = valueCodec('includeSubscribers', { enum: ['true', 'false', 'partial'] }, (value) => {
   switch (unquoted(value)) {
     case 'true':

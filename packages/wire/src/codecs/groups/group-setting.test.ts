@@ -15,7 +15,7 @@ const decode = <A>(codec: ValueCodec<A>, value: unknown): unknown => {
   return Either.isRight(decoded) ? decoded.right : firstProblem(decoded.left);
 };
 
-test('a permission is held by a group, or by people and groups, as they were named: the first that is wrong is to be told', () => {
+test('a permission is held by a group, or by people and groups; the first invalid one is reported', () => {
   expect(decode(groupSetting, 5)).toEqual(named(groupId(5)));
   expect(decode(groupSetting, { direct_members: [3, 2, 3], direct_subgroups: [5] })).toEqual(listed([3, 2, 3], [5]));
 });
@@ -65,7 +65,7 @@ describe('an update', () => {
     expect(at(value, true)).toBe(complaint);
   });
 
-  test('that was not sent is none', () => {
+  test('null when missing', () => {
     expect(settingUpdateOf('can_x', null, true)).toEqual(Either.right(null));
   });
 });

@@ -7,14 +7,14 @@ import { badRequest, type BadRequest } from '../params.js';
 import { integer } from '../scalars.js';
 import { compositeCodec, type ValueCodec } from '../value-codec.js';
 
-/** One value names at most this many people, and this many groups. */
+/** Maximum of people in one value, and of groups. */
 const maxHolders = 1000;
 
 const ids = list(integer(), { max: maxHolders });
 
 const group: ValueCodec<GroupSettingValue> = mapped(integer(), (id) => named(groupId(id)));
 
-/** As it was sent: `acceptGroupSetting` makes it canonical. */
+/** As sent: `acceptGroupSetting` makes it canonical. */
 const listed: ValueCodec<GroupSettingValue> = mapped(
   object({ direct_members: field(ids), direct_subgroups: field(ids) }),
   ({ direct_members: members, direct_subgroups: subgroups }) => ({
@@ -28,10 +28,10 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 
 const branchOf = (value: unknown): string => (isObject(value) ? 'dict' : 'int');
 
-/** Who holds a permission: the id of a group, or an object of people and groups. Spec: 1 (Conventions) */
+/** The holders of a permission: the id of a group, or an object of people and groups. Spec: 1 (Conventions) */
 export const groupSetting: ValueCodec<GroupSettingValue> = either({ int: group, dict: listed }, branchOf);
 
-/** A change as it came in: in the form of its own, or as the bare value that older levels took. */
+/** A change as sent: in the update form, or as the bare value of older levels. */
 export interface SettingUpdateSent extends SettingUpdate {
   readonly isUpdateForm: boolean;
 }
@@ -49,14 +49,14 @@ const bareValue: ValueCodec<SettingUpdateSent> = mapped(groupSetting, (value) =>
 
 const looksBare = (value: unknown): boolean => !isObject(value) || 'direct_members' in (value as object) || 'direct_subgroups' in (value as object);
 
-/** `{new, old}`, or a bare value; which of the two a level takes is for `settingUpdateOf` to say. Spec: 1 (Conventions, update form) */
+/** `{new, old}`, or a bare value; `settingUpdateOf` checks which of the two the level takes. Spec: 1 (Conventions, update form) */
 export const groupSettingUpdate: ValueCodec<SettingUpdateSent> = compositeCodec(
   'groupSettingUpdate',
   { anyOf: [updateForm.schema, bareValue.schema] },
   (value, context) => (looksBare(value) ? bareValue : updateForm).validate(value, context),
 );
 
-/** The change, where it has the form that the level takes for this parameter; null where none was sent. */
+/** The change in the form that the level takes for this parameter; null for a missing parameter. */
 export const settingUpdateOf = (
   parameter: string,
   sent: SettingUpdateSent | null,

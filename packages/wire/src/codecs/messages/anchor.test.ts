@@ -40,11 +40,11 @@ describe('an anchor', () => {
     expect(outcome('date', date)).toBe('Invalid anchor_date');
   });
 
-  test('a date that is missing', () => {
+  test('a missing date', () => {
     expect(outcome('date')).toBe("Missing 'anchor_date' argument.");
   });
 
-  test('dates came with level 445', () => {
+  test('dates are unknown below level 445', () => {
     expect(outcome('date', '2024-01-01', 444)).toBe('Invalid anchor');
   });
 });

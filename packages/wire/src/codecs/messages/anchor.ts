@@ -23,20 +23,20 @@ const wordAnchor = (word: string, open: Open): Anchor | null => {
   }
 };
 
-/** The words that a level knows, and ids. */
+/** The words of the level, and ids. */
 export const anchorSchema = (open: Open, further: ReadonlyArray<string> = []): JsonObject => {
   const words = [...['newest', 'oldest', 'first_unread'].filter((word) => wordAnchor(word, open) !== null), ...further];
   return words.length === 0 ? integer : anyOf(among(words), integer);
 };
 
-/** More digits than any id has are as good as the largest. */
+/** Caps ids with too many digits at the largest. */
 const asId = (digits: string): Anchor => {
   const value = Number(digits);
   if (value <= 0) return { kind: 'oldest' };
   return value >= Number.MAX_SAFE_INTEGER ? { kind: 'newest' } : { kind: 'id', id: messageId(value) };
 };
 
-/** ISO 8601: a date is its first moment, and without a zone the zone is UTC. Spec: 4.7, level 445 */
+/** ISO 8601: a date is its first moment, and the default zone is UTC. Spec: 4.7, level 445 */
 const dateAnchor = (written: string | null): Either.Either<BadRequest, Anchor> => {
   if (written === null) return Either.left(badRequest("Missing 'anchor_date' argument."));
   const at = isoMoment(written);
@@ -50,6 +50,6 @@ export const anchorWithoutDate = (anchor: string, open: Open): Either.Either<Bad
   return /^-?\d{1,40}$/.test(anchor) ? Either.right(asId(anchor)) : invalid;
 };
 
-/** Where a page is taken: a word, an id, or a date. */
+/** The anchor of a page: a word, an id, or a date. */
 export const anchorOf = (anchor: string, date: string | null, open: Open): Either.Either<BadRequest, Anchor> =>
   anchor === 'date' && open('anchorDate') ? dateAnchor(date) : anchorWithoutDate(anchor, open);

@@ -5,7 +5,7 @@ import type { GateName, Open } from '@parley/core/rules';
 import { compositeCodec, type ValueCodec } from '../value-codec.js';
 import { emptiedTopic } from './topic.js';
 
-/** A term as the client wrote it, its operand's type checked. Spec: 4.7 */
+/** A term as the client sent it, with a checked type of operand. Spec: 4.7 */
 export interface WireTerm {
   readonly operator: string;
   readonly operand: string | number | ReadonlyArray<number>;
@@ -14,7 +14,7 @@ export interface WireTerm {
 
 type OperandKind = 'textOrInteger' | 'textOrIntegers' | 'text' | 'search';
 
-/** Operators whose operand may be more than text. */
+/** Operators with other operands than text. */
 const operandKinds: Readonly<Record<string, OperandKind>> = {
   channel: 'textOrInteger',
   stream: 'textOrInteger',
@@ -32,7 +32,7 @@ const operandKinds: Readonly<Record<string, OperandKind>> = {
   search: 'search',
 };
 
-/** The text of what is wrong with an operand, null when nothing is. */
+/** The text of the error for an operand; null for a valid one. */
 const operandProblem = (operator: string, operand: unknown): string | null => {
   const kind = Object.hasOwn(operandKinds, operator) ? operandKinds[operator] : 'text';
   switch (kind) {
@@ -79,15 +79,15 @@ const termOf = (value: unknown): Either.Either<string, WireTerm> => {
   return objectTerm(new Map(Object.entries(value)));
 };
 
-/** No reader's narrow has more terms than these; every one of them may cost a look-up. */
+/** Maximum of terms in a narrow; each may cost a lookup. */
 const maxTerms = 100;
 const maxParticipants = 200;
-/** Characters, of all searches together. Whoever looks for a whole message finds it by its beginning. */
+/** Maximum of characters of all searches together. */
 const maxSearchLength = 2000;
 
 const searchLength = ({ operator, operand }: WireTerm): number => (operator === 'search' && typeof operand === 'string' ? operand.length : 0);
 
-/** A list of terms: objects, or pairs of texts as older clients write them. */
+/** A list of terms: objects, or pairs of texts in older clients. */
 export const narrowTerms: ValueCodec<ReadonlyArray<WireTerm>> = compositeCodec(
   'narrow',
   {
@@ -122,7 +122,7 @@ export const narrowTerms: ValueCodec<ReadonlyArray<WireTerm>> = compositeCodec(
   },
 );
 
-/** Operators and `is:` words that came at some level; unknown below it. */
+/** The gates of operators and `is:` words. */
 const operatorGates: Readonly<Record<string, GateName>> = {
   channel: 'narrowChannelOperators',
   channels: 'narrowChannelOperators',
@@ -188,6 +188,6 @@ const conditionOf = ({ operator, operand }: WireTerm, open: Open): NarrowConditi
   }
 };
 
-/** Old operator names end here. */
+/** Replaces old operator names. */
 export const narrowOf = (terms: ReadonlyArray<WireTerm>, open: Open): Narrow =>
   terms.map((term): NarrowTerm => ({ ...conditionOf(term, open), negated: term.negated }));

@@ -57,7 +57,7 @@ describe('the topic', () => {
     expect(outcome(topicNamed('(no topic)', open('sendNoTopicIsEmpty'), open))).toBe('');
   });
 
-  test('is the empty one where it is spelled as that is shown', () => {
+  test('is the empty one where it equals the display name of the empty topic', () => {
     expect(outcome(topicNamed(' general chat ', true, open))).toBe('');
     expect(outcome(topicNamed('general chat', false, at(333)))).toBe('general chat');
   });

@@ -7,10 +7,10 @@ import { among } from '../../schema.js';
 import { parseJson } from '../parse-json.js';
 import { emptiedTopic } from './topic.js';
 
-/** No message is for more people than these. */
+/** Maximum of people in one message. */
 export const maxRecipients = 500;
 
-/** What `to` holds: JSON text where it is that, else the text itself. */
+/** The content of `to`: parsed where it is JSON, else the text itself. */
 const written = (to: string): unknown => {
   const parsed = parseJson(to);
   return Either.isRight(parsed) ? parsed.right : to;
@@ -18,7 +18,7 @@ const written = (to: string): unknown => {
 
 const wrong = (message: string): Either.Either<BadRequest, never> => Either.left(badRequest(message));
 
-/** The older word for a channel, as texts have it below its level. */
+/** The word for a channel in error texts of the level. */
 const channelWord = (open: Open): string => (open('channelWording') ? 'channel' : 'stream');
 
 /** One channel: its id, its name, or a list of one of these. */
@@ -57,7 +57,7 @@ export const peopleNamed = (to: string): Either.Either<BadRequest, ReadonlyArray
   return people.right.length > maxRecipients ? wrong('Too many recipients') : people;
 };
 
-/** What clients write who know no empty topic. */
+/** Sent by clients without support for the empty topic. */
 const noTopic = '(no topic)';
 
 /** LEVEL(370): a missing topic is an error, and `(no topic)` a name; since then both are the empty topic. */
@@ -87,10 +87,10 @@ export const recipientType = (word: string, open: Open): RecipientType | null =>
 
 const recipientWords = ['channel', 'stream', 'direct', 'private'] as const;
 
-/** The words that a level knows. */
+/** The words of the level. */
 export const recipientTypeSchema = (open: Open): JsonObject => among(recipientWords.filter((word) => recipientType(word, open) !== null));
 
-/** Whom a message is for. */
+/** The requested recipient of a message. */
 export const recipientNamed = (type: RecipientType, to: string, topic: string | null, open: Open): Either.Either<BadRequest, RequestedRecipient> => {
   if (type === 'direct') {
     const people = peopleNamed(to);

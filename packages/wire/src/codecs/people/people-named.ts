@@ -18,7 +18,7 @@ export const personNamed: ValueCodec<PersonName> = compositeCodec<PersonName>('p
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? (value as ReadonlyArray<unknown>)[0] : undefined);
 
-/** People by id, or by address: all in the same way. Spec: 4.1 */
+/** People by id, or by address: all in one form. Spec: 4.1 */
 export const peopleNamed: ValueCodec<ReadonlyArray<PersonName>> = either<ReadonlyArray<PersonName>>(
   { 'list[str]': list(address, { max: maxPeople }), 'list[int]': list(id, { max: maxPeople }) },
   (value) => (typeof first(value) === 'number' ? 'list[int]' : 'list[str]'),
@@ -33,7 +33,7 @@ export const namedAtLevel = (parameter: string, people: ReadonlyArray<PersonName
   return index === -1 ? Either.right(people) : Either.left(badRequest(`${parameter}["list[str]"][${index}] is not a string`));
 };
 
-/** One request concerns at most this many pairs of a person and a channel. */
+/** Maximum of pairs of a person and a channel in one request. */
 export const maxPairs = 50_000;
 
 export const fitsPairs = (parameter: string, people: ReadonlyArray<unknown>, channels: ReadonlyArray<unknown>): Either.Either<BadRequest, null> =>

@@ -3,8 +3,8 @@ import { mapped } from '../composites.js';
 import { integer } from '../scalars.js';
 import type { ValueCodec } from '../value-codec.js';
 
-/** The last second of the year 9999: nothing is put off for longer. */
+/** Maximum: the last second of the year 9999. */
 const latest = 253_402_300_799;
 
-/** When something is due, in whole seconds. That it lies ahead is asked later. */
+/** The time of delivery, in whole seconds. A use case checks that it is in the future. */
 export const deliveryTime: ValueCodec<Instant> = mapped(integer({ max: latest }), (seconds) => instant(seconds * 1000));

@@ -8,7 +8,7 @@ export type ScheduledTo = number | ReadonlyArray<number>;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** Which of the two it must be, the type of the message says. */
+/** The type of the message decides which of the two is required. */
 export const scheduledTo: ValueCodec<ScheduledTo> = valueCodec<ScheduledTo>(
   'scheduledTo',
   { anyOf: [{ type: 'integer' }, { type: 'array', items: { type: 'integer' }, maxItems: maxRecipients }] },
@@ -19,7 +19,7 @@ export const scheduledTo: ValueCodec<ScheduledTo> = valueCodec<ScheduledTo>(
   },
 );
 
-/** Where it is the other one. */
+/** The error for the other one. */
 export const otherKindText = (requested: 'channel' | 'direct', open: Open): string => {
   if (requested === 'direct') return 'Invalid data type for recipients';
   return open('channelWording') ? 'Invalid data type for channel ID' : 'Invalid data type for stream ID';

@@ -8,7 +8,7 @@ import type { ValueCodec } from '../value-codec.js';
 
 type Switch = Exclude<keyof PersonalChoices, 'color'>;
 
-/** Properties that are switched on and off, by the names that requests and events have for them. */
+/** Switches of a subscription, by their names in requests and events. */
 export const subscriptionSwitches = {
   is_muted: 'isMuted',
   pin_to_top: 'isPinned',
@@ -19,12 +19,12 @@ export const subscriptionSwitches = {
   wildcard_mentions_notify: 'wildcardMentionsNotify',
 } as const satisfies Readonly<Record<string, Switch>>;
 
-/** The older name of muting says the opposite. */
+/** The older, negated name of muting. */
 export const shownInHome = 'in_home_view';
 
 const isSwitch = (property: string): property is keyof typeof subscriptionSwitches => Object.hasOwn(subscriptionSwitches, property);
 
-/** A choice as it was asked for; null where nobody knows such a property, which is told after all values have been looked at. */
+/** A requested choice; null for an unknown property, which is refused after all values have been checked. */
 export interface ChoiceAsked {
   readonly channelId: number;
   readonly property: string;
@@ -49,14 +49,14 @@ const choiceOf = ({ property, value }: Written): SubscriptionChoice | null => {
   return isSwitch(property) ? { property: subscriptionSwitches[property], value: value === true } : null;
 };
 
-/** The properties that there are: another word is refused after all values have been looked at. */
+/** The known properties: others are refused after all values have been checked. */
 export const propertySchema: JsonObject = among([...Object.keys(subscriptionSwitches), shownInHome, 'color']);
 
 export const propertyWord: ValueCodec<string> = Object.assign(text({ max: 100 }), { schema: propertySchema });
 
 export const propertyValue: ValueCodec<boolean | string> = either<boolean | string>({ bool: boolean, str: text({ max: 100 }) }, () => 'bool');
 
-/** One request chooses at most this many things. */
+/** Maximum of choices in one request. */
 const maxChoices = 1000;
 
 const asked = (codec: ValueCodec<Written>): ValueCodec<ChoiceAsked> =>
@@ -73,7 +73,7 @@ export const subscriptionData: ValueCodec<ReadonlyArray<ChoiceAsked>> = list(
   { max: maxChoices },
 );
 
-/** The same for one choice whose channel stands in the path. */
+/** The same for one choice with the channel in the path. */
 export const choiceAsked = (channelId: number, property: string, value: boolean | string): ChoiceAsked | string => {
   const written = { stream_id: channelId, property, value };
   return problemWith(written)?.replace('{v}', 'value') ?? { channelId, property, value, choice: choiceOf(written) };

@@ -1,10 +1,10 @@
 import type { VisibilityPolicy } from '@parley/core/model';
 import type { Open } from '@parley/core/rules';
 
-/** 0 takes back whatever was said. Spec: 4.6 */
+/** 0 removes the policy. Spec: 4.6 */
 export const visibilityPolicyNumbers = { muted: 1, unmuted: 2, followed: 3 } as const satisfies Readonly<Record<VisibilityPolicy, number>>;
 
-/** The wish of a number, null = none; undefined where the level of the call does not know it. */
+/** The policy of a number, null = none; undefined where the level lacks it. */
 export const visibilityPolicyOf = (policy: number, open: Open): VisibilityPolicy | null | undefined => {
   switch (policy) {
     case 0:
@@ -20,7 +20,7 @@ export const visibilityPolicyOf = (policy: number, open: Open): VisibilityPolicy
   }
 };
 
-/** LEVEL(219): what was followed was at least unmuted. LEVEL(170): nothing was known but muting. */
+/** LEVEL(219): followed topics were shown as unmuted. LEVEL(170): muting was the only policy. */
 export const shownVisibilityPolicy = (policy: VisibilityPolicy | null, open: Open): 0 | 1 | 2 | 3 => {
   if (policy === null) return 0;
   if (policy === 'followed' && open('visibilityFollowed')) return visibilityPolicyNumbers.followed;

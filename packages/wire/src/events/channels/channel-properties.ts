@@ -14,9 +14,9 @@ import type { EventView, WireEvent } from '../event-view.js';
 interface Property {
   readonly property: string;
   readonly value: Json;
-  /** Where that is the description. */
+  /** For the description. */
   readonly renderedDescription?: string;
-  /** Where that is who finds the channel and reads its past. */
+  /** For the privacy. */
   readonly privacy?: ChannelPrivacy;
 }
 
@@ -25,7 +25,7 @@ interface ChangedProperty extends Property {
   readonly channelName: string;
 }
 
-/** Of whichever property it is. */
+/** For any property. */
 const valueKind: Kind<Json> = {
   at: (open) => schema.anyOf(schema.text, schema.integer, schema.boolean, schema.nothing, ...(open('groupSettingObjects') ? [holdersShape.schema(open)] : [])),
 };
@@ -46,7 +46,7 @@ export const updateForm = form<ChangedProperty>()(['stream', 'update'], {
 
 type SettingChange = Extract<ChannelChange, { property: 'setting' }>;
 
-/** Whom the setting lets post was told by two older properties, and is to this day where one of their values changes. LEVEL(333) */
+/** LEVEL(333): two older properties said who may post; newer levels still get them when one of them changes. */
 const postingProperties = ({ before, value }: SettingChange, { realm }: EventView): ReadonlyArray<Property> => {
   const policy = postPolicyOf(value, realm);
   return policy === postPolicyOf(before, realm)
@@ -92,7 +92,7 @@ const properties = (change: ChannelChange, view: EventView): ReadonlyArray<Prope
   }
 };
 
-/** One event for each property, under the name that the channel had until then. Spec: 6 */
+/** One event per property, with the old name of the channel. Spec: 6 */
 export const propertyUpdates = ({ before, changes }: ChannelUpdateDelivery, view: EventView): ReadonlyArray<WireEvent<'stream'>> => {
   const renaming = changes.findIndex(({ property }) => property === 'name');
   const renamed = changes[renaming];

@@ -8,7 +8,7 @@ export const byName = (channels: ReadonlyArray<JsonObject>): ReadonlyArray<JsonO
 export const without = (channels: ReadonlyArray<JsonObject>, ids: ReadonlySet<number>): ReadonlyArray<JsonObject> =>
   channels.filter((channel) => !ids.has(idOf(channel)));
 
-/** The lists in which a state has channels with the subscription of its owner. */
+/** The lists of channels in a state. */
 export const lists = ['subscriptions', 'unsubscribed', 'never_subscribed'];
 
 export const forgetIn = (state: JsonObject, keys: ReadonlyArray<string>, ids: ReadonlySet<number>): JsonObject =>

@@ -31,7 +31,7 @@ const serialized = (event: Updated, at = 496, capabilities: ReadonlyArray<Capabi
 
 const update = { type: 'stream', op: 'update', stream_id: before.id, name: 'design' };
 
-describe('one event for each property', () => {
+describe('one event per property', () => {
   test.each<[string, ChannelChange, object]>([
     ['retention', { property: 'retention', value: { kind: 'days', days: 5 } }, { property: 'message_retention_days', value: 5 }],
     ['no retention', { property: 'retention', value: { kind: 'realmDefault' } }, { property: 'message_retention_days', value: null }],
@@ -57,7 +57,7 @@ describe('one event for each property', () => {
     expect(serialized(updated([change]))).toEqual([{ ...update, ...expected }]);
   });
 
-  test('each under the name that the channel had until then', () => {
+  test('each has the old name of the channel', () => {
     const changes: ReadonlyArray<ChannelChange> = [
       { property: 'topicsPolicy', value: 'inherit' },
       { property: 'name', value: 'plans' },
@@ -66,7 +66,7 @@ describe('one event for each property', () => {
     expect(serialized(updated(changes)).map(({ name }) => name)).toEqual(['design', 'design', 'plans']);
   });
 
-  test('4.3#22, 4.3#23: whom the channel lets post is told twice more where an older property changes', () => {
+  test('4.3#22, 4.3#23: two more events say who may post, where an older property changes', () => {
     const everyone = named(systemGroups.everyone);
     const posting = (value: typeof everyone): ChannelChange => ({ property: 'setting', setting: 'canSendMessage', before: everyone, value });
     const administrators = updated([posting(named(systemGroups.administrators))]);
@@ -102,13 +102,13 @@ describe('one event for each property', () => {
   });
 });
 
-describe('gaining and losing sight', () => {
+describe('gained and lost visibility', () => {
   const after = aChannel({ privacy: 'public', subscriberCount: 2 });
   const beginning = { channel: after, own: null, subscribers: [userId(11), userId(12)], people: new Map() };
   const gained = updated([{ property: 'privacy', value: 'public' }], { sight: 'gained', after, beginning });
   const kinds = (events: ReturnType<typeof serialized>) => events.map(({ type, op }) => [type, op].join('/'));
 
-  test('4.3#24: whoever gains it gets the channel and everybody in it, from level 134 on', () => {
+  test('4.3#24: a viewer who gains it gets the channel and everybody in it, from level 134 on', () => {
     expect(serialized(gained)).toMatchObject([
       { type: 'stream', op: 'create', streams: [{ stream_id: after.id, subscriber_count: 0 }] },
       { type: 'subscription', op: 'peer_add', stream_ids: [after.id], user_ids: [11, 12] },
@@ -118,7 +118,7 @@ describe('gaining and losing sight', () => {
     expect(kinds(serialized({ ...gained, beginning: { ...beginning, subscribers: [] } }))).toEqual(['stream/create']);
   });
 
-  test('whoever loses it is told so, and before level 343 what it was until then', () => {
+  test('a viewer who loses it gets a deletion, below level 343 with the old channel', () => {
     const lost = (was: Updated['before']) => updated([{ property: 'privacy', value: 'privateSharedHistory' }], { sight: 'lost', before: was, after });
     expect(serialized(lost(before))).toEqual([{ type: 'stream', op: 'delete', streams: [{ stream_id: before.id }], stream_ids: [before.id] }]);
     const whole = { stream_id: before.id, name: 'design', description: 'As it was', invite_only: false };
@@ -136,7 +136,7 @@ describe('gaining and losing sight', () => {
     });
   };
 
-  test('archiving is an update to those who know archived channels, from level 378 on', () => {
+  test('archiving is an update for clients that know archived channels, from level 378 on', () => {
     expect(openAt(level(378))('archiveSendsUpdateEvent')).toBe(true);
     expect(serialized(archiving(true), 378, ['archivedChannels'])).toEqual([{ ...update, property: 'is_archived', value: true }]);
     expect(serialized(archiving(false), 378, ['archivedChannels'])).toEqual([{ ...update, property: 'is_archived', value: false }]);
@@ -150,12 +150,12 @@ describe('gaining and losing sight', () => {
     }
   });
 
-  test('a channel that comes back to its subscribers comes with their subscription', () => {
+  test('an unarchived channel comes back with the subscription', () => {
     expect(kinds(serialized(archiving(false, aSubscription({ userId: 10, channelId: 50 }))))).toEqual(['stream/create', 'subscription/add']);
     expect(kinds(serialized(archiving(false)))).toEqual(['stream/create', 'subscription/peer_add']);
   });
 
-  test('what happens to an archived channel is told to those who know it alone', () => {
+  test('changes of an archived channel go only to clients that know it', () => {
     const archived = aChannel({ isArchived: true });
     const renamed = updated([{ property: 'name', value: 'plans' }], { before: archived });
     expect(serialized(renamed)).toEqual([]);

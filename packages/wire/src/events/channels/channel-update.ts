@@ -4,10 +4,7 @@ import { peerEvents, subscriptionAdd } from '../subscriptions/subscription.js';
 import { streamCreate, streamDelete } from './channel.js';
 import { propertyUpdates } from './channel-properties.js';
 
-/**
- * The channel is new to the client: what it is, then who is in it. How many these are is told by the events about them alone, as it is for a channel that has just
- * been made.
- */
+/** A channel that is new to the client: the channel, then its subscribers. Only the events about these count them, as for a channel that was just created. */
 const beginning = ({ channel, own, subscribers, people }: ChannelBeginning, view: EventView): ReadonlyArray<WireEvent<'stream' | 'subscription'>> => [
   ...streamCreate([{ ...channel, subscriberCount: 0 }], view),
   ...(own === null
@@ -16,8 +13,8 @@ const beginning = ({ channel, own, subscribers, people }: ChannelBeginning, view
 ];
 
 /**
- * What one client is told of it. Archived channels are there for clients that know of them; others, and all below the level at which archiving became an
- * update, lose a channel that is archived, and get it back as a new one. LEVEL(134): whoever gained sight of a channel heard nothing.
+ * The update of a channel for one client. Clients that know archived channels keep them; others, and all levels before archiving became an update, lose an
+ * archived channel and get it back as a new one. LEVEL(134): a gained channel had no event.
  *
  * Spec: 6
  */

@@ -10,7 +10,7 @@ import { byOp, type WireTypes } from '../wire-type.js';
 import { updateForm } from './channel-properties.js';
 import { byName, forgetIn, idOf, lists, without } from './channel-state.js';
 
-/** A channel that somebody has lost, under the name that they knew; null: nothing more of it is known any more. */
+/** A channel that the viewer has lost, with its old name; null: by id alone. */
 interface LostChannel {
   readonly channelId: ChannelId;
   readonly channelName: string;
@@ -26,7 +26,7 @@ const createForm = form<ReadonlyArray<Channel>>()(['stream', 'create'], {
   streams: key(listOf(channelShape.kind), (channels, view) => channels.map((channel) => channelObject(channel, view))),
 });
 
-/** LEVEL(343): the channels themselves were told, as they were until then; now it is their ids. Spec: 6 */
+/** LEVEL(343): the channels themselves, as they were; since then their ids. Spec: 6 */
 const deleteForm = form<ReadonlyArray<LostChannel>>()(['stream', 'delete'], {
   streams: key(listOf(changedAt('eventStreamDeleteIds', idShape.kind, anyOf(channelShape.kind, namedShape.kind))), (lost, view) =>
     lost.map((one) => {
@@ -61,26 +61,26 @@ const applyCreate = (state: JsonObject, event: JsonObject): JsonObject => {
   return changedObjects(listed, 'never_subscribed', (channels) => byName([...channels, ...fresh.map((channel) => ({ ...channel, ...emptyList }))]));
 };
 
-/** LEVEL(134): muted topics are listed by the names of channels, which somebody who lost sight of them must not go on reading. */
+/** LEVEL(134): muted topics are listed by names of channels, so hidden channels must be removed. */
 const forgetMuted = (state: JsonObject, ids: ReadonlySet<number>): JsonObject => {
   const known = ['streams', ...lists].flatMap((key) => objectsAt(state, key));
   const names = new Set<Json>(known.filter((channel) => ids.has(idOf(channel))).map((channel) => channel['name'] ?? null));
   return changed(state, 'muted_topics', (rows) => (rows as ReadonlyArray<ReadonlyArray<Json>>).filter(([name = null]) => !names.has(name)));
 };
 
-/** What is unread in a channel that is archived stays so, also for clients that know no such channels; whoever leaves one is told of that. */
+/** Unread messages of an archived channel stay, also for clients that do not know such channels; leaving a channel has an event of its own. */
 const applyDelete = (state: JsonObject, event: JsonObject): JsonObject => {
   const ids = new Set([...numbersAt(event, 'stream_ids'), ...objectsAt(event, 'streams').map(idOf)]);
   return forgetIn(forgetMuted(state, ids), ['streams', ...lists], ids);
 };
 
-/** What an update says, as the channel itself has it. */
+/** The keys of the channel that an update changes. */
 const updatedFields = (event: JsonObject): JsonObject => {
   const { id: _id, type: _type, op: _op, stream_id: _streamId, name: _name, property: _property, value, ...more } = event;
   return { [textAt(event, 'property')]: value ?? null, ...more };
 };
 
-/** LEVEL(330): the default channels were listed as objects too. What an older client has no key for, it keeps nothing of. */
+/** LEVEL(330): the default channels were listed as objects too. An older client ignores keys that it lacks. */
 const applyUpdate = (state: JsonObject, event: JsonObject): JsonObject => {
   const given = updatedFields(event);
   const update = (channel: JsonObject): JsonObject =>

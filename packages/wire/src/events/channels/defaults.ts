@@ -19,7 +19,7 @@ const groupsForm = form<Delivered<'defaultChannelGroupsChanged'>>()(['default_st
   ),
 });
 
-/** All of them, each time. */
+/** The whole list each time. */
 export const defaultsEncoders: Encoders<'defaultChannelsChanged' | 'defaultChannelGroupsChanged', 'default_streams' | 'default_stream_groups'> = {
   defaultChannelsChanged: channelsForm.events,
   defaultChannelGroupsChanged: groupsForm.events,

@@ -28,7 +28,7 @@ const updateForm = form<Delivered<'channelFolderChanged'>>()(
   { since: 'eventChannelFolder' },
 );
 
-/** LEVEL(418): nobody was told of another order. */
+/** LEVEL(418): another order had no event. */
 const reorderForm = form<Delivered<'channelFoldersReordered'>>()(
   [type, 'reorder'],
   { order: key(listOf(integer), ({ order }) => order) },

@@ -56,7 +56,7 @@ test('another text', () => {
   expect(direct).not.toHaveProperty('stream_id');
 });
 
-test('the channel stands in every edit since 112, and what is re-rendered alone is told apart since 114', () => {
+test('every edit has the channel since 112, and a mere rendering is marked since 114', () => {
   expect(serialized({ text }, 111)[0]).not.toHaveProperty('stream_id');
   expect(serialized({ text }, 112)[0]).toHaveProperty('stream_id', 50);
   expect(serialized({ change: { ...change, move: moved } }, 111)[0]).toHaveProperty('stream_id', 50);
@@ -88,7 +88,7 @@ test('another channel, and the same topic', () => {
   expect(event).not.toHaveProperty('subject');
 });
 
-test('who does not see where they stand now sees them deleted, and learns nothing of that place', () => {
+test('a viewer who loses moved messages gets them as deleted, without their new place', () => {
   const gone = { type: 'delete_message', message_type: 'stream', stream_id: 50, topic: 'lunch', message_ids: [4] };
   const capabilities: ReadonlyArray<Capability> = ['bulkMessageDeletion'];
   expect(serialized({ change: { ...change, move: { ...moved, messages: [] } }, lost: [origin(4)] }, 496, capabilities)).toEqual([gone]);

@@ -13,11 +13,11 @@ import { addUnread, isMention, removeUnread } from './unread.js';
 
 type Changed = Delivered<'messagesChanged'>;
 
-/** LEVEL(112): the channel stood only in moves. */
+/** LEVEL(112): only moves had the channel. */
 const isPlaceShown = ({ change: { from, move } }: Changed, { open }: EventView): boolean =>
   from !== null && (move !== null || open('eventUpdateMessageStreamId'));
 
-/** null where nothing was moved. */
+/** null without a move. */
 const moveOf = ({ change: { from, move } }: Changed) => (from === null || move === null ? null : { from, to: move.to, extent: move.extent });
 
 const isOtherTopic = (event: Changed): boolean => {
@@ -90,7 +90,7 @@ const changeForm = form<Changed>()(['update_message'], {
   ...textKeys,
 });
 
-/** Whoever loses sight of messages by a move sees them deleted where they stood. */
+/** A viewer who loses moved messages gets them as deleted from their old place. */
 const lostEvents = ({ change: { from }, lost, people }: Changed, view: EventView): ReadonlyArray<WireEvent<'delete_message'>> =>
   from === null || lost.length === 0 ? [] : deletedEvents({ from, messages: lost, cause: 'somebody', people }, view);
 
@@ -107,7 +107,7 @@ interface UnreadMessage {
   readonly isMention: boolean;
 }
 
-/** Those of these messages that are unread in channels, as the state lists them. */
+/** Which of these messages are unread in channels, as in the state. */
 const unreadAmong = (state: JsonObject, ids: ReadonlyArray<number>): ReadonlyArray<UnreadMessage> => {
   const unread = objectAt(state, 'unread_msgs');
   const mentions = numbersAt(unread, 'mentions');
@@ -139,7 +139,7 @@ const applyMove = (state: JsonObject, event: JsonObject): JsonObject => {
   );
 };
 
-/** Another text may call other people. */
+/** Edited text may change mentions. */
 const applyText = (state: JsonObject, event: JsonObject): JsonObject => {
   const id = Number(event['message_id']);
   if (event['rendered_content'] === undefined || !isUnread(state, id)) return state;

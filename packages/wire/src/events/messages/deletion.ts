@@ -20,13 +20,13 @@ const addressOf = (id: UserId, people: ReadonlyMap<UserId, User>, view: EventVie
 /** One event for several messages, or for one. */
 interface Gone extends Pick<Deleted, 'from' | 'people'> {
   readonly message: Deleted['messages'][number];
-  /** All of them; null: that message alone. */
+  /** All messages; null: only this one. */
   readonly all: Deleted['messages'] | null;
 }
 
 const channelOf = ({ from }: Gone) => (from.kind === 'channel' ? from : undefined);
 
-/** Of whoever wrote it. LEVEL(13): with their address. LEVEL(77): of direct messages, with the number of their recipient. Spec: 6 */
+/** LEVEL(13): with the address of the author. LEVEL(77): direct messages with the id of their recipient. Spec: 6 */
 const deletionForm = form<Gone>()(
   ['delete_message'],
   {
@@ -54,7 +54,7 @@ const deletionForm = form<Gone>()(
   { listLast: ['stream_id', 'topic', 'sender', 'sender_id', 'recipient_id'] },
 );
 
-/** One event for all, for clients that said they understand it; else one for each. LEVEL(452): what ended by retention was told to nobody. Spec: 6 */
+/** One event for all, for clients with the capability; otherwise one per message. LEVEL(452): messages that ended by retention had no event. Spec: 6 */
 export const deletedEvents = ({ from, people, messages, cause }: Deleted, view: EventView): ReadonlyArray<WireEvent<'delete_message'>> => {
   if (cause === 'retention' && !view.open('deleteEventRetention')) return [];
   const [first] = messages;
@@ -66,7 +66,7 @@ export const deletedEvents = ({ from, people, messages, cause }: Deleted, view: 
 
 export const deletionEncoders: Encoders<'messagesDeleted', 'delete_message'> = { messagesDeleted: deletedEvents };
 
-/** What is gone is neither unread nor starred. */
+/** Deleted messages are neither unread nor starred. */
 const apply: Apply = (state, event) => {
   const ids = new Set([...numbersAt(event, 'message_ids'), ...(event['message_id'] === undefined ? [] : [Number(event['message_id'])])]);
   return changed(removeUnread(state, ids), 'starred_messages', (starred) => (starred as ReadonlyArray<number>).filter((id) => !ids.has(id)));

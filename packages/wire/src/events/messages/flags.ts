@@ -34,7 +34,7 @@ const directDetail = shape<Detail & { readonly participants: ReadonlyArray<UserI
   user_ids: key(listOf(integer), ({ participants }, { reader }) => participants.filter((id) => id !== reader?.id)),
 });
 
-/** Where a message that became unread stands, for clients that do not have it at hand. Spec: 6 (level 121) */
+/** The places of messages that became unread, for clients without these messages. Spec: 6 (level 121) */
 const detailOf = (detail: Detail, view: EventView) => {
   const { recipient } = detail.message.message;
   return recipient.kind === 'channel'
@@ -45,9 +45,9 @@ const detailOf = (detail: Detail, view: EventView) => {
 interface FlagChange {
   readonly operation: 'add' | 'remove';
   readonly flag: Flag;
-  /** null: all that there are. */
+  /** null: all messages. */
   readonly messageIds: ReadonlyArray<MessageId> | null;
-  /** Where these became unread. */
+  /** The places of messages that became unread. */
   readonly details: Pick<Delivered<'flagsChanged'>, 'details' | 'isMuted'> | null;
 }
 

@@ -10,21 +10,21 @@ import { metEvents } from '../people/account.js';
 import type { Apply, WireTypes } from '../wire-type.js';
 import { addUnread, isMention, type UnreadPlace } from './unread.js';
 
-/** The message is JSON text already, which stays as it is. */
+/** The message is serialized already. */
 const messageOf = ({ message: { message }, people, channelName }: DeliveredMessage, view: EventView): Written<'Message'> => {
   const { recipient } = message;
   const channelNames = new Map(recipient.kind === 'channel' && channelName !== null ? [[recipient.channelId, channelName]] : []);
   return eventMessage(message, { people, channelNames }, view) as Written<'Message'>;
 };
 
-/** The reader's flags stand beside the message, which is the same for everybody. Spec: 6 */
+/** The reader's flags are beside the message, which is the same for everybody. Spec: 6 */
 const messageForm = form<DeliveredMessage>()(['message'], {
   message: key(messageShape.kind, messageOf),
   flags: key(flagsKind, ({ message: { flags } }, { open }) => shownFlags(flags, open)),
   local_message_id: optional(text, ({ localId }) => localId ?? undefined),
 });
 
-/** The people of a first direct message come before the message itself. Spec: 6 (level 228) */
+/** New people of a first direct message come before the message. Spec: 6 (level 228) */
 const messageSent = ({ met, message }: MessageDelivery, view: EventView): ReadonlyArray<WireEvent<'message' | 'realm_user'>> => [
   ...metEvents(met, view),
   ...(message === null ? [] : messageForm.events(message, view)),

@@ -18,7 +18,7 @@ const reactor = shape<Changed, EventView>()(null, {
 const reactorKey = key(reactor.kind, (event: Changed, view: EventView) => reactor.write(view.open, event, view));
 
 /**
- * LEVEL(328), LEVEL(339): events lost the person, and have them again. UPSTREAM: the reference server drops the person at 484 for good; the official terminal
+ * LEVEL(328), LEVEL(339): between these, events lacked the person. UPSTREAM: the reference server drops the person at 484 for good; the official terminal
  * client stops without them. Spec: 6 (levels 2, 328, 339, 484)
  */
 const reactionForm = form<Changed>()(['reaction'], {

@@ -3,14 +3,14 @@ import { fields, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
 import { ascending, changed, changedObjects, listAt, numbersAt, objectsAt, openFor, sortedBy, textAt } from '../client-state.js';
 
-/** Where an unread message is listed. `withIds` are everybody else in a direct message, ascending. */
+/** The place of an unread message. `withIds`: the other people in a direct message, ascending. */
 export type UnreadPlace =
   { readonly kind: 'channel'; readonly streamId: number; readonly topic: string } | { readonly kind: 'direct'; readonly withIds: ReadonlyArray<number> };
 
 const isSame = (group: JsonObject, keys: JsonObject): boolean =>
   Object.entries(keys).every(([key, value]) => (key === 'topic' ? topicKey(textAt(group, key)) === topicKey(textAt(keys, key)) : group[key] === value));
 
-/** Adds the id to the group of these keys; the topic is spelled as its newest unread message has it. */
+/** Adds the id to the group of these keys; the topic has the spelling of its newest unread message. */
 const withId = (groups: ReadonlyArray<JsonObject>, keys: JsonObject, others: JsonObject, id: number): ReadonlyArray<JsonObject> => {
   const found = groups.find((group) => isSame(group, keys));
   const ids = ascending([...(found === undefined ? [] : numbersAt(found, 'unread_message_ids')), id]);
@@ -25,7 +25,7 @@ const pairKeys = (state: JsonObject, other: number): JsonObject =>
 const subscriptionOf = (state: JsonObject, streamId: number): JsonObject | undefined =>
   objectsAt(state, 'subscriptions').find((subscription) => subscription['stream_id'] === streamId);
 
-/** What was said of the topic: 0 where nothing was. LEVEL(134): muted topics were listed by the names of their channels. */
+/** The policy of the topic: 0 for none. LEVEL(134): muted topics were listed by the names of their channels. */
 const policyOf = (state: JsonObject, streamId: number, topic: string): number => {
   const key = topicKey(topic);
   const said = objectsAt(state, 'user_topics').find((known) => known['stream_id'] === streamId && topicKey(textAt(known, 'topic_name')) === key);
@@ -36,7 +36,7 @@ const policyOf = (state: JsonObject, streamId: number, topic: string): number =>
   return isListed ? 1 : 0;
 };
 
-/** LEVEL(213): nothing in a muted channel was counted. */
+/** LEVEL(213): messages in muted channels were never counted. */
 const isMuted = (state: JsonObject, streamId: number, topic: string): boolean => {
   const policy = policyOf(state, streamId, topic);
   if (policy === 1) return true;
@@ -60,7 +60,7 @@ const counted = (state: JsonObject, unread: JsonObject): JsonObject => {
   return { ...unread, count: groups.reduce((sum, group) => sum + numbersAt(group, 'unread_message_ids').length, 0) };
 };
 
-/** Counts anew what is unread and not muted: after something was muted. */
+/** Recounts unread messages outside muted places, after a change of policies. */
 export const recount = (state: JsonObject): JsonObject => changed(state, 'unread_msgs', (unread) => counted(state, unread as JsonObject));
 
 const newestFirst = (groups: ReadonlyArray<JsonObject>): ReadonlyArray<JsonObject> =>
@@ -73,7 +73,7 @@ const byFoldedName = (preferences: ReadonlyArray<JsonObject>): ReadonlyArray<Jso
     'folded',
   ).map(({ folded: _, ...preference }) => preference);
 
-/** The order of direct groups and of topic preferences says nothing: it is made the same on both sides. */
+/** Sorts direct groups and topic preferences, whose order has no meaning. */
 export const settled = (state: JsonObject): JsonObject =>
   changed(changedObjects(state, 'user_topics', byFoldedName), 'unread_msgs', (value) => {
     const unread = value as JsonObject;

@@ -27,7 +27,7 @@ const removeForm = form<UserId>()(
   { since: 'eventRealmUserScoped' },
 );
 
-/** What is new about somebody, beside who it is. LEVEL(7): people were named by their address too. */
+/** The changed keys of an account, with its id. LEVEL(7): with the address too. */
 const updateForm = (changed: Keys<User, EventView>) => {
   const person = shape<User, EventView>()(null, {
     user_id: key(integer, ({ id }) => id),
@@ -55,20 +55,20 @@ const roleForm = updateForm({
 const deliveryEmailForm = updateForm({ delivery_email: key(text, (user, view) => deliveryAddress(user, view) ?? '') });
 const newEmailForm = updateForm({ new_email: key(text, apiAddress) });
 
-/** Accounts of which a guest has learned. Spec: 6 (level 228) */
+/** Accounts that became visible to a guest. Spec: 6 (level 228) */
 export const metEvents = (met: ReadonlyArray<User>, view: EventView): ReadonlyArray<UserEvent> =>
   view.open('eventRealmUserScoped') ? met.flatMap((user) => addForm.events(shownUser(user, view), view)) : [];
 
 /**
- * Accounts of which a guest may know no more, by nothing but their ids. UPSTREAM: a client that expects everybody to be listed is told of somebody unknown in their
- * place; it would look in vain for whoever wrote what it shows. Spec: 6 (levels 228, 232)
+ * Accounts that became hidden from a guest, by ids alone. UPSTREAM: clients that list everybody get an unknown user in their place; they would miss the authors
+ * of messages that they show. Spec: 6 (levels 228, 232)
  */
 export const hiddenUserEvents = (parted: ReadonlyArray<UserId>, view: EventView): ReadonlyArray<UserEvent> =>
   view.open('eventRealmUserScoped')
     ? parted.flatMap((userId) => [...removeForm.events(userId, view), ...(view.omitsHiddenUsers ? [] : addForm.events(unknownUser(userId, view), view))])
     : [];
 
-/** One event for each form that this viewer is told of; none where what they are shown is as before. */
+/** One event per form for this viewer; none where the visible part is unchanged. */
 const changeEvents = (user: User, property: AccountProperty, view: EventView): ReadonlyArray<UserEvent> => {
   switch (property) {
     case 'fullName':
@@ -83,19 +83,19 @@ const changeEvents = (user: User, property: AccountProperty, view: EventView): R
 };
 
 export const accountEncoders: Encoders<'userAdded' | 'userChanged', 'realm_user'> = {
-  /** People out of reach are told of as unknown ones, to clients that expect everybody to be listed. Spec: 6 (levels 228, 232) */
+  /** Hidden people are sent as unknown ones, to clients that list everybody. Spec: 6 (levels 228, 232) */
   userAdded: ({ user, isReached }, view) => (isReached || !view.omitsHiddenUsers ? addForm.events(shownUser(user, view), view) : []),
-  /** To those who can reach the account. Spec: 6 (levels 7, 163, 228) */
+  /** To viewers who may see the account. Spec: 6 (levels 7, 163, 228) */
   userChanged: ({ user, properties }, view) => properties.flatMap((property) => changeEvents(user, property, view)),
 };
 
-/** Lists of accounts leave out what their being in the list says. */
+/** Lists of accounts omit what their list implies. */
 const listed = ({ is_active: _, ...person }: JsonObject): JsonObject => person;
 
 const withPerson = (state: JsonObject, person: JsonObject): JsonObject =>
   changedObjects(state, 'realm_users', (people) => sortedBy([...people.filter(({ user_id: id }) => id !== person['user_id']), listed(person)], 'user_id'));
 
-/** What follows from a role, under the names that the object or the state has for it. */
+/** The keys that follow from a role, as named in the object or state. */
 const rightsOf = (changed: JsonObject): JsonObject => {
   const role = changed['role'];
   if (typeof role !== 'number') return changed;
@@ -109,7 +109,7 @@ const rightsOf = (changed: JsonObject): JsonObject => {
   };
 };
 
-/** Takes what the object has a key for: a client is told the rest, but keeps it nowhere. */
+/** Takes only the keys of the object: a client ignores the rest. */
 const taken = (object: JsonObject, changed: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, changed[key] ?? value]));
 

@@ -33,7 +33,7 @@ const typingForms = (op: Typing['operation']) => ({
 
 const typingOf = { start: typingForms('start'), stop: typingForms('stop') };
 
-/** Nothing for those who do not want to know. Spec: 6 (levels 58, 215) */
+/** None for clients that turned typing off. Spec: 6 (levels 58, 215) */
 const typing = (event: Typing, view: EventView): ReadonlyArray<WireEvent<'typing'>> => {
   if (view.reader?.settings.receivesTypingNotifications === false) return [];
   const { direct, channel } = typingOf[event.operation];
@@ -69,7 +69,7 @@ const timesOf = (event: JsonObject): JsonObject => {
   return website['status'] === 'active' ? { active_timestamp: timestamp, idle_timestamp: timestamp } : { idle_timestamp: timestamp };
 };
 
-/** In the newer form only: by id, times alone. */
+/** The newer form only: times by id. */
 const applyPresence: Apply = (state, event) =>
   changed(state, 'presences', (value) => {
     const presences = value as JsonObject;

@@ -6,21 +6,21 @@ import { type Apply, byOp, type WireTypes } from '../wire-type.js';
 import { choiceForm } from './choice.js';
 import { membershipForms, peerEventForms } from './subscription.js';
 
-/** LEVEL(79): subscribers are listed by address, while events name them by id; a client knows both from the list of accounts. */
+/** LEVEL(79): subscribers are listed by address, while events name them by id; the list of accounts has both. */
 const named = (state: JsonObject, userIds: ReadonlyArray<number>): ReadonlyArray<Json> => {
   if (openFor(state)('subscriberIdsInsteadOfEmails')) return userIds;
   const people = objectsAt(state, 'realm_users');
   return userIds.map((id) => people.find((person) => person['user_id'] === id)?.['email'] ?? id);
 };
 
-/** In the order of the accounts' ids, each once. */
+/** By the ids of the accounts, without duplicates. */
 const inOrder = (state: JsonObject, users: ReadonlyArray<Json>): ReadonlyArray<Json> => {
   const order = new Map<Json, number>(objectsAt(state, 'realm_users').map((person) => [person['email'] ?? null, Number(person['user_id'])]));
   const rank = (user: Json): number => (typeof user === 'number' ? user : (order.get(user) ?? 0));
   return [...new Set(users)].sort((left, right) => rank(left) - rank(right));
 };
 
-/** LEVEL(394): channels tell how many subscribers they have, and clients keep count. */
+/** LEVEL(394): channels have a count of subscribers, which clients update. */
 const recount = (channel: JsonObject, by: number): JsonObject => changed(channel, 'subscriber_count', (count) => Number(count) + by);
 
 const recountIn = (state: JsonObject, keys: ReadonlyArray<string>, ids: ReadonlySet<number>, by: number): JsonObject =>
@@ -29,7 +29,7 @@ const recountIn = (state: JsonObject, keys: ReadonlyArray<string>, ids: Readonly
     state,
   );
 
-/** What a subscription says of the person, beside the channel. */
+/** The personal keys of a subscription, beside those of the channel. */
 const personal: ReadonlySet<string> = new Set([
   'color',
   'is_muted',
@@ -47,7 +47,7 @@ const personal: ReadonlySet<string> = new Set([
   'email_address',
 ]);
 
-/** LEVEL(192): guests heard of a public channel by their subscription alone. */
+/** LEVEL(192): guests learned of a public channel only by their subscription. */
 const channelOf = (state: JsonObject, subscription: JsonObject): JsonObject => {
   const hasTraffic = openFor(state)('channelWeeklyTraffic');
   return Object.fromEntries(Object.entries(subscription).filter(([key]) => !personal.has(key) && (hasTraffic || key !== 'stream_weekly_traffic')));
@@ -83,7 +83,7 @@ const applyRemove: Apply = (state, event) => {
 
 const applyPeers: Apply = (state, event) => {
   const joins = event['op'] === 'peer_add';
-  // LEVEL(19): the channel is called by name.
+  // LEVEL(19): by the name of the channel.
   const byName = lists.flatMap((key) => objectsAt(state, key)).filter((channel) => event['name'] !== undefined && channel['name'] === event['name']);
   const byId = event['stream_id'] === undefined ? [] : [Number(event['stream_id'])];
   const streamIds = new Set([...numbersAt(event, 'stream_ids'), ...byId, ...byName.map(idOf)]);
@@ -97,7 +97,7 @@ const applyPeers: Apply = (state, event) => {
   return recountIn(joined, [...lists, 'streams'], streamIds, joins ? userIds.length : -userIds.length);
 };
 
-/** Muting has two names, of which older levels tell one. */
+/** Muting has two names, of which older levels send one. */
 const chosen = (property: string, value: Json): JsonObject => {
   if (property === 'in_home_view') return { in_home_view: value, is_muted: value !== true };
   return property === 'is_muted' ? { in_home_view: value !== true, is_muted: value } : { [property]: value };

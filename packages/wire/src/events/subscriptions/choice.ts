@@ -18,7 +18,7 @@ interface ChoiceEvent {
   readonly value: string | boolean;
 }
 
-/** LEVEL(41): the channel was called by name beside its id. LEVEL(40): and whose subscription it was. */
+/** LEVEL(41): with the name of the channel beside its id. LEVEL(40): and with the subscriber. */
 export const choiceForm = form<ChoiceEvent>()(['subscription', 'update'], {
   stream_id: key(integer, ({ channelId }) => channelId),
   property: key(text, ({ word }) => word),
@@ -34,7 +34,7 @@ export const choiceForm = form<ChoiceEvent>()(['subscription', 'update'], {
 });
 
 export const choiceEncoders: Encoders<'subscriptionChosen', 'subscription'> = {
-  /** LEVEL(139): muting was told by its older name alone, which says the opposite. Spec: 6 */
+  /** LEVEL(139): muting only by its older, negated name. Spec: 6 */
   subscriptionChosen: ({ channelId, channelName, choice: { property, value } }, view) => {
     const update = (word: string, shown: string | boolean) => choiceForm.events({ channelId, channelName, word, value: shown }, view);
     const newest = update(words.get(property) ?? property, value);

@@ -18,7 +18,7 @@ const serialized = (event: DeliveredEvent, { at = 496, requested = 'all' }: { re
     isActive: () => true,
   });
 
-test('who is subscribed is told as far as the queue asked: everybody, some of many, or nobody', () => {
+test('subscribers are listed as requested: all, some, or none', () => {
   const few = [reader.id, other.id];
   const many = Array.from({ length: 250 }, (_, index) => userId(index + 1));
   const told = (requested: EventQueue['subscribers'], subscribers = few) => {
@@ -33,7 +33,7 @@ test('who is subscribed is told as far as the queue asked: everybody, some of ma
   expect(told('none')).not.toHaveProperty('subscribers');
 });
 
-test('leaving, and what is lost by it', () => {
+test('leaving, and the lost channel', () => {
   const left = { channelId: channelId(50), channelName: 'design' };
   const event: DeliveredEvent = {
     kind: 'unsubscribed',

@@ -25,11 +25,11 @@ interface Added {
   readonly people: ReadonlyMap<UserId, User>;
 }
 
-/** As many of them as the queue asked for; everybody is some of them too. */
+/** As many of them as the queue requested; all of them serve for some. */
 const listed = (userIds: ReadonlyArray<UserId>, { queue: { subscribers } }: EventView): ShownSubscribers | null =>
   subscribers === 'none' ? null : { userIds, isPartial: subscribers === 'partial' && userIds.length >= largeChannel };
 
-/** The viewer's own subscriptions, each with who is in it. */
+/** The viewer's own subscriptions, each with its subscribers. */
 const addForm = form<Added>()(['subscription', 'add'], {
   subscriptions: key(listOf(subscriptionShape.kind), ({ own, people }, view) => {
     const shown = subscriptionView(view, people);
@@ -50,7 +50,7 @@ const removeForm = form<ReadonlyArray<FormerSubscription>>()(['subscription', 'r
   subscriptions: key(listOf(leftShape.kind), (left, { open }) => left.map((one) => leftShape.write(open, one))),
 });
 
-/** Users of one channel each, or channels of one user each: never a list by a list. */
+/** Users of one channel each, or channels of one user each, so that every event is exact. */
 const grouped = (
   changes: ReadonlyArray<MembershipChange>,
 ): ReadonlyArray<{ readonly channelIds: ReadonlyArray<ChannelId>; readonly userIds: ReadonlyArray<UserId> }> => {
@@ -69,7 +69,7 @@ const grouped = (
 
 type PeerOp = 'peer_add' | 'peer_remove';
 
-/** LEVEL(35): one event for each pair. LEVEL(19): channels were called by name. */
+/** LEVEL(35): one event per pair. LEVEL(19): channels by name. */
 const peerForms = <Op extends PeerOp>(op: Op) => ({
   many: form<{ readonly channelIds: ReadonlyArray<ChannelId>; readonly userIds: ReadonlyArray<UserId> }>()(
     ['subscription', op],
@@ -95,7 +95,7 @@ const peerForms = <Op extends PeerOp>(op: Op) => ({
 
 const forms = { peer_add: peerForms('peer_add'), peer_remove: peerForms('peer_remove') };
 
-/** LEVEL(220): guests heard nothing of others. */
+/** LEVEL(220): guests got no events about others. */
 export const peerEvents = (op: PeerOp, changes: ReadonlyArray<Peers>, view: EventView): ReadonlyArray<WireEvent<'subscription'>> => {
   if (view.isGuest && !view.open('guestPeerEvents')) return [];
   const { many, pair } = forms[op];
@@ -104,12 +104,12 @@ export const peerEvents = (op: PeerOp, changes: ReadonlyArray<Peers>, view: Even
     : changes.flatMap((peers) => peers.userIds.flatMap((userId) => pair.events({ peers, userId }, view)));
 };
 
-/** Of being in a channel, oneself and others. */
+/** Forms of joining and leaving, by the viewer and by others. */
 export const membershipForms = [addForm, removeForm];
 export const peerEventForms = [forms.peer_add.many, forms.peer_add.pair, forms.peer_remove.many, forms.peer_remove.pair];
 
 export const subscriptionEncoders: Encoders<'subscribed' | 'unsubscribed', 'stream' | 'subscription' | 'realm_user'> = {
-  /** The channels that came into sight, the viewer's own subscriptions, and those of others. Spec: 4.1, 6 */
+  /** Channels that became visible, the viewer's own subscriptions, and those of others. Spec: 4.1, 6 */
   subscribed: ({ gainedSight, own, met, peers, people }, view) => {
     const isSent = view.open('guestStreamCreateOnSubscribe') || !view.isGuest;
     return [

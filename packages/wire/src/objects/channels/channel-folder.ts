@@ -15,6 +15,6 @@ export const channelFolderShape = shape<ChannelFolder>()('ChannelFolder', {
   order: since('channelFolderOrder', integer, ({ order }) => order),
 });
 
-/** LEVEL(414): folders had no order but that of their ids. */
+/** LEVEL(414): folders were ordered by id. */
 export const channelFolderObjects = (folders: ReadonlyArray<ChannelFolder>, open: Open): ReadonlyArray<Written<'ChannelFolder'>> =>
   (open('channelFolderOrder') ? folders : [...folders].sort((left, right) => left.id - right.id)).map((folder) => channelFolderShape.write(open, folder));

@@ -9,7 +9,7 @@ const subscriptionView = (level: number) => ({ ...viewAt(level), concrete: null,
 const posting = (group: SystemGroupName) => aChannel({ settings: { canSendMessage: named(systemGroups[group]) } });
 
 describe('channelObject', () => {
-  it('has all of its permissions at the newest level', () => {
+  it('has all permissions at the newest level', () => {
     const shown = channelObject(aChannel(), viewAt(496));
     expect(Object.keys(shown).filter((key) => key.startsWith('can_'))).toHaveLength(channelSettingNames.length);
     expect(shown).toMatchObject({ can_send_message_group: 2, can_remove_subscribers_group: 6, can_create_topic_group: 2, topics_policy: 'inherit' });
@@ -52,7 +52,7 @@ describe('channelObject', () => {
     ['moderators', 4],
     ['owners', 1],
     ['members', 1],
-  ])('puts the posting permission of %s as number %i', (group, number) => {
+  ])('shows the posting permission of %s as number %i', (group, number) => {
     expect(channelObject(posting(group), viewAt(496))).toMatchObject({ stream_post_policy: number, is_announcement_only: number === 2 });
   });
 
@@ -61,11 +61,11 @@ describe('channelObject', () => {
     ['public', { invite_only: false, is_web_public: false, history_public_to_subscribers: true }],
     ['privateSharedHistory', { invite_only: true, is_web_public: false, history_public_to_subscribers: true }],
     ['privateProtectedHistory', { invite_only: true, is_web_public: false, history_public_to_subscribers: false }],
-  ] as const)('says in three booleans that it is %s', (privacy, booleans) => {
+  ] as const)('shows its privacy, %s, as three booleans', (privacy, booleans) => {
     expect(channelObject(aChannel({ privacy }), viewAt(496))).toMatchObject(booleans);
   });
 
-  it('shows people among the holders as an object, without those who are gone, to those who can read it', () => {
+  it('shows holders as an object, without deactivated people, to clients that can read it', () => {
     const channel = aChannel({
       settings: { canAdministerChannel: holders([userId(7), userId(8)], [groupId(100)]), canRemoveSubscribers: holders([userId(7)], []) },
     });
@@ -77,21 +77,21 @@ describe('channelObject', () => {
     expect(channelObject(channel, { ...viewAt(302), isActive })).toMatchObject({ can_remove_subscribers_group: systemGroups.administrators });
   });
 
-  it('says how long messages are kept, and hides a policy that the level does not know', () => {
+  it('shows the retention, and hides a policy that the level lacks', () => {
     expect(channelObject(aChannel({ retention: { kind: 'unlimited' } }), viewAt(496))).toMatchObject({ message_retention_days: -1 });
     expect(channelObject(aChannel({ retention: { kind: 'days', days: 30 } }), viewAt(496))).toMatchObject({ message_retention_days: 30 });
     expect(channelObject(aChannel({ topicsPolicy: 'emptyTopicOnly' }), viewAt(403))).toMatchObject({ topics_policy: 'allow_empty_topic' });
     expect(channelObject(aChannel({ topicsPolicy: 'emptyTopicOnly' }), viewAt(404))).toMatchObject({ topics_policy: 'empty_topic_only' });
   });
 
-  it('says whether it is a default channel only where asked', () => {
+  it('says whether it is a default channel only on request', () => {
     expect(channelObject(aChannel(), viewAt(496))).not.toHaveProperty('is_default');
     expect(channelObject(aChannel(), viewAt(496), { isDefault: true })).toMatchObject({ is_default: false });
   });
 });
 
 describe('subscriptionObject', () => {
-  it('adds what the person chose', () => {
+  it('adds the person’s choices', () => {
     const shown = subscriptionObject(aChannel(), aSubscription({ isMuted: true, pushNotifications: true }), subscriptionView(496));
     expect(shown).toMatchObject({
       color: '#76ce90',
@@ -116,7 +116,7 @@ describe('subscriptionObject', () => {
     });
   });
 
-  it('names subscribers by id since level 79, before by address, or only some of them', () => {
+  it('lists subscribers by id since level 79, before by address, or only some of them', () => {
     const all = { userIds: [userId(1), userId(2)], isPartial: false };
     expect(subscriptionObject(aChannel(), aSubscription(), subscriptionView(79), all)).toMatchObject({ subscribers: [1, 2] });
     expect(subscriptionObject(aChannel(), aSubscription(), subscriptionView(78), all)).toMatchObject({

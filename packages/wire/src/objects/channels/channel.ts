@@ -19,7 +19,7 @@ import { groupSettingKind, groupSettingValue, type HolderView } from '../groups/
 
 export interface ChannelView extends HolderView {
   readonly realm: Realm;
-  /** Whether it is said which channels new people join. */
+  /** Whether to include default channels. */
   readonly isDefault?: boolean;
 }
 
@@ -27,7 +27,7 @@ const postPolicies = [1, 2, 3, 4] as const;
 
 type PostPolicy = (typeof postPolicies)[number];
 
-/** Whom one setting lets post, as the numbers of an older one; whatever has no number is shown as everyone. Spec: 2 (Channel), level 333 */
+/** The older number for who may post; a value without a number is shown as everyone. Spec: 2 (Channel), level 333 */
 export const postPolicyOf = (canSendMessage: GroupSettingValue, { systemGroups }: Realm): PostPolicy => {
   const numbers = [
     ['administrators', 2],
@@ -51,7 +51,7 @@ export const retentionNumber = (retention: Retention): number | null => {
   }
 };
 
-/** LEVEL(404): a channel of the empty topic alone is shown as one that takes it. */
+/** LEVEL(404): the policy of only the empty topic is shown as one that allows it. */
 export const topicsPolicyWord = (topicsPolicy: TopicsPolicy, { open }: Pick<ChannelView, 'open'>): string =>
   topicsPolicyWords[topicsPolicy === 'emptyTopicOnly' && !open('topicsPolicyEmptyOnly') ? 'allowEmptyTopic' : topicsPolicy];
 
@@ -66,7 +66,7 @@ const settingKeys: Keys<Channel, ChannelView> = {
   can_remove_subscribers_group_id: since('channelRemoveGroupOldName', settingKey('canRemoveSubscribers')),
 };
 
-/** What of a channel does not depend on who is subscribed. */
+/** The keys of a channel that are independent of subscribers. */
 export const channelKeys: Keys<Channel, ChannelView> = {
   stream_id: key(integer, ({ id }) => id),
   name: key(text, ({ name }) => name),

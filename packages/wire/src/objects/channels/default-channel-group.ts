@@ -6,7 +6,7 @@ interface GroupView extends ChannelView {
   readonly channels: Pick<ReadonlyMap<number, Channel>, 'get'>;
 }
 
-/** LEVEL(330): the channels themselves were listed; those that are known. */
+/** LEVEL(330): the visible channels themselves. */
 export const defaultChannelGroupShape = shape<DefaultChannelGroup, GroupView>()('DefaultChannelGroup', {
   id: key(integer, ({ id }) => id),
   name: key(text, ({ name }) => name),

@@ -8,7 +8,7 @@ interface EmojiView extends Viewing {
   readonly people: ReadonlyMap<UserId, User>;
 }
 
-/** LEVEL(7): whoever added an emoji was described with it. */
+/** LEVEL(7): with the author. */
 const authorShape = shape<UserId, EmojiView>()(null, {
   id: key(integer, (id) => id),
   email: key(text, (id, view) => reactorFields(id, view.people.get(id), view).email),
@@ -17,7 +17,7 @@ const authorShape = shape<UserId, EmojiView>()(null, {
 
 const stillAddress = ({ still }: CustomEmoji, { realm }: EmojiView): string | null => (still === null ? null : emojiAddress(realm.id, still));
 
-/** LEVEL(97): nobody was told of the first frame. LEVEL(113): only of pictures that move. Spec: 2 (Reaction), levels 7, 97, 113 */
+/** LEVEL(97): without the first frame. LEVEL(113): only with animated pictures. Spec: 2 (Reaction), levels 7, 97, 113 */
 export const customEmojiShape = shape<CustomEmoji, EmojiView>()(
   'RealmEmoji',
   {

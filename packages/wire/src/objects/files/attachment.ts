@@ -9,13 +9,13 @@ interface FileView {
   readonly realmId: RealmId;
 }
 
-/** LEVEL(22): times were no integers. */
+/** LEVEL(22): times were fractional. */
 const time = changedAt('attachmentIntegerTimes', integer, number);
 
 /** LEVEL(443): milliseconds. */
 const timeOf = (at: Instant, { open }: FileView): number => (open('attachmentSeconds') ? seconds(at) : at);
 
-/** LEVEL(22): when the message was sent was called its name. */
+/** LEVEL(22): the time of the message was called its name. */
 const linkShape = shape<AttachmentLink, FileView>()(null, {
   id: key(integer, ({ messageId }) => messageId),
   date_sent: since('attachmentIntegerTimes', time, ({ sentAt }, view) => timeOf(sentAt, view)),
@@ -24,7 +24,7 @@ const linkShape = shape<AttachmentLink, FileView>()(null, {
 
 const linkObjects = ({ links }: LinkedAttachment, view: FileView): ReadonlyArray<Written> => links.map((link) => linkShape.write(view.open, link, view));
 
-/** An uploaded file, as its owner is told of it. LEVEL(472): its messages were objects. Spec: GET /attachments */
+/** An uploaded file, for its owner. LEVEL(472): its messages were objects. Spec: GET /attachments */
 export const attachmentShape = shape<LinkedAttachment, FileView>()('Attachment', {
   id: key(integer, ({ id }) => id),
   name: key(text, ({ name }) => name),

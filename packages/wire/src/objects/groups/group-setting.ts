@@ -6,11 +6,11 @@ import { anyOf, changedAt, integer, key, type Kind, listOf, shape, type Written 
 export interface HolderView {
   readonly open: Open;
   readonly realm: Pick<Realm, 'systemGroups'>;
-  /** Deactivated people are not shown among holders. */
+  /** Deactivated people are left out of holders. */
   readonly isActive: (userId: UserId) => boolean;
 }
 
-/** Everybody but these. */
+/** Everybody except these. */
 export const exceptGone = (gone: ReadonlySet<UserId>): Pick<HolderView, 'isActive'> => ({ isActive: (id) => !gone.has(id) });
 
 type Holders = Extract<GroupSettingValue, { kind: 'anonymous' }>;
@@ -29,13 +29,13 @@ const groupOrHolders = anyOf(integer, holdersShape.kind);
 
 const isGroupMention = (scope: SettingScope, setting: string): boolean => scope === 'group' && setting === 'canMention';
 
-/** What `groupSettingValue` makes of a permission. */
+/** The kind of the result of `groupSettingValue`. */
 export const groupSettingKind = <Scope extends SettingScope>(scope: Scope, setting: SettingNames[Scope]): Kind<ShownSetting> =>
   changedAt('groupSettingObjects', groupOrHolders, isGroupMention(scope, setting) ? changedAt('groupMentionObjects', groupOrHolders, integer) : integer);
 
 /**
- * Who holds a permission, as an id or as an object of people and groups. LEVEL(309): ids only; people who are named one by one are then shown as the group
- * that the setting begins with, which is the nearest thing an older client can read.
+ * The holders of a permission, as an id or as an object of people and groups. LEVEL(309): ids only; single people are then shown as the default group of the
+ * setting, as the closest form that an older client can read.
  *
  * Spec: 1 (Conventions)
  */

@@ -9,7 +9,7 @@ import { groupSettingKind, groupSettingValue, type HolderView } from './group-se
 /** LEVEL(191): the names began with `@`. */
 export const systemGroupWord = (name: SystemGroupName, open: Open): string => `${open('systemGroupPlainNames') ? '' : '@'}role:${name.toLowerCase()}`;
 
-/** LEVEL(191): there was no group of nobody. */
+/** LEVEL(191): without the group of nobody. */
 export const isGroupShown = ({ system }: Pick<Group, 'system'>, open: Open): boolean => system !== 'nobody' || open('systemGroupPlainNames');
 
 interface GroupView extends HolderView {
@@ -21,7 +21,7 @@ const settingKey = (setting: GroupSettingName): Key<Group, GroupView> =>
     groupSettingValue('group', setting, settings[setting], view),
   );
 
-/** A group of people, with its direct members alone. Spec: 2 (User group) */
+/** A group, with its direct members. Spec: 2 (User group) */
 export const userGroupShape = shape<Group, GroupView>()('UserGroup', {
   id: key(integer, ({ id }) => id),
   name: key(text, ({ name, system }, { open }) => (system === null ? name : systemGroupWord(system, open))),

@@ -23,7 +23,7 @@ export const participantShape = shape<Participant>()(
   { listLast: ['full_name', 'is_mirror_dummy', 'short_name'] },
 );
 
-/** The other one of a conversation of two, or of notes to oneself; null for larger ones. */
+/** The other person of a conversation of two, or the reader for notes to themselves; null for larger ones. */
 const otherOf = (participants: ReadonlyArray<UserId>, readerId: UserId | null): UserId | null => {
   const [first = null, second] = participants;
   if (participants.length > 2) return null;
@@ -32,7 +32,7 @@ const otherOf = (participants: ReadonlyArray<UserId>, readerId: UserId | null): 
 
 /**
  * Channels and larger conversations have even numbers, made from their own; a conversation of two has an odd one, made from that of the other person.
- * LEVEL(482): since then these have the number of their conversation as well. LEVEL(327): before, what came in had the number of its reader.
+ * LEVEL(482): since then all have the number of their conversation. LEVEL(327): before, received messages had the number of their reader.
  */
 export const recipientId = ({ recipient, senderId }: Pick<Message, 'recipient' | 'senderId'>, { open, reader }: Viewing): number => {
   if (recipient.kind === 'channel') return 2 * recipient.channelId;
@@ -49,7 +49,7 @@ const participantOf = (id: UserId, { people }: MessageSurroundings, view: Viewin
     : { id, email: apiAddress(user, view), fullName: view.isVisible(user) ? user.fullName : unknownName };
 };
 
-/** The channel's name as it is now; or everybody in the conversation: two in the order of their addresses, more in that of their ids. */
+/** The present name of the channel; or the people of the conversation: two ordered by address, more ordered by id. */
 export const displayRecipient = (recipient: Recipient, surroundings: MessageSurroundings, view: Viewing): string | ReadonlyArray<Written<'Participant'>> => {
   if (recipient.kind === 'channel') return surroundings.channelNames.get(recipient.channelId) ?? '';
   const shown = recipient.participants.map((id) => participantOf(id, surroundings, view));

@@ -22,17 +22,17 @@ test('entries, newest first, at the newest level', () => {
   expect(editHistory({ history: [] }, { open: openAtLevel(496), understandsEmptyTopic: true })).toEqual({});
 });
 
-test('before 118 only what was before was told', () => {
+test('below 118 entries have only the former values', () => {
   expect(shown(117)?.[0]).toEqual({ user_id: 7, timestamp: 1_700_000_000, prev_subject: '', prev_stream: 5 });
   expect(shown(118)?.[0]).toMatchObject({ prev_topic: '', topic: 'new', stream: 6 });
 });
 
-test('before 284 the version of the Markdown was told', () => {
+test('below 284 entries have the version of the Markdown', () => {
   expect(shown(283)?.[1]).toHaveProperty('prev_rendered_content_version', 1);
   expect(shown(284)?.[1]).not.toHaveProperty('prev_rendered_content_version');
 });
 
-test('the empty topic is named for who does not understand it', () => {
+test('the empty topic has its display name for clients without support', () => {
   expect(shown(496, false)?.[0]).toMatchObject({ prev_topic: 'general chat', topic: 'new' });
 });
 
@@ -52,7 +52,7 @@ describe('the times of a message', () => {
   const resolved = { changedAt: instant(6000) };
   const edited = { editedAt: instant(4000), changedAt: instant(5000), movedAt: instant(5000) };
 
-  test('since 365 an edit is one of the text, and a move none that only resolves', () => {
+  test('since 365 an edit changes the text, and resolving a topic is no move', () => {
     expect([times(365, moved), times(365, resolved), times(365, edited)]).toEqual([
       [undefined, 5],
       [undefined, undefined],
@@ -69,7 +69,7 @@ describe('the times of a message', () => {
     ]);
   });
 
-  test('what became of a message stands in lists and not in events', () => {
+  test('edit times are in lists of messages and absent from events', () => {
     const message = aMessage({ history, changedAt: at });
     expect(messageObject(message, surroundings, viewAt(496))).not.toHaveProperty('edit_history');
     expect(fetchedMessageObject({ message, flags: [] }, surroundings, viewAt(496))).toHaveProperty('edit_history', shown(496));

@@ -4,13 +4,13 @@ import { shownTopic } from '../../codecs/messages/topic.js';
 import { seconds } from '../../names.js';
 import { before, integer, key, type Keys, nullable, optional, shape, since, text, type Written } from '../../shape/index.js';
 
-/** How a message's history is spelled. */
+/** The viewer's options for a history. */
 export interface HistoryView {
   readonly open: Open;
   readonly understandsEmptyTopic: boolean;
 }
 
-/** Of the Markdown that HTML was made by. LEVEL(284): clients of before were told. */
+/** The version of the Markdown renderer. LEVEL(284): shown before. */
 export const renderedContentVersion = 1;
 
 const shown = (topic: string | undefined, { open, understandsEmptyTopic }: HistoryView): string | undefined =>
@@ -26,7 +26,7 @@ export const formerTextKeys: Keys<MessageEdit, HistoryView> = {
   prev_rendered_content: optional(text, ({ text: former }) => former?.html),
 };
 
-/** One change of a message. LEVEL(118): only where it stood before. Spec: 2 (Message), levels 118, 284 */
+/** One change of a message. LEVEL(118): only its old place. Spec: 2 (Message), levels 118, 284 */
 export const editShape = shape<MessageEdit, HistoryView>()('MessageEdit', {
   user_id: key(nullable(integer), ({ editorId }) => editorId),
   timestamp: key(integer, ({ at }) => seconds(at)),
@@ -45,7 +45,7 @@ export const editShape = shape<MessageEdit, HistoryView>()('MessageEdit', {
   stream: since('editHistoryTopicPairs', laterChannel),
 });
 
-/** Newest first; absent where nothing is to be shown. */
+/** Newest first; absent for an empty history. */
 export const editHistory = (
   { history }: { readonly history: EditHistory },
   view: HistoryView,

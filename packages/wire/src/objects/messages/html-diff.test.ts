@@ -37,7 +37,7 @@ test.each([
   expect(htmlDiff(before, after)).toBe(expected);
 });
 
-test('what was written as text stays text', () => {
+test('escaped text stays escaped', () => {
   const diff = htmlDiff('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>', '<p>nothing</p>');
   expect(diff).toBe(`<div><p>${inserted('nothing')}${deleted('&lt;script&gt;alert(1)&lt;/script&gt;')}</p></div>`);
 });

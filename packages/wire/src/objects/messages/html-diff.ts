@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** A word, or a tag, with the white space behind it. */
+/** A word, or a tag, with the following white space. */
 interface Token {
   readonly text: string;
   readonly space: string;
@@ -12,21 +12,18 @@ interface Step {
   readonly token: Token;
 }
 
-/** Attributes may hold what would end a tag. A formula for whoever reads it aloud, or a drawing, is one like a tag: a mark inside would end it for browsers. */
+/** Quoted attributes may contain `>`. A formula with its accessible form, or a drawing, counts as one tag: a mark inside would break it in browsers. */
 const pattern = /(<math[^]*?<\/math>|<svg[^]*?<\/svg>|<(?:"[^"]*"|'[^']*'|[^"'>])*>|[^\s<]+|<)(\s*)/gu;
 
 const tokensOf = (html: string): ReadonlyArray<Token> =>
   [...html.matchAll(pattern)].map(([, text = '', space = '']) => ({ text, space, isTag: text.startsWith('<') && text.endsWith('>') }));
 
-/** More changed words and tags than this take too long to tell apart: then all that differs counts as one change. */
+/** More changed words and tags than this take too long to compare: the whole difference then counts as one change. */
 const maxChanges = 500;
 
 const comparator = (left: Token, right: Token): boolean => left.text === right.text;
 
-/**
- * What came in is shown before what went in its place, which is why the comparison goes from the new text to the old one. Of what stands in both, the spaces of the
- * new text are shown.
- */
+/** Compares the new text with the old one, so that insertions come before deletions. Unchanged parts keep the white space of the new text. */
 const stepsBetween = (before: ReadonlyArray<Token>, after: ReadonlyArray<Token>): ReadonlyArray<Step> => {
   const changes = diffArrays([...after], [...before], { comparator, maxEditLength: maxChanges });
   const steps = (kind: Step['kind'], tokens: ReadonlyArray<Token>): ReadonlyArray<Step> => tokens.map((token) => ({ kind, token }));
@@ -61,7 +58,7 @@ interface Run {
   readonly tokens: Token[];
 }
 
-/** Neighbours of one kind together. Tags are never marked, and those that went are gone. */
+/** Merges adjacent steps of one kind. Tags are never marked, and deleted tags are dropped. */
 const runsOf = (steps: ReadonlyArray<Step>): ReadonlyArray<Run> => {
   const runs: Run[] = [];
   for (const { kind, token } of steps) {
@@ -83,8 +80,8 @@ const shownRun = ({ kind, tokens }: Run): string => {
 };
 
 /**
- * The new HTML with what came in and what went marked, word by word. Tags are those of the new one, so that it is as well-formed as that; of what went, only words
- * are shown. Both must be HTML that the server itself has rendered. Work is bounded whatever they are.
+ * The new HTML with insertions and deletions marked, word by word. Keeps the tags of the new HTML, so it is equally well-formed; deleted words are shown
+ * without tags. Both inputs must be rendered by the server. Work is bounded for all inputs.
  *
  * Spec: 4.8
  */

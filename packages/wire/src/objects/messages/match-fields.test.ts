@@ -22,7 +22,7 @@ test.each([
   expect(highlighted(html, words)).toBe(shown);
 });
 
-test('nothing but marks is added, whatever the text', () => {
+test('only marks are added, for all texts', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('run', ' ', '<', '>', '"', "'", '&', ';', 'a', 'é', '世', '=', '/') }), (html) => {
       expect(highlighted(html, words).replaceAll('<span class="highlight">', '').replaceAll('</span>', '')).toBe(html);
@@ -30,11 +30,11 @@ test('nothing but marks is added, whatever the text', () => {
   );
 });
 
-test('takes time that does not grow faster than the text', () => {
+test('takes linear time', () => {
   for (const text of ['<', '<a href="', '&', '&#', 'run']) expect(highlighted(text.repeat(200_000), words).length).toBeGreaterThan(0);
 });
 
-test('a topic is escaped, that without a name is shown as elsewhere, and direct messages have none', () => {
+test('a topic is escaped, the empty one has its display name, and direct messages have none', () => {
   const at = (recipient: ReturnType<typeof inTopic>, understandsEmptyTopic = false) =>
     matchFields(aMessage({ recipient, html: '<p>x</p>' }), words, { open: openAtLevel(496), understandsEmptyTopic }).match_subject;
   expect(at(inTopic(50, '<run> & "b"'))).toBe(`&lt;${marked('run')}&gt; &amp; &quot;${marked('b')}&quot;`);

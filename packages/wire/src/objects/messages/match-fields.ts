@@ -3,10 +3,10 @@ import type { Open } from '@parley/core/rules';
 import { shownTopic } from '../../codecs/messages/topic.js';
 import { escapedHtml } from '../../escaped-html.js';
 
-/** Words as the index has them: scripts that put no blanks between words have one for each character. References to characters are no words. */
+/** Words as in the index: scripts without blanks have one word per character. Character references are no words. */
 const pieces = /&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);|[\u3040-\u30ff\u3400-\u9fff]|(?:(?![\u3040-\u30ff\u3400-\u9fff])[\p{L}\p{N}\p{M}])+/giu;
 
-/** Behind the tag that begins here. What stands in quotes ends no tag. */
+/** The index after the tag that begins here. Quoted attributes may contain `>`. */
 const endOfTag = (html: string, start: number): number => {
   let quote = '';
   for (let at = start; at < html.length; at += 1) {
@@ -20,13 +20,13 @@ const endOfTag = (html: string, start: number): number => {
 
 const formulaEnd = '</math>';
 
-/** Behind what no word is marked in: a tag, or a formula for whoever reads it aloud, which a mark would end for browsers. */
+/** The index after an unmarked part: a tag, or a formula with its accessible form, which a mark would break in browsers. */
 const endOfUnmarked = (html: string, start: number): number => {
   const end = html.startsWith('<math', start) ? html.indexOf(formulaEnd, start) : -1;
   return end === -1 ? endOfTag(html, start) : end + formulaEnd.length;
 };
 
-/** HTML with the words that were found made visible: in what is read alone, never inside a tag. */
+/** HTML with the found words marked: in text only, never inside a tag. */
 export const highlighted = (html: string, words: ReadonlySet<string>): string => {
   if (words.size === 0) return html;
   const inText = (text: string): string =>
@@ -55,7 +55,7 @@ export const matchedContent = ({ html }: Searched, words: ReadonlySet<string>): 
 export const matchedTopic = ({ recipient }: Searched, words: ReadonlySet<string>, { open, understandsEmptyTopic }: MatchView): string =>
   recipient.kind === 'channel' ? highlighted(escapedHtml(shownTopic(recipient.topic, understandsEmptyTopic, open)), words) : '';
 
-/** Where a message answers a search: its text and topic as HTML. Spec: 4.7 */
+/** The match fields of a message for a search: its text and topic as HTML. Spec: 4.7 */
 export const matchFields = (
   message: Searched,
   words: ReadonlySet<string>,

@@ -9,23 +9,23 @@ import { displayRecipient, recipientId } from './direct-conversation.js';
 import { type Reactor, reactorFields, showsReactors } from './reaction.js';
 import type { MessageSurroundings, MessageView } from './viewing.js';
 
-/** A sender, as the reader may know them. */
+/** A sender, as visible to the reader. */
 interface Sender {
   readonly senderEmail: string;
   readonly senderFullName: string;
-  /** LEVEL(26): what stands before the `@`. */
+  /** LEVEL(26): the part of the address before the `@`. */
   readonly senderShortName: string;
   readonly senderRealm: string;
   readonly avatarUrl: string | null;
 }
 
-/** All that a message's text depends on beside the message: a flat record, so that two of them are compared field by field. */
+/** Everything that determines the text of a message, beside the message: a flat record, compared field by field. */
 export interface MessageClass extends Sender, Pick<MessageView, 'rendersMarkdown' | 'understandsEmptyTopic'> {
   readonly open: Open;
   readonly recipientId: number;
-  /** A new list for each reader of a direct message. */
+  /** For direct messages a new list per reader. */
   readonly displayRecipient: string | ReadonlyArray<Written<'Participant'>>;
-  /** `undescribed` where nobody who reacted is described. */
+  /** `undescribed` where reactions have no description of people. */
   readonly reactor: (id: UserId) => Reactor;
 }
 
@@ -43,7 +43,7 @@ const senderOf = (id: UserId, user: User | undefined, view: MessageView): Sender
 
 const undescribed = (id: UserId): Reactor => ({ id, email: '', full_name: unknownName });
 
-/** The class of each message for one reader. Messages of one sender to one channel have the same. */
+/** The class of each message for one reader. Messages of one sender to one channel share a class. */
 export const messageClasses = (surroundings: MessageSurroundings, view: MessageView): ((message: Message) => MessageClass) => {
   const { people } = surroundings;
   const { open, rendersMarkdown, understandsEmptyTopic } = view;
@@ -70,5 +70,5 @@ export const messageClasses = (surroundings: MessageSurroundings, view: MessageV
   };
 };
 
-/** A direct message is shown to each of its readers in another way, and so are people who reacted where they are described. */
+/** Direct messages differ per reader, and so do reactions with descriptions of people. */
 export const isShared = ({ recipient }: Message, { reactor }: MessageClass): boolean => recipient.kind === 'channel' && reactor === undescribed;

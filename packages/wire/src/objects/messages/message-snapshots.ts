@@ -7,7 +7,7 @@ import { htmlDiff } from './html-diff.js';
 
 export type SnapshotView = HistoryView;
 
-/** What a message was between two of its changes. */
+/** The content of a message between two changes. */
 interface State {
   /** null for direct messages. */
   readonly topic: string | null;
@@ -15,7 +15,7 @@ interface State {
   readonly html: string;
 }
 
-/** A state, and the change that brought it. */
+/** A state, and the change that produced it. */
 interface Snapshot extends State {
   readonly edit: MessageEdit;
 }
@@ -26,7 +26,7 @@ const stateBefore = (state: State, { text: former, topic }: MessageEdit): State 
   html: former?.html ?? state.html,
 });
 
-/** LEVEL(118): the channel after a move was not told. */
+/** LEVEL(118): without the channel after a move. */
 export const snapshotShape = shape<Snapshot, SnapshotView>()('MessageSnapshot', {
   topic: key(text, ({ topic }, { open, understandsEmptyTopic }) => (topic === null ? '' : shownTopic(topic, understandsEmptyTopic, open))),
   content: key(text, ({ content }) => content),
@@ -41,7 +41,7 @@ export const snapshotShape = shape<Snapshot, SnapshotView>()('MessageSnapshot', 
   }),
 });
 
-/** A message as it was sent and after each change of it, oldest first. Spec: 4.8 */
+/** A message as sent and after each change, oldest first. Spec: 4.8 */
 export const messageSnapshots = (message: Message, view: SnapshotView): ReadonlyArray<Written<'MessageSnapshot'>> => {
   const { recipient, history, senderId, sentAt } = message;
   let state: State = { topic: recipient.kind === 'direct' ? null : recipient.topic, content: message.content, html: message.html };

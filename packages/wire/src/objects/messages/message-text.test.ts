@@ -19,7 +19,7 @@ const view = {
 
 const renamed = { number: 1, editorId: hamlet.id, at: instant(1_700_000_000_000), topic: { before: '', after: 'greetings' } };
 
-/** The same objects in every case: what was spelled for one is there when the next is asked for. */
+/** The same objects in every case, so that later cases use texts cached by earlier ones. */
 const found = [
   { message: aMessage({ id: 1, senderId: 2 }), flags: ['read'] },
   { message: aMessage({ id: 2, senderId: 10, recipient: inTopic(50, ''), html: '<p>“Ω”\u2028</p>' }), flags: [] },
@@ -43,11 +43,11 @@ test.each([
   ['in an organization that is found elsewhere', surroundings, { ...view, server: { ...view.server, realmUrl: () => 'https://elsewhere.example' } }],
   ['in an organization with another name', surroundings, { ...view, realm: { ...view.realm, stringId: 'other' } }],
   ['as at first', surroundings, view],
-])('a list of messages is what its objects are, %s', (_, around, shown) => {
+])('a list of messages equals the list of its objects, %s', (_, around, shown) => {
   expect(fetchedMessagesText(found, around, shown)).toBe(JSON.stringify(found.map((one) => fetchedMessageObject(one, around, shown))));
 });
 
-test('a message that others have added to since is spelled anew, in lists and in events', () => {
+test('a message with a new reaction or submessage is serialized anew, in lists and in events', () => {
   const first = aMessage({ id: 6, senderId: 2 });
   const reacted = { ...first, reactions: [{ kind: 'unicode', code: '1f642', name: 'smile', userId: zoe.id }] as const };
   const answered = { ...reacted, submessages: [{ id: submessageId(3), senderId: zoe.id, isFirst: true, content: '{}' }] };
@@ -59,13 +59,13 @@ test('a message that others have added to since is spelled anew, in lists and in
   }
 });
 
-test('a list of messages that were searched for is what its objects are', () => {
+test('a list of search results equals the list of its objects', () => {
   const words = new Set(['hello']);
   expect(fetchedMessagesText(found, surroundings, view, words)).toBe(JSON.stringify(found.map((one) => fetchedMessageObject(one, surroundings, view, words))));
   expect(fetchedMessagesText(found, surroundings, view, words)).toContain('<span class=\\\"highlight\\\">hello');
   expect(fetchedMessagesText(found, surroundings, view)).not.toContain('match_content');
 });
 
-test('no messages are an empty list', () => {
+test('an empty list stays empty', () => {
   expect(fetchedMessagesText([], surroundings, view)).toBe('[]');
 });

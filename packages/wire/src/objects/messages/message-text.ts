@@ -6,17 +6,17 @@ import { fetchedMessageShape, historyKeys, messageShape, ownKeys, type OwnView }
 import { isShared, type MessageClass, messageClasses } from './message-class.js';
 import type { MessageSurroundings, MessageView } from './viewing.js';
 
-/** Of all texts that are kept. */
+/** Maximum of all cached texts. */
 const maxBytes = 64 * 1024 * 1024;
 
 const historyShape = shape<Message, MessageClass>()(null, historyKeys);
 const ownShape = shape<MessageForReader, OwnView>()(null, ownKeys);
 
-/** A message, with what others have added to it, never changes while it is the same object: what was written for one reader serves the next of the same class. */
+/** A message object is immutable, with its reactions and submessages: a text for one reader serves all of the same class. */
 const messageText = sharedText(messageShape, { maxBytes });
 const historyText = sharedText(historyShape, { maxBytes });
 
-/** The keys that are each reader's own, and the end of the object. Where nothing was looked for, a page has few of them. */
+/** The reader's own keys, and the end of the object. Without a search, a page has few variants. */
 const ownTexts = (own: OwnView): ((found: MessageForReader) => string) => {
   const textOf = (found: MessageForReader): string => JSON.stringify(ownShape.write(own.open, found, own)).slice(1);
   const known = new Map<string, string>();
@@ -34,7 +34,7 @@ const sharedPart = (message: Message, view: MessageClass): string => {
   return message.history.length === 0 ? text : `${text},${historyText(view.open, message, view).slice(1, -1)}`;
 };
 
-/** A list of messages as JSON text, byte for byte as `fetchedMessageObject` would have it. */
+/** A list of messages as JSON text, byte for byte like `fetchedMessageObject`. */
 export const fetchedMessagesText = (
   messages: ReadonlyArray<MessageForReader>,
   surroundings: MessageSurroundings,
@@ -54,7 +54,7 @@ export const fetchedMessagesText = (
   return `[${texts.join(',')}]`;
 };
 
-/** A message as an event carries it: what `messageObject` would have, as text where it is shared. */
+/** A message in an event: like `messageObject`, as text where it is shared. */
 export const eventMessage = (message: Message, surroundings: MessageSurroundings, view: MessageView): JsonObject | Serialized => {
   const shown = messageClasses(surroundings, view)(message);
   return isShared(message, shown) ? new Serialized(messageText(view.open, message, shown)) : messageShape.write(view.open, message, shown);

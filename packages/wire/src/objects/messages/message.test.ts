@@ -18,7 +18,7 @@ const viewAt = (level: number, reader: User = hamlet, options: Parameters<typeof
 const shown = (message: ReturnType<typeof aMessage>, view = viewAt(496)) => messageObject(message, surroundings, view);
 
 describe('messageObject', () => {
-  it('is whole for a channel message', () => {
+  it('is complete for a channel message', () => {
     expect(shown(aMessage({ senderId: 2 }))).toEqual({
       id: 100,
       sender_id: 2,
@@ -42,11 +42,11 @@ describe('messageObject', () => {
     });
   });
 
-  it('carries Markdown for those who want it', () => {
+  it('has Markdown on request', () => {
     expect(shown(aMessage(), { ...viewAt(496), rendersMarkdown: false })).toMatchObject({ content: '**hello**', content_type: 'text/x-markdown' });
   });
 
-  it('lists two people in the order of their addresses and more in that of their ids, without a channel', () => {
+  it('orders two people by address and more by id, without a channel', () => {
     const two = shown(aMessage({ recipient: direct(7, 2, 10) }));
     expect(two).toMatchObject({
       type: 'private',
@@ -70,7 +70,7 @@ describe('messageObject', () => {
     expect(shown(aMessage({ senderId, recipient: direct(7, 2, 10) }), viewAt(level))).toMatchObject({ recipient_id: number });
   });
 
-  it('numbers notes to oneself by oneself', () => {
+  it('numbers notes to oneself by the reader', () => {
     expect(shown(aMessage({ recipient: direct(9, 10) }), viewAt(400))).toMatchObject({ recipient_id: 21 });
   });
 
@@ -82,14 +82,14 @@ describe('messageObject', () => {
     }
   });
 
-  it('gives the empty topic a name for those who need one', () => {
+  it('gives the empty topic its display name for clients without support', () => {
     const message = aMessage({ recipient: inTopic(50, '') });
     expect(shown(message)).toMatchObject({ subject: '' });
     expect(shown(message, { ...viewAt(369), understandsEmptyTopic: false })).toMatchObject({ subject: 'test general chat' });
     expect(shown(message, { ...viewAt(496), understandsEmptyTopic: false })).toMatchObject({ subject: 'general chat' });
   });
 
-  it('leaves the picture to the client where it can compute it', () => {
+  it('leaves the avatar to clients that can compute it', () => {
     expect(shown(aMessage(), viewAt(400, zoe, { clientGravatar: true }))).toMatchObject({ avatar_url: null });
     const shy = aUser(10, { settings: { ...defaultUserSettings, emailAddressVisibility: 'nobody' } });
     const people = new Map([[shy.id, shy]]);
@@ -99,14 +99,14 @@ describe('messageObject', () => {
     });
   });
 
-  it('tells nothing of a sender out of reach', () => {
+  it('hides a sender whom the reader may not see', () => {
     const view = viewAt(496, aUser(40, { role: 'guest' }), { isVisible: () => false });
     const text = JSON.stringify(shown(aMessage({ recipient: direct(8, 2, 10, 30) }), view));
     expect(text).toContain('Unknown user');
     expect(text).not.toMatch(/Hamlet|hamlet|Zoe/);
   });
 
-  it('says that system bots belong to no organization, and names short names to old clients alone', () => {
+  it('gives system bots no organization, and only old levels short names', () => {
     const bot = aUser(10, { bot: { type: 'generic', ownerId: null, isSystemBot: true } });
     expect(messageObject(aMessage(), { ...surroundings, people: new Map([[bot.id, bot]]) }, viewAt(496))).toMatchObject({ sender_realm_str: 'zulipinternal' });
     expect(shown(aMessage(), viewAt(25))).toMatchObject({ sender_short_name: 'hamlet' });
@@ -120,13 +120,13 @@ describe('flags', () => {
     expect(fetched).toMatchObject({ id: 100, flags: ['read', 'historical'] });
   });
 
-  it('tell wildcard mentions apart since level 224, with the older name beside', () => {
+  it('separate wildcard mentions since level 224, with the older name beside', () => {
     expect(shownFlags(['read', 'topicWildcardMentioned'], openAtLevel(224))).toEqual(['read', 'topic_wildcard_mentioned', 'wildcard_mentioned']);
     expect(shownFlags(['channelWildcardMentioned', 'topicWildcardMentioned'], openAtLevel(223))).toEqual(['wildcard_mentioned']);
     expect(shownFlags(['mentioned', 'hasAlertWord', 'starred'], openAtLevel(1))).toEqual(['mentioned', 'has_alert_word', 'starred']);
   });
 
-  it('need no person to be known', () => {
+  it('work for unknown people', () => {
     expect(messageObject(aMessage({ senderId: 99 }), surroundings, viewAt(496))).toMatchObject({
       sender_id: userId(99),
       sender_full_name: 'Unknown user',

@@ -16,7 +16,7 @@ const channelFlags: ReadonlyArray<Flag> = ['channelWildcardMentioned', 'topicWil
 
 export const flagsKind = listOf(oneOf([...Object.values(flagWords), 'wildcard_mentioned']));
 
-/** LEVEL(224): one flag for all wildcard mentions; since then its name is an alias beside two others. Spec: 2 (Message) */
+/** LEVEL(224): one flag for all wildcard mentions; since then it is an alias beside two others. Spec: 2 (Message) */
 export const shownFlags = (flags: ReadonlyArray<Flag>, open: Open): ReadonlyArray<string> => {
   const shown = open('wildcardFlagsSplit') ? flags : flags.filter((flag) => !channelFlags.includes(flag));
   const hasWildcard = flags.some((flag) => channelFlags.includes(flag));
@@ -49,7 +49,7 @@ const messageKeys: Keys<Message, MessageClass> = {
   ...editTimeKeys,
 };
 
-/** A message without what is the reader's own: as an event carries it. Spec: 2 (Message) */
+/** A message without the reader's own keys, as in an event. Spec: 2 (Message) */
 export const messageShape = shape<Message, MessageClass>()('Message', messageKeys);
 
 export const historyKeys: Keys<Message, MessageClass> = {
@@ -59,18 +59,18 @@ export const historyKeys: Keys<Message, MessageClass> = {
 };
 
 export interface OwnView extends Pick<MessageView, 'open' | 'understandsEmptyTopic'> {
-  /** null where nothing was looked for. */
+  /** null without a search. */
   readonly wordsFound: ReadonlySet<string> | null;
 }
 
-/** What is each reader's own: the flags, and the words that were found where some were looked for. */
+/** The reader's own keys: flags, and the found words of a search. */
 export const ownKeys: Keys<MessageForReader, OwnView> = {
   flags: key(flagsKind, ({ flags }, { open }) => shownFlags(flags, open)),
   match_content: optional(text, ({ message }, { wordsFound }) => (wordsFound === null ? undefined : matchedContent(message, wordsFound))),
   match_subject: optional(text, ({ message }, view) => (view.wordsFound === null ? undefined : matchedTopic(message, view.wordsFound, view))),
 };
 
-/** As a list of messages carries it. Spec: 2 (Message) */
+/** A message in a list of messages. Spec: 2 (Message) */
 export const fetchedMessageShape = shape<MessageForReader, MessageClass & OwnView>()('FetchedMessage', {
   ...keysOf(({ message }: MessageForReader) => message, { ...messageKeys, ...historyKeys }),
   ...ownKeys,

@@ -7,7 +7,7 @@ import { unknownName } from '../people/shown-user.js';
 import { emojiKeys } from '../emoji/emoji.js';
 import type { Viewing } from './viewing.js';
 
-/** Who reacted, as far as the reader may know. */
+/** The person of a reaction, as visible to the reader. */
 export const reactorFields = (id: UserId, user: User | undefined, view: Viewing): { readonly email: string; readonly full_name: string } =>
   user !== undefined && view.isVisible(user)
     ? { email: apiAddress(user, view), full_name: user.fullName }
@@ -31,12 +31,12 @@ interface ReactionView {
   readonly reactor: (id: UserId) => Reactor;
 }
 
-/** LEVEL(328): people stood in their reactions; since then each is named by an id. LEVEL(2): nobody was. Spec: 2 (Reaction) */
+/** LEVEL(328): with a description of the person; since then with an id. LEVEL(2): without the person. Spec: 2 (Reaction) */
 export const reactionShape = shape<Reaction, ReactionView>()('Reaction', {
   ...emojiKeys,
   user_id: since('reactionUserId', integer, ({ userId }) => userId),
   user: since('reactionUserObject', reactorShape.kind, ({ userId }, { open, reactor }) => reactorShape.write(open, reactor(userId))),
 });
 
-/** Whether a message is shown with people who are neither its sender nor take part in its conversation. */
+/** Whether a message shows people beside its sender and the participants of its conversation. */
 export const showsReactors = ({ reactions }: Pick<Message, 'reactions'>, open: Open): boolean => reactions.length > 0 && open('reactionUserObject');

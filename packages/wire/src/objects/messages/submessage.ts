@@ -2,7 +2,7 @@ import type { Message } from '@parley/core/model';
 import type { Open } from '@parley/core/rules';
 import { exactly, integer, key, shape, text, type Written } from '../../shape/index.js';
 
-/** The one type that there is. */
+/** The only type. */
 export const submessageType = 'widget';
 
 type Of = Message['submessages'][number] & { readonly messageId: Message['id'] };

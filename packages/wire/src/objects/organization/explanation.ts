@@ -41,11 +41,11 @@ const settingKeys: Keys<{ readonly scope: SettingScope; readonly setting: string
 
 type GroundOf<K extends Ground['kind']> = Extract<Ground, { kind: K }>;
 
-/** Of its kind, with keys of its own. */
+/** A ground of this kind, with its keys. */
 const groundShape = <const K extends Ground['kind']>(kind: K, keys: Keys<GroundOf<K>, View>) =>
   shape<GroundOf<K>, View>()(null, { kind: key(exactly(kind), () => kind), holds: key(bool, ({ holds }) => holds), ...keys });
 
-/** Without their name: specified where they stand. */
+/** Without a title: described in place. */
 const holders: Kind<Written<'GroupSettingHolders'>> = shape<never, never>()(null, holdersShape.keys).kind as Kind<never>;
 
 const grounds = {
@@ -76,7 +76,7 @@ const groundObject = (ground: Ground, view: View): Written => {
 
 const groundKind = named('Ground', anyOf(grounds.role.kind, grounds.setting.kind, grounds.fact.kind, grounds.gate.kind));
 
-/** In the words of the wire: several kinds have the same keys. */
+/** In the wire's words: several kinds have the same keys. */
 const changeShape = <const Word extends string, Of extends Change>(words: ReadonlyArray<Word>, wordOf: (change: Of) => Word, keys: Keys<Of, View> = {}) =>
   shape<Of, View>()(null, { kind: key(oneOf(words), wordOf), ...keys });
 
@@ -131,7 +131,7 @@ interface ExplainedView extends View, ErrorContext {
   readonly open: View['open'];
 }
 
-/** `change` is null where no two changes would turn the answer. */
+/** `change`: null where no change of one or two facts would turn the answer. */
 export const explanationShape: Shape<ResultOf<'explain'>, ExplainedView, null> = shape<ResultOf<'explain'>, ExplainedView>()(null, {
   user_id: key(integer, ({ person }) => person.id),
   allowed: key(bool, ({ verdict }) => isAllowed(verdict)),

@@ -4,13 +4,13 @@ import type { Viewing } from '../messages/viewing.js';
 
 type Host = Pick<Viewing, 'realm' | 'server'>;
 
-/** An address that stands for an account without giving away the real one. */
+/** A dummy address of an account, in place of the real one. */
 export const dummyAddress = (userId: number, { realm, server }: Host): string => `user${userId}@${server.dummyEmailHost(realm.stringId)}`;
 
-/** The address by which the API names an account. Someone without an account sees no real one. Spec: 2 (User, `email`) */
+/** The address by which the API names an account. A caller without an account sees only dummies. Spec: 2 (User, `email`) */
 export const apiAddress = (user: User, viewing: Viewing): string =>
   apiEmail(user) === 'real' && viewing.reader !== null && viewing.isVisible(user) ? user.email : dummyAddress(user.id, viewing);
 
-/** The real address, null where the reader may not see it. Spec: 2 (User, `delivery_email`) */
+/** The real address, null for a hidden one. Spec: 2 (User, `delivery_email`) */
 export const deliveryAddress = (user: User, { reader, isVisible }: Viewing): string | null =>
   isVisible(user) && visibleEmail(reader, user) === 'real' ? user.email : null;

@@ -2,14 +2,14 @@ import type { User } from '@parley/core/model';
 import { apiEmail } from '@parley/core/rules';
 import type { Viewing } from '../messages/viewing.js';
 
-/** Where the picture of a person is found. NOTE: never at a third party, which would learn who looks at whom. */
+/** The address of a person's avatar. NOTE: always on this server, since a third party would learn who looks at whom. */
 export const avatarAddress = (user: Pick<User, 'id' | 'avatarVersion'>, { realm, server }: Pick<Viewing, 'realm' | 'server'>): string =>
   `${server.realmUrl(realm.stringId)}/avatar/${user.id}?version=${user.avatarVersion}`;
 
 export const mediumAvatarAddress = (user: Pick<User, 'id' | 'avatarVersion'>, { realm, server }: Pick<Viewing, 'realm' | 'server'>): string =>
   `${server.realmUrl(realm.stringId)}/avatar/${user.id}/medium?version=${user.avatarVersion}`;
 
-/** The one picture of everybody that the reader must not learn of. */
+/** The avatar of every hidden person. */
 export const unknownAvatarAddress = ({ realm, server }: Pick<Viewing, 'realm' | 'server'>): string =>
   `${server.realmUrl(realm.stringId)}/static/images/unknown-user-avatar.png`;
 
@@ -17,7 +17,7 @@ export const unknownAvatarAddress = ({ realm, server }: Pick<Viewing, 'realm' | 
 export const avatarSource = ({ open }: Pick<Viewing, 'open'>): 'G' | 'J' => (open('eventAvatarSourceJ') ? 'J' : 'G');
 
 /**
- * null where the client said that it computes the picture from the address, and everybody may see that address.
+ * null where the client computes the avatar from an address that everybody may see.
  *
  * Spec: 2 (User, `avatar_url`)
  */

@@ -1,7 +1,7 @@
 import { type Actor, personalSettingsOf } from '@parley/core/model';
 import type { NotificationDefaults } from '../subscriptions/subscription.js';
 
-/** What applies to channels that a person has not spoken about: their own settings. */
+/** The values for channels without own choices: the person's settings. */
 export const notificationDefaultsOf = ({ user, realm }: Pick<Actor, 'user' | 'realm'>): NotificationDefaults => {
   const own = personalSettingsOf(user, realm);
   return {

@@ -9,7 +9,7 @@ const presence = (active: number | null, connected: number) => ({
 });
 
 describe('presence', () => {
-  it('is two times, where nobody was active yet the first one is when the account began', () => {
+  it('is two times; for a person who was never active, the first is the time of joining', () => {
     expect(presenceTimes(presence(5000, 6000), joined)).toEqual({ active_timestamp: 5000, idle_timestamp: 6000 });
     expect(presenceTimes(presence(null, 6000), joined)).toEqual({ active_timestamp: 1000, idle_timestamp: 6000 });
   });
@@ -25,7 +25,7 @@ describe('presence', () => {
     });
   });
 
-  it.each([1, 486, 487, 496])('by address has at level %i nothing but entries, each with a status', (level) => {
+  it.each([1, 486, 487, 496])('by address has at level %i only entries, each with a status', (level) => {
     const entry = { client: 'website', status: 'active', timestamp: 5930 };
 
     expect(legacyPresence(presence(5930, 6000), openAtLevel(level))).toEqual({

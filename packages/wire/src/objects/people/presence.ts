@@ -3,10 +3,10 @@ import { type Open, openAt } from '@parley/core/rules';
 import { seconds } from '../../names.js';
 import { bool, integer, key, type Keys, oneOf, shape, text, type Written } from '../../shape/index.js';
 
-/** Someone who was active this long before the last connection still counts as active. */
+/** Somebody who was active this long before the last connection still counts as active. */
 const activeFor = 70_000;
 
-/** After this time without a report a person is offline: what a client that asks about one person is told. */
+/** After this time without a report a person is offline, in the answer about one person. */
 export const offlineAfterMilliseconds = 200_000;
 
 interface ShownPresence extends Presence {
@@ -19,13 +19,13 @@ export const presenceTimesShape = shape<ShownPresence>()('PresenceTimes', {
   idle_timestamp: key(integer, ({ connectedAt }) => seconds(connectedAt)),
 });
 
-/** They are the same at every level. */
+/** The same at every level. */
 export const presenceTimes = (presence: Presence, dateJoined: Instant): Written<'PresenceTimes'> =>
   presenceTimesShape.write(openAt(newestLevel), { ...presence, dateJoined });
 
 const statusOf = ({ activeAt, connectedAt }: Presence): 'active' | 'idle' => (activeAt !== null && activeAt + activeFor >= connectedAt ? 'active' : 'idle');
 
-/** The time that goes with the status: of the last activity while active, else of the last connection. */
+/** The time of the status: of the last activity while active, else of the last connection. */
 const statusTime = (presence: Presence): Instant => (statusOf(presence) === 'active' ? (presence.activeAt ?? presence.connectedAt) : presence.connectedAt);
 
 const statusKeys: Keys<Presence, unknown> = {
@@ -35,7 +35,7 @@ const statusKeys: Keys<Presence, unknown> = {
 
 const entryKeys: Keys<Presence, unknown> = { client: key(text, () => 'website'), ...statusKeys };
 
-/** What one program says of a person. */
+/** The report of one client program. */
 export const presenceEntryShape = shape<Presence>()('PresenceEntry', { ...entryKeys, pushable: key(bool, () => false) });
 
 const aggregatedShape = shape<Presence>()(null, entryKeys);
@@ -43,7 +43,8 @@ const aggregatedShape = shape<Presence>()(null, entryKeys);
 /**
  * By address: the older form, entries alone.
  *
- * UPSTREAM: from 487 to 496 the reference server sends two times instead of the entries, and both from 497 on; a client that reads the status of every value stops there.
+ * UPSTREAM: from 487 to 496 the reference server sends two times instead of the entries, and both from 497 on; a client that reads the status of every value
+ * stops there.
  *
  * Spec: 6 (level 178, 487)
  */
@@ -60,7 +61,7 @@ interface OnePresence extends Presence {
 
 const statusShape = shape<Presence>()(null, statusKeys);
 
-/** The person is offline when nothing was heard of them for a while. */
+/** The person is offline after a while without reports. */
 const nowShape = shape<OnePresence>()(null, {
   ...statusKeys,
   status: key(oneOf(['active', 'idle', 'offline']), (one) => (instant(one.now - offlineAfterMilliseconds) > one.connectedAt ? 'offline' : statusOf(one))),

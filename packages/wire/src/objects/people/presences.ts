@@ -8,7 +8,7 @@ import type { Viewing } from '../messages/viewing.js';
 /** By id in the newer form, or by address in the older one. */
 export const presencesKind = mapOf(anyOf(presenceTimesShape.kind, legacyPresenceShape.kind));
 
-/** Who was there when. Whoever the reader may not learn of is left out. */
+/** Presences of visible people. */
 export const presenceObjects = (
   { presences, people }: { readonly presences: ReadonlyMap<UserId, Presence>; readonly people: ReadonlyArray<User> },
   view: Viewing,

@@ -4,13 +4,13 @@ import { apiAddress, deliveryAddress, dummyAddress } from './address.js';
 import { shownAvatar, unknownAvatarAddress } from './avatar.js';
 import type { Viewing } from '../messages/viewing.js';
 
-/** An account as one reader may know it. */
+/** An account as visible to one reader. */
 export interface ShownUser extends Pick<User, 'id' | 'fullName' | 'role' | 'isActive' | 'bot' | 'avatarVersion' | 'isImportedStub'> {
   readonly email: string;
-  /** null where the reader may not know it. */
+  /** null for a hidden address. */
   readonly deliveryEmail: string | null;
   readonly dateJoined: string;
-  /** undefined for people without an account, who are not told where somebody lives, nor who pays. */
+  /** undefined for callers without an account, who do not get the time zone. */
   readonly timezone: string | undefined;
   readonly avatarUrl: string | null;
 }
@@ -21,10 +21,10 @@ const isoTime = (milliseconds: number, precision: 'minute' | 'day'): string => {
   return precision === 'day' ? day : `${day}T${time.slice(0, 5)}+00:00`;
 };
 
-/** What everybody is called whom the reader must not learn of. */
+/** The name of every hidden person. */
 export const unknownName = 'Unknown user';
 
-/** The same for everybody that the reader must not learn of, but for the id. Spec: 4.12 (level 225) */
+/** The same for every hidden person, except the id. Spec: 4.12 (level 225) */
 export const unknownUser = (id: UserId, viewing: Viewing): ShownUser => ({
   id,
   email: dummyAddress(id, viewing),

@@ -12,7 +12,7 @@ const viewAt = (level: number, reader: User | null = aUser(1), options = {}) => 
 const bot = aUser(20, { bot: { type: 'incomingWebhook', ownerId: userId(10), isSystemBot: false } });
 
 describe('userObject', () => {
-  it('has the whole of a person at the newest level', () => {
+  it('is complete at the newest level', () => {
     const user = aUser(10, { dateJoined: instant(Date.UTC(2024, 4, 6, 7, 8, 59)), timezone: 'Europe/Berlin', role: 'owner' });
     expect(userObject(user, viewAt(496), { isActive: true, profileData: true })).toEqual({
       user_id: 10,
@@ -42,7 +42,7 @@ describe('userObject', () => {
     ['moderator', 59, 400],
     ['moderator', 60, 300],
     ['guest', 60, 600],
-  ])('says what a %s is at level %i', (role, level, number) => {
+  ])('describes a %s at level %i', (role, level, number) => {
     expect(userObject(aUser(10, { role }), viewAt(level))).toMatchObject({ role: number, is_guest: role === 'guest' });
   });
 
@@ -54,12 +54,12 @@ describe('userObject', () => {
     ['is_billing_admin', 363, 362],
     ['is_billing_admin', 72, 73],
     ['delivery_email', 162, 163],
-  ])('has no %s at level %i, and has it at %i', (key, without, withIt) => {
+  ])('lacks %s at level %i, and has it at %i', (key, without, withIt) => {
     expect(userObject(aUser(10), viewAt(without))).not.toHaveProperty(key);
     expect(userObject(aUser(10), viewAt(withIt))).toHaveProperty(key);
   });
 
-  it('keeps an address from those who may not see it', () => {
+  it('hides an address from readers who may not see it', () => {
     const hidden = aUser(10, showing('administrators'));
     expect(userObject(hidden, viewAt(496))).toMatchObject({ email: 'user10@zulip.example.org', delivery_email: null });
     expect(userObject(hidden, viewAt(496, aUser(1, { role: 'administrator' })))).toMatchObject({
@@ -76,7 +76,7 @@ describe('userObject', () => {
     expect(userObject(aUser(10), viewAt(400))).not.toHaveProperty('bot_type');
   });
 
-  it('leaves the picture to a client that can compute it, from an address that everybody sees, until pictures are made by the server', () => {
+  it('leaves the avatar to clients that can compute it, from a public address, until the server makes avatars', () => {
     const clientGravatar = { clientGravatar: true };
     expect(userObject(aUser(10), viewAt(465, aUser(1), clientGravatar))['avatar_url']).toBeNull();
     expect(userObject(aUser(10), viewAt(466, aUser(1), clientGravatar))['avatar_url']).toMatch(/avatar\/10/);
@@ -84,7 +84,7 @@ describe('userObject', () => {
     expect(userObject(aUser(10), viewAt(465))['avatar_url']).toMatch(/avatar\/10/);
   });
 
-  it('shows spectators neither times nor addresses', () => {
+  it('hides times and addresses from callers without an account', () => {
     const shown = userObject(aUser(10), viewAt(362, null, { clientGravatar: true }));
     expect(shown).toMatchObject({ date_joined: '2026-03-07', email: 'user10@zulip.example.org', delivery_email: null });
     expect(shown).not.toHaveProperty('timezone');
@@ -92,7 +92,7 @@ describe('userObject', () => {
     expect(JSON.stringify(shown)).not.toContain('person10');
   });
 
-  it('shows whoever is out of reach as the same unknown person', () => {
+  it('shows all hidden people as the same unknown person', () => {
     const view = viewAt(496, aUser(1, { role: 'guest' }), { isVisible: () => false });
     const parts = { isActive: true, profileData: true };
     const shown = userObject(aUser(10, { role: 'owner', isActive: false, timezone: 'Europe/Berlin' }), view, parts);
@@ -111,7 +111,7 @@ describe('userObject', () => {
 describe('ownUserObject', () => {
   const own = (level: number, user = aUser(10)) => ownUserObject(user, viewAt(level, user), 7);
 
-  it('has its picture and address always', () => {
+  it('always has its avatar and address', () => {
     const user = aUser(10, showing('nobody'));
     expect(own(496, user)).toMatchObject({
       avatar_url: 'https://zulip.example.org/avatar/10?version=1',
@@ -123,7 +123,7 @@ describe('ownUserObject', () => {
     expect(own(496, bot)).not.toHaveProperty('profile_data');
   });
 
-  it('has another shape below level 10, and a pointer below 16', () => {
+  it('has other keys below level 10, and a pointer below 16', () => {
     const extras = ['avatar_version', 'is_guest', 'is_active', 'timezone', 'date_joined'];
     for (const key of extras) {
       expect(own(9)).not.toHaveProperty(key);

@@ -12,12 +12,12 @@ export const roleNumber = (role: Role, open: Open): number => roleNumbers[role =
 
 interface UserView {
   readonly open: Open;
-  /** People have it, bots do not. */
+  /** For people; absent for bots. */
   readonly profileData?: boolean;
 }
 
 export interface UserParts extends Pick<UserView, 'profileData'> {
-  /** Left out of the lists of a registration, which say it by being two. */
+  /** Left out of the two lists of a registration, which imply it. */
   readonly isActive?: boolean;
 }
 
@@ -41,7 +41,7 @@ const botKeys: UserKeys = {
   is_cross_realm_bot: before('systemBotName', isSystemBot),
 };
 
-/** LEVEL(163): `delivery_email` was there only where it told something that `email` did not. */
+/** LEVEL(163): `delivery_email` was present only where it differs from `email`. */
 const userKeys = (isActive: UserKeys): UserKeys => ({
   user_id: key(integer, ({ id }) => id),
   email: key(text, ({ email }) => email),
@@ -65,7 +65,7 @@ const userKeys = (isActive: UserKeys): UserKeys => ({
   avatar_url: key(nullable(text), ({ avatarUrl }) => avatarUrl),
   avatar_version: since('avatarVersion', integer, ({ avatarVersion }) => avatarVersion),
   is_imported_stub: since('importedStub', bool, ({ isImportedStub }) => isImportedStub),
-  // Nothing is stored about profiles: the object has no keys.
+  // Profiles are not stored: the object is empty.
   profile_data: given(
     ({ bot }, { profileData = false }) => profileData && bot === null,
     key(someObject, () => ({})),
@@ -76,10 +76,10 @@ const withActivity = userKeys({ is_active: key(bool, ({ isActive }) => isActive)
 
 const listLast = ['is_active', 'profile_data', 'timezone', 'is_billing_admin'];
 
-/** As single accounts and lists of accounts are shown. Spec: 2 (User) */
+/** An account as a single reply, and in lists of accounts. Spec: 2 (User) */
 export const userShape = shape<ShownUser, UserView>()('User', withActivity, { listLast });
 
-/** As the lists of a registration show an account. */
+/** An account in the lists of a registration. */
 export const listedUserShape = shape<ShownUser, UserView>()('ListedUser', userKeys({}), { listLast });
 
 export const listedUserObject = (user: User, viewing: Viewing, profileData: boolean): Written<'ListedUser'> =>
@@ -91,17 +91,17 @@ const write = (user: ShownUser, { open }: Viewing, { isActive = false, profileDa
 export const unknownUserObject = (userId: UserId, viewing: Viewing, parts: UserParts = {}): ReturnType<typeof write> =>
   write(unknownUser(userId, viewing), viewing, parts);
 
-/** An account, as the reader may see it. */
+/** An account, as visible to the reader. */
 export const userObject = (user: User, viewing: Viewing, parts: UserParts = {}): ReturnType<typeof write> => write(shownUser(user, viewing), viewing, parts);
 
 interface OwnUser extends ShownUser {
-  /** The real one. */
+  /** The real address. */
   readonly address: string;
   readonly ownAvatarUrl: string;
   readonly maxMessageId: number;
 }
 
-/** The account that asks, with its picture always. Spec: 4.13 */
+/** The caller's own account, always with its avatar. Spec: 4.13 */
 export const ownUserShape = shape<OwnUser, UserView>()(
   null,
   {

@@ -2,7 +2,7 @@ import type { ShownReminder } from '@parley/core/model';
 import { seconds } from '../../names.js';
 import { bool, exactly, integer, key, listOf, shape, text } from '../../shape/index.js';
 
-/** A reminder never fails: it comes when it can. Spec: 6 (`reminders`, level 399) */
+/** A reminder never fails: delivery is retried. Spec: 6 (`reminders`, level 399) */
 export const reminderShape = shape<ShownReminder>()(
   'Reminder',
   {

@@ -2,7 +2,7 @@ import type { ScheduledMessage } from '@parley/core/model';
 import { seconds } from '../../names.js';
 import { anyOf, bool, integer, key, listOf, oneOf, optional, shape, since, text } from '../../shape/index.js';
 
-/** The other people; for notes to oneself, oneself. */
+/** The other people; for notes to oneself, the sender. */
 const othersOf = (senderId: number, participants: ReadonlyArray<number>): ReadonlyArray<number> => {
   const others = participants.filter((id) => id !== senderId);
   return others.length === 0 ? [senderId] : others;

@@ -2,7 +2,7 @@ import type { UserId } from '@parley/core';
 import type { Open } from '@parley/core/rules';
 import { before, integer, type Keys, listOf, optional, since, text } from '../../shape/index.js';
 
-/** Who is subscribed to a channel, as far as the reader may know. `isPartial`: not all of them, but every bot and whoever was here lately. */
+/** The subscribers of a channel, as visible to the reader. `isPartial`: every bot and recently active people. */
 export interface ShownSubscribers {
   readonly userIds: ReadonlyArray<UserId>;
   readonly isPartial: boolean;
@@ -10,11 +10,11 @@ export interface ShownSubscribers {
 
 export interface SubscriberView {
   readonly open: Open;
-  /** LEVEL(79): subscribers were named by their API addresses. */
+  /** LEVEL(79): by API address. */
   readonly addressOf: (userId: UserId) => string;
 }
 
-/** null where nobody asked for them. */
+/** null for a request without subscribers. */
 interface WithSubscribers {
   readonly subscribers: ShownSubscribers | null;
 }

@@ -3,7 +3,7 @@ import { bool, integer, type Keys, key, keysOf, nullable, shape, since, text, ty
 import { channelKeys, type ChannelView } from '../channels/channel.js';
 import { type ShownSubscribers, subscriberKeys, type SubscriberView } from './subscribers.js';
 
-/** What applies to channels that a person has not spoken about. */
+/** The values for channels without own choices. */
 export interface NotificationDefaults {
   readonly desktop: boolean;
   readonly email: boolean;
@@ -46,7 +46,7 @@ const personalKeys: Keys<Subscription, SubscriptionView> = {
   wildcard_mentions_notify: key(inherited, ({ wildcardMentionsNotify: own }, { concrete }) => own ?? concrete?.wildcardMentions ?? null),
 };
 
-/** LEVEL(133): everybody's `role` in a channel was that of an ordinary subscriber, as far as anyone ever saw. */
+/** LEVEL(133): everybody had the `role` of an ordinary subscriber. */
 const ordinarySubscriber = 50;
 
 /** A channel, and one person's own choices about it. Spec: 2 (Channel), 6 */
@@ -67,5 +67,5 @@ export const subscriptionObject = (
   subscribers: ShownSubscribers | null = null,
 ): Written<'Subscription'> => subscriptionShape.write(view.open, { channel, subscription, subscribers }, view);
 
-/** A channel that one was never subscribed to, as a registration lists it. */
+/** A channel of the list of those never subscribed to, in a registration. */
 export const unsubscribedChannelShape = shape<Unsubscribed, UnsubscribedView>()('UnsubscribedChannel', { ...ofChannel, ...subscriberKeys });

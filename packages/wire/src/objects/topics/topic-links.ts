@@ -3,7 +3,7 @@ import type { Open } from '@parley/core/rules';
 import { changedAt, key, listOf, shape, text as textKind, type Written } from '../../shape/index.js';
 
 interface TopicLink {
-  /** As written. */
+  /** The link as written. */
   readonly text: string;
   readonly url: string;
 }
@@ -13,7 +13,7 @@ const trailing = /[.:?]+$/;
 const withScheme = /^https?:\/\/[^/?#]/i;
 const withoutScheme = /^www\.[^./?#]+\./i;
 
-/** The addresses that stand in the name of a topic, from left to right. */
+/** The links in the name of a topic, from left to right. */
 const linksIn = (topic: TopicName): ReadonlyArray<TopicLink> =>
   topic.split(separators).flatMap((part) => {
     const text = part.replace(trailing, '');

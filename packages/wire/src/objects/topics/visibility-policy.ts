@@ -5,7 +5,7 @@ import { shownVisibilityPolicy } from '../../codecs/topics/visibility-policy.js'
 import { seconds } from '../../names.js';
 import { anyOf, integer, key, listOf, oneOf, shape, text, type Written } from '../../shape/index.js';
 
-/** Topics without a name are shown to those who said that they can show them. */
+/** For clients with support for the empty topic, its name stays empty. */
 export interface TopicView {
   readonly open: Open;
   readonly understandsEmptyTopic: boolean;
@@ -13,7 +13,7 @@ export interface TopicView {
 
 type Shown = TopicPreference & { readonly number: 1 | 2 | 3 };
 
-/** What somebody wants of a topic. Spec: 2 (Topic personal preference) */
+/** A person's preference for a topic. Spec: 2 (Topic personal preference) */
 export const topicPreferenceShape = shape<Shown, TopicView>()(null, {
   stream_id: key(integer, ({ channelId }) => channelId),
   topic_name: key(text, ({ topic }, { open, understandsEmptyTopic }) => shownTopic(topic, understandsEmptyTopic, open)),
@@ -30,6 +30,6 @@ export const topicPreferenceObjects = (preferences: ReadonlyArray<TopicPreferenc
 /** Name of the channel, topic, time in seconds. */
 export const mutedTopicsKind = listOf(listOf(anyOf(text, integer)));
 
-/** LEVEL(134): channels by their names. */
+/** LEVEL(134): with the names of channels. */
 export const mutedTopicRows = (muted: ReadonlyArray<MutedTopic>, { open, understandsEmptyTopic }: TopicView): ReadonlyArray<string | number>[] =>
   muted.map(({ channelName, topic, changedAt }) => [channelName, shownTopic(topic, understandsEmptyTopic, open), seconds(changedAt)]);

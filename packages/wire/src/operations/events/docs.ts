@@ -5,7 +5,7 @@ import type { eventOperations } from './index.js';
 const queueId = 'yzVTeBf0thB9_3FaEF9u1pTfIH8';
 const client = 'What the client says that it understands. The server leaves out or writes differently what it does not.';
 
-/** How a queue is to be, under the names that registration and `GET /events` share. */
+/** Parameters of a queue, shared by registration and `GET /events`. */
 const queueParameters = {
   apply_markdown: 'Contents of messages in events as HTML; with `false` as Markdown.',
   all_public_streams: 'Messages of all public channels, not only of those that the caller is subscribed to.',

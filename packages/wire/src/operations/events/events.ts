@@ -15,7 +15,7 @@ import { idleTimeoutOf, isUnknownPartial, partialUnknown, queueParams } from './
 
 const queueName = text({ max: 200 });
 
-/** Those that this way of opening a queue has a parameter for, each by its own name. */
+/** Capabilities with a parameter of their own when a queue is opened this way. */
 const flatCapabilities = [
   'bulkMessageDeletion',
   'channelTypingNotifications',
@@ -30,7 +30,7 @@ const flatCapabilities = [
 
 const flag = (capability: (typeof flatCapabilities)[number]) => optionalJson(boolean, assumedCapabilities.has(capability));
 
-/** As declared together; a flag that is not as it is assumed wins. */
+/** The declared capabilities; an explicit flag that differs from the default wins. */
 const capabilitiesOf = (declared: CapabilitySet, said: ReadonlyMap<string, unknown>): CapabilitySet => {
   const flags = flatCapabilities.filter((capability) => said.get(clientCapabilities[capability].name) !== assumedCapabilities.has(capability));
   const chosen = new Set<Capability>([...declared, ...flags]);
@@ -38,7 +38,7 @@ const capabilitiesOf = (declared: CapabilitySet, said: ReadonlyMap<string, unkno
   return chosen;
 };
 
-/** GET /events. The parameters after `dont_block` say how a queue is to be where none is named. Spec: 4.21 */
+/** GET /events. The parameters after `dont_block` describe a new queue, where the request names none. Spec: 4.21 */
 export const getEventsOperation = operation({
   method: 'GET',
   path: '/events',

@@ -8,13 +8,13 @@ import { list } from '../../codecs/composites.js';
 import { badRequest, optionalJson, optionalRaw } from '../../codecs/params.js';
 import { integer, text } from '../../codecs/scalars.js';
 
-/** More types than there ever were. */
+/** Maximum, above the number of all types. */
 export const eventTypes = list(text({ max: 100 }), { max: 200 });
 
-/** Days that a request may look back. */
+/** Maximum of days of history in a request. */
 const maxHistory = 10_000;
 
-/** What opens a queue takes under these names, be it a registration or `GET /events`. */
+/** Parameters that open a queue, in a registration or in `GET /events`. */
 export const queueParams = {
   include_subscribers: optionalRaw(includeSubscribers, 'none' as const),
   client_capabilities: optionalJson(clientCapabilitiesCodec, assumedCapabilities),
@@ -29,11 +29,11 @@ interface IdleTimes {
   readonly queue_lifespan_secs: number;
 }
 
-/** The newer parameter wins; `oldest` is used where neither says anything. */
+/** The newer parameter wins; without both, `oldest`. */
 export const idleTimeoutOf = ({ idle_queue_timeout: timeout, queue_lifespan_secs: lifespan }: IdleTimes, oldest = 0): QueueOptions['idleTimeout'] =>
   timeout ?? (lifespan > 0 ? lifespan : oldest);
 
-/** LEVEL(412): some of the subscribers could not be asked for. */
+/** LEVEL(412): partial subscribers are unknown. */
 export const isUnknownPartial = (subscribers: RequestedSubscribers, open: Open): boolean => subscribers === 'partial' && !open('registerPartialSubscribers');
 
 export const partialUnknown = Either.left(badRequest('include_subscribers is not valid JSON'));

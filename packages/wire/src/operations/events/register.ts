@@ -12,7 +12,7 @@ import { registerSchemas, registerState, statePartsOf } from '../../state/regist
 import { stateView } from '../../state/state-view.js';
 import { eventTypes, idleTimeoutOf, isUnknownPartial, partialUnknown, queueParams } from './queue-params.js';
 
-/** No event has an id below this one: nothing has happened since the state was read. */
+/** Below the id of every event: the client has seen none yet. */
 const beforeTheFirstEvent = -1;
 
 const reply = (registered: ResultOf<'register'>, context: ReplyContext, options: CommandOf<'register'>): JsonObject => {
@@ -75,7 +75,7 @@ export const registerOperation = operation({
       const isSent = open('registerAnonymousUnsupported');
       if (spectates && isSent && values.client_gravatar) return notForSpectators('client_gravatar');
       if (spectates && isSent && values.include_subscribers !== 'none') return notForSpectators('include_subscribers');
-      // LEVEL(149): what people without an account may not wish for was ignored.
+      // LEVEL(149): options closed to callers without an account were ignored.
       const subscribers = spectates ? 'none' : values.include_subscribers;
       if (isUnknownPartial(subscribers, open)) return partialUnknown;
       const types = values.fetch_event_types ?? values.event_types;

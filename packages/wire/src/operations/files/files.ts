@@ -8,7 +8,7 @@ import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { emptyReply, plainReply } from '../shared/reply-schemas.js';
 
-/** LEVEL(272): the address was called `uri` alone. LEVEL(286): the name was not told. Spec: POST /user_uploads, levels 272, 286 */
+/** LEVEL(272): the address only as `uri`. LEVEL(286): without the name. Spec: POST /user_uploads, levels 272, 286 */
 export const uploadFileOperation = operation({
   method: 'POST',
   path: '/user_uploads',
@@ -44,7 +44,7 @@ export const getFileLinkOperation = operation({
   summary: 'An address under which anybody finds an uploaded file for one minute.',
 });
 
-/** Every picture has smaller forms: they are made when they are asked for. Level 479 */
+/** Every picture has thumbnails: they are made on request. Level 479 */
 export const getThumbnailStatusOperation = operation({
   method: 'GET',
   path: `/thumbnail/status/${filePath}`,

@@ -1,6 +1,6 @@
 import type { Param } from '../../codecs/params.js';
 
-/** The permissions of a group as requests name them, at the levels that know each; what is sent for one is for the operation to say. */
+/** The permissions of a group in requests, each at its levels; the operation interprets their values. */
 export const groupSettingParams = <Sent>(setting: Param<Sent>) =>
   ({
     can_add_members_group: { ...setting, gate: 'groupAddMembersSetting' },

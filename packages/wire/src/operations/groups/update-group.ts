@@ -23,7 +23,7 @@ const settingOf: Readonly<Record<keyof typeof settingParams, GroupSettingName>> 
   can_remove_members_group: 'canRemoveMembers',
 };
 
-/** LEVEL(260): the new value stood alone. */
+/** LEVEL(260): the bare new value. */
 const updatesOf = (
   values: Readonly<Record<keyof typeof settingParams, SettingUpdateSent | null>>,
   takesUpdateForm: boolean,
@@ -37,7 +37,7 @@ const updatesOf = (
   return Either.right(updates);
 };
 
-/** LEVEL(165): both had to be there. */
+/** LEVEL(165): both were required. */
 const mandatoryOnce = { required: { until: 'groupUpdateOptional' } } as const;
 
 /** PATCH /user_groups/{user_group_id} */

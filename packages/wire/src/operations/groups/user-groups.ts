@@ -14,17 +14,17 @@ import * as schema from '../../schema.js';
 import { groupSettingParams } from './group-setting-params.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 
-/** Names beyond the limit are refused with words of their own; this bounds what is looked at. */
+/** Long names are refused with their own error by a use case; this bounds the request. */
 export const sentName = text();
 
 export const groupDescription = text({ max: 10_000 });
 
-/** One request names at most this many people, and as many groups. */
+/** Maximum of people in one request, and of groups. */
 const maxNamed = 10_000;
 
 export const idsNamed = list(integer(), { max: maxNamed });
 
-/** As they are called on creation; older levels knew fewer of them. */
+/** Names on creation; older levels have fewer. */
 const settingParams = groupSettingParams(optionalJson(groupSetting, null));
 
 type SettingValues = { readonly [Name in keyof typeof settingParams]: RequestedSettings<'group'>['canJoin'] | null };
@@ -41,7 +41,7 @@ const settingsOf = (values: SettingValues): RequestedSettings<'group'> => {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null));
 };
 
-/** LEVEL(283): nobody had to be named. */
+/** LEVEL(283): members were optional. */
 const members = optionalJson(idsNamed, [], { required: { since: 'groupMembersMandatory' } });
 
 /** POST /user_groups/create. Spec: 4.15 */
@@ -114,7 +114,7 @@ export const deactivateGroupOperation = operation({
   summary: 'Puts a user group away.',
 });
 
-/** DELETE /user_groups/{user_group_id}. LEVEL(294): what is called deleting; the group is put away all the same, and can be brought back. */
+/** DELETE /user_groups/{user_group_id}. LEVEL(294): named deletion; it deactivates the group, which can be reactivated. */
 export const deleteGroupOperation = operation({
   ...deactivation,
   method: 'DELETE',

@@ -3,7 +3,7 @@ import type { OperationDocs } from '../../operation-docs.js';
 const op = 'Whether the flag is set or cleared.';
 const flag = 'Which flag of the caller’s own.';
 
-/** What is told of read messages and other flags. */
+/** Documentation of read messages and other flags. */
 export const flagDocs = {
   updateFlags: {
     description:

@@ -9,7 +9,7 @@ import { viewing } from '../../objects/messages/viewing.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 
-/** GET /messages/{message_id}. Its text stands beside it for clients that read nothing else. Spec: 2 (Message), level 120 */
+/** GET /messages/{message_id}. With its text beside it for clients that only read the text. Spec: 2 (Message), level 120 */
 export const getMessageOperation = operation({
   method: 'GET',
   path: '/messages/{message_id:int}',

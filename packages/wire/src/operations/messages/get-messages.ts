@@ -35,8 +35,8 @@ const requestedIds = (ids: ReadonlyArray<number>, values: RangeValues): Either.E
 };
 
 /**
- * The page or the messages that are asked for. `use_first_unread_anchor` wins over any anchor without an error: clients send both.
- * The counts are required as the specification has it. Spec: 4.7
+ * The requested page or messages. `use_first_unread_anchor` wins over any anchor without an error: clients send both. The specification requires the counts.
+ * Spec: 4.7
  */
 const requestedBy = (values: RangeValues, open: Open): Either.Either<BadRequest, CommandOf<'getMessages'>['requested']> => {
   if (values.message_ids !== null) return requestedIds(values.message_ids, values);

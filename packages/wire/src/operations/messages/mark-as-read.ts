@@ -8,10 +8,7 @@ import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 
-/**
- * POST /mark_all_as_read. LEVEL(211): whether it has finished is said since then; it always has, so that `partially_completed` of older levels is never the
- * answer.
- */
+/** POST /mark_all_as_read. LEVEL(211): with a flag for completion since then; it always completes, so older levels never get `partially_completed`. */
 export const markAllAsReadOperation = operation({
   method: 'POST',
   path: '/mark_all_as_read',

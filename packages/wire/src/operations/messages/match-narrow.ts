@@ -8,7 +8,7 @@ import { matchFields } from '../../objects/messages/match-fields.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 
-/** One request asks about at most this many messages. */
+/** Maximum of messages in one request. */
 const maxMessages = 5000;
 
 /** GET /messages/matches_narrow. Spec: 4.7 */

@@ -10,7 +10,7 @@ import { flagNames, flagOperations } from './flag-schemas.js';
 
 const word = text({ max: 100 });
 
-/** One request changes at most this many messages. */
+/** Maximum of messages in one request. */
 const maxMessages = 5000;
 
 /** POST /messages/flags */

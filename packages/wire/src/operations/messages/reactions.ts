@@ -7,14 +7,14 @@ import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 
-/** Longer than any name or code that there is. */
+/** Longer than all names and codes. */
 const word = text({ max: 200 });
 
 const emojiKinds = () => schema.among(Object.values(emojiKindWords));
 
 const path = '/messages/{message_id:int}/reactions';
 
-/** POST /messages/{message_id}/reactions. LEVEL(2): the kind had to be said. Spec: 2 (Reaction) */
+/** POST /messages/{message_id}/reactions. LEVEL(2): the kind was required. Spec: 2 (Reaction) */
 export const addReactionOperation = operation({
   method: 'POST',
   path,
@@ -37,7 +37,7 @@ export const addReactionOperation = operation({
 /**
  * DELETE /messages/{message_id}/reactions
  *
- * UPSTREAM: there a kind that is left out is always that of Unicode emoji, so that nothing is found by the name alone of an emoji of another kind.
+ * UPSTREAM: there the default kind is Unicode emoji, so the name alone never finds an emoji of another kind.
  *
  * Spec: 2 (Reaction)
  */

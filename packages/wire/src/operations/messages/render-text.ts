@@ -5,7 +5,7 @@ import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { plainReply } from '../shared/reply-schemas.js';
 
-/** POST /messages/render: clients show it before something is sent. */
+/** POST /messages/render: a preview before sending. */
 export const renderTextOperation = operation({
   method: 'POST',
   path: '/messages/render',

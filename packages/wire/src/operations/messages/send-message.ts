@@ -10,7 +10,7 @@ import { fields, given, when } from '../../gated.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 
-/** Ids that clients make up are shorter than this. */
+/** Maximum length of ids made by clients. */
 const name = text({ max: 1000 });
 
 const onceKey = (queue: string | null, localId: string | null, idempotencyKey: string | undefined): OnceKey | null => {

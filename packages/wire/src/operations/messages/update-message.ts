@@ -14,7 +14,7 @@ import * as schema from '../../schema.js';
 const extents = Object.keys(extentWords) as ReadonlyArray<MoveExtent>;
 const words = extents.map((extent) => extentWords[extent]);
 
-/** The empty topic by its name, also behind the mark of a resolved topic: that one has no name of its own then. */
+/** Turns the display name of the empty topic into the empty topic; after the prefix of a resolved topic, into the prefix alone. */
 const topicSent = (topic: string, open: Open): string => {
   const kept = topic.trim();
   const named = (of: string): string => {
@@ -44,7 +44,7 @@ export const updateMessageOperation = operation({
     },
     (values, { path, open }) => {
       const { stream_id: channel, topic, content } = values;
-      // LEVEL(152): the old topic was told unless said otherwise, and moves inside a channel were told nowhere.
+      // LEVEL(152): the old topic was notified by default, and moves inside a channel never were.
       const isRecent = open('editNoticeDefaults');
       const isSent = isRecent || channel !== null;
       return Either.right({

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../json.js';
 import { operation, type ReplyContext } from '../../operation.js';
 import * as schema from '../../schema.js';
 
-/** Ways to sign in that the older map names. */
+/** Ways to sign in, in the older map. */
 const otherMethods = ['dev', 'ldap', 'remoteuser', 'github', 'azuread', 'gitlab', 'google', 'apple', 'saml', 'openid connect'];
 
 const methodsOf = (byPassword: boolean): JsonObject => ({

@@ -19,7 +19,7 @@ const url = 'https://zulip.example.org';
 
 const replyOf = (row: AnyOperation, result: unknown, number: number): unknown => row.reply(result as never, contextAt(number), {});
 
-test('they stand beside the ordinary table, not in it', () => {
+test('they are in a table beside the ordinary one', () => {
   const ordinary = new Set(operations.map(({ path }) => path));
   expect(developmentOperations.filter(({ path }) => ordinary.has(path))).toEqual([]);
 });
@@ -28,7 +28,7 @@ test.each([
   [496, 'realm_url'],
   [257, 'realm_url'],
   [256, 'realm_uri'],
-])('at level %i the organization of each person is its %s', (number, name) => {
+])('at level %i the address of each person’s organization is %s', (number, name) => {
   expect(replyOf(list, people, number)).toEqual({
     direct_admins: [{ email: 'iago@zulip.com', [name]: url }],
     direct_users: [{ email: 'AARON@zulip.com', [name]: url }],
@@ -42,7 +42,7 @@ test.each([
   expect(replyOf(fetchKey, { user: people.others[0], apiKey: 'k' }, number)).toEqual(shown);
 });
 
-test('a key is asked for with an address alone', () => {
+test('a key is requested with an address alone', () => {
   const decode = (fields: Readonly<Record<string, string>>) => fetchKey.request.decode(new Map(Object.entries(fields)), { open: openAt(level(496)), path: {} });
   expect(decode({ username: 'iago@zulip.com', password: 'x' })).toEqual(Either.right({ command: { username: 'iago@zulip.com' }, ignored: ['password'] }));
   expect(decode({})).toMatchObject({ left: { code: 'REQUEST_VARIABLE_MISSING', message: "Missing 'username' argument" } });

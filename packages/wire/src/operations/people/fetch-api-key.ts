@@ -6,7 +6,7 @@ import { fields, when } from '../../gated.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 
-/** What every operation answers that hands out a key. */
+/** The reply of every operation that returns a key. */
 export const apiKeyReply = (open: Open): schema.ObjectSchema =>
   schema.object(open, { api_key: schema.text, email: schema.text, user_id: when('fetchKeyUserId', schema.integer) });
 

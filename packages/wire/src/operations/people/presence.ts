@@ -18,7 +18,7 @@ const reply = (found: NonNullable<ResultOf<'reportPresence'>>, context: ReplyCon
     presence_last_update_id: when('presenceLastUpdateId', found.lastUpdateId),
   });
 
-/** Whoever only reports is told nothing. */
+/** Mere reports get no presences. */
 const replySchema = (open: Open): schema.ObjectSchema =>
   schema.object(
     open,
@@ -30,7 +30,7 @@ const replySchema = (open: Open): schema.ObjectSchema =>
     },
   );
 
-/** Days that a request may look back. */
+/** Maximum of days of history in a request. */
 const maxHistory = 10_000;
 
 /** POST /users/me/presence */

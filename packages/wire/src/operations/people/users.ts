@@ -11,7 +11,7 @@ import { viewing } from '../../objects/messages/viewing.js';
 import { operation, type ReplyContext } from '../../operation.js';
 import * as schema from '../../schema.js';
 
-/** How the accounts of an answer are to be shown. */
+/** How to show the accounts of an answer. */
 interface Shown {
   readonly clientGravatar: boolean;
   readonly profileData: boolean;

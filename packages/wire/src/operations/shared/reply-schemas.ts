@@ -1,10 +1,10 @@
 import type { Open } from '@parley/core/rules';
 import * as schema from '../../schema.js';
 
-/** Of operations that answer with nothing of their own. */
+/** For operations with an empty reply. */
 export const emptyReply = (open: Open): schema.ObjectSchema => schema.object(open, {});
 
-/** Of operations whose every key is there at every level. */
+/** For operations with the same keys at every level. */
 export const plainReply =
   (always: schema.SchemaTable) =>
   (open: Open): schema.ObjectSchema =>

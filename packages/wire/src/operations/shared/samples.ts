@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../json.js';
 
-/** Objects as examples show them, with the keys of all levels: those that a level does not know are left out there. */
+/** Objects for examples, with the keys of all levels: unknown ones are dropped per level. */
 
 const site = 'https://chat.example.com';
 
@@ -30,7 +30,7 @@ export const sampleUser: JsonObject = {
   is_billing_admin: false,
 };
 
-/** Permissions that everybody with the role has (8: nobody besides), by the ids of system groups. */
+/** Permissions by the ids of system groups (8: nobody). */
 const channelPermissions = {
   can_remove_subscribers_group: 6,
   can_remove_subscribers_group_id: 6,
@@ -137,7 +137,7 @@ export const sampleMessage: JsonObject = {
   type: 'stream',
 };
 
-/** As it is fetched: with the flags of whoever asks. */
+/** As fetched: with the flags of the caller. */
 export const sampleFetchedMessage: JsonObject = { ...sampleMessage, flags: ['read'] };
 
 export const sampleAttachment: JsonObject = {

@@ -14,19 +14,19 @@ import { viewing } from '../../objects/messages/viewing.js';
 import { operation, type ReplyContext } from '../../operation.js';
 import * as schema from '../../schema.js';
 
-/** LEVEL(289): people were named by address. */
+/** LEVEL(289): people by address. */
 const byPerson = (people: ReadonlyArray<PersonalChannels>, context: ReplyContext): JsonObject =>
   Object.fromEntries(
     people.map(({ user, channelNames }) => [context.open('subscribedKeysAreIds') ? String(user.id) : apiAddress(user, viewing(context)), [...channelNames]]),
   );
 
 interface Asked {
-  /** The request asked that people be told. */
+  /** The request asked for notifications. */
   readonly notifiesSubscribers: boolean;
   readonly refusalsAreFatal: boolean;
 }
 
-/** What every operation answers that subscribes people. */
+/** The reply of every operation that subscribes people. */
 export const subscribedReply = (result: ResultOf<'subscribe'>, context: ReplyContext, { notifiesSubscribers, refusalsAreFatal }: Asked): JsonObject =>
   fields(context.open, {
     subscribed: byPerson(result.subscribed, context),
@@ -35,7 +35,7 @@ export const subscribedReply = (result: ResultOf<'subscribe'>, context: ReplyCon
     new_subscription_messages_sent: given(notifiesSubscribers, when('subscribeMessagesSentField', result.notifiesSubscribers)),
   });
 
-/** Of what `subscribedReply` makes: what is there always, and what is there for some. */
+/** The schema of `subscribedReply`: keys that are always present, and keys that are present for some. */
 export const subscribedSchemas: readonly [schema.SchemaTable, schema.SchemaTable] = [
   schema.each(['subscribed', 'already_subscribed'], schema.mapOf(schema.listOf(schema.text))),
   { unauthorized: schema.listOf(schema.text), new_subscription_messages_sent: when('subscribeMessagesSentField', schema.boolean) },

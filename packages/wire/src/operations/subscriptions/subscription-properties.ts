@@ -40,7 +40,7 @@ export const chooseAboutChannelsOperation = operation({
   summary: 'Sets colour, mute, pin and notifications of channels that one is in.',
 });
 
-/** PATCH /users/me/subscriptions/{stream_id}: one thing about one channel. */
+/** PATCH /users/me/subscriptions/{stream_id}: one property of one channel. */
 export const chooseAboutChannelOperation = operation({
   method: 'PATCH',
   path: '/users/me/subscriptions/{stream_id:int}',

@@ -9,7 +9,7 @@ import type { JsonObject } from '../../json.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 
-/** LEVEL(211): what was not finished had a result of its own, which stands in the place of `success`. */
+/** LEVEL(211): an incomplete deletion had a result of its own, in place of `success`. */
 const unfinished = (open: Open): JsonObject => (open('deleteTopicPartiallyCompleted') ? { result: 'partially_completed', code: 'REQUEST_TIMEOUT' } : {});
 
 /** POST /streams/{stream_id}/delete_topic. Spec: 4.9 */

@@ -12,12 +12,12 @@ import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 
-/** The policies that a level knows. */
+/** The policies of the level. */
 const policySchema = (open: Open): JsonObject => schema.among([3, 2, 1, 0].filter((policy) => visibilityPolicyOf(policy, open) !== undefined));
 
 type Requested = Either.Either<BadRequest, CommandOf<'setTopicPreference'>>;
 
-/** LEVEL(334): the length was not looked at. */
+/** LEVEL(334): the length was unchecked. */
 const isTooLong = (topic: string, open: Open): boolean => open('topicLengthInUserTopics') && codePoints(topic) > maxTopicLength;
 
 const tooLong: Requested = Either.left(badRequest(`topic is too long (limit: ${maxTopicLength} characters)`));
@@ -53,7 +53,7 @@ const channelOf = (id: number | null, name: string | null): Either.Either<BadReq
   return Either.right(id === null ? (name ?? '') : channelId(id));
 };
 
-/** PATCH /users/me/subscriptions/muted_topics: the older form, which knows of muting alone. */
+/** PATCH /users/me/subscriptions/muted_topics: the older form, for muting alone. */
 export const muteTopicOperation = operation({
   method: 'PATCH',
   path: '/users/me/subscriptions/muted_topics',

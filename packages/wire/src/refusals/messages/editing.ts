@@ -15,7 +15,7 @@ export const editingRows = rowsOf<'editing'>()({
   editTimeOver: 'The time limit for editing this message has passed',
   topicTimeOver: "The time limit for editing this message's topic has passed.",
   channelTimeOver: "The time limit for editing this message's {channel} has passed",
-  // LEVEL(172): there was no such refusal.
+  // LEVEL(172): unknown before.
   wholeTopicTimeOver: [
     'You only have permission to move the {allowed}/{total} most recent messages in this topic.',
     {

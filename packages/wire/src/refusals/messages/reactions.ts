@@ -9,7 +9,7 @@ export const reactionRows = rowsOf<'reactions'>()({
   invalidCustomEmoji: 'Invalid custom emoji.',
   invalidCustomEmojiName: 'Invalid custom emoji name.',
   customEmojiDeactivated: 'This custom emoji has been deactivated.',
-  // LEVEL(193): without codes of their own.
+  // LEVEL(193): without their own codes.
   reactionThereAlready: ['Reaction already exists.', { code: 'REACTION_ALREADY_EXISTS', codeSince: 'reactionErrors' }],
   noSuchReaction: ["Reaction doesn't exist.", { code: 'REACTION_DOES_NOT_EXIST', codeSince: 'reactionErrors' }],
   emojiNotNamed: 'At least one of the following arguments must be present: emoji_name, emoji_code',

@@ -3,7 +3,7 @@ import type { Open } from '@parley/core/rules';
 import { channelWords, coded, unsupportedParameters } from '../error-reply.js';
 import { rowsOf } from '../row.js';
 
-/** What is wrong, as `desc` says it. Spec: 4.7 */
+/** The problem for `desc`. Spec: 4.7 */
 const described = (problem: NarrowProblem, open: Open): string => {
   const { channel } = channelWords(open);
   switch (problem.problem) {

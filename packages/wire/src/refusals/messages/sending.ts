@@ -1,7 +1,7 @@
 import { badRequest, channelWords, aboutEmptyTopic } from '../error-reply.js';
 import { rowsOf } from '../row.js';
 
-/** LEVEL(229): one text for both, without a code of its own. */
+/** LEVEL(229): one text for both, with a general code. */
 const oldWildcard = 'You do not have permission to use wildcard mentions in this stream.';
 
 /** Spec: 7 */
