@@ -60,7 +60,7 @@ const shipped = {
   'email-gateway': { ours: ['core'], doors: ['model'], libraries: null },
   markdown: { ours: ['core'], doors: ['model'], libraries: null },
   'postgres-embedded': { ours: [], doors: [], libraries: null },
-  node: { ours: ['core', 'store-knex', 'queue-memory', 'queue-log', 'markdown'], doors: ['model', 'contract'], libraries: null },
+  node: { ours: ['core', 'wire', 'store-knex', 'queue-memory', 'queue-log', 'markdown'], doors: ['model', 'rules', 'contract'], libraries: null },
   server: {
     ours: ['core', 'wire', 'http-express', 'node', 'store-knex', 'queue-memory', 'wake-up-pg', 'email-gateway', 'postgres-embedded', 'markdown'],
     doors: ['model', 'rules', 'contract'],

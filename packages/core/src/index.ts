@@ -130,7 +130,7 @@ export type { RefusedSetting } from './refusals/groups.js';
 export type { Refusal, RefusalKind, Refusals } from './refusals/index.js';
 export type { NarrowProblem } from './refusals/messages/reading.js';
 export type { CreateRealm } from './use-cases/organization/create-realm.js';
-export { type CreateUser, decideCreateUser, maxPasswordLength } from './use-cases/people/accounts/create-user.js';
+export { type CreatedUser, type CreateUser, decideCreateUser, maxPasswordLength } from './use-cases/people/accounts/create-user.js';
 export { type EnsuredUser, type EnsureUser, ensureUser } from './use-cases/people/accounts/ensure-user.js';
 export type { Client } from './use-cases/use-case.js';
 export { announceRestart } from './workers/announce-restart.js';

@@ -16,8 +16,8 @@ const fill = async (connectionString: string): Promise<void> => {
     await migrate(knex);
     await knex.raw(snapshotRowsSql);
     const server = serverFacts({ url: 'http://localhost', rootRealm: 'zulip' });
-    const chat = assembleHost({ knex, secret: emulatorSecret, log: silent, server });
-    const seeded = await seedDevelopment(chat, everybodysPassword)();
+    const { service } = assembleHost({ knex, secret: emulatorSecret, log: silent, server });
+    const seeded = await seedDevelopment(service, everybodysPassword)();
     if (Either.isLeft(seeded)) throw new Error('The development organization could not be made.', { cause: seeded.left });
   } finally {
     await knex.destroy();

@@ -34,7 +34,7 @@ export type People = Readonly<Record<PersonName, EmulatedPerson>>;
 export const everybodysPassword = 'emulator';
 
 /** API keys are derived from it, so that they are the same in every emulator. */
-export const emulatorSecret = 'the secret of every emulator';
+export const emulatorSecret = 'the secret of every emulator there is';
 
 /** Numbers of eight bytes come as text. */
 interface Row {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Either } from 'fp-ts/lib/Either.js';
 import type { SentFile } from '@parley/core/model';
 import type { ApiName, BadRequest, Fields } from '@parley/wire';
@@ -32,7 +33,7 @@ export interface Call {
   readonly params: (fileBytes: number | null) => CollectedParams | Promise<CollectedParams>;
   readonly whenGone: (callback: () => void) => void;
   /** The request as the server or the framework has it, for an identity that knows it. */
-  readonly source: unknown;
+  readonly source: IncomingMessage;
 }
 
 export interface Answer {

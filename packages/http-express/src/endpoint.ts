@@ -6,7 +6,7 @@ import type { RequestLimits } from './callers/authenticate.js';
 import { addressOf } from './callers/address-of.js';
 import { browserIdentity } from './callers/browser-identity.js';
 import { collectParams } from './parameters/collect-params.js';
-import { basicIdentity, type RequestIdentity } from './callers/identity.js';
+import { basicIdentity, hostIdentity, type Identity } from './callers/identity.js';
 import { createMounts } from './mounts.js';
 import { createDocuments } from './documents/documents.js';
 import { pendingAnswers } from './answers/pending-answers.js';
@@ -16,15 +16,15 @@ import { realmFinder } from './realm-finder.js';
 import { type RealmOfHost, rootRealm } from './realm-of-host.js';
 import { respond } from './answers/respond.js';
 
-export interface EndpointOptions {
+export interface EndpointOptions<Source extends IncomingMessage = IncomingMessage> {
   /** The floor: the level that `/api/v1` speaks, and whose rules no client gets around. Default the newest. */
   readonly featureLevel?: FeatureLevel;
   /** Offers `/at/{level}/api/v1`, where a client chooses the level of its calls. Default false. */
   readonly anyLevel?: boolean;
-  /** Who calls. Default: HTTP Basic with e-mail address and API key. */
-  readonly identity?: RequestIdentity;
+  /** Who calls, as the host's own sign-in says. Default: HTTP Basic with e-mail address and API key. */
+  readonly identity?: Identity<Source>;
   /** Who calls from a browser, below `/json`; refused with `notLoggedIn` where nobody is signed in. Default: nobody ever is. */
-  readonly browserIdentity?: RequestIdentity;
+  readonly browserIdentity?: Identity<Source>;
   /** Which organization a host name means. Default: the one at the root, whatever the name. */
   readonly realmOfHost?: RealmOfHost;
   /** Default: none. */
@@ -45,8 +45,8 @@ const onGone = (response: ServerResponse, callback: () => void): void => {
 
 /** One for all that is served here: who calls, and how often, is asked of the same. */
 export const requestLimitsOf = (chat: Chat, { identity, browserIdentity: signedIn, realmOfHost, rateLimits }: EndpointOptions): RequestLimits => ({
-  identity: identity ?? basicIdentity(chat),
-  browser: browserIdentity(chat, signedIn ?? null),
+  identity: identity === undefined ? basicIdentity(chat) : hostIdentity(chat, identity),
+  browser: browserIdentity(chat, signedIn === undefined ? null : hostIdentity(chat, signedIn)),
   realms: realmFinder(realmOfHost ?? rootRealm(chat.world.store)),
   perUser: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perUser),
   perAddress: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perAddress),

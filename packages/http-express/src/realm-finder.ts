@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { type Failure, type RealmId, refused } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import type { RealmOfHost } from './realm-of-host.js';
@@ -17,16 +17,22 @@ const capacity = 10_000;
 export const realmFinder = (realmOfHost: RealmOfHost): RealmFinder => {
   const known = new Map<string, Either.Either<Failure, RealmId>>();
 
+  const lookUp = (host: string): TaskEither.TaskEither<Failure, Realm | null> =>
+    TaskEither.tryCatch(
+      () => realmOfHost(host),
+      (cause) => ({ kind: 'unavailable', what: 'find the organization of a host', cause }),
+    );
+
   const find = async (host: string): Promise<Either.Either<Failure, Realm>> => {
-    const found = await realmOfHost(host)();
-    if (Either.isLeft(found)) return Either.left(found.left);
-    if (Option.isNone(found.right)) {
+    const found = await lookUp(host)();
+    if (Either.isLeft(found)) return found;
+    if (found.right === null) {
       known.delete(host);
       return Either.left(refused({ kind: 'noSuchRealm' }));
     }
     if (known.size >= capacity) known.clear();
-    known.set(host, Either.right(found.right.value.id));
-    return Either.right(found.right.value);
+    known.set(host, Either.right(found.right.id));
+    return Either.right(found.right);
   };
 
   return {

@@ -1,11 +1,10 @@
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault, Store } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 
-/** The organization that answers under a host name. */
-export type RealmOfHost = (host: string) => TaskEither.TaskEither<Fault, Option.Option<Realm>>;
+/** The organization that answers under a host name; null where none does. */
+export type RealmOfHost = (host: string) => Promise<Realm | null>;
 
 type Realms = Pick<Store, 'realmByStringId' | 'realms'>;
 
@@ -21,27 +20,32 @@ const shortNameIn = (host: string, externalHost: string): string | null => {
   return bare.endsWith(suffix) ? bare.slice(0, -suffix.length) : null;
 };
 
+/** Rejects with the cause of a fault. */
+const read = async <Found>(work: TaskEither<Fault, Found>): Promise<Found> => {
+  const outcome = await work();
+  if (outcome._tag === 'Right') return outcome.right;
+  throw outcome.left.kind === 'unavailable' && outcome.left.cause instanceof Error ? outcome.left.cause : new Error(outcome.left.what, { cause: outcome.left });
+};
+
+/** null where there is none of this short name. */
+export const realmOfShortName = async (store: Realms, shortName: string): Promise<Realm | null> =>
+  Option.toNullable(await read(store.realmByStringId(shortName)));
+
 /** The one at the root is the realm with the empty short name, or the first where none has it. */
 export const rootRealm =
   (store: Realms): RealmOfHost =>
-  () =>
-    pipe(
-      store.realmByStringId(''),
-      TaskEither.chain((found) =>
-        Option.isSome(found)
-          ? TaskEither.right(found)
-          : pipe(
-              store.realms(),
-              TaskEither.map((realms) => Option.fromNullable([...realms].sort((left, right) => left.id - right.id)[0])),
-            ),
-      ),
-    );
+  async () => {
+    const found = await realmOfShortName(store, '');
+    if (found !== null) return found;
+    const realms = await read(store.realms());
+    return [...realms].sort((left, right) => left.id - right.id)[0] ?? null;
+  };
 
 /** `{short name}.{external host}` is that realm; any other host is the root's. The external host may turn out only later: then it is asked for. */
 export const realmOfHost =
   (store: Realms, externalHost: string | (() => string)): RealmOfHost =>
-  (host) => {
+  async (host) => {
     const shortName = shortNameIn(host, typeof externalHost === 'string' ? externalHost : externalHost());
     if (shortName === null) return rootRealm(store)(host);
-    return label.test(shortName) ? store.realmByStringId(shortName) : TaskEither.right(Option.none);
+    return label.test(shortName) ? realmOfShortName(store, shortName) : null;
   };

@@ -9,6 +9,7 @@ import { createEndpoint, type Endpoint, type EndpointOptions, requestLimitsOf } 
 import { fileRouter } from './files/file-router.js';
 import { logPlainRequest } from './log-request.js';
 import { respond } from './answers/respond.js';
+import { type Served, serviceOf } from './served.js';
 
 const application = (chat: Chat, endpoint: Endpoint, files: Router): RequestListener => {
   const nowhere = errorAnswer(unknownPath(openAt(newestLevel)));
@@ -34,7 +35,8 @@ const application = (chat: Chat, endpoint: Endpoint, files: Router): RequestList
 };
 
 /** The whole service as a listener for `node:http`. Calls of the API go straight to the endpoint, which needs nothing of Express; the rest goes through it. */
-export const createRequestHandler = (chat: Chat, options: EndpointOptions = {}): RequestListener => {
+export const createRequestHandler = (served: Served, options: EndpointOptions = {}): RequestListener => {
+  const chat = serviceOf(served);
   const requestLimits = requestLimitsOf(chat, options);
   const endpoint = createEndpoint(chat, options, requestLimits);
   const others = application(chat, endpoint, fileRouter(chat, options, requestLimits));

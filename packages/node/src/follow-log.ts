@@ -65,7 +65,7 @@ export const followLog = (chat: Chat, realmId: RealmId, after?: LogPosition): As
   const fill = async (): Promise<void> => {
     place ??= await begin;
     const { trimmedTo, entries } = await readAfter(chat, realmId, place);
-    if (trimmedTo > place) throw new ChatError('eventsTrimmed');
+    if (trimmedTo > place) throw ChatError.ofProblem('eventsTrimmed');
     ready = [...entries];
     if (entries.length > 0 || isOver) return;
     const awakening = await listener.next([logKey], server.heartbeatMilliseconds());

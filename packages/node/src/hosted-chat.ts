@@ -1,15 +1,16 @@
 import type { Log } from '@parley/core';
 import { migrate } from '@parley/store-knex';
 import type { Knex } from 'knex';
+import { assembleHost } from './assemble-host.js';
+import { ChatError } from './chat-error.js';
 import type { HostedChat } from './hosted.js';
 import { serverFacts } from './server-facts.js';
-import { assembleHost } from './assemble-host.js';
 
 /** What a host brings that takes every port as the standalone server fills it. */
 export interface HostedChatOptions {
   /** On the host's own PostgreSQL; all tables stand in a schema of their own. */
   readonly knex: Knex;
-  /** Everything secret is derived from it: at least as long as a good password, and the same at every start. */
+  /** Everything secret is derived from it: at least 32 characters, the same at every start. */
   readonly secret: string;
   /** Where clients reach the router, without a trailing slash. */
   readonly url: string;
@@ -17,12 +18,25 @@ export interface HostedChatOptions {
   readonly schema?: string;
   /** Default: nothing is logged. */
   readonly log?: Log;
+  /** The name of the organization that is made where there is none yet, at the root. Default `Parley`; null: none is made. */
+  readonly organization?: string | null;
 }
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The service inside a host's own process, its tables brought up to date. */
-export const hostedChat = async ({ knex, secret, url, schema = 'parley', log = silent }: HostedChatOptions): Promise<HostedChat> => {
+/** Processes that start at once may all try. */
+const ensureOrganization = async ({ realms, provision }: HostedChat, name: string): Promise<void> => {
+  if ((await realms.all()).length > 0) return;
+  await provision.createRealm({ stringId: '', name }).catch((error: unknown) => {
+    if (!(error instanceof ChatError) || !['shortNameTaken', 'shortNameNeeded', 'conflict'].includes(error.refusal)) throw error;
+  });
+};
+
+/** The service inside a host's own process: brings its tables up to date, and makes the first organization. Throws, with nothing done, where the secret is too short. */
+export const hostedChat = async (options: HostedChatOptions): Promise<HostedChat> => {
+  const { knex, secret, url, schema = 'parley', log = silent, organization = 'Parley' } = options;
+  const chat = assembleHost({ knex, secret, schema, log, server: serverFacts({ url, rootRealm: '' }) });
   await migrate(knex, { schema });
-  return assembleHost({ knex, secret, schema, log, server: serverFacts({ url, rootRealm: '' }) });
+  if (organization !== null) await ensureOrganization(chat, organization);
+  return chat;
 };

@@ -25,18 +25,17 @@ beforeAll(async () => {
   database = await createTestDatabase({ name: 'host with orders', migrate: prepare });
   knex = openKnex(database.connectionString);
   chat = await hostedChat({ knex, schema, secret: 'a secret of the host, long enough', url: 'http://localhost/chat' });
-  const made = await good(chat.provision.createRealm({ stringId: '', name: 'Host' }));
-  realm = made._tag === 'Right' ? made.right.id : realm;
+  realm = (await chat.realms.all())[0]?.id ?? realm;
   const sessionOf = async (name: string): Promise<Session> => {
     const { userId } = await chat.people.ensure(realm, { externalId: name, name, email: `${name}@example.org`, role: 'member' });
-    return good(chat.trust(realm, userId));
+    return chat.trust(realm, userId);
   };
   ann = await sessionOf('ann');
   bob = await sessionOf('bob');
 });
 
 afterAll(async () => {
-  chat.world.wakeUp.end('all');
+  await chat.close();
   await knex.destroy();
   await database.drop();
 });
@@ -46,14 +45,14 @@ beforeEach(() => knex('host_order').delete());
 const toBob = (content: string) => ({ to: { kind: 'direct', people: [bob.userId] }, content, once: null, readBySender: null }) as const;
 const toNowhere = { to: { kind: 'channel', channel: 'nowhere', topic: 'x' }, content: 'lost', once: null, readBySender: null } as const;
 const orders = () => knex('host_order').select<{ item: string; message_id: string | null }[]>('item', 'message_id');
-const head = () => good(chat.world.store.transact(realm, 'snapshot', (tx) => async () => ({ _tag: 'Right', right: tx.head })));
+const head = () => good(chat.service.world.store.transact(realm, 'snapshot', (tx) => async () => ({ _tag: 'Right', right: tx.head })));
 const lastMessage = async (): Promise<number> => (await head()).result.lastMessageId;
 
 /** Wakes that were given, in their order. */
 const wakes = (): string[] => {
   const given: string[] = [];
-  const { wake } = chat.world.wakeUp;
-  jest.spyOn(chat.world.wakeUp, 'wake').mockImplementation((hint) => {
+  const { wake } = chat.service.world.wakeUp;
+  jest.spyOn(chat.service.world.wakeUp, 'wake').mockImplementation((hint) => {
     given.push(hint.keys === 'all' ? 'all' : hint.keys.join());
     wake(hint);
   });
@@ -110,7 +109,7 @@ describe('one transaction for the host and the chat', () => {
         .insert({ item: null })
         .catch(() => undefined);
     });
-    await expect(failing).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(failing).rejects.toMatchObject({ refusal: 'unavailable' });
     expect(await lastMessage()).toBe(last);
   });
 
@@ -150,8 +149,8 @@ describe("use cases in the host's own transaction", () => {
   test('after a refusal neither flush nor commit succeeds', async () => {
     const work = async (trx: Knex.Transaction): Promise<void> => {
       const { useCases, flush } = chat.within(realm, trx);
-      await expect(useCases.as(ann).sendMessage(toNowhere)).rejects.toMatchObject({ reason: 'noSuchChannelNamed' });
-      await expect(flush()).rejects.toMatchObject({ reason: 'noSuchChannelNamed' });
+      await expect(useCases.as(ann).sendMessage(toNowhere)).rejects.toMatchObject({ refusal: 'noSuchChannelNamed' });
+      await expect(flush()).rejects.toMatchObject({ refusal: 'noSuchChannelNamed' });
     };
     await expect(knex.transaction(work)).rejects.toThrow('without flush()');
   });
@@ -168,7 +167,7 @@ describe('people of the host', () => {
     const changed = { ...dia, name: 'Dia D.', email: 'DIA.D@example.org', role: 'moderator' } as const;
     expect(await chat.people.ensure(realm, changed)).toEqual({ userId, outcome: 'changed' });
     expect((await head()).result.rules).toBe(rules + 1);
-    expect((await good(chat.trust(realm, userId))).actor.user).toMatchObject({ fullName: 'Dia D.', email: 'DIA.D@example.org', role: 'moderator' });
+    expect((await chat.trust(realm, userId)).actor.user).toMatchObject({ fullName: 'Dia D.', email: 'DIA.D@example.org', role: 'moderator' });
   });
 
   test.each([
@@ -178,9 +177,9 @@ describe('people of the host', () => {
     ['nameInvalid', { ...dia, name: ' ' }],
     ['externalIdInvalid', { ...dia, externalId: '' }],
     ['externalIdInvalid', { ...dia, externalId: 'a\0b' }],
-  ])('%s changes nothing', async (reason, requested) => {
+  ])('%s changes nothing', async (refusal, requested) => {
     const { result } = await head();
-    await expect(chat.people.ensure(realm, requested)).rejects.toMatchObject({ reason });
+    await expect(chat.people.ensure(realm, requested)).rejects.toMatchObject({ refusal });
     expect((await head()).result).toEqual(result);
   });
 });
@@ -195,7 +194,7 @@ describe('what happens, as the host follows it', () => {
     const first = await events.next();
     const second = await events.next();
     const waiting = events.next();
-    await good(chat.run('sendMessage', ann, { levels: { floor: 496, call: 496 } as never, client: { name: 'test', isForReading: false } }, toBob('news')));
+    await chat.run('sendMessage', ann, { levels: { floor: 496, call: 496 } as never, client: { name: 'test', isForReading: false } }, toBob('news'));
     expect([first, second, await waiting].map(kindOf)).toEqual(['userAdded', 'groupMembersChanged', 'messageSent']);
     await events.return?.();
     const again = chat.events(realm, second.value?.position);
@@ -212,8 +211,8 @@ describe('what happens, as the host follows it', () => {
   });
 
   test('what was trimmed away is not passed over in silence', async () => {
-    await good(chat.world.store.transact(realm, 'write', (tx) => tx.log.trim(logPosition(1), 10) as never));
-    await expect(chat.events(realm, logPosition(0)).next()).rejects.toMatchObject({ reason: 'eventsTrimmed' });
+    await good(chat.service.world.store.transact(realm, 'write', (tx) => tx.log.trim(logPosition(1), 10) as never));
+    await expect(chat.events(realm, logPosition(0)).next()).rejects.toMatchObject({ refusal: 'eventsTrimmed' });
   });
 });
 

@@ -1,9 +1,25 @@
 import { instant, realmId, userId } from '@parley/core';
+import { hostedChat } from './hosted-chat.js';
 import { derivedSecrets } from './secrets.js';
 
 const secret = 'a secret of more than thirty-two characters';
 const secrets = derivedSecrets(secret);
 const keys = Array.from({ length: 4000 }, (_, id) => secrets.apiKey(realmId(1), userId(id), 1));
+
+describe('a secret that can be guessed', () => {
+  test.each(['', 'x'.repeat(31)])('%j derives nothing', (short) => {
+    expect(() => derivedSecrets(short)).toThrow('at least 32 characters');
+  });
+
+  test('starts no service, and its database is left alone', async () => {
+    const knex = new Proxy({}, { get: () => expect(true).toBe(false) }) as never;
+    await expect(hostedChat({ knex, secret: 'x'.repeat(31), url: 'http://localhost/chat' })).rejects.toThrow('at least 32 characters');
+  });
+
+  test('32 characters are enough', () => {
+    expect(derivedSecrets('x'.repeat(32)).apiKey(realmId(1), userId(1), 1)).toMatch(/^[A-Za-z0-9]{32}$/);
+  });
+});
 
 describe('an API key', () => {
   test('is 32 letters and digits, whoever it is for', () => {

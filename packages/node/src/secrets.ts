@@ -23,8 +23,12 @@ const lettersOf = (key: Buffer, message: string): string => {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Everything that is derived from the server's one secret. */
+/** Fewer characters could be guessed, and with them every API key. */
+const minSecretLength = 32;
+
+/** Everything that is derived from the server's one secret: at least 32 characters, or it throws. */
 export const derivedSecrets = (secret: string): Secrets => {
+  if (secret.length < minSecretLength) throw new RangeError(`The secret needs at least ${minSecretLength} characters.`);
   const apiKeys = subKey(secret, 'api-key');
   const fingerprints = subKey(secret, 'fingerprint');
   const fileTokens = subKey(secret, 'file-token');

@@ -5,7 +5,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Knex } from 'knex';
 import { bindUseCases, type BoundUseCases, type People, type UseCasesAs } from './bound-use-cases.js';
-import { ChatError, conflictIn, orThrow, wishOrThrow } from './chat-error.js';
+import { ChatError, conflictIn, orThrow, madeOrThrow } from './chat-error.js';
 import { takeTurns } from './take-turns.js';
 
 /** What a host's function has at hand while its transaction is open. */
@@ -36,7 +36,7 @@ export const transactionOf =
         const useCases = bindUseCases<BoundUseCases>((name, session, circumstances, command) =>
           turns.take<unknown>(() => orThrow(inTx((tx) => chat.runIn(tx, name, session, circumstances, command)))),
         );
-        const ensure: People['ensure'] = (requested) => turns.take(() => wishOrThrow(inTx((tx) => ensureUser(tx, chat.world)(requested))));
+        const ensure: People['ensure'] = (requested) => turns.take(() => madeOrThrow(inTx((tx) => ensureUser(tx, chat.world)(requested))));
         const ended = async <Result>(end: () => Result) => {
           await turns.end();
           const conflict = turns.failed === null ? null : conflictIn(turns.failed);

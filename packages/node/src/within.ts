@@ -2,7 +2,7 @@ import { type Chat, ensureUser, type EnsuredUser, type EnsureUser, type RealmId,
 import type { KnexStore } from '@parley/store-knex';
 import type { Knex } from 'knex';
 import { bindUseCases, isWriting, type Pending, type PendingUseCases, type UseCasesAs } from './bound-use-cases.js';
-import { ChatError, orThrow, wishOrThrow } from './chat-error.js';
+import { ChatError, orThrow, madeOrThrow } from './chat-error.js';
 import { takeTurns } from './take-turns.js';
 
 /** Use cases in a transaction that a host begins and commits itself. */
@@ -62,7 +62,7 @@ export const withinOf =
       useCases: bindUseCases<PendingUseCases>((name, session, circumstances, command) =>
         turns.take(() => begin<unknown>(isWriting(name), (tx) => orThrow(chat.runIn(tx, name, session, circumstances, command)))),
       ),
-      people: { ensure: (requested) => turns.take(() => begin(true, (tx) => wishOrThrow(ensureUser(tx, chat.world)(requested)))) },
+      people: { ensure: (requested) => turns.take(() => begin(true, (tx) => madeOrThrow(ensureUser(tx, chat.world)(requested)))) },
       flush: () =>
         turns.take(async () => {
           for (const { carryOut, finish } of parked.splice(0)) {

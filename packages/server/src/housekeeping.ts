@@ -1,4 +1,3 @@
-import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, createWorkers, type WorkSchedule } from '@parley/core';
 
 /** How often it is looked what is due: people's messages are sent so much late at the most. */
@@ -7,8 +6,7 @@ const interval = 5_000;
 /** Does timed work for as long as the server runs. Answers how to stop it. */
 export const startHousekeeping = async ({ world }: Chat, schedule: WorkSchedule): Promise<() => Promise<void>> => {
   const workers = createWorkers(world, schedule);
-  const prepared = await workers.prepare();
-  if (Either.isLeft(prepared)) world.log.error('timed work could not be scheduled', { fault: prepared.left.kind });
+  await workers.prepare();
   let running: Promise<unknown> = Promise.resolve();
   let isIdle = true;
   const timer = setInterval(() => {

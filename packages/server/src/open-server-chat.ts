@@ -1,5 +1,5 @@
 import type { Chat, Log, ServerFacts, WorkSchedule } from '@parley/core';
-import { systemClock, assembleHost } from '@parley/node';
+import { assembleHost, type HostedChat, systemClock } from '@parley/node';
 import { inProcessWakeUp } from '@parley/queue-memory';
 import { knexLogPositions, knexWorkSchedule, migrate, oneAtATime, openKnex } from '@parley/store-knex';
 import { pgWakeUp } from '@parley/wake-up-pg';
@@ -8,6 +8,8 @@ import { readOrMakeSecret } from './secret-file.js';
 
 export interface OpenChat {
   readonly chat: Chat;
+  /** The same with promises, for whoever runs the server inside a program of theirs. */
+  readonly hosted: HostedChat;
   /** What is due without anybody asking. */
   readonly schedule: WorkSchedule;
   /** Work that one server does while others that start on the same database wait. */
@@ -45,9 +47,11 @@ export const openServerChat = async (
           positions: knexLogPositions({ knex, clock: systemClock, log }),
           log,
         });
-  const chat = assembleHost({ knex, secret, server, log, ...(shared === null ? {} : { sharedWakeUp: shared.wakeUp }) });
+  const hosted = assembleHost({ knex, secret, server, log, ...(shared === null ? {} : { sharedWakeUp: shared.wakeUp }) });
+  const chat = hosted.service;
   return {
     chat,
+    hosted,
     schedule: knexWorkSchedule({ knex, clock: chat.world.clock, log }),
     alone: (work) => oneAtATime(knex, 'parley first start', work),
     close: async () => {

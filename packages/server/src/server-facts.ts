@@ -1,6 +1,4 @@
 import { isIPv6 } from 'node:net';
-import * as Either from 'fp-ts/lib/Either.js';
-import * as Option from 'fp-ts/lib/Option.js';
 import type { ServerFacts, Store } from '@parley/core';
 import { rootRealm } from '@parley/http-express';
 import { serverFacts, type ServerAddress } from '@parley/node';
@@ -16,8 +14,8 @@ export const urlFor = ({ externalUrl, host }: Pick<Config, 'externalUrl' | 'host
 
 /** The short name of the organization at the root; empty where there is none yet. */
 export const rootShortName = async (store: Pick<Store, 'realmByStringId' | 'realms'>): Promise<string> => {
-  const root = await rootRealm(store)('')();
-  return Either.isRight(root) && Option.isSome(root.right) ? root.right.value.stringId : '';
+  const root = await rootRealm(store)('').catch(() => null);
+  return root?.stringId ?? '';
 };
 
 /** Addresses are given out where mail is received, here or by a gateway elsewhere. */

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { announceRestart, type Chat, type Log } from '@parley/core';
+import { announceRestart, type Log } from '@parley/core';
 import { createRequestHandler, realmOfHost } from '@parley/http-express';
-import type { ServerAddress } from '@parley/node';
+import type { HostedChat, ServerAddress } from '@parley/node';
 import { developmentOperations, operations } from '@parley/wire';
 import type { Config } from './config.js';
 import type { Terminal } from './deliver-credentials.js';
@@ -28,7 +28,7 @@ export interface Surroundings {
 
 export interface RunningServer {
   readonly url: string;
-  readonly chat: Chat;
+  readonly chat: HostedChat;
   /** Ends held polls, lets requests finish, writes what was put off, stops the database. May be called again. */
   readonly close: () => Promise<void>;
 }
@@ -55,7 +55,13 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     const whereabouts: ServerAddress = { url: urlFor(config, listening.port), rootRealm: '' };
     const database = await openDatabase(config, log, onLost);
     steps.push(database.stop);
-    const { chat, schedule, alone, close: closeChat } = await openServerChat(config, database.connectionString, factsFor(config, whereabouts), log, conceal);
+    const {
+      chat,
+      hosted,
+      schedule,
+      alone,
+      close: closeChat,
+    } = await openServerChat(config, database.connectionString, factsFor(config, whereabouts), log, conceal);
     steps.push(closeChat);
     if (config.databaseUrl === null) {
       await rm(addressFile(config.dataDir), { force: true });
@@ -94,7 +100,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     steps.push(await startHousekeeping(chat, schedule));
     await operatorNotice(whereabouts.url, surroundings.terminal);
     log.info('listening', { url: whereabouts.url, host: config.host, port: listening.port });
-    return { url: whereabouts.url, chat, close };
+    return { url: whereabouts.url, chat: hosted, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,4 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Fault } from '../failures.js';
 import { instant } from '../model/instant.js';
 import type { WorkItem, WorkKind, WorkSchedule } from '../ports/workers.js';
 import { maxLateness } from '../model/personal/scheduled-message.js';
@@ -22,8 +21,8 @@ const lease = 120_000;
 const maxConcurrent = 50;
 
 export interface Workers {
-  /** Schedules recurring work. Called once at start; safe to repeat. */
-  readonly prepare: () => Promise<Either.Either<Fault, void>>;
+  /** Schedules recurring work; false if the database failed, which is logged. Called once at start; safe to repeat. */
+  readonly prepare: () => Promise<boolean>;
   /** Runs due work, one item after another; returns the count. Called every few seconds. A failure is logged, and the item runs again at its next time. */
   readonly runDue: () => Promise<number>;
 }
@@ -56,9 +55,11 @@ export const createWorkers = (world: WorkWorld, schedule: WorkSchedule, { allowe
     prepare: async () => {
       for (const kind of kinds) {
         const ensured = await schedule.ensure({ kind, realmId: null, key: '' }, clock.now())();
-        if (Either.isLeft(ensured)) return ensured;
+        if (Either.isRight(ensured)) continue;
+        log.error('timed work could not be scheduled', { fault: ensured.left.kind });
+        return false;
       }
-      return Either.right(undefined);
+      return true;
     },
     runDue: async () => {
       const delivered = await deliver();

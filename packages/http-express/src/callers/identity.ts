@@ -1,9 +1,26 @@
+import type { IncomingMessage } from 'node:http';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { type Chat, type Failure, type RealmId, refused, type Session } from '@parley/core';
-import { basicCredentials } from './basic-credentials.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Chat, type EnsureUser, type Failure, type RealmId, refused, type Session, type UserId } from '@parley/core';
 import { type Call, headerOf } from '../call.js';
+import { basicCredentials } from './basic-credentials.js';
 
-/** Says who calls. A host that has signed its people in itself gives its own, with `chat.trust`. */
+/** Somebody whom the host has signed in, by its own id. */
+export interface Person extends Omit<EnsureUser, 'role'> {
+  /** Default `member`. */
+  readonly role?: EnsureUser['role'];
+}
+
+/**
+ * Says who calls: somebody as the host knows them, who gets an account at first sight and whose account follows what the host says; or the id of an account; or null for
+ * nobody. The request is Express's own where a router serves it. A rejection is answered with 500 and logged.
+ */
+export type Identity<Source extends IncomingMessage = IncomingMessage> = (
+  request: Source,
+  realmId: RealmId,
+) => Promise<Person | UserId | null> | Person | UserId | null;
+
+/** Finds whose session a call belongs to. */
 export type RequestIdentity = (call: Call, realmId: RealmId) => TaskEither.TaskEither<Failure, Session>;
 
 /** E-mail address and API key, by HTTP Basic. */
@@ -13,3 +30,46 @@ export const basicIdentity =
     const credentials = basicCredentials(headerOf(call, 'authorization'));
     return credentials._tag === 'Left' ? TaskEither.left(refused(credentials.left)) : chat.signIn(realmId, credentials.right);
   };
+
+/** People whose accounts are known to be as the host says. */
+const capacity = 10_000;
+
+const broken = (what: string, cause: unknown): Failure => ({ kind: 'unavailable', what, cause });
+
+/** Whomever the host names. An account is written only when what the host says of the person has changed since it was last asked here. */
+export const hostIdentity = (chat: Chat, identity: Identity): RequestIdentity => {
+  const known = new Map<string, { readonly said: string; readonly userId: UserId }>();
+
+  const accountOf = (realmId: RealmId, { externalId, name, email, role = 'member' }: Person): TaskEither.TaskEither<Failure, UserId> => {
+    const key = `${realmId}:${externalId}`;
+    const said = JSON.stringify([name, email, role]);
+    const found = known.get(key);
+    if (found?.said === said) return TaskEither.right(found.userId);
+    return pipe(
+      chat.provision.ensureUser(realmId, { externalId, name, email, role }),
+      TaskEither.chain((ensured) =>
+        ensured._tag === 'Left'
+          ? TaskEither.left(broken(`the account of somebody whom the host has signed in: ${ensured.left}`, null))
+          : TaskEither.right(ensured.right),
+      ),
+      TaskEither.map(({ userId }) => {
+        if (known.size >= capacity) known.clear();
+        known.set(key, { said, userId });
+        return userId;
+      }),
+    );
+  };
+
+  return (call, realmId) =>
+    pipe(
+      TaskEither.tryCatch(
+        async () => identity(call.source, realmId),
+        (error) => broken("the host's identity of a caller", error),
+      ),
+      TaskEither.chain((person) => {
+        if (person === null) return TaskEither.left(refused({ kind: 'notLoggedIn' }));
+        return typeof person === 'object' ? accountOf(realmId, person) : TaskEither.right(person);
+      }),
+      TaskEither.chain((userId) => chat.trust(realmId, userId)),
+    );
+};

@@ -30,8 +30,7 @@ beforeAll(async () => {
   if (config._tag === 'Left') throw new Error(config.left.join());
   const terminal = { isTerminal: true, write: (text: string) => void (told += text) };
   server = await startServer(config.right, { log, terminal, conceal: () => undefined, onLost: () => undefined });
-  const made = await server.chat.provision.createRealm({ stringId: 'lear', name: 'Lear & <b>Sons</b>' })();
-  expect(made).toMatchObject({ _tag: 'Right', right: { _tag: 'Right' } });
+  await server.chat.provision.createRealm({ stringId: 'lear', name: 'Lear & <b>Sons</b>' });
 });
 afterAll(async () => {
   await server.close();

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener, ServerResponse } from 'node:http';
-import * as Either from 'fp-ts/lib/Either.js';
-import * as Option from 'fp-ts/lib/Option.js';
 import type { Chat } from '@parley/core';
 import type { RealmOfHost } from '@parley/http-express';
 import { errorBody, methodNotAllowed } from '@parley/wire';
@@ -50,8 +48,7 @@ export const withPages = ({ world: { store, server, log } }: Chat, { realmOfHost
   const isHealthy = healthOf(store);
 
   const factsUnder = async (host: string): Promise<FrontPageFacts> => {
-    const found = await realmOfHost(host)();
-    const realm = Either.isRight(found) ? Option.toNullable(found.right) : null;
+    const realm = await realmOfHost(host).catch(() => null);
     return { organization: realm?.name ?? null, url: server.realmUrl(realm?.stringId ?? ''), version, level };
   };
 

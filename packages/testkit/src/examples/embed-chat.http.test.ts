@@ -1,4 +1,3 @@
-import * as Either from 'fp-ts/lib/Either.js';
 import type { Log, UserId } from '@parley/core';
 import { openKnex } from '@parley/store-knex';
 import express from 'express';
@@ -6,16 +5,9 @@ import type { Knex } from 'knex';
 import request from 'supertest';
 import { aServer } from '../builders/server.js';
 import { createTestDatabase, type TestDatabase } from '../database/index.js';
-import { readRepositoryFile } from '../walls/repository.js';
 import { embedChat } from './embed-chat.js';
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-/** The outcome of what the operator does, which the test expects to succeed. */
-const made = <Made>(outcome: Either.Either<unknown, Either.Either<unknown, Made>>): Made => {
-  if (Either.isLeft(outcome) || Either.isLeft(outcome.right)) throw new Error(`not made: ${JSON.stringify(outcome)}`);
-  return outcome.right.right;
-};
 
 describe('a host with an application, a database and people of its own', () => {
   let database: TestDatabase;
@@ -44,11 +36,11 @@ describe('a host with an application, a database and people of its own', () => {
       secret: 'a secret of the host, long enough',
       log: silent,
       server: aServer(),
-      userOf: (call) => people.get((call as express.Request).header('x-signed-in') ?? '') ?? null,
+      userOf: (call) => people.get(call.header('x-signed-in') ?? '') ?? null,
     });
-    const realm = made(await chat.provision.createRealm({ stringId: '', name: 'Host' })());
+    const realm = await chat.provision.createRealm({ stringId: '', name: 'Host' });
     for (const name of ['iago', 'hamlet']) {
-      const { userId } = made(await chat.provision.createUser(realm.id, { email: `${name}@example.org`, fullName: name, role: 'member', password: null })());
+      const { userId } = await chat.provision.createUser(realm.id, { email: `${name}@example.org`, fullName: name, role: 'member', password: null });
       people.set(name, userId);
     }
   });
@@ -78,10 +70,4 @@ describe('a host with an application, a database and people of its own', () => {
     const { rows } = await knex.raw<{ rows: { table_name: string }[] }>("select table_name from information_schema.tables where table_schema = 'public'");
     expect(rows).toEqual([{ table_name: 'invoice' }]);
   });
-});
-
-it('docs/embedding.md shows this example', () => {
-  const example = readRepositoryFile('packages/testkit/src/examples/embed-chat.ts');
-  const [, shown] = /^```ts\n(.*?)^```$/ms.exec(readRepositoryFile('docs/embedding.md')) ?? [];
-  expect(shown).toBe(example);
 });

@@ -1,11 +1,10 @@
-import type { Express } from 'express';
+import type { Express, Request } from 'express';
 import type { Knex } from 'knex';
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { type Chat, createChat, type Log, refused, type ServerFacts, type UserId } from '@parley/core';
+import { createChat, type Log, type ServerFacts, type UserId } from '@parley/core';
 import { chatRouter } from '@parley/http-express';
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
-import { derivedSecrets, randomIds, scryptPasswordCheck, sharpImages, systemClock as clock } from '@parley/node';
+import { derivedSecrets, hosted, type HostedChat, randomIds, scryptPasswordCheck, sharpImages, systemClock as clock } from '@parley/node';
 import { knexFiles, knexPasswordAttempts, knexStore, migrate } from '@parley/store-knex';
 
 /** What the host brings along. */
@@ -16,14 +15,15 @@ export interface Host {
   readonly log: Log;
   readonly server: ServerFacts;
   /** The chat account of the person whom the host has signed in. */
-  readonly userOf: (request: unknown) => UserId | null;
+  readonly userOf: (request: Request) => UserId | null;
 }
 
 /** Puts the chat into a host's application: on its database, below /chat. */
-export const embedChat = async ({ app, knex, secret, log, server, userOf }: Host): Promise<Chat> => {
+export const embedChat = async ({ app, knex, secret, log, server, userOf }: Host): Promise<HostedChat> => {
   await migrate(knex);
-  const chat = createChat({
-    store: knexStore({ knex, clock, log }),
+  const store = knexStore({ knex, clock, log });
+  const service = createChat({
+    store,
     queues: memoryEventQueues({ maxQueuesPerUser: server.maxQueuesPerUser }),
     wakeUp: inProcessWakeUp({ clock }),
     recentLog: recentLog(),
@@ -39,12 +39,6 @@ export const embedChat = async ({ app, knex, secret, log, server, userOf }: Host
     log,
     server,
   });
-  const router = chatRouter(chat, {
-    identity: (call, realmId) => {
-      const userId = userOf(call.source);
-      return userId === null ? TaskEither.left(refused({ kind: 'notLoggedIn' })) : chat.trust(realmId, userId);
-    },
-  });
-  app.use('/chat', router);
-  return chat;
+  app.use('/chat', chatRouter(service, { identity: userOf }));
+  return hosted(service, store);
 };

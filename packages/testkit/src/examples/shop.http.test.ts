@@ -1,11 +1,11 @@
-import { logPosition, type RealmId } from '@parley/core';
+import { logPosition, type RealmId, type UserId } from '@parley/core';
 import { type HostedChat, hostedChat } from '@parley/node';
 import { openKnex } from '@parley/store-knex';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
 import request from 'supertest';
 import { createTestDatabase, type TestDatabase } from '../database/index.js';
-import { good } from '../contracts/store-world.js';
+import { orderAsOne } from './own-transaction.js';
 import { shop } from './shop.js';
 import { signToken } from './sign-token.js';
 
@@ -25,10 +25,9 @@ beforeAll(async () => {
   };
   database = await createTestDatabase({ name: 'shop', migrate: migrateShop });
   knex = openKnex(database.connectionString);
-  chat = await hostedChat({ knex, secret: 'a secret of the host, long enough', url: 'http://localhost/chat' });
-  const made = await good(chat.provision.createRealm({ stringId: '', name: 'Shop' }));
-  const realmId = made._tag === 'Right' ? made.right.id : (0 as RealmId);
-  app = shop({ chat, realmId, key });
+  chat = await hostedChat({ knex, secret: 'a secret of the host, long enough', url: 'http://localhost/chat', organization: 'Shop' });
+  const [realm] = await chat.realms.all();
+  app = shop({ chat, realmId: realm?.id ?? (0 as RealmId), key });
   for (const name of ['hamlet', 'iago']) {
     await request(app)
       .put(`/people/${name}`)
@@ -44,7 +43,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  chat.world.wakeUp.end('all');
+  await chat.close();
   await knex.destroy();
   await database.drop();
 });
@@ -68,7 +67,7 @@ test('an order and its message are made together, and whoever waits on the route
   const iago = (path: string, params: object) => request(app).get(`/chat/api/v1${path}`).set('authorization', tokenOf('iago')).query(params);
   const { body: queue } = await iago('/events', { dont_block: true, event_types: '["message"]' }).expect(200);
   const listening = new Promise<void>((resolve) => {
-    const { wakeUp } = chat.world;
+    const { wakeUp } = chat.service.world;
     const { listen } = wakeUp;
     Object.assign(wakeUp, {
       listen: (...listened: Parameters<typeof listen>) => {
@@ -86,12 +85,40 @@ test('an order and its message are made together, and whoever waits on the route
 });
 
 test.each([
-  ['the chat refuses', { item: 'ink', channel: 'nowhere' }, 409],
+  ['the chat refuses', { item: 'ink', channel: 'nowhere' }, 400],
   ["the shop's own table refuses", { item: '', channel: 'sales' }, 500],
 ])('neither is made where %s', async (_, body, status) => {
   const before = await counts();
   await order(body).expect(status);
   expect(await counts()).toEqual(before);
+});
+
+test("a transaction of the shop's own holds both, or neither", async () => {
+  const [realm] = await chat.realms.all();
+  if (realm === undefined) throw new Error('no organization');
+  const { userId } = await chat.people.ensure(realm.id, { externalId: 'hamlet', name: 'hamlet', email: 'hamlet@example.org', role: 'member' });
+  const session = await chat.trust(realm.id, userId);
+  const [before, last] = [await counts(), await knex('shop_order').max('message_id')];
+  await orderAsOne(chat, knex, realm.id, session, 'pens');
+  expect(await counts()).toMatchObject({ orders: 2 });
+  expect(await knex('shop_order').max('message_id')).not.toEqual(last);
+  const after = await counts();
+  await expect(orderAsOne(chat, knex, realm.id, session, '')).rejects.toThrow('shop_order');
+  expect([before, await counts()]).toEqual([expect.objectContaining({ orders: 1 }), after]);
+});
+
+test('a refusal is one error with plain fields', async () => {
+  const [realm] = await chat.realms.all();
+  const ensured = chat.people.ensure(realm?.id ?? (0 as RealmId), { externalId: 'other', name: 'Other', email: 'iago@example.org', role: 'member' });
+  await expect(ensured).rejects.toMatchObject({
+    name: 'ChatError',
+    refusal: 'emailTaken',
+    status: 400,
+    code: 'BAD_REQUEST',
+    msg: expect.stringContaining('account already'),
+  });
+  const nobody = chat.trust(realm?.id ?? (0 as RealmId), 4_000 as UserId);
+  await expect(nobody).rejects.toMatchObject({ refusal: 'noSuchUser', status: 400, code: 'BAD_REQUEST', msg: 'No such user' });
 });
 
 test('the shop follows what happens', async () => {

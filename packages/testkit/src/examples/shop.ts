@@ -1,6 +1,5 @@
 import express, { type Express, type Request } from 'express';
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { type RealmId, refused, type UserId } from '@parley/core';
+import type { RealmId, UserId } from '@parley/core';
 import { chatRouter } from '@parley/http-express';
 import { ChatError, type HostedChat } from '@parley/node';
 import { subjectOf } from './sign-token.js';
@@ -23,15 +22,7 @@ export const shop = ({ chat, realmId, key }: Shop): Express => {
   };
 
   const app = express();
-  app.use(
-    '/chat',
-    chatRouter(chat, {
-      identity: (call, realm) => {
-        const account = accountOf(call.source as Request);
-        return account === null ? TaskEither.left(refused({ kind: 'notLoggedIn' })) : chat.trust(realm, account);
-      },
-    }),
-  );
+  app.use('/chat', chatRouter(chat, { identity: accountOf }));
   app.use(express.json());
 
   app.put('/people/:id', async (request, response) => {
@@ -43,14 +34,14 @@ export const shop = ({ chat, realmId, key }: Shop): Express => {
 
   app.post('/orders', async (request, response) => {
     const account = accountOf(request);
-    const session = account === null ? null : await chat.trust(realmId, account)();
-    if (session?._tag !== 'Right') return void response.status(401).json({ reason: 'notLoggedIn' });
+    if (account === null) return void response.status(401).json({ msg: 'Sign in first.' });
     const { item, channel } = request.body as { item: string; channel: string };
     try {
+      const session = await chat.trust(realmId, account);
       const order = await chat.transaction(realmId, async ({ trx, useCases }) => {
         const content = `I have ordered **${item}**.`;
         const { messageId } = await useCases
-          .as(session.right)
+          .as(session)
           .sendMessage({ to: { kind: 'channel', channel, topic: 'orders' }, content, once: null, readBySender: true });
         await trx('shop_order').insert({ item, message_id: messageId });
         return { item, messageId };
@@ -58,7 +49,7 @@ export const shop = ({ chat, realmId, key }: Shop): Express => {
       response.status(201).json(order);
     } catch (error) {
       if (!(error instanceof ChatError)) throw error;
-      response.status(error.reason === 'unavailable' ? 503 : 409).json({ reason: error.reason });
+      response.status(error.status).json({ code: error.code, msg: error.msg });
     }
   });
 

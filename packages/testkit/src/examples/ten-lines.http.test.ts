@@ -1,25 +1,85 @@
-import { openKnex } from '@parley/store-knex';
 import type { AddressInfo } from 'node:net';
-import { createTestDatabase } from '../database/index.js';
-import { readRepositoryFile } from '../walls/repository.js';
+import { chatRouter, type Identity } from '@parley/http-express';
+import { openKnex } from '@parley/store-knex';
+import express from 'express';
+import request from 'supertest';
+import { createTestDatabase, type TestDatabase } from '../database/index.js';
 import { startHost } from './ten-lines.js';
 
-test('ten lines put the chat into an application', async () => {
-  const database = await createTestDatabase({ name: 'empty', migrate: (url) => openKnex(url).destroy() });
-  const { knex, chat, listener } = await startHost(database.connectionString, 'a secret of the host, long enough', 0);
+const secret = 'a secret of the host, long enough';
+
+let database: TestDatabase;
+let host: Awaited<ReturnType<typeof startHost>>;
+let origin: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'empty', migrate: (url) => openKnex(url).destroy() });
+  host = await startHost(database.connectionString, secret, 0);
+  origin = `http://127.0.0.1:${(host.listener.address() as AddressInfo).port}/chat/api/v1`;
+});
+afterAll(async () => {
+  await host.chat.close();
+  host.listener.close();
+  await host.knex.destroy();
+  await database.drop();
+});
+
+test('ten lines put the chat into an application: an organization is there, and whoever is signed in has an account', async () => {
+  const settings = await fetch(`${origin}/server_settings`);
+  expect(await settings.json()).toMatchObject({ result: 'success', realm_name: 'Parley', zulip_feature_level: 496 });
+  const me = (name: string) => request(origin).get('/users/me').set('x-signed-in', name);
+  const [ada, again, bob] = [await me('ada').expect(200), await me('ada').expect(200), await me('bob').expect(200)];
+  expect([ada.body, bob.body]).toMatchObject([
+    { full_name: 'ada', email: 'ada@example.org', role: 400 },
+    { full_name: 'bob', email: 'bob@example.org', role: 400 },
+  ]);
+  expect(again.body.user_id).toBe(ada.body.user_id);
+  await request(origin).get('/users/me').expect(401);
+});
+
+test('a second start finds the organization and the people of the first', async () => {
+  const second = await startHost(database.connectionString, secret, 0);
   try {
-    await chat.provision.createRealm({ stringId: '', name: 'Host' })();
-    const { port } = listener.address() as AddressInfo;
-    const settings = await fetch(`http://127.0.0.1:${port}/chat/api/v1/server_settings`);
-    expect(await settings.json()).toMatchObject({ result: 'success', realm_name: 'Host', zulip_feature_level: 496 });
+    expect((await second.chat.realms.all()).map(({ name }) => name)).toEqual(['Parley']);
   } finally {
-    listener.close();
-    await knex.destroy();
-    await database.drop();
+    await second.chat.close();
+    second.listener.close();
+    await second.knex.destroy();
   }
 });
 
-test('the README shows these very lines', () => {
-  const example = readRepositoryFile('packages/testkit/src/examples/ten-lines.ts');
-  expect(readRepositoryFile('README.md')).toContain(example.trim());
+describe('what the host says of somebody', () => {
+  const served = (identity: Identity<express.Request>) => request(express().use(chatRouter(host.chat, { identity }))).get('/api/v1/users/me');
+  const eve = { externalId: 'eve', name: 'Eve', email: 'eve@example.org' };
+
+  test('is followed by the account, which is written only when it changes', async () => {
+    let said: typeof eve & { readonly role?: 'moderator' } = eve;
+    const app = express().use(chatRouter(host.chat, { identity: async () => said }));
+    const me = async () => (await request(app).get('/api/v1/users/me').expect(200)).body;
+    const rules = async () => (await host.knex('parley.realm_counter').first('rules')).rules;
+    const { user_id: id } = await me();
+    const before = await rules();
+    expect(await me()).toMatchObject({ user_id: id, full_name: 'Eve', role: 400 });
+    expect(await rules()).toBe(before);
+    said = { ...eve, name: 'Eve E.', role: 'moderator' };
+    expect(await me()).toMatchObject({ user_id: id, full_name: 'Eve E.', role: 300 });
+  });
+
+  test('may be an account of the chat', async () => {
+    const [realm] = await host.chat.realms.all();
+    if (realm === undefined) throw new Error('no organization');
+    const { userId } = await host.chat.people.ensure(realm.id, { ...eve, externalId: 'fay', email: 'fay@example.org', role: 'member' });
+    expect((await served(() => userId).expect(200)).body).toMatchObject({ user_id: userId });
+  });
+
+  test.each<[string, Identity<express.Request>]>([
+    ['an address that another account has', () => ({ ...eve, externalId: 'another' })],
+    ['no address', () => ({ ...eve, externalId: 'gus', email: 'nowhere' })],
+    ['nothing, since the sign-in is broken', () => Promise.reject(new Error('broken'))],
+  ])('with %s is a fault of the host: 500, and no account', async (_, identity) => {
+    const count = async () => Number((await host.knex('parley.account').count('id'))[0]?.['count']);
+    const before = await count();
+    expect((await served(identity).expect(500)).body).toMatchObject({ result: 'error', msg: 'Internal server error' });
+    expect(await count()).toBe(before);
+  });
 });

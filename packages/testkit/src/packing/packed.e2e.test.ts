@@ -48,16 +48,16 @@ afterAll(async () => {
 /** The ten lines start it; the shop's own tokens sign in; an order and its message are made together, or neither; the rules are asked alone. */
 const hostProgram = `
 import type { AddressInfo } from 'node:net';
-import { judgeTopic } from './rules-alone.js';
+import { authorizeTopic } from './rules-alone.js';
 import { shop } from './shop.js';
 import { signToken } from './sign-token.js';
 import { startHost } from './ten-lines.js';
 
 const { knex, chat, listener } = await startHost(process.argv[2] ?? '', 'a secret of the host, long enough', 0);
 const ten = 'http://127.0.0.1:' + String((listener.address() as AddressInfo).port);
-const made = await chat.provision.createRealm({ stringId: '', name: 'Packed' })();
-if (made._tag === 'Left' || made.right._tag === 'Left') throw new Error('no organization');
-const selling = shop({ chat, realmId: made.right.right.id, key: 'the key of the shop' }).listen(0);
+const [realm] = await chat.realms.all();
+if (realm === undefined) throw new Error('no organization');
+const selling = shop({ chat, realmId: realm.id, key: 'the key of the shop' }).listen(0);
 const url = 'http://127.0.0.1:' + String((selling.address() as AddressInfo).port);
 const authorization = 'Bearer ' + signToken('ann', 'the key of the shop');
 const send = async (method: string, path: string, body: object, headers: Record<string, string> = {}) => {
@@ -66,6 +66,7 @@ const send = async (method: string, path: string, body: object, headers: Record<
 };
 const told = {
   settings: (await (await fetch(ten + '/chat/api/v1/server_settings')).json() as { realm_name: string }).realm_name,
+  signedIn: (await (await fetch(ten + '/chat/api/v1/users/me', { headers: { 'x-signed-in': 'ada' } })).json() as { full_name: string }).full_name,
   brought: await send('PUT', '/people/ann', { name: 'Ann', email: 'ann@example.org' }),
   subscribed: (await fetch(url + '/chat/api/v1/users/me/subscriptions', {
     method: 'POST',
@@ -78,10 +79,10 @@ const told = {
   refusedByShop: await send('POST', '/orders', { item: '', channel: 'sales' }, { authorization }),
   orders: await knex('shop_order').select('item'),
   messages: await knex('parley.message').where({ sender_id: (await knex('parley.account').where({ email: 'ann@example.org' }).first()).id }).select('content'),
-  topic: judgeTopic('', 'disableEmptyTopic'),
+  topic: authorizeTopic('', 'disableEmptyTopic'),
 };
 console.log('told ' + JSON.stringify(told));
-chat.world.wakeUp.end('all');
+await chat.close();
 listener.close();
 selling.close();
 await knex.destroy();
@@ -122,9 +123,9 @@ const before = picture();
 const { startHost } = await import('./ten-lines.js');
 const { knex, chat, listener } = await startHost(process.argv[2], 'a secret of the host, long enough', 0);
 const { rows: fresh } = await knex.raw(settings);
-const [realm] = (await chat.world.store.realms()()).right;
+const [realm] = await chat.realms.all();
 const { userId } = await chat.people.ensure(realm.id, { externalId: 'bob', name: 'Bob', email: 'bob@example.org', role: 'member' });
-const bob = (await chat.trust(realm.id, userId)()).right;
+const bob = await chat.trust(realm.id, userId);
 const events = chat.events(realm.id);
 const next = events.next();
 await chat.transaction(realm.id, ({ useCases }) => useCases.as(bob).sendMessage({ to: { kind: 'direct', people: [userId] }, content: 'hi', once: null, readBySender: true }));
@@ -143,7 +144,7 @@ const session = fresh.filter(({ name, setting }) => now.get(name) !== setting).m
 const { rows } = await knex.raw('select 1::int8 as big');
 console.log('told ' + JSON.stringify({ changed, session, big: rows[0].big, looked: before.size > 10000 }));
 await events.return();
-chat.world.wakeUp.end('all');
+await chat.close();
 listener.closeAllConnections();
 listener.close();
 await knex.destroy();
@@ -176,12 +177,13 @@ describe('in an empty project, npm install', () => {
     await project.compile(['node']);
     const [, announced = ''] = /^told (.*)$/m.exec(await project.run(process.execPath, 'host.js', database.connectionString)) ?? [];
     expect(JSON.parse(announced)).toEqual({
-      settings: 'Packed',
+      settings: 'Parley',
+      signedIn: 'ada',
       brought: 200,
       subscribed: 200,
       ordered: 201,
       forged: 401,
-      refusedByChat: 409,
+      refusedByChat: 400,
       refusedByShop: 500,
       orders: [{ item: 'paper' }],
       messages: [{ content: 'I have ordered **paper**.' }],
@@ -202,7 +204,7 @@ describe('in an empty project, npm install', () => {
     project.write('rules-alone.ts', exampleText('rules-alone.ts'));
     project.write(
       'ask.ts',
-      "import { judgeTopic } from './rules-alone.js';\nexport const said = [judgeTopic('plans', 'disableEmptyTopic'), judgeTopic('', 'disableEmptyTopic')];\n",
+      "import { authorizeTopic } from './rules-alone.js';\nexport const said = [authorizeTopic('plans', 'disableEmptyTopic'), authorizeTopic('', 'disableEmptyTopic')];\n",
     );
     await project.compile([]);
     const said = await project.run(process.execPath, '--input-type=module', '-e', "import { said } from './ask.js'; process.stdout.write(said.join())");

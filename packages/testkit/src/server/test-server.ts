@@ -121,7 +121,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     recentLog: recentLog(),
     clock,
     ids: options.ids ?? randomIds,
-    secrets: derivedSecrets('the secret of a test server'),
+    secrets: derivedSecrets('the secret of a test server, and of no other'),
     passwords: scryptPasswordCheck(),
     attempts: knexPasswordAttempts({ knex, clock, log }),
     renderer: markdownRenderer(),

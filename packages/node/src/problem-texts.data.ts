@@ -1,0 +1,13 @@
+/** What the operator is told of an account or an organization that is not made as requested, by problem. */
+export const problemTexts: Readonly<Record<string, string>> = {
+  emailInvalid: 'this is no e-mail address',
+  emailTaken: 'this e-mail address has an account already',
+  eventsTrimmed: 'events after this position are gone',
+  externalIdInvalid: "the host's id of a person has 1 to 255 characters",
+  nameInvalid: 'a name has 1 to 100 characters (40 for an organization), and none of * ` \\ > " @',
+  noSuchPerson: 'nobody has this e-mail address; bots have no password',
+  passwordInvalid: 'a password has 1 to 100 characters',
+  shortNameInvalid: 'a short name has 1 to 40 lower-case letters, digits and dashes, none of them at an end',
+  shortNameNeeded: 'there is an organization already, which answers at the root: another one needs a short name (--short-name)',
+  shortNameTaken: 'there is an organization of this short name already',
+};
