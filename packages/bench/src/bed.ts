@@ -12,15 +12,15 @@ import type { Sizes } from './sizes.js';
 export interface Peopled {
   readonly parley: Parley;
   readonly filled: Filled;
-  /** What the reader's requests carry. */
+  /** The Authorization header of the reader's requests. */
   readonly authorization: string;
   readonly messages: number;
 }
 
-/** Everything that measurements stand on: the filled server, the process that makes the load, and a way to the database. */
+/** Everything that measurements use: the filled server, the process that generates load, and a database connection. */
 export interface Bed extends Peopled {
   readonly sizes: Sizes;
-  /** The one with fewer messages, where there is one. */
+  /** The server with fewer messages, if any. */
   readonly smaller: Peopled | null;
   readonly database: pg.Client;
   /** Milliseconds until the server listened: in an empty folder, and again once all data were there. */
@@ -41,7 +41,7 @@ const fillThrough = async (connectionString: string, sizes: Sizes): Promise<Fill
   return fill(client, sizes).finally(() => client.end());
 };
 
-/** A server that is started on the database as it stands now, and stopped with the rest. */
+/** Starts a server on the database in its present state; it is stopped with the rest. */
 type Start = (dataDir: string, databaseUrl?: string) => Promise<Parley>;
 
 const peopled = (parley: Parley, filled: Filled, { messages }: Sizes): Peopled => ({
@@ -51,7 +51,7 @@ const peopled = (parley: Parley, filled: Filled, { messages }: Sizes): Peopled =
   messages,
 });
 
-/** On a database of its own beside the first one, with its own tables and indexes. */
+/** A database of its own beside the first one, with its own tables and indexes. */
 const besideIt = async (start: Start, database: pg.Client, connectionString: string, dataDir: string, sizes: Sizes): Promise<Peopled> => {
   await database.query('create database smaller');
   const url = connectionString.replace(/[^/]*$/, 'smaller');
@@ -60,7 +60,7 @@ const besideIt = async (start: Start, database: pg.Client, connectionString: str
   return peopled(await start(dataDir, url), filled, sizes);
 };
 
-/** Lays it out, lets it be used, and leaves nothing behind. */
+/** Sets everything up, runs the measurements, and removes everything. */
 export const withBed = async <Result>(sizes: Sizes, say: (line: string) => void, use: (bed: Bed) => Promise<Result>): Promise<Result> => {
   const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'));
   const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];

@@ -2,7 +2,7 @@ import { table } from './report/table.js';
 import { run } from './run.js';
 import { sizes } from './sizes.js';
 
-/** How far it is, for somebody who looks on. Otherwise the table is all that is written. */
+/** Progress, on stderr. Only the table goes to stdout. */
 const say = (line: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`${line}\n`);
 };

@@ -6,13 +6,13 @@ import { table } from './report/table.js';
 import { run } from './run.js';
 import { sizes } from './sizes.js';
 
-/** The harness starts built programs: they are built first, as `npm run bench` does. */
+/** The harness starts built programs, so they are built first, as by `npm run bench`. */
 beforeAll(() => {
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   execFileSync(process.execPath, [compiler, '-b', fileURLToPath(new URL('..', import.meta.url))], { stdio: 'inherit' });
 }, 120_000);
 
-test('every measurement runs through on a tiny organization, with its baseline giving the same answers', async () => {
+test('every measurement runs on a tiny organization, and its baseline gives the same answers', async () => {
   const { figures } = await run(sizes.tiny, () => undefined);
 
   expect(figures.map(({ name }) => name)).toEqual(expect.arrayContaining(['GET /users/me, 32 connections', 'one event to 20 waiting polls']));
@@ -26,6 +26,6 @@ test.each([
   ['atLeast', 0.8, 0.79, false],
   ['atMost', 1.3, 1.3, true],
   ['atMost', 1.3, 1.31, false],
-] as const)('a goal of %s %d is held against the ratio %d: %s', (kind, limit, ratio, reached) => {
+] as const)('a goal of %s %d with the ratio %d: %s', (kind, limit, ratio, reached) => {
   expect(isReached({ name: '', unit: '', value: 1000, baseline: 1, baselineName: '', ratio, goal: { kind, limit } })).toBe(reached);
 });

@@ -40,7 +40,7 @@ const eventLike = (page: string): string => {
   return JSON.stringify({ result: 'success', msg: '', events: [{ type: 'message', message: messages[0], flags: [], id: 1 }], queue_id: '0'.repeat(36) });
 };
 
-/** All figures, in the order in which a request meets what they measure. */
+/** All figures, in the order of a request's path. */
 export const run = async (sizes: Sizes, say: (line: string) => void): Promise<Results> => {
   const checking = [...(await measureChecking(sizes.checks, sizes.rounds)), ...measureGrouping(sizes.checks, sizes.rounds)];
   const figures = await withBed(sizes, say, async (bed) => {

@@ -1,8 +1,8 @@
-/** How much there is, and how long it is looked at. */
+/** Amounts of data, and durations. */
 export interface Sizes {
   readonly name: string;
   readonly messages: number;
-  /** Of a second organization, in a database of its own, which the same reads are asked of: what they cost may not grow with history. */
+  /** Messages of a second organization in a database of its own, for the same reads: their cost must be independent of history. */
   readonly fewerMessages: number | null;
   readonly users: number;
   readonly channels: number;
@@ -10,11 +10,11 @@ export interface Sizes {
   readonly unread: number;
   /** Numbers of polls that wait for one event. */
   readonly polls: ReadonlyArray<number>;
-  /** Pairs of runs, of the server and of the baseline in turn. The median counts. */
+  /** Pairs of runs, server and baseline in turn. The median counts. */
   readonly rounds: number;
   /** Rounds of polls, which take longer. */
   readonly pollRounds: number;
-  /** How long each run goes on. */
+  /** Duration of each run. */
   readonly seconds: number;
   readonly snapshotSeconds: number;
   readonly checks: number;
@@ -35,7 +35,7 @@ const bench: Sizes = {
   checks: 200_000,
 };
 
-/** `tiny` shows that the harness works; its figures mean nothing. */
+/** `tiny` checks the harness; its figures mean nothing. */
 export const sizes: Readonly<Record<'tiny' | 'bench' | 'large', Sizes>> = {
   tiny: {
     name: 'tiny',

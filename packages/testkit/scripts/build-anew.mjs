@@ -1,4 +1,4 @@
-// Builds the package in this folder from nothing, so that no file of an older layout is published.
+// Builds the package in this folder from scratch, so that files of an older layout are never published.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-// Makes the tarballs of all packages that are published: npm run pack [-- FOLDER]. The default folder is ./tarballs.
+// Makes the tarballs of all published packages: npm run pack [-- FOLDER]. Default folder: ./tarballs.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

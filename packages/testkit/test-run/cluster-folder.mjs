@@ -1,4 +1,4 @@
-// Where the PostgreSQL of a test run lives. Plain JavaScript, because Jest's hooks and the guard run it as it is.
+// The folder of a test run's PostgreSQL. Plain JavaScript, because Jest's hooks and the guard run it directly.
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ export const folderForRun = () => join(tmpdir(), `${prefix}${process.pid}-${rand
 
 export const processOf = (folder) => Number(basename(folder).slice(prefix.length).split('-')[0]);
 
-/** Removes what runs have left whose process and guard are both gone. */
+/** Removes the folders of runs whose process and guard have both ended. */
 export const removeStaleClusters = async () => {
   for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name);

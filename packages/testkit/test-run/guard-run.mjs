@@ -1,4 +1,4 @@
-// Runs beside a test cluster and removes it as soon as the process that the run is named after has ended, however it ended.
+// Runs beside a test cluster and removes it as soon as the process that the run is named after has ended, in any way.
 import { guardFolder, isAlive } from '@parley/postgres-embedded/guard';
 import { processOf, removeStaleClusters } from './cluster-folder.mjs';
 

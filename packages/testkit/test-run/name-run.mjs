@@ -1,4 +1,4 @@
-// Jest's globalSetup. Names the run by the folder that its workers share; starts nothing, so that runs without a database pay nothing.
+// Jest's globalSetup. Names the run by the folder that its workers share; starts nothing, so that runs without a database cost nothing.
 import { folderForRun } from './cluster-folder.mjs';
 
 export default function nameRun() {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Each finds rows that the product could not have written. */
+/** Queries for rows that the product could not have written. */
 const contradictions: Readonly<Record<string, string>> = {
   'a message of somebody who is not subscribed':
     'select 1 from parley.message m left join parley.subscription_period p on p.realm_id = m.realm_id and p.user_id = m.sender_id and p.channel_id = m.birth_conversation_id and p.from_message <= m.id and p.to_message is null where m.realm_id = $1 and m.id % 97 = 0 and p.user_id is null',
@@ -24,7 +24,7 @@ const contradictions: Readonly<Record<string, string>> = {
     'select 1 from parley.read_state r join parley.realm_counter c on c.realm_id = r.realm_id where r.realm_id = $1 and r.upto > c.message_id',
 };
 
-/** Throws where what was filled in is no world that the product could have written: measured on it, nothing would be worth anything. */
+/** Throws where the filled data contradict what the product writes: measurements on them would be worthless. */
 export const checkFilled = async (client: Client, realm: number): Promise<void> => {
   for (const [what, query] of Object.entries(contradictions)) {
     const { rowCount } = await client.query(`${query} limit 1`, [realm]);

@@ -10,30 +10,30 @@ interface Place {
   readonly firstChannel: number;
 }
 
-/** Topics in each channel, and people who write in each topic. */
+/** Topics per channel, and authors per topic. */
 const topics = 50;
 const writers = 6;
 
 export const loudTopic = 'noise';
 
-/** So many of the newest messages of the loud channel stand beside its topic. */
+/** This many of the newest messages of the loud channel are outside its main topic. */
 const heard = 10;
 
 /**
- * Of ten messages one goes to the loud channel, and of a thousand one to the quiet ones; the others go round.
+ * Of ten messages one goes to the loud channel, and of a thousand one to the quiet ones; the others take turns.
  *
- * NOTE: eleven and the number of channels have no divisor in common, so that each gets its share although every tenth goes elsewhere.
+ * NOTE: eleven is coprime to the number of channels, so that each gets its share although every tenth message goes elsewhere.
  */
 const placeOf = (n: string): string => `case when ${n} % 10 = 9 then 2 * $3::bigint when ${n} % 1000 = 1 then $3::bigint + (${n} / 1000) % $3::bigint
   else (${n} + ${n} / 10) % $3::bigint end`;
 
-/** About as long as what people write: 100 messages with everything around them are some 90 KB. */
+/** About as long as real messages: 100 messages with their metadata are some 90 KB. */
 const content = (
   n: string,
 ): string => `'Message ' || ${n} || ' says that the build is green again, that lunch is at noon, and that somebody ought to look at the '
   || 'figures of last night before they are shown around; more of this stands in the next one, number ' || ${n} || '.'`;
 
-/** Indexes that are not constraints are made again after the rows: many times as fast. */
+/** Recreates plain indexes after inserting the rows: many times as fast. */
 const withoutIndexes = async (client: Client, work: () => Promise<void>): Promise<void> => {
   const { rows } = await client.query<{ name: string; indexdef: string }>(
     `select i.indexname as name, i.indexdef from pg_indexes i left join pg_constraint c on c.conname = i.indexname
@@ -74,7 +74,7 @@ const markRead = async (client: Client, { messages, unread }: Sizes, { realm, re
   );
 };
 
-/** What sending would have left beside the messages: ends of conversations, topics and who took part in them, counts by day. */
+/** The derived rows of sends: ends of conversations, topics with their authors, counts by day. */
 const followUp: ReadonlyArray<string> = [
   `update parley.conversation c set first_message_id = m.first, last_message_id = m.last, last_message_at = m.at
    from (select conversation_id, min(id) as first, max(id) as last, max(sent_at) as at from parley.message where realm_id = $1 group by 1) m

@@ -6,24 +6,24 @@ import { checkFilled } from './check-filled.js';
 import { fillMessages, loudTopic } from './fill-messages.js';
 import { oldestMoment } from './pace.js';
 
-/** Who and what the measurements use. */
+/** The people and channels of the measurements. */
 export interface Filled {
   readonly realm: number;
   /** In every channel, with unread messages. */
   readonly reader: { readonly id: number; readonly email: string };
-  /** Everybody but those who are named here, in order. */
+  /** Everybody else, in order. */
   readonly people: { readonly first: number; readonly count: number };
-  /** In as many channels as the reader, in which hardly anything is said. */
+  /** In as many channels as the reader, all nearly silent. */
   readonly quiet: { readonly id: number; readonly email: string };
-  /** In the loud channel alone, has read nothing there, and has muted its topic. */
+  /** Only in the loud channel, has read nothing there, and has muted its topic. */
   readonly muter: { readonly id: number; readonly email: string };
-  /** A tenth of all messages stand here in one topic, and the newest of them in another one. */
+  /** A tenth of all messages are here in one topic, and the newest of them in another one. */
   readonly loud: { readonly id: number; readonly topic: string };
   /** Everybody is in this one. */
   readonly everyone: { readonly id: number; readonly name: string };
-  /** The reader and one more. */
+  /** The reader and one other person. */
   readonly pair: { readonly id: number; readonly name: string };
-  /** All but the quiet ones and the loud one: `channel n` has the id `first + n`. */
+  /** All except the quiet ones and the loud one: `channel n` has the id `first + n`. */
   readonly channels: { readonly first: number; readonly count: number };
   readonly group: string;
 }
@@ -33,7 +33,7 @@ export const emailOf = (id: number): string => `person${id}@bench.example`;
 const groupName = 'bench-team';
 const groupMembers = 100;
 
-/** Channels that each person is in, beside the one of everybody. */
+/** Channels of each person, beside the one of everybody. */
 const channelsEach = 10;
 
 const copyPeople = async (client: Client, { users }: Sizes, realm: number, reader: number): Promise<number> => {
@@ -82,8 +82,8 @@ interface Places {
 }
 
 /**
- * The first channel is everybody's; the second has two subscribers; the reader is in all of these; everybody else is in a few of the others. Apart from them are those
- * with habits of their own.
+ * The first channel is everybody's; the second has two subscribers; the reader is in all of these; everybody else is in a few of the others. The special
+ * readers have their own channels.
  */
 const subscribe = async (client: Client, { channels }: Sizes, { realm, reader, firstPerson, quiet, muter, firstChannel }: Places): Promise<void> => {
   await client.query(
@@ -117,13 +117,13 @@ const makeGroup = async (client: Client, realm: number, groups: SystemGroups, fi
   );
 };
 
-/** The organization and its owner are as old as the oldest message. */
+/** Dates the organization and its owner back to the oldest message. */
 const growOld = async (client: Client, realm: number, moment: number): Promise<void> => {
   await client.query(`update parley.realm set date_created = $2 where realm_id = $1`, [realm, moment]);
   await client.query(`update parley.account set date_joined = $2 where realm_id = $1`, [realm, moment]);
 };
 
-/** As many positions as messages, of which the log holds nothing any more. */
+/** Advances the counter by as many positions as messages, with an already trimmed log. */
 const moveCounter = async (client: Client, realm: number, messages: number): Promise<void> => {
   await client.query(`update parley.realm_counter set position = position + $2, message_id = message_id + $2, rules = rules + 1 where realm_id = $1`, [
     realm,
@@ -135,7 +135,7 @@ const moveCounter = async (client: Client, realm: number, messages: number): Pro
   ]);
 };
 
-/** Fills the tables directly, as they would stand after all of it had been said and read. The organization and its owner are there already. */
+/** Fills the tables directly, with the rows of a long history of sends and reads. The organization and its owner already exist. */
 export const fill = async (client: Client, sizes: Sizes): Promise<Filled> => {
   const { rows } = await client.query<{ realm_id: string; system_groups: SystemGroups; id: string; email: string }>(
     `select r.realm_id, r.system_groups, a.id, a.email from parley.realm r

@@ -1,4 +1,4 @@
-// What starting an emulator costs after the first, and putting back what it held: in memory or on a disk, as PARLEY_EMULATOR_DIR says.
+// Measures starting an emulator after the first, and resetting its data: in memory or on a disk, by PARLEY_EMULATOR_DIR.
 import { type Emulator, startEmulator } from '@parley/emulator';
 
 const timed = async <Result>(work: () => Promise<Result>): Promise<{ readonly milliseconds: number; readonly result: Result }> => {
@@ -14,7 +14,7 @@ const told = (times: ReadonlyArray<number>): string => {
 
 const rest = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What a short test does between two rollbacks. */
+/** The work of a short test between two rollbacks. */
 const say = async ({ url, people: { hamlet } }: Emulator): Promise<void> => {
   const headers = { authorization: `Basic ${btoa(`${hamlet.email}:${hamlet.apiKey}`)}` };
   const body = new URLSearchParams({ type: 'stream', to: 'Verona', topic: 'bench', content: 'Hello' });

@@ -30,7 +30,7 @@ const cases: ReadonlyArray<Case> = [
 
 const groupOf = (value: GroupSettingValue): number => (value.kind === 'named' ? value.group : 0);
 
-/** The facts that the rules read, as plain values: the same for both libraries. */
+/** The facts of the rules as plain values, the same for both libraries. */
 const facts = cases.map(({ channel: { privacy, settings }, subscribed }) => ({
   privacy,
   subscribed,
@@ -91,7 +91,7 @@ interface Checks {
   readonly subscribe: Check;
 }
 
-/** Microseconds for each of so many checks, and how many said yes, which keeps the work from being left out. */
+/** Microseconds per check, and the count of yes, so that the work is not optimized away. */
 const time = (check: Check, count: number): { readonly each: number; readonly yes: number } => {
   let yes = 0;
   const began = performance.now();
@@ -99,7 +99,7 @@ const time = (check: Check, count: number): { readonly each: number; readonly ye
   return { each: ((performance.now() - began) * 1000) / count, yes };
 };
 
-/** Each case by itself: sums that agree could hide two that do not. */
+/** Compares case by case: equal sums could hide two differences. */
 const sameVerdicts = (name: string, check: Check, other: Check): void => {
   for (const index of cases.keys()) if (check(index) !== other(index)) throw new Error(`${name} has another opinion of case ${index}`);
 };
@@ -124,7 +124,7 @@ const compare = (name: string, baselineName: string, check: Check, baseline: Che
   };
 };
 
-/** One permission with its proof, beside libraries that answer yes or no. */
+/** One permission with its proof, compared with libraries that answer yes or no. */
 export const measureChecking = async (count: number, rounds: number): Promise<ReadonlyArray<Figure>> => {
   const casl = caslChecks();
   const casbin = await casbinRead();

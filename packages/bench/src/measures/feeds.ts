@@ -26,10 +26,10 @@ const idsOf = async (url: string, headers: Readonly<Record<string, string>> = {}
   return messages.map(({ id }) => id);
 };
 
-/** Pages over many channels and flags of many messages, each beside statements that were written by hand and find the same messages. */
+/** Pages over many channels and flags of many messages, each compared with hand-written statements for the same messages. */
 export const measureFeeds = async (wholeBed: Bed, baseline: number): Promise<ReadonlyArray<Figure>> => {
   const { parley, filled, sizes } = wholeBed;
-  // There are many of these, and no goals: the bench is to be over soon.
+  // Fewer rounds: these figures are many and have no goals.
   const bed = { ...wholeBed, sizes: { ...sizes, rounds: Math.min(sizes.rounds, 3) } };
   const { reader, quiet, muter } = filled;
   // Each message contains its own number; this is the next to last of the busy ones, so that the reader has it.

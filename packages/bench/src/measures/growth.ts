@@ -3,7 +3,7 @@ import { getRequest, postRequest } from '../processes/request.js';
 import { type Figure, median } from '../report/figure.js';
 import { once } from './paired.js';
 
-/** Places in the history that are asked for in turn: more than anybody remembers. */
+/** Places in the history, requested in turn: more than any cache holds. */
 const places = 200;
 
 type Params = Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ const reads: ReadonlyArray<Read> = [
   { name: 'register', requests: (of) => [postRequest('/api/v1/register', {}, of.authorization)] },
 ];
 
-/** What a read costs beside many messages and beside fewer: two servers, asked in turn. Medians of milliseconds, one request at a time. */
+/** The cost of a read with many messages and with fewer: two servers, in turn. Medians of milliseconds, one request at a time. */
 export const measureGrowth = async (bed: Bed, smaller: Peopled): Promise<ReadonlyArray<Figure>> => {
   const figures: Figure[] = [];
   for (const { name, requests } of reads) {

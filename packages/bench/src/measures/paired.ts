@@ -21,7 +21,7 @@ export interface Paired {
   readonly goal?: Figure['goal'];
 }
 
-/** Requests a second of both in turn, after a warm-up of each; whoever begins a round changes with it. The ratio is the median of the rounds' ratios. */
+/** Requests per second of both in turn, after a warm-up of each; they alternate in going first. The ratio is the median of the rounds' ratios. */
 export const paired = async (bed: Bed, { name, connections, parley, baseline, baselineName, goal = null }: Paired): Promise<Figure> => {
   const ours = () => once(bed, parley, connections, name);
   const theirs = () => once(bed, baseline, connections, baselineName);

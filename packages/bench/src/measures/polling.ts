@@ -10,7 +10,7 @@ interface Listener {
   readonly queue: string;
 }
 
-/** Registers one queue as clients do, and copies its row for everybody else: a registration is measured elsewhere. */
+/** Registers one queue as clients do, and copies its row for everybody else: registration is measured separately. */
 const openQueues = async ({ parley, filled, database }: Bed, count: number): Promise<ReadonlyArray<Listener>> => {
   const { realm, people } = filled;
   const authorizationFor = (id: number): string => authorizationOf(realm, id, emailOf(id));
@@ -40,7 +40,7 @@ const checked = (name: string, { count, failures }: { readonly count: number; re
 
 const perPiece = (before: Memory, after: Memory, count: number): number => (after.used - before.used) / count / 1024;
 
-/** One event to many polls that wait, and what each of them holds. */
+/** One event for many waiting polls, and the memory of each. */
 export const measurePolling = async (bed: Bed, baseline: { readonly port: number; readonly child: Child }): Promise<ReadonlyArray<Figure>> => {
   const { parley, load, filled, authorization, sizes } = bed;
   const most = Math.min(Math.max(...sizes.polls), filled.people.count);
@@ -53,7 +53,7 @@ export const measurePolling = async (bed: Bed, baseline: { readonly port: number
     checked('first look', await load({ kind: 'each', port: parley.port, connections: 20, requests }));
     return parley.memory();
   };
-  // A first queue brings with it what is remembered of its owner; the second one is a queue alone.
+  // The first queue also fills the caches of its owner; the second one measures a queue alone.
   const introduced = await lookAt(await openQueues(bed, most));
   const listeners = await openQueues(bed, most);
   const idle = await lookAt(listeners);
@@ -130,7 +130,7 @@ export const measurePolling = async (bed: Bed, baseline: { readonly port: number
   return [...figures, memory];
 };
 
-/** The number of the newest event of a queue, as its client knows it, behind the one that it acknowledged last: what lies before that is asked for in vain. */
+/** The id of the newest event of a queue, for its client, after the last acknowledged one. */
 const newestOf = async ({ parley }: Bed, { authorization, queue }: Listener, acknowledged: number): Promise<number> => {
   const place = `queue_id=${encodeURIComponent(queue)}&last_event_id=${acknowledged}`;
   const response = await fetch(`http://127.0.0.1:${parley.port}/api/v1/events?${place}&dont_block=true`, { headers: { authorization } });

@@ -21,7 +21,7 @@ export const ask = async (
 const newestHundred = (channel: string): string =>
   `/messages?${new URLSearchParams({ anchor: 'newest', num_before: '100', num_after: '0', client_gravatar: 'false', narrow: JSON.stringify([['channel', channel]]) }).toString()}`;
 
-/** Small answers and pages. The baseline has to give the same page, or there is nothing to compare. */
+/** Small answers and pages. The baseline must return the same page to be comparable. */
 export const measureReading = async (bed: Bed, baseline: number): Promise<ReadonlyArray<Figure>> => {
   const { parley, filled, authorization } = bed;
   const path = newestHundred(filled.pair.name);
@@ -59,7 +59,7 @@ export const measureReading = async (bed: Bed, baseline: number): Promise<Readon
   ];
 };
 
-/** Register of somebody with many channels and much unread, alone on its connection. */
+/** Registration of a reader with many channels and many unread messages, alone on its connection. */
 export const measureRegister = async (bed: Bed, baseline: number): Promise<Figure> => {
   const { parley, filled, authorization, sizes } = bed;
   const registered = await ask(bed, '/register', new URLSearchParams());

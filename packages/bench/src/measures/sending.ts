@@ -5,7 +5,7 @@ import { paired } from './paired.js';
 
 const said = 'Message of a measurement, about as long as what people say to each other on an ordinary day.';
 
-/** Sends to few and to many, alone and side by side, and with what reaches many people. */
+/** Sends to few and to many receivers, alone and concurrently. */
 export const measureSending = async (bed: Bed, baseline: number): Promise<ReadonlyArray<Figure>> => {
   const { parley, filled, authorization, sizes } = bed;
   const send = (channel: string, content = said) => ({
@@ -46,7 +46,7 @@ export const measureSending = async (bed: Bed, baseline: number): Promise<Readon
   return figures;
 };
 
-/** Sending while somebody else keeps a snapshot open, which keeps PostgreSQL from cleaning up behind the counter. */
+/** Sends while another session keeps a snapshot open, which keeps PostgreSQL from vacuuming old versions of the counter. */
 export const measureSnapshot = async (bed: Bed): Promise<Figure> => {
   const { parley, filled, authorization, sizes, database, load } = bed;
   const requests = [postRequest('/api/v1/messages', { type: 'channel', to: filled.pair.name, topic: 'measured', content: said }, authorization)];

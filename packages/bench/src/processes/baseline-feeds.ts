@@ -19,7 +19,7 @@ const page = (ids: string): string => `
   join parley.channel c on c.realm_id = m.realm_id and c.id = m.conversation_id
   order by m.id`;
 
-/** Pages over many channels as one would write them by hand, for a person; the search also takes what is looked for. */
+/** Hand-written pages over many channels for a person; the search also takes its words. */
 const statements: Readonly<Record<string, string>> = {
   feed: page(newestOf('true')),
   unread: page(newestOf('m.id > s.upto and m.read_by is distinct from $1::bigint')),
@@ -56,13 +56,13 @@ const registerQueries: ReadonlyArray<string> = [
    ) m order by m.id`,
 ];
 
-/** Reads what a registration needs; what is answered was told before, so that both send the same bytes. */
+/** Runs the reads of a registration; the answer was given in advance, so that both send the same bytes. */
 export const readRegistration = async (pool: pg.Pool, user: number): Promise<number> => {
   const found = await Promise.all(registerQueries.map((text) => pool.query(text, [user])));
   return found.reduce((sum, { rows }) => sum + rows.length, 0);
 };
 
-/** The flag `collapsed` of the newest five thousand of a channel, set or taken away: two statements, and no event. */
+/** Sets or clears the flag `collapsed` of the newest five thousand messages of a channel: two statements, and no event. */
 export const flagMany = async (pool: pg.Pool, user: number, channel: number, op: string): Promise<object> => {
   const newest = `select m.realm_id, m.id from parley.message m join parley.account a on a.realm_id = m.realm_id and a.id = $1
     where m.conversation_id = $2 order by m.id desc limit 5000`;

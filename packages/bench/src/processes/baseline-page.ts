@@ -57,7 +57,7 @@ const shown = (row: MessageRow, channel: number, url: string) => ({
   flags: row.is_read ? ['read'] : [],
 });
 
-/** `url` is where the server's avatars are. */
+/** `url`: the address of the server's avatars. */
 export const pageOfMessages = async (pool: pg.Pool, user: number, channel: number, url: string): Promise<object> => {
   const subscribed = await pool.query<{ realm_id: string }>(subscribedQuery, [user, channel]);
   const realm = subscribed.rows[0]?.realm_id;

@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
 
-/** One statement that takes the counter and inserts message, log entry, topic and the conversation's end, as Parley's does. */
+/** One statement that takes the counter and inserts message, log entry, topic and the conversation's end, like Parley's. */
 const text = `
   with counter as (
     update parley.realm_counter set position = position + 1, message_id = message_id + 1 where realm_id = $1::bigint returning position, message_id

@@ -7,8 +7,8 @@ import { pageOfMessages } from './baseline-page.js';
 import { sendStatement } from './baseline-send.js';
 
 /**
- * What one would write by hand: the same answers from the same tables, with nothing between Express and pg. Arguments: where the database is, the bytes of the
- * small answer, and the bytes of an event.
+ * A hand-written server: the same answers from the same tables, with Express and pg alone. Arguments: the connection string, the bytes of the small answer, and
+ * the bytes of an event.
  */
 const [connectionString = '', ownUser = '{}', event = '{}'] = process.argv.slice(2);
 
@@ -52,7 +52,7 @@ const answer = (response: ServerResponse): void => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(event)) });
   response.end(event);
 };
-/** Long polls by hand: held in a list, answered from it. */
+/** Long polls: held in a list, answered from it. */
 const poll = (request: IncomingMessage, response: ServerResponse): boolean => {
   if (request.url === '/poll') waiting.push(response);
   else if (request.url === '/wake') {

@@ -11,18 +11,18 @@ export interface Memory {
 
 export interface Child {
   readonly process: ChildProcess;
-  /** Resolves with the next message that the process sends in answer to this one. */
+  /** Resolves with the next message of the process after this one. */
   ask<Answer>(question: unknown): Promise<Answer>;
-  /** SIGTERM, and waits for the end. */
+  /** Sends SIGTERM and waits for the end. */
   stop(): Promise<void>;
 }
 
-/** A script of the built package, wherever this file is run from. */
+/** A script of the built package, for every place of this file. */
 export const builtFile = (path: string): string => fileURLToPath(new URL(`../../dist/${path}`, import.meta.url));
 
 const probe = new URL('../../dist/processes/probe.js', import.meta.url).href;
 
-/** Starts a script in a Node process of its own. With `isProbed` the answer to `busy` is milliseconds, and to anything else a `Memory`. */
+/** Starts a script in a separate Node process. With `isProbed` the answer to `busy` is in milliseconds, and to anything else a `Memory`. */
 export const startChild = (script: string, args: ReadonlyArray<string>, environment: Readonly<Record<string, string>> = {}, isProbed = false): Child => {
   const flags = isProbed ? ['--expose-gc', '--import', probe] : [];
   const child = spawn(process.execPath, [...flags, script, ...args], {
@@ -62,7 +62,7 @@ export const lineOf = (child: Child, requested: RegExp): Promise<RegExpExecArray
 
 const look = 250;
 
-/** Until a probed process has hardly computed for half a second: what was sent to it is done, or waits. */
+/** Waits until a probed process has been idle for half a second: its work is done, or waits. */
 export const settled = async (child: Pick<Child, 'ask'>): Promise<void> => {
   let before = await child.ask<number>('busy');
   for (let quiet = 0; quiet < 2;) {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** One kept connection that sends requests as bytes and reads answers that tell their length: as little work as a client can do. */
+/** One kept connection that sends requests as bytes and reads answers with a length: minimal work for the client. */
 export interface Connection {
   readonly socket: Socket;
   /** Resolves with the status; rejects when the connection ends first. Only one at a time. */

@@ -1,4 +1,4 @@
-/** What the process that makes the load is asked to do. Requests are bytes, see `request.ts`. */
+/** A job of the process that generates load. Requests are bytes, see `request.ts`. */
 export type LoadJob =
   | {
       readonly kind: 'repeat';
@@ -12,7 +12,7 @@ export type LoadJob =
   | { readonly kind: 'each'; readonly port: number; readonly connections: number; readonly requests: ReadonlyArray<string> }
   /** Sends each request on a connection of its own, and leaves it waiting. */
   | { readonly kind: 'hold'; readonly port: number; readonly requests: ReadonlyArray<string> }
-  /** Sends what makes the held requests be answered, and waits until all are. */
+  /** Sends the request that releases the held ones, and waits until all are answered. */
   | { readonly kind: 'release'; readonly port: number; readonly request: string };
 
 export interface LoadAnswer {

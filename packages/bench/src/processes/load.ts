@@ -78,7 +78,7 @@ const hold = async ({ port, requests }: Extract<LoadJob, { kind: 'hold' }>): Pro
   return { ...nothing, count: answers.length };
 };
 
-/** Milliseconds from sending what releases the held requests until the last of them is answered, as `median`. */
+/** Milliseconds from sending the releasing request until the last held one is answered, as `median`. */
 const release = async ({ port, request }: Extract<LoadJob, { kind: 'release' }>): Promise<LoadAnswer> => {
   const { connections, answers } = held ?? { connections: [], answers: [] };
   const [sender] = await openAll(port, 1);

@@ -11,7 +11,7 @@ export interface Parley {
   /** From starting the process until it listens. Milliseconds. */
   readonly started: number;
   memory(): Promise<Memory>;
-  /** Until it has nothing to do. */
+  /** Until it is idle. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,13 +19,13 @@ export interface Parley {
 const secret = 'a secret for measurements, of no use elsewhere';
 const secrets = derivedSecrets(secret);
 
-/** What stands after `Authorization: `. */
+/** The value of the `Authorization` header. */
 export const authorizationOf = (realm: number, user: number, email: string): string =>
   `Basic ${Buffer.from(`${email}:${secrets.apiKey(realmId(realm), userId(user), 1)}`).toString('base64')}`;
 
 const script = fileURLToPath(new URL('../../../server/bin/parley.mjs', import.meta.url));
 
-/** The standalone server as operators start it, without limits of calls: on its embedded PostgreSQL with fsync, or on a database that is there already. */
+/** The standalone server as operators start it, without rate limits: on its embedded PostgreSQL with fsync, or on an existing database. */
 export const startParley = async (dataDir: string, databaseUrl: string | null = null): Promise<Parley> => {
   const began = performance.now();
   const environment = { PARLEY_DATA_DIR: dataDir, PARLEY_PORT: '0', PARLEY_RATE_LIMITS: 'off', PARLEY_SECRET: secret };

@@ -1,4 +1,4 @@
-/** Loaded into a process before its own program: tells, when asked, for how long it has computed, or what it holds after a full collection. */
+/** Loaded into a process before its own program: reports on request its CPU time, or its memory after a full collection. */
 process.on('message', (question) => {
   if (question === 'busy') {
     const { user, system } = process.cpuUsage();

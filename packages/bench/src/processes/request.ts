@@ -1,4 +1,4 @@
-/** Bytes of one HTTP request, made once and sent many times. */
+/** The bytes of an HTTP request, made once and sent many times. */
 export const getRequest = (path: string, authorization = ''): string =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: Bench/1.0\r\n${authorization === '' ? '' : `Authorization: ${authorization}\r\n`}\r\n`;
 

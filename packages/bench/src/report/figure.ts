@@ -1,14 +1,14 @@
-/** One line of the table: what was measured, what it was held against, and what the ratio should be. */
+/** One line of the table: value, baseline, and the goal for the ratio. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** null: nothing to hold it against. */
+  /** null: no baseline. */
   readonly baseline: number | null;
   readonly baselineName: string;
-  /** Median of the ratios of paired runs, or the value itself where there is no baseline. */
+  /** Median of the ratios of paired runs, or the value itself without a baseline. */
   readonly ratio: number | null;
-  /** Of the ratio, or of the value where there is no baseline. */
+  /** For the ratio, or for the value without a baseline. */
   readonly goal: { readonly kind: 'atLeast' | 'atMost'; readonly limit: number } | null;
 }
 
@@ -18,7 +18,7 @@ export const median = (values: ReadonlyArray<number>): number => {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 };
 
-/** Whether the goal is reached; null where there is none. */
+/** Whether the goal is reached; null without a goal. */
 export const isReached = ({ goal, ratio, value }: Figure): boolean | null => {
   if (goal === null) return null;
   const held = ratio ?? value;

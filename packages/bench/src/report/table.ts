@@ -17,7 +17,7 @@ const cells = (figure: Figure): ReadonlyArray<string> => [
   goalOf(figure),
 ];
 
-/** A table in Markdown, which a terminal shows as well. */
+/** A Markdown table, readable in a terminal too. */
 export const table = (figures: ReadonlyArray<Figure>): string => {
   const rows = [['figure', 'Parley', 'baseline', 'what the baseline is', 'ratio', 'goal'], ...figures.map(cells)];
   const widths = rows[0]?.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0))) ?? [];

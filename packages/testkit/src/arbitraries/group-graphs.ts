@@ -3,7 +3,7 @@ import { type Group, type GroupSettingValue, holders } from '@parley/core/model'
 import fc from 'fast-check';
 import { aGroup } from '../builders/organization.js';
 
-/** Groups of their own making have ids from here on, people ids from 1. */
+/** Ids of custom groups begin here, ids of people with 1. */
 const firstGroup = 100;
 const maxGroups = 12;
 const maxPeople = 6;
@@ -12,7 +12,7 @@ export const somePerson: fc.Arbitrary<UserId> = fc.integer({ min: 1, max: maxPeo
 
 export const someGroup: fc.Arbitrary<GroupId> = fc.integer({ min: firstGroup, max: firstGroup + maxGroups - 1 }).map(groupId);
 
-/** Any graph of groups: with cycles, with groups inside themselves, with groups that nobody is in. */
+/** Any graph of groups: with cycles, self-containment and empty groups. */
 export const groupGraph: fc.Arbitrary<ReadonlyArray<Group>> = fc
   .array(fc.record({ members: fc.array(somePerson, { maxLength: 3 }), subgroups: fc.array(someGroup, { maxLength: 4 }) }), {
     minLength: maxGroups,

@@ -1,4 +1,4 @@
-/** The second door of the testkit: for tests that need no server and no database, and are quick to load without them. */
+/** The second entry point of the testkit: for tests without server and database, quick to load. */
 export * from '../arbitraries/group-graphs.js';
 export * from './message.js';
 export * from './organization.js';

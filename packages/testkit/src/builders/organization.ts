@@ -15,7 +15,7 @@ import {
 } from '@parley/core/model';
 import { closureOf, defaultSettings, systemClosure, systemGroupSettings, systemSubgroups } from '@parley/core/rules';
 
-/** Noon of the day on which all tests of rules take place. */
+/** The date of all tests of rules, at noon. */
 export const today = instant(Date.UTC(2026, 5, 15, 12));
 
 export const daysAgo = (days: number) => instant(today - days * millisecondsPerDay);
@@ -23,10 +23,10 @@ export const daysAgo = (days: number) => instant(today - days * millisecondsPerD
 /** Ids 1 to 8, from `internet` to `nobody`. */
 export const systemGroups = Object.fromEntries(systemGroupNames.map((name, index) => [name, groupId(index + 1)])) as unknown as SystemGroups;
 
-/** Choices under which more rules have something to decide, and fewer notices come between. */
+/** Policies under which rules differ more, and with fewer notices in between. */
 const policies: RealmPolicies = { ...defaultRealmPolicies, waitingPeriodDays: 5, spectatorAccess: true, sendChannelEventsMessages: false };
 
-/** An organization with the settings that a new one has. */
+/** An organization with the default settings. */
 export const aRealm = (change: { readonly settings?: Partial<RealmSettings>; readonly policies?: Partial<RealmPolicies> } = {}): Realm => ({
   id: realmId(1),
   stringId: 'zulip',
@@ -39,7 +39,7 @@ export const aRealm = (change: { readonly settings?: Partial<RealmSettings>; rea
   systemGroups,
 });
 
-/** A member who has been there for a hundred days. */
+/** A member who joined a hundred days ago. */
 export const aUser = (id: number, change: Partial<Omit<User, 'id'>> = {}): User => ({
   id: userId(id),
   email: `person${id}@example.com`,
@@ -62,7 +62,7 @@ export const anActor = (user: User, realm: Realm = aRealm(), groups: ReadonlyArr
   groups: closureOf({ system: systemClosure(user, realm.policies.waitingPeriodDays, today, realm.systemGroups), direct: groups, containments: [] }),
 });
 
-/** A public channel with the settings that a new one has when nobody is known to have made it. */
+/** A public channel with default settings and an unknown creator. */
 export const aChannel = (change: Partial<Omit<Channel, 'settings'>> & { readonly settings?: Partial<ChannelSettings> } = {}): Channel => ({
   id: channelId(50),
   name: 'design',
@@ -84,7 +84,7 @@ export const aChannel = (change: Partial<Omit<Channel, 'settings'>> & { readonly
   settings: { ...defaultSettings('channel', systemGroups, null), ...change.settings },
 });
 
-/** A group of people's own making; system groups come from `systemGroupRows`. */
+/** A custom group; system groups come from `systemGroupRows`. */
 export const aGroup = (id: number, change: Partial<Omit<Group, 'id'>> = {}): Group => ({
   id: groupId(id),
   name: `group ${id}`,
@@ -110,7 +110,7 @@ export const systemGroupRows: ReadonlyArray<Group> = systemGroupNames.map((name)
   });
 });
 
-/** Throws for a number that is no level: a mistake of the test. */
+/** Throws for an invalid level: a mistake in the test. */
 export const level = (value: number): FeatureLevel => {
   const found = featureLevel(value);
   if (found === null) throw new Error(`${value} is no feature level`);

@@ -10,7 +10,7 @@ export interface QueueChanges extends Partial<Omit<EventQueue, 'id' | 'realmId' 
   readonly passed?: number;
 }
 
-/** A queue that was just opened. */
+/** A newly opened queue. */
 export const aQueue = ({ id = 'queue', realmId: realm = 1, userId: user = 10, start = 100, passed = start, ...changes }: QueueChanges = {}): EventQueue => ({
   id: queueId(id),
   realmId: realmId(realm),

@@ -6,13 +6,13 @@ import { aRealm, level } from './organization.js';
 /** The gates at one level. */
 export const openAtLevel = (value: number): Open => openAt(level(value));
 
-/** The same where a rule asks, at a floor of that level. */
+/** The rights at a floor of this level. */
 export const rightsAtLevel = (value: number): RightsOpen => floorOnly({ floor: level(value) });
 
-/** A call at this level, with the floor at the same level unless another is named. */
+/** A call at this level, with the floor at the same level by default. */
 export const levelsAt = (call: number = newestLevel, floor: number = call): Levels => ({ call: level(call), floor: level(floor) });
 
-/** Somebody without an account, at this level. */
+/** A caller without an account, at this level. */
 export const aVisitor = (call: number = newestLevel, floor: number = call): Visitor => {
   const levels = levelsAt(call, floor);
   return { realm: aRealm(), levels, open: openAt(levels.call), client: { name: 'test', isForReading: false } };

@@ -1,6 +1,6 @@
 import { instant, type ServerFacts } from '@parley/core';
 
-/** An operator's configuration, with host names that belong to nobody. */
+/** An operator's configuration, with reserved host names. */
 export const aServer = (changes: Partial<ServerFacts> = {}): ServerFacts => ({
   version: '12.0',
   startedAt: instant(1_690_000_000_000),

@@ -3,5 +3,5 @@ import { today } from './organization.js';
 
 const nothing = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.nothing])) as unknown as Omit<State, 'at'>;
 
-/** What a registration finds in an empty organization, with what is given in place of that. */
+/** The state of an empty organization, with these changes. */
 export const aState = (given: Partial<State> = {}): State => ({ at: today, ...nothing, ...given });

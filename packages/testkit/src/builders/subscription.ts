@@ -6,7 +6,7 @@ export interface SubscriptionChanges extends Partial<Omit<Subscription, 'userId'
   readonly channelId?: number;
 }
 
-/** A subscription as it is when somebody has just joined. */
+/** A subscription of somebody who has just joined. */
 export const aSubscription = ({ userId: user = 10, channelId: channel = 50, ...changes }: SubscriptionChanges = {}): Subscription => ({
   ...newSubscription(userId(user), channelId(channel), '#76ce90'),
   ...changes,

@@ -6,10 +6,10 @@ import { aQueue, type QueueChanges } from '../builders/queue.js';
 import { adjustableClock, type AdjustableClock } from '../server/adjustable-clock.js';
 import { good } from './store-world.js';
 
-/** What the suite needs of an adapter. */
+/** The adapter under test. */
 export interface EventQueuesUnderTest {
   readonly queues: EventQueues;
-  /** The same queues as another start of the program finds them; null where a restart forgets them. */
+  /** The same queues after a restart; null where a restart forgets them. */
   readonly restarted: (() => EventQueues) | null;
   /** Of one realm with two accounts. */
   readonly realm: number;
@@ -17,10 +17,10 @@ export interface EventQueuesUnderTest {
   readonly close: () => Promise<void>;
 }
 
-/** Three queues for each user. */
+/** Maximum of queues per user in the suite. */
 export const queuesPerUserUnderTest = 3;
 
-/** Seven entries that a queue may have unread. */
+/** Maximum of unread entries per queue in the suite. */
 export const unreadPerQueueUnderTest = 7;
 
 export type OpenEventQueues = (clock: AdjustableClock) => Promise<EventQueuesUnderTest>;
@@ -72,14 +72,14 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
       expect(await found('queue')).toEqual(queue);
     });
 
-    test('nobody finds one of another realm, or one that is not there', async () => {
+    test('a queue of another realm looks like a missing one', async () => {
       await register();
       expect(Option.isNone(await good(queues.find(realmId(under.realm + 1000), queueId('queue'))))).toBe(true);
       expect(await found('que')).toBeNull();
       expect(await found('queue\0')).toBeNull();
     });
 
-    test('places move forward, never back', async () => {
+    test('positions only move forward', async () => {
       await register();
       await advance('queue', { acknowledged: place(105, 3), passed: logPosition(105), rights: 'new rights' });
       await advance('queue', { acknowledged: place(104, 9), passed: logPosition(102), lastContact: instant(clock.now() - minutes(1)), rights: 'new rights' });
@@ -88,14 +88,14 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
       expect(await found('queue')).toMatchObject({ acknowledged: place(105, 4), passed: 105 });
     });
 
-    test('a place of a queue that is gone is nobody’s', async () => {
+    test('a position of a deleted queue is ignored', async () => {
       await register();
       await good(queues.remove(realmId(under.realm), queueId('queue')));
       await advance('queue', { passed: logPosition(200) });
       expect(await found('queue')).toBeNull();
     });
 
-    test('what was sent is known from the first moment, and only grows', async () => {
+    test('the last sent id is stored from the first moment, and only grows', async () => {
       await register();
       expect(queues.lastSent(queueId('queue'))).toEqual(place(100, -1));
       queues.noteSent(queueId('queue'), place(103, 0));
@@ -103,7 +103,7 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
       expect(queues.lastSent(queueId('queue'))).toEqual(place(103, 0));
     });
 
-    test('at the limit the one that was idle for longest makes room, among those of the same user', async () => {
+    test('at the limit the queue of the same user that was idle for longest is deleted', async () => {
       await register({ id: 'another user’s', userId: under.users[1] });
       for (const id of ['a', 'b', 'c']) {
         clock.advance(minutes(1));
@@ -116,11 +116,11 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
       expect(await Promise.all(['a', 'c', 'd', 'another user’s'].map((id) => found(id)))).not.toContain(null);
     });
 
-    test('how much may be unread is as it was said', () => {
+    test('the maximum of unread entries is as configured', () => {
       expect(queues.maxUnread).toBe(unreadPerQueueUnderTest);
     });
 
-    test('idle queues are swept, each at its own time', async () => {
+    test('idle queues are deleted, each after its own time', async () => {
       await register({ id: 'short' });
       await register({ id: 'long', idleTimeoutSeconds: 43_200 });
       clock.advance(minutes(10));
@@ -133,7 +133,7 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
       expect(await good(queues.sweep(clock.now()))).toEqual(['long']);
     });
 
-    test('one that is polled is not swept', async () => {
+    test('a polled queue stays', async () => {
       await register();
       clock.advance(minutes(9));
       await advance('queue', { lastContact: clock.now() });
@@ -141,7 +141,7 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
       expect(await good(queues.sweep(clock.now()))).toEqual([]);
     });
 
-    test('all queues of a user go at once', async () => {
+    test('all queues of a user are deleted together', async () => {
       await register({ id: 'a' });
       await register({ id: 'b' });
       await register({ id: 'c', userId: under.users[1] });
@@ -150,7 +150,7 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
       expect(await found('c')).not.toBeNull();
     });
 
-    test('the log is needed from where the last one is', async () => {
+    test('the log is needed from the position of the last queue on', async () => {
       expect(await good(queues.oldestNeeded(realmId(under.realm)))).toBeNull();
       await register({ id: 'a', start: 100 });
       await register({ id: 'b', start: 120 });
@@ -159,7 +159,7 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
       expect(await good(queues.oldestNeeded(realmId(under.realm)))).toBe(120);
     });
 
-    test('a restart loses a queue or keeps it, and never invents what was sent', async () => {
+    test('a restart loses a queue or keeps it, and never invents sent ids', async () => {
       await register();
       await advance('queue', { acknowledged: place(105, 0), passed: logPosition(105) });
       await good(queues.flush());

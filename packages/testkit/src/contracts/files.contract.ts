@@ -8,7 +8,7 @@ export interface FilesUnderTest {
   readonly close: () => Promise<void>;
 }
 
-/** What every adapter of the files port does alike. */
+/** The contract of every adapter of the files port. */
 export const filesContract = (open: (clock: Clock) => Promise<FilesUnderTest>): void => {
   describe('files', () => {
     let under: FilesUnderTest;
@@ -28,7 +28,7 @@ export const filesContract = (open: (clock: Clock) => Promise<FilesUnderTest>): 
     const put = (path: string, bytes: ReadonlyArray<number>, contentType = 'image/png') =>
       good(under.files.put(world.realm.id, path, { contentType, bytes: Uint8Array.from(bytes) }));
 
-    test('come back as they were put, every byte of them', async () => {
+    test('come back as they were stored, byte for byte', async () => {
       const bytes = Array.from({ length: 256 }, (_, index) => index);
       await put('a/b.png', bytes);
       expect(await get('a/b.png')).toEqual({ contentType: 'image/png', bytes });
@@ -36,7 +36,7 @@ export const filesContract = (open: (clock: Clock) => Promise<FilesUnderTest>): 
       expect(await get('empty')).toEqual({ contentType: 'text/plain', bytes: [] });
     });
 
-    test('come in parts, as far as there is something', async () => {
+    test('can be read in ranges, as far as they go', async () => {
       await put('parts', [1, 2, 3, 4, 5]);
       const part = async (start: number, length: number) => {
         const found = await good(under.files.get(world.realm.id, 'parts', { start, length }));
@@ -45,13 +45,13 @@ export const filesContract = (open: (clock: Clock) => Promise<FilesUnderTest>): 
       expect([await part(0, 2), await part(3, 1), await part(3, 100), await part(5, 1)]).toEqual([[1, 2], [4], [4, 5], []]);
     });
 
-    test('stand in place of what was there', async () => {
+    test('replace earlier files of the same name', async () => {
       await put('again', [1]);
       await put('again', [2], 'image/gif');
       expect(await get('again')).toEqual({ contentType: 'image/gif', bytes: [2] });
     });
 
-    test('are those of one organization', async () => {
+    test('belong to one organization', async () => {
       await put('mine', [1]);
       expect(await get('mine', other.realm.id)).toBeNull();
       await good(under.files.remove(other.realm.id, ['mine']));
@@ -59,11 +59,11 @@ export const filesContract = (open: (clock: Clock) => Promise<FilesUnderTest>): 
       expect(await get('mine', realmId(2 ** 50))).toBeNull();
     });
 
-    test.each(['never put', '', 'a\0b', '\uD800', '../mine'])('are not there under %j', async (path) => {
+    test.each(['never put', '', 'a\0b', '\uD800', '../mine'])('are missing under %j', async (path) => {
       expect(await get(path)).toBeNull();
     });
 
-    test('go when they are removed, and those that are not there are passed over', async () => {
+    test('are deleted, and missing ones are skipped', async () => {
       await put('one', [1]);
       await put('two', [2]);
       await good(under.files.remove(world.realm.id, ['one', 'three', 'a\0b']));

@@ -24,17 +24,17 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { aRealm, today } from '../builders/organization.js';
 
-/** What a contract suite needs of an adapter: a store without realms, and a way to end it. */
+/** The adapter under test: an empty store, and a way to close it. */
 export interface StoreUnderTest {
   readonly store: Store;
-  /** How many statements the work sends, those that open and end transactions left out. */
+  /** The number of statements that the work sends, without those that open and end transactions. */
   readonly statementsOf: (work: () => Promise<unknown>) => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
 export type OpenStore = (clock: Clock) => Promise<StoreUnderTest>;
 
-/** The value of an answer that has to be good. */
+/** The value of an answer that must succeed. */
 export const good = async <Value>(answer: TaskEither.TaskEither<Failure | Fault, Value>): Promise<Value> => {
   const outcome = await answer();
   if (Either.isLeft(outcome)) {
@@ -44,7 +44,7 @@ export const good = async <Value>(answer: TaskEither.TaskEither<Failure | Fault,
   return outcome.right;
 };
 
-/** The fault of an answer that has to fail. */
+/** The fault of an answer that must fail. */
 export const faultOf = async (answer: TaskEither.TaskEither<Failure | Fault, unknown>): Promise<Fault> => {
   const outcome = await answer();
   if (Either.isRight(outcome)) throw new Error(`Succeeded: ${JSON.stringify(outcome.right)}`);
@@ -52,7 +52,7 @@ export const faultOf = async (answer: TaskEither.TaskEither<Failure | Fault, unk
   return outcome.left;
 };
 
-/** One realm of a store, and shorter ways to do things in it. */
+/** One realm of a store, with shortcuts. */
 export interface StoreWorld {
   readonly store: Store;
   readonly realm: Realm;
@@ -63,7 +63,7 @@ export interface StoreWorld {
   readonly channel: (change?: Partial<NewChannel>) => Promise<Channel>;
   readonly join: (channelId: ChannelId, ...people: ReadonlyArray<UserId>) => Promise<void>;
   readonly leave: (channelId: ChannelId, ...people: ReadonlyArray<UserId>) => Promise<void>;
-  /** Sends to a channel and topic, or among people; answers the id. */
+  /** Sends to a channel and topic, or among people; returns the id. */
   readonly send: (senderId: UserId, to: Target, change?: Partial<NewMessage>) => Promise<MessageId>;
 }
 
@@ -102,7 +102,7 @@ export const newChannel = (realm: Realm, change: Partial<NewChannel> = {}): NewC
   ...change,
 });
 
-/** What a text is when it says nothing but words. */
+/** A text without mentions and links. */
 export const newText = (words: string, change: Partial<MessageTextEdit['text']> = {}): MessageTextEdit['text'] => ({
   content: words,
   html: `<p>${words}</p>`,

@@ -1,7 +1,7 @@
 import { nouns, type NounTests } from '../nouns/index.js';
 import type { OpenStore } from './store-world.js';
 
-/** Everything that a store must do, whatever it is built on. */
+/** The contract of every store. */
 export const storeContract = (openStore: OpenStore): void => {
   for (const { storeContracts } of Object.values<NounTests>(nouns)) for (const contract of storeContracts) contract(openStore);
 };

@@ -18,7 +18,7 @@ const typing = (sender: number, ...userIds: ReadonlyArray<number>): AddressedEph
   audience: { kind: 'users', userIds: userIds.map(userId) },
 });
 
-/** What anything that wakes polls must do within one process. */
+/** The contract of waking polls within one process. */
 export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => WakeUp): void => {
   describe(`waking: ${name}`, () => {
     let clock: AdjustableClock;
@@ -44,13 +44,13 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       expect(await waiting).toBe('woken');
     });
 
-    test('what comes between listening and waiting is not missed, whatever its key', async () => {
+    test('an entry between listening and waiting wakes, for every key', async () => {
       const listener = listen();
       wakeUp.wake(wakeOf(['conversation:7']));
       expect(await listener.next(['conversation:7'], long)).toBe('woken');
     });
 
-    test('nor what comes between two waits; but each only once', async () => {
+    test('an entry between two waits wakes too, once', async () => {
       const listener = listen();
       const first = listener.next(['everyone'], long);
       wakeUp.wake(wakeOf(['everyone']));
@@ -76,7 +76,7 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       expect(await reading.next(['everyone'], 1)).toBe('timeout');
     });
 
-    test('a wait ends by itself', async () => {
+    test('a wait ends after its time', async () => {
       expect(await listen().next(['everyone'], 1)).toBe('timeout');
     });
 
@@ -89,7 +89,7 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       expect(await still).toBe('woken');
     });
 
-    test('a poll that was displaced while it read does not wait any more, and does not disturb the other when it closes', async () => {
+    test('a poll that was displaced while it read stops, and leaves the other alone when it closes', async () => {
       const first = listen();
       const second = listen();
       expect(await first.next(['everyone'], long)).toBe('displaced');
@@ -99,7 +99,7 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       expect(await waiting).toBe('ended');
     });
 
-    test('queues end, and so does the server', async () => {
+    test('waits end with their queue, and with the server', async () => {
       const [one, other] = [listen('one').next([], long), listen('other').next([], long)];
       wakeUp.end([queueId('one'), queueId('unknown')]);
       expect(await one).toBe('ended');
@@ -108,7 +108,7 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       expect(await listen('late').next([], long)).toBe('stopping');
     });
 
-    test('whoever goes away waits no longer', async () => {
+    test('a client that disconnects waits no longer', async () => {
       const listener = listen();
       const waiting = listener.next(['everyone'], long);
       listener.close();
@@ -125,7 +125,7 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       expect(listener.takeEphemeral()).toEqual([]);
     });
 
-    test('between two polls of a queue they are kept, but not from before its first', () => {
+    test('between two polls of a queue they are kept, except those from before its first poll', () => {
       wakeUp.wake(wakeOf([], { ephemeral: [typing(11, 10)] }));
       clock.advance(1);
       const first = listen();
@@ -136,7 +136,7 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       expect(listen().takeEphemeral()).toEqual([event]);
     });
 
-    test('a queue that was opened before they came gets them at its first poll', () => {
+    test('a queue that was opened before them gets them at its first poll', () => {
       const since = clock.now();
       const event = typing(11, 10);
       wakeUp.wake(wakeOf([], { ephemeral: [event] }));
@@ -144,14 +144,14 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       expect(wakeUp.listen({ queueId: queueId('queue'), realmId: here, since }).takeEphemeral()).toEqual([event]);
     });
 
-    test('after a minute they are worth nothing', () => {
+    test('they expire after a minute', () => {
       listen().close();
       wakeUp.wake(wakeOf([], { ephemeral: [typing(11, 10)] }));
       clock.advance(60_000);
       expect(listen().takeEphemeral()).toEqual([]);
     });
 
-    test('only so many are held', () => {
+    test('their number is bounded', () => {
       listen().close();
       for (let count = 0; count < 5000; count += 1) wakeUp.wake(wakeOf([], { ephemeral: [typing(count, 10)] }));
       const held = listen().takeEphemeral();

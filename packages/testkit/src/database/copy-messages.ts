@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
-/** Copies of one message right behind it, put into the table at once, and the counter moved on: for tests that want a long history. */
+/** Copies one message many times right after it, directly in the table, and advances the counter: for tests with a long history. */
 export const copyMessages = async (knex: Knex, realmId: number, id: number, count: number): Promise<void> => {
-  // Columns that follow from others are not written.
+  // Generated columns are skipped.
   const { rows } = await knex.raw<{ rows: ReadonlyArray<{ name: string }> }>(
     "select column_name as name from information_schema.columns where table_schema = 'parley' and table_name = 'message' and is_generated = 'NEVER' and column_name <> 'id'",
   );

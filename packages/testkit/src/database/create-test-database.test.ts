@@ -38,21 +38,21 @@ test('the template is migrated once, and every copy stands alone', async () => {
   expect(migrations).toBe(1);
 });
 
-test('names that differ only in their signs have their own templates', async () => {
+test('names that differ only in punctuation have separate templates', async () => {
   const first = await create('two names', (url) => query(url, 'CREATE TABLE one AS SELECT 1').then(() => undefined));
   const second = await create('two-names', (url) => query(url, 'CREATE TABLE two AS SELECT 2').then(() => undefined));
   expect(await query(first.connectionString, "SELECT to_regclass('two')")).toBeNull();
   expect(await query(second.connectionString, "SELECT to_regclass('one')")).toBeNull();
 });
 
-test('a migration that fails leaves no template behind', async () => {
+test('a failed migration leaves no template behind', async () => {
   const failing = (url: string): Promise<void> => query(url, 'SELECT 1/0').then(() => undefined);
   await expect(create('fails at first', failing)).rejects.toThrow('division by zero');
   const database = await create('fails at first', (url) => query(url, 'CREATE TABLE whole AS SELECT 1 AS number').then(() => undefined));
   expect(await query(database.connectionString, 'SELECT number FROM whole')).toBe(1);
 });
 
-test('a dropped database is gone, though somebody is connected', async () => {
+test('a database is dropped although somebody is connected', async () => {
   const database = await createTestDatabase({ name: 'dropped', migrate: () => Promise.resolve() });
   const client = new pg.Client({ connectionString: database.connectionString });
   client.on('error', () => undefined);
@@ -62,7 +62,7 @@ test('a dropped database is gone, though somebody is connected', async () => {
   await client.end();
 });
 
-test('the cluster trades safety for speed and has room for many connections', async () => {
+test('the cluster is fast instead of durable, and has room for many connections', async () => {
   const { connectionString } = await create('settings', () => Promise.resolve());
   expect(await query(connectionString, "SELECT current_setting('fsync') || current_setting('max_connections') || current_setting('server_encoding')")).toBe(
     'off200UTF8',

@@ -5,17 +5,17 @@ import { testCluster } from './test-cluster.js';
 export interface TestDatabaseOptions {
   /** Fills an empty database and closes its connections. Called once per run and name. */
   readonly migrate: (connectionString: string) => Promise<void>;
-  /** What the database is filled with: everyone who gives the same name gets a copy of the same template. */
+  /** The name of the content: callers with the same name get copies of the same template. */
   readonly name: string;
 }
 
 export interface TestDatabase {
   readonly connectionString: string;
-  /** Removes the database, whoever is still connected. */
+  /** Drops the database, with open connections. */
   readonly drop: () => Promise<void>;
 }
 
-/** A database of one's own on the PostgreSQL of this test run, cloned from a template that is migrated once per run. */
+/** A separate database on the PostgreSQL of this test run, cloned from a template that is migrated once per run. */
 export const createTestDatabase = async ({ migrate, name }: TestDatabaseOptions): Promise<TestDatabase> => {
   const cluster = await testCluster();
   const database = `test_${identifierFor(name)}_${randomBytes(6).toString('hex')}`;

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 interface Table {
   readonly name: string;
   readonly columns: ReadonlyArray<string>;
-  /** They follow from others. */
+  /** Generated columns. */
   readonly computed: ReadonlyArray<string>;
 }
 
@@ -11,7 +11,7 @@ const schema = 'parley';
 
 const list = async <Row>(knex: Knex, statement: string): Promise<ReadonlyArray<Row>> => (await knex.raw<{ rows: ReadonlyArray<Row> }>(statement)).rows;
 
-/** What migrations were applied, their own statements say. */
+/** The table of migrations is filled by its own statements. */
 const tablesOf = (knex: Knex): Promise<ReadonlyArray<Table>> =>
   list(
     knex,
@@ -23,7 +23,7 @@ const tablesOf = (knex: Knex): Promise<ReadonlyArray<Table>> =>
      group by c.relname order by c.relname`,
   );
 
-/** In the order in which they stand in the table, one line each. */
+/** In the physical order of the table, one line each. */
 const rowsOf = async (knex: Knex, { name, columns, computed }: Table): Promise<string> => {
   const without = computed.map((column) => ` - '${column}'`).join('');
   const rows = await list<{ row: string }>(knex, `select (to_jsonb(t)${without})::text as row from ${schema}."${name}" t order by ctid`);
@@ -49,7 +49,7 @@ const literal = (value: unknown): string => {
   throw new Error(`Not written into a statement yet: ${JSON.stringify(value)}`);
 };
 
-/** The statements that work issues which change something, as text: those by which empty tables come about. */
+/** The changing statements that work issues, as text: those that create empty tables. */
 export const statementsOf = async (knex: Knex, work: () => Promise<void>): Promise<ReadonlyArray<string>> => {
   const statements: string[] = [];
   const listen = ({ sql, bindings = [] }: { readonly sql: string; readonly bindings?: ReadonlyArray<unknown> }): void => {
@@ -66,7 +66,7 @@ export const statementsOf = async (knex: Knex, work: () => Promise<void>): Promi
   }
 };
 
-/** Everything that the database holds, as statements that make it anew in an empty one: plain SQL, which any client runs. `tables` make the empty tables. */
+/** The whole content of the database, as statements that recreate it in an empty one: plain SQL for any client. `tables` create the empty tables. */
 export const dumpDatabase = async (knex: Knex, tables: ReadonlyArray<string>): Promise<string> => {
   const rows: string[] = [];
   for (const table of await tablesOf(knex)) rows.push(await rowsOf(knex, table));

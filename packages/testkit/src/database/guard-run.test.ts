@@ -12,7 +12,7 @@ const guardScript = fileURLToPath(new URL('../../test-run/guard-run.mjs', import
 const startRunner = (): ChildProcess => spawn(process.execPath, ['-e', 'setInterval(() => undefined, 60000)'], { stdio: 'ignore' });
 const folderOf = (runner: ChildProcess): string => join(tmpdir(), `parley-test-${String(runner.pid)}-guarded`);
 
-/** What a worker does at its first database, and the process that serves it then. */
+/** A worker's start of its first database; returns the process of the server. */
 const startClusterIn = async (folder: string): Promise<number> => {
   await mkdir(folder);
   const dataDir = join(folder, 'data');
@@ -26,7 +26,7 @@ const killed = async (runner: ChildProcess): Promise<void> => {
   await exit;
 };
 
-test('when the run is killed its PostgreSQL and folder go, and so do those of a run that had lost its guard', async () => {
+test('after a kill of the run, its PostgreSQL and folder are removed, also those of a run without its guard', async () => {
   const [runner, stale] = [startRunner(), startRunner()];
   const [folder, staleFolder] = [folderOf(runner), folderOf(stale)];
   try {
@@ -45,7 +45,7 @@ test('when the run is killed its PostgreSQL and folder go, and so do those of a 
   }
 });
 
-test('the guard of a run that ended in order has nothing to do and ends', async () => {
+test('the guard of a run that ended normally has nothing to do and ends', async () => {
   const runner = startRunner();
   try {
     const guard = spawn(process.execPath, [guardScript, folderOf(runner)], { stdio: 'ignore' });

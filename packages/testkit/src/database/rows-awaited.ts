@@ -3,8 +3,7 @@ import type { Knex } from 'knex';
 const patience = 8_000;
 
 /**
- * Resolves once so many sessions wait for the row of another one, such as the counter that every commit of a realm goes through: from then on the interleaving is the
- * one that is meant.
+ * Resolves once this many sessions wait for a locked row, such as the counter that every commit of a realm locks: the intended interleaving is then certain.
  */
 export const whenRowsAwaited = async ({ knex }: { readonly knex: Knex }, count: number): Promise<void> => {
   for (const begin = Date.now(); ;) {

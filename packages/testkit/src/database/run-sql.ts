@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs a text of plain SQL, of however many statements. */
+/** Runs plain SQL with any number of statements. */
 export const runSql = async (connectionString: string, text: string): Promise<void> => {
   const client = new pg.Client({ connectionString });
   await client.connect();

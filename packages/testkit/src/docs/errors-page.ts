@@ -3,7 +3,7 @@ import { openAt } from '@parley/core/rules';
 import { type ErrorReply, refusalReply } from '@parley/wire';
 import { code, table } from './table.js';
 
-/** The answers of one refusal at a stretch of levels. */
+/** The answers of one refusal for a range of levels. */
 interface Stretch {
   readonly from: number;
   readonly to: number;

@@ -7,7 +7,7 @@ interface Change {
   readonly gate: Gate;
 }
 
-// A gate that nothing closes has one change; one with an end has two.
+// A gate without an end has one change; one with an end has two.
 const changesOf = ([name, gate]: readonly [string, Gate]): ReadonlyArray<Change> => [
   { level: gate.since, sign: '+', name, gate },
   ...(gate.until === undefined ? [] : [{ level: gate.until, sign: '−' as const, name, gate }]),

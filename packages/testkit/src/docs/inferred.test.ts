@@ -11,14 +11,14 @@ const differing = packageFolders
   .filter((path) => readRepositoryFile(path).includes('UPSTREAM: '));
 
 describe('docs/adr/inferred.md', () => {
-  it('has a row for every gate whose level was settled here, with that level', () => {
+  it('has a row for every gate whose level was inferred, with that level', () => {
     expect(settled.length).toBeGreaterThan(0);
     expect(settled.filter(([name, { since }]) => !page.split('\n').some((line) => line.startsWith(`| \`${name}\` |`) && line.includes(` ${since}`)))).toEqual(
       [],
     );
   });
 
-  it('names no gate that has a source by now', () => {
+  it('only has gates without a source', () => {
     const named = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
     expect(named.filter((name) => !settled.some(([settledName]) => settledName === name))).toEqual([]);
   });

@@ -7,11 +7,11 @@ const sources = filesBelow('packages/server/src').filter((path) => path.endsWith
 describe('docs/operating.md', () => {
   const page = readRepositoryFile('docs/operating.md');
 
-  it('names every variable that the server reads, and no other', () => {
+  it('names exactly the variables that the server reads', () => {
     expect(variablesIn(page)).toEqual(variablesIn(sources.map(readRepositoryFile).join('\n')));
   });
 
-  it('has each in its table, but for the one that names the file of the others', () => {
+  it('has each in its table, except the one for the file of the others', () => {
     const rows = [...page.matchAll(/^\| `(PARLEY_\w+)` \|/gm)].map(([, name]) => name);
     expect([...rows, 'PARLEY_CONFIG'].sort()).toEqual(variablesIn(page));
   });

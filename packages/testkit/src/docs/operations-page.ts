@@ -8,7 +8,7 @@ const newest = openAt(newestLevel);
 
 const nameOf = ({ method, api, path }: AnyOperation): string => `${method} ${api === 'own' ? '/api/parley/v1' : ''}${path}`;
 
-/** What stands in for an absent parameter at the newest level, by the domain's own names where it is decoded already. */
+/** The default of an absent parameter at the newest level, by the domain's names if it is already decoded. */
 const fallbackText = (param: Param<unknown>): string => {
   const { fallback } = param;
   if (fallback === null || isRequired(param, newest)) return 'required';
@@ -52,7 +52,7 @@ const overviewRow = (row: AnyOperation): ReadonlyArray<string> => [
 const overview = (rows: ReadonlyArray<AnyOperation>): ReadonlyArray<string> =>
   table(['Method', 'Path', 'Access', 'Guard', 'Gate', 'What it does'], rows.map(overviewRow));
 
-/** The page docs/generated/operations.md: every row of the operation table, and of the one for development, and what each takes. */
+/** The page docs/generated/operations.md: every operation, also those for development, with its parameters. */
 export const operationsPage = (operations: ReadonlyArray<AnyOperation>, development: ReadonlyArray<AnyOperation>): string =>
   [
     '# Operations',

@@ -6,7 +6,7 @@ import type { OtherError } from './errors-page.js';
 
 const open = openAt(newestLevel);
 
-/** What a real request codec says to these fields of POST /typing. */
+/** The error of a real request codec for these fields of POST /typing. */
 const misread = (name: string, fields: Fields): OtherError => {
   const typing = operations.find(({ method, path }) => method === 'POST' && path === '/typing');
   const decoded = typing?.request.decode(fields, { open, path: {} });
@@ -14,7 +14,7 @@ const misread = (name: string, fields: Fields): OtherError => {
   return { name, reply: badRequestReply(decoded.left, { open, dummyEmailHost: 'zulip.example.com' }) };
 };
 
-/** The answers that do not come from a use case, made by the code that makes them for clients. */
+/** The errors that are made outside of use cases, from the code that makes them for clients. */
 export const otherErrors = (): ReadonlyArray<OtherError> => [
   misread('a required parameter is missing', new Map()),
   misread(

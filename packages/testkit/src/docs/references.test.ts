@@ -10,7 +10,7 @@ const rowsOf = (heading: string): ReadonlyArray<string> => {
 
 const sections = new Set(rowsOf('## `Spec:'));
 const attacks = new Set(rowsOf('## `attack'));
-/** `A1–A6` and `4.1–4.21` stand for all between. */
+/** Expands ranges: `A1–A6` and `4.1–4.21`. */
 const examples = new Set(
   rowsOf('## `4.3#17`').flatMap((cell) =>
     cell.split(', ').flatMap((part) => {
@@ -51,7 +51,7 @@ it('explains every set of examples that is cited', () => {
   expect(unknown(found, examples)).toEqual([]);
 });
 
-it('sees an entry that is missing', () => {
+it('reports a missing entry', () => {
   expect(unknown([['4.22', 'x.ts']], sections)).toEqual(['x.ts: 4.22']);
   expect(unknown([['71', 'x.ts']], attacks)).toEqual(['x.ts: 71']);
   expect(unknown([['E1', 'x.ts']], examples)).toEqual(['x.ts: E1']);

@@ -2,7 +2,7 @@ import type { NarrowProblem, Refusal, RefusalKind } from '@parley/core';
 import { groupId, messageId, queueId, userId } from '@parley/core';
 import { refusalReplies } from '@parley/wire';
 
-/** One value for every field that some refusal carries. A refusal takes those that it knows. */
+/** One value for every field of a refusal. A refusal takes its own. */
 const fields = {
   named: 'hamlet@example.com',
   userId: userId(9),
@@ -54,10 +54,10 @@ const problems: ReadonlyArray<NarrowProblem> = [
   { problem: 'channelAndDirect' },
 ];
 
-/** What the samples are made with; the page shows it, so that a reader tells the sample from the text. */
+/** The values of the samples, shown on the page so that a reader can tell them from the text. */
 export const sampleFields: Readonly<Record<string, unknown>> = fields;
 
-/** At least one refusal of every kind that the table of failures knows. */
+/** At least one refusal of every kind in the table of failures. */
 export const sampleRefusals: ReadonlyArray<Refusal> = (Object.keys(refusalReplies) as RefusalKind[]).flatMap((kind): ReadonlyArray<Refusal> => {
   if (kind === 'badNarrow') return problems.map((problem) => ({ kind, problem }));
   return [{ ...fields, kind } as unknown as Refusal];

@@ -1,4 +1,4 @@
-/** Text that stays within its cell of a Markdown table. */
+/** Text escaped for a cell of a Markdown table. */
 export const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 export const tableRow = (cells: ReadonlyArray<string>): string => `| ${cells.map(cell).join(' | ')} |`;
@@ -10,7 +10,7 @@ export const table = (header: ReadonlyArray<string>, rows: ReadonlyArray<Readonl
   ...rows.map(tableRow),
 ];
 
-/** Text in code marks, whatever it holds; nothing for nothing. */
+/** Text in code marks, for any content; empty for empty. */
 export const code = (text: string): string => {
   if (text === '') return '';
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;

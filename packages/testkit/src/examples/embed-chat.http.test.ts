@@ -9,7 +9,7 @@ import { embedChat } from './embed-chat.js';
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-describe('a host with an application, a database and people of its own', () => {
+describe('a host with its own application, database and people', () => {
   let database: TestDatabase;
   let knex: Knex;
   const people = new Map<string, UserId>();
@@ -55,7 +55,7 @@ describe('a host with an application, a database and people of its own', () => {
     await request(app).get('/chat/api/v1/users/me').expect(401);
   });
 
-  it('serves writes and reads below its own path, though it has parsed the form itself', async () => {
+  it('serves writes and reads below its own path, though the host has already parsed the form', async () => {
     const message = { type: 'private', to: JSON.stringify([people.get('iago')]), content: 'from the host' };
     const { body } = await request(app).post('/chat/api/v1/messages').set('x-signed-in', 'hamlet').type('form').send(message).expect(200);
     const { body: page } = await request(app)

@@ -7,7 +7,7 @@ import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-mem
 import { derivedSecrets, hosted, type HostedChat, randomIds, scryptPasswordCheck, sharpImages, systemClock as clock } from '@parley/node';
 import { knexFiles, knexPasswordAttempts, knexStore, migrate } from '@parley/store-knex';
 
-/** What the host brings along. */
+/** The parts that the host provides. */
 export interface Host {
   readonly app: Express;
   readonly knex: Knex;

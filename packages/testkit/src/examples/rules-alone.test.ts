@@ -2,13 +2,13 @@ import { groupId } from '@parley/core';
 import { readRepositoryFile } from '../walls/repository.js';
 import { authorizeTopic, teamsOf } from './rules-alone.js';
 
-test('topics are judged with their reason', () => {
+test('topics are checked, with a reason', () => {
   expect(authorizeTopic('lunch', 'disableEmptyTopic')).toBe('allowed');
   expect(authorizeTopic('', 'allowEmptyTopic')).toBe('allowed');
   expect(authorizeTopic('', 'disableEmptyTopic')).toBe('topicsRequired: the topic is empty');
 });
 
-test('teams within teams are found, in circles too', () => {
+test('teams within teams are found, also in cycles', () => {
   const [design, product, company, other] = [groupId(1), groupId(2), groupId(3), groupId(4)];
   const containments = [
     { group: product, subgroup: design },
@@ -19,7 +19,7 @@ test('teams within teams are found, in circles too', () => {
   expect(teamsOf([design], containments)).toEqual([design, product, company]);
 });
 
-test('the rules bring nothing of a server along', () => {
+test('the rules import nothing of a server', () => {
   const imports = readRepositoryFile('packages/testkit/src/examples/rules-alone.ts').match(/from '[^']+'/g);
   expect(imports).toEqual(["from '@parley/core'", "from '@parley/core/model'", "from '@parley/core/rules'"]);
 });

@@ -56,14 +56,14 @@ const counts = async () => {
   return rows[0];
 };
 
-test("the shop's own tokens sign in, and nothing else does", async () => {
+test("only the shop's own tokens sign in", async () => {
   const me = (token: string) => request(app).get('/chat/api/v1/users/me').set('authorization', token);
   expect((await me(tokenOf('iago')).expect(200)).body).toMatchObject({ full_name: 'iago' });
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"iago"}').toString('base64url')}.`;
   for (const token of [`Bearer ${signToken('iago', 'another key')}`, `Bearer ${unsigned}`, tokenOf('nobody'), 'Bearer', '']) await me(token).expect(401);
 });
 
-test('an order and its message are made together, and whoever waits on the router hears of it', async () => {
+test('an order and its message are committed together, and a poll on the router gets the message', async () => {
   const iago = (path: string, params: object) => request(app).get(`/chat/api/v1${path}`).set('authorization', tokenOf('iago')).query(params);
   const { body: queue } = await iago('/events', { dont_block: true, event_types: '["message"]' }).expect(200);
   const listening = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ test('an order and its message are made together, and whoever waits on the route
 test.each([
   ['the chat refuses', { item: 'ink', channel: 'nowhere' }, 400],
   ["the shop's own table refuses", { item: '', channel: 'sales' }, 500],
-])('neither is made where %s', async (_, body, status) => {
+])('neither is committed where %s', async (_, body, status) => {
   const before = await counts();
   await order(body).expect(status);
   expect(await counts()).toEqual(before);
@@ -121,7 +121,7 @@ test('a refusal is one error with plain fields', async () => {
   await expect(nobody).rejects.toMatchObject({ refusal: 'noSuchUser', status: 400, code: 'BAD_REQUEST', msg: 'No such user' });
 });
 
-test('the shop follows what happens', async () => {
+test('the shop follows the log', async () => {
   const { rows } = await knex.raw<{ rows: { realm_id: string }[] }>('select realm_id from parley.realm');
   const events = chat.events(Number(rows[0]?.realm_id) as RealmId, logPosition(0));
   const { value } = await events.next();

@@ -7,15 +7,15 @@ import { subjectOf } from './sign-token.js';
 export interface Shop {
   readonly chat: HostedChat;
   readonly realmId: RealmId;
-  /** What the shop signs its tokens with. */
+  /** The key that signs the shop's tokens. */
   readonly key: string;
 }
 
-/** A shop with a chat: its own people by its own tokens, its own orders together with their messages. */
+/** A shop with a chat: its own people with its own tokens, and its orders committed together with their messages. */
 export const shop = ({ chat, realmId, key }: Shop): Express => {
   const accounts = new Map<string, UserId>();
 
-  /** The shop knows its people by its own names for them, and has brought them along before. */
+  /** The account of a person under the shop's own name for them, provided earlier. */
   const accountOf = (request: Request): UserId | null => {
     const subject = subjectOf((request.header('authorization') ?? '').replace(/^Bearer /, ''), key);
     return subject === null ? null : (accounts.get(subject) ?? null);

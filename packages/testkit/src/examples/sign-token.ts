@@ -4,13 +4,13 @@ const sign = (text: string, key: string): string => createHmac('sha256', key).up
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A JSON Web Token of the host's own, signed with HS256. */
+/** A JSON Web Token of the host, signed with HS256. */
 export const signToken = (subject: string, key: string): string => {
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: subject })}`;
   return `${text}.${sign(text, key)}`;
 };
 
-/** Whom a token is for; null unless we have signed it ourselves, by the one algorithm that we know. */
+/** The subject of a token; null unless the host signed it, with HS256. */
 export const subjectOf = (token: string, key: string): string | null => {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const [expected, given] = [Buffer.from(sign(`${header}.${payload}`, key)), Buffer.from(signature)];

@@ -19,12 +19,12 @@ describe('a generated file', () => {
     expect(settle('one\n', false)).toBeUndefined();
   });
 
-  it('is reported when missing, and not written', () => {
+  it('is reported when missing, and stays missing', () => {
     expect(settle('one\n', false)).toBe('docs/page.md is missing. Run `npm run generate` and commit the file.');
     expect(settle('one\n', false)).toContain('missing');
   });
 
-  it('is reported at its first stale line, and left as it is', () => {
+  it('is reported at its first stale line, and stays as it is', () => {
     settle('one\ntwo\n', true);
     expect(settle('one\nthree\n', false)).toMatch(/line 2\n {2}committed: "two"\n {2}generated: "three"\n.*npm run generate/);
     expect(readFileSync(join(root, path), 'utf8')).toBe('one\ntwo\n');

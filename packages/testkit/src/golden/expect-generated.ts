@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../walls/repository.js';
 
-/** A file that is written from data: where it stands, what it should say, and whether to write it or to compare. */
+/** A generated file: its path, its content, and whether to write or to compare it. */
 export interface GeneratedFile {
   readonly root: string;
   /** Relative to `root`, with forward slashes. */
@@ -20,7 +20,7 @@ const readIfThere = (file: string): string | undefined => {
   }
 };
 
-// A checkout on Windows may have turned the line ends.
+// A checkout on Windows may have changed the line ends.
 const linesOf = (text: string): ReadonlyArray<string> => text.replaceAll('\r\n', '\n').split('\n');
 
 const quote = (line: string | undefined): string => (line === undefined ? '(end of file)' : JSON.stringify(line));
@@ -33,7 +33,7 @@ const firstDifference = (committed: ReadonlyArray<string>, generated: ReadonlyAr
   return undefined;
 };
 
-/** Writes the file, or says in what it is stale; undefined when it is as it should be. */
+/** Writes the file, or returns where it is stale; undefined when it is up to date. */
 export const settleGenerated = ({ root, path, content, update }: GeneratedFile): string | undefined => {
   const file = join(root, path);
   if (update) {
@@ -48,8 +48,8 @@ export const settleGenerated = ({ root, path, content, update }: GeneratedFile):
 };
 
 /**
- * Fails the running test unless the committed file says exactly `content`. With UPDATE_GENERATED=1, which `npm run generate` sets, writes the file instead.
- * Call it from `*.golden.test.ts`: only those files are run by that command.
+ * Fails the running test unless the committed file equals `content`. With UPDATE_GENERATED=1, which `npm run generate` sets, writes the file instead. Call it
+ * from `*.golden.test.ts`: that command runs only these files.
  *
  * `path` is relative to the root of the repository, with forward slashes.
  */

@@ -32,7 +32,7 @@ const all: ReadonlyArray<NounTests> = Object.values(nouns);
 
 export const scenarios: ReadonlyArray<AnyScenario> = all.flatMap((noun) => noun.scenarios);
 
-/** Parameters with which operations are carried out, by the name of the operation. */
+/** Valid parameters by the name of the operation. */
 export const soundParameters: NounTests['sound'] = Object.assign({}, ...all.map(({ sound }) => sound)) as NounTests['sound'];
 
 export * from './shared/cast.js';

@@ -3,7 +3,7 @@ import { type FeatureLevel, featureLevel, newestLevel } from '@parley/core';
 import { developmentOperations, type JsonObject, openApiDocument, operations } from '@parley/wire';
 import { newValidator } from './schema-problems.js';
 
-/** A request as the document of its level knows it. */
+/** A request, as the document of its level describes it. */
 export interface DescribedRequest {
   readonly level: number | null;
   readonly method: string;
@@ -11,7 +11,7 @@ export interface DescribedRequest {
   readonly path: string;
 }
 
-/** The schema of an answer with this status; null where no operation of the document would give one. */
+/** The schema of an answer with this status; null for one that the document lacks. */
 type Described = (request: Omit<DescribedRequest, 'level'>, status: number) => ValidateFunction | null;
 
 const pattern = (path: string): RegExp =>
@@ -46,7 +46,7 @@ const describe = (level: FeatureLevel): Described => {
 
 const known = new Map<FeatureLevel, Described>();
 
-/** What the document of a level says of answers. A document is written once in a test file. */
+/** The answers described by the document of a level. Each document is written once per test file. */
 export const describedApi = (asked: number | null): Described => {
   const level = asked === null ? newestLevel : featureLevel(asked);
   if (level === null) return () => null;

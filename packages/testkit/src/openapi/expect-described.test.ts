@@ -5,7 +5,7 @@ import { schemaProblems } from './schema-problems.js';
 const topics = { method: 'GET', path: '/users/me/7/topics?allow_empty_topic_name=true', level: null };
 const done = (body: JsonObject) => ({ status: 200, body: { result: 'success', msg: '', ...body } });
 
-test('an answer as it is described is let through, at its level', () => {
+test('an answer as described passes, at its level', () => {
   expect(() => expectDescribed(topics, done({ topics: [{ name: 'lunch', max_id: 3 }] }))).not.toThrow();
   expect(() => expectDescribed({ method: 'POST', path: '/fetch_api_key', level: 170 }, done({ api_key: 'k', email: 'e' }))).not.toThrow();
 });
@@ -19,11 +19,11 @@ test.each<[string, JsonObject]>([
   expect(() => expectDescribed(topics, done(body))).toThrow(/200 to GET .* is not as described/);
 });
 
-test('what another level answers is caught', () => {
+test('an answer of another level is caught', () => {
   expect(() => expectDescribed({ method: 'POST', path: '/fetch_api_key', level: 171 }, done({ api_key: 'k', email: 'e' }))).toThrow(/user_id/);
 });
 
-test('an event that nobody described is caught, and told by what is wrong with it', () => {
+test('an undescribed event is caught, and reported by its problem', () => {
   const polled = { method: 'GET', path: '/events', level: null };
   const events = (...list: ReadonlyArray<JsonObject>) => done({ queue_id: 'q', events: list });
   expect(() => expectDescribed(polled, events({ id: 1, type: 'heartbeat' }))).not.toThrow();
@@ -31,19 +31,19 @@ test('an event that nobody described is caught, and told by what is wrong with i
   expect(() => expectDescribed(polled, events({ id: 1, type: 'heartbeat', pulse: 60 }))).toThrow(/\/events\/0 must NOT have additional properties .*pulse/);
 });
 
-test('an answer of a path or method that the document does not have is caught', () => {
+test('an answer of an undescribed path or method is caught', () => {
   expect(() => expectDescribed({ method: 'GET', path: '/weather', level: null }, done({}))).toThrow(/no operation/);
   expect(() => expectDescribed({ method: 'PUT', path: '/typing', level: null }, done({}))).toThrow(/no operation/);
 });
 
-test('errors are held to theirs', () => {
+test('errors are checked against theirs', () => {
   const refused = (body: JsonObject) => () => expectDescribed(topics, { status: 400, body });
   expect(refused({ result: 'error', msg: 'No', code: 'BAD_REQUEST', position: 3 })).not.toThrow();
   expect(refused({ result: 'success', msg: 'No' })).toThrow(/not as described/);
   expect(refused({ result: 'error' })).toThrow(/msg/);
 });
 
-test('problems of a schema that stands alone', () => {
+test('problems of a separate schema', () => {
   expect(schemaProblems({ type: 'integer' }, 3)).toEqual([]);
   expect(schemaProblems({ type: 'integer' }, 'three')).toEqual([expect.stringContaining('must be integer')]);
 });

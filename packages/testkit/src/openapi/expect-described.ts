@@ -8,7 +8,7 @@ export interface Answered {
 
 const advice = 'The reply of a row and its `replySchema` (packages/wire/src/operations), or an event and its form (packages/wire/src/events), disagree.';
 
-/** Throws unless the answer is what the OpenAPI document of its level says of the operation. */
+/** Throws unless the answer fits the OpenAPI document of its level. */
 export const expectDescribed = (request: DescribedRequest, { status, body }: Answered): void => {
   const name = `${status} to ${request.method} ${request.path} at level ${request.level ?? 'newest'}`;
   const validate = describedApi(request.level)(request, status);

@@ -1,11 +1,11 @@
-/** What somebody might write against generated types or functions: they sign in, send, react, and read back what happened, with no text of their own between. */
+/** Programs against generated types or functions: they sign in, send, react, and read back the messages. */
 
 const given = `
 declare const process: { readonly argv: ReadonlyArray<string> };
 const [, , url = '', email = '', key = ''] = process.argv;
 `;
 
-/** Of `openapi-typescript`, with the small library that goes by its types. */
+/** For `openapi-typescript`, with the small library that uses its types. */
 export const fetchProgram = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api.js';

@@ -15,7 +15,7 @@ afterAll(async () => {
   await Promise.all([server.close(), ...[...clients.values()].map((client) => client.remove())]);
 });
 
-/** Both take what the document says of keys and words at its word. */
+/** Both trust the document about keys and words. */
 const mistaken = {
   'openapi-typescript': `
 import type { components, operations } from './api.js';
@@ -38,7 +38,7 @@ describe.each([
   });
   const client = (): GeneratedClient => clients.get(name) as GeneratedClient;
 
-  test('holds a conversation as it is: it registers, sends, reacts, reads back and polls', async () => {
+  test('holds a conversation: it registers, sends, reacts, reads back and polls', async () => {
     expect(await client().complaints(program)).toEqual([]);
     const written = JSON.parse(await client().run(`${server.url}/api/v1`, hamlet.email, hamlet.apiKey)) as { readonly page: ReadonlyArray<unknown> };
     expect(written).toEqual({
@@ -49,7 +49,7 @@ describe.each([
     expect(written.page.at(-1)).toEqual(['<p>Who goes <strong>there</strong>?</p>', 'wave']);
   });
 
-  test('does not compile where a program takes a key or a word for what it is not', async () => {
+  test('refuses to compile a wrong key or word', async () => {
     expect(await client().complaints(mistaken[name])).toEqual([
       expect.stringContaining("'string' is not assignable to type 'number'"),
       expect.stringContaining('\'"shiny"\' is not assignable'),

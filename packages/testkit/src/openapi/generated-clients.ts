@@ -11,11 +11,11 @@ const run = promisify(execFile);
 const { resolve } = createRequire(import.meta.url);
 const document = join(repositoryRoot, 'docs/generated/openapi.json');
 
-/** A folder with what one generator has made of docs/generated/openapi.json. */
+/** A folder with the output of one generator for docs/generated/openapi.json. */
 export interface GeneratedClient {
-  /** What the compiler has against a program beside the generated files. Nothing: it is compiled. */
+  /** The compiler's errors for a program beside the generated files. Empty: it is compiled. */
   readonly complaints: (program: string) => Promise<ReadonlyArray<string>>;
-  /** Runs the program that was compiled last, and answers what it wrote. */
+  /** Runs the program that was compiled last, and returns its output. */
   readonly run: (...args: ReadonlyArray<string>) => Promise<string>;
   readonly remove: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ const clientIn = (folder: string): GeneratedClient => ({
   remove: () => rm(folder, { recursive: true, force: true }),
 });
 
-/** A project of somebody's who has nothing but the document. */
+/** An empty project with the document alone. */
 const emptyProject = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'parley-client-'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
@@ -48,7 +48,7 @@ const emptyProject = async (): Promise<string> => {
   return folder;
 };
 
-/** Types alone, as `openapi-fetch` goes by. */
+/** Types alone, for `openapi-fetch`. */
 export const openapiTypescript = async (): Promise<GeneratedClient> => {
   const folder = await emptyProject();
   const generator = join(dirname(resolve('openapi-typescript/package.json')), 'bin/cli.js');

@@ -16,16 +16,16 @@ it('docs/generated/openapi.json is up to date', () => {
 describe.each(levels)('at level %i', (at) => {
   const document = openApiDocument({ level: at, operations: all, url: '/api/v1' });
 
-  it('a validator of OpenAPI documents has nothing against it', async () => {
+  it('a validator of OpenAPI documents accepts it', async () => {
     expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
   });
 
-  it('the schemas of all replies are schemas, strictly', () => {
+  it('the schemas of all replies are strictly valid', () => {
     const strict = new Ajv2020({ strict: true, allowUnionTypes: true });
     for (const row of all) expect(typeof strict.compile(row.replySchema(openAt(at)))).toBe('function');
   });
 
-  it('every operation that exists there is described, and no other', () => {
+  it('exactly the operations of the level are described', () => {
     const existing = all.filter(({ gate }) => gate === undefined || openAt(at)(gate));
     const paths = Object.entries(document['paths'] as Readonly<Record<string, JsonObject>>);
     const described = paths.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
@@ -40,7 +40,7 @@ describe.each(levels)('at level %i', (at) => {
     ).toEqual([...new Set(requested)].sort());
   });
 
-  it('has an id for each operation, and what it refers to', () => {
+  it('has an id for each operation, and every referenced schema', () => {
     const text = JSON.stringify(document);
     const ids = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -50,7 +50,7 @@ describe.each(levels)('at level %i', (at) => {
   });
 });
 
-describe('what stands beside parameters and bodies', () => {
+describe('beside parameters and bodies', () => {
   interface Described {
     readonly parameters?: ReadonlyArray<{ readonly name: string; readonly in: string }>;
     readonly responses: Readonly<Record<string, object>>;
@@ -60,7 +60,7 @@ describe('what stands beside parameters and bodies', () => {
     Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
   );
 
-  it('the key under which a request is done once, on the operations that look at it', () => {
+  it('the idempotency key, on the operations that read it', () => {
     const takesKey = ({ parameters = [] }: Described) => parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key');
     expect(described.filter(([, operation]) => takesKey(operation)).map(([name]) => name)).toEqual(
       all.filter(({ request }) => request.takesIdempotencyKey).map(({ method, path }) => `${method} ${path}`),
@@ -68,7 +68,7 @@ describe('what stands beside parameters and bodies', () => {
     expect(described.find(([name]) => name === 'POST /messages')?.[1].parameters).toHaveLength(1);
   });
 
-  it('the headers of every answer, and 401 where credentials are looked at', () => {
+  it('the headers of every answer, and 401 where credentials are read', () => {
     const names = ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
     for (const [, { responses }] of described) expect(Object.keys((responses['200'] as { readonly headers: object }).headers)).toEqual(names);
     const without401 = described.filter(([, { responses }]) => !('401' in responses)).map(([name]) => name);
@@ -78,12 +78,12 @@ describe('what stands beside parameters and bodies', () => {
   });
 });
 
-it('a validator that finds nothing would find a planted mistake', async () => {
+it('the validator finds a planted mistake', async () => {
   const document = openApiDocument({ level: newestLevel, operations, url: '/api/v1' });
   expect(await new Validator().validate({ ...document, paths: { '/x': { get: { responses: { 200: {} } } } } })).toMatchObject({ valid: false });
 });
 
-/** What a form must bring at a level. */
+/** The required fields of a form at a level. */
 const requiredIn = (path: string, method: string, at: number): unknown => {
   const document = openApiDocument({ level: level(at), operations, url: '/api/v1' });
   const described = (document['paths'] as Readonly<Record<string, Readonly<Record<string, JsonObject>>>>)[path]?.[method];
@@ -98,6 +98,6 @@ it.each([
   ['/user_groups/{user_group_id}', 'patch', 165, []],
   ['/messages/{message_id}/reactions', 'post', 1, ['emoji_name', 'reaction_type']],
   ['/messages/{message_id}/reactions', 'post', 2, ['emoji_name']],
-])('%s (%s) must bring at level %i: %j', (path, method, at, names) => {
+])('%s (%s) requires at level %i: %j', (path, method, at, names) => {
   expect(requiredIn(path, method, at)).toEqual(names);
 });

@@ -12,15 +12,15 @@ const placeholders = ({ path }: AnyOperation): ReadonlyArray<string> => [...path
 const parameters = (row: AnyOperation): ReadonlyArray<string> => [...placeholders(row), ...Object.keys(row.request.params)];
 const existsAt = (open: Open, { gate }: AnyOperation): boolean => gate === undefined || open(gate);
 
-describe('what is told of operations', () => {
-  test('every operation has an id that is its own, a verb first, and a description', () => {
+describe('documentation of operations', () => {
+  test('every operation has a unique id that begins with a verb, and a description', () => {
     const ids = all.map(({ id }) => id);
     expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z]+)*$/.test(id))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
     expect(all.filter(({ docs, summary }) => docs.description.length < 20 || docs.description.startsWith(summary)).map(nameOf)).toEqual([]);
   });
 
-  test('every parameter is described, and nothing is that is none', () => {
+  test('every parameter is described, and every description has a parameter', () => {
     const described = (row: AnyOperation, name: string): string => row.docs.parameters?.[name] ?? parameterDocs[name] ?? '';
     expect(
       all.flatMap((row) =>
@@ -35,7 +35,7 @@ describe('what is told of operations', () => {
     expect(Object.keys(parameterDocs).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  test('a parameter that holds JSON text says so, and shows some', () => {
+  test('a parameter that holds JSON text says so, with an example', () => {
     const document = openApiDocument({ level: newestLevel, operations: all, url: '/api/v1' });
     const found = [...JSON.stringify(document['paths']).matchAll(/"contentMediaType"/g)];
     expect(found.length).toBeGreaterThan(50);
@@ -65,7 +65,7 @@ describe('what is told of operations', () => {
 
 const text = (encoding: 'json' | 'text', value: unknown): string => (encoding === 'text' && typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The example as its operation would be asked at this level. */
+/** The request of an example at this level. */
 const askedAs = (row: AnyOperation, open: Open) => {
   const sample = sampleAt(row.docs.example.params, open);
   const known = Object.entries(row.request.params).filter(([name, { gate }]) => name in sample && (gate === null || open(gate)));
@@ -74,7 +74,7 @@ const askedAs = (row: AnyOperation, open: Open) => {
   return row.request.decode(fields, { open, path });
 };
 
-/** As the document has it. */
+/** The value in the document. */
 const exampleValue = (row: AnyOperation, name: string, open: Open): unknown => {
   const param = row.request.params[name];
   const value = sampleAt(row.docs.example.params, open)[name];
@@ -82,7 +82,7 @@ const exampleValue = (row: AnyOperation, name: string, open: Open): unknown => {
   return words === undefined || words.includes(value) ? value : words[0];
 };
 
-/** Without properties and branches that cannot matter to the value: whole schemas take minutes to compile at all levels. */
+/** Drops properties and branches that are irrelevant to the value: compiling whole schemas at all levels takes minutes. */
 const concerned = (schema: JsonObject, value: unknown): JsonObject => {
   if ('anyOf' in schema) {
     const branches = schema['anyOf'] as unknown as ReadonlyArray<JsonObject>;
@@ -98,7 +98,7 @@ const concerned = (schema: JsonObject, value: unknown): JsonObject => {
   return { ...schema, properties: Object.fromEntries(properties) as JsonObject };
 };
 
-/** Whether a constant of the schema is another than the value's. */
+/** Whether a constant of the schema differs from the value's. */
 const contradicts = (schema: JsonObject, value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -111,14 +111,14 @@ interface Documented {
 }
 
 describe('examples', () => {
-  test('each gives the placeholders of its path and parameters that are there', () => {
+  test('each has the placeholders of its path, and only existing parameters', () => {
     expect(all.filter((row) => String(Object.keys(row.docs.example.path ?? {})) !== String(placeholders(row))).map(nameOf)).toEqual([]);
     const unknown = (row: AnyOperation) =>
       levels.flatMap((level) => Object.keys(sampleAt(row.docs.example.params, openAt(level))).filter((name) => !(name in row.request.params)));
     expect(all.filter((row) => unknown(row).length > 0).map(nameOf)).toEqual([]);
   });
 
-  test('each request is taken at every level that has its operation', () => {
+  test('each request is accepted at every level of its operation', () => {
     const refused = new Map<string, string>();
     for (const level of [...levels].reverse()) {
       const open = openAt(level);
@@ -130,7 +130,7 @@ describe('examples', () => {
     expect(Object.fromEntries(refused)).toEqual({});
   });
 
-  test('each answer fits its schema at every level that has its operation', () => {
+  test('each answer fits its schema at every level of its operation', () => {
     const ajv = new Ajv2020({ strict: false, inlineRefs: false, validateSchema: false });
     const compiled = new Map<string, ValidateFunction>();
     const validatorOf = (schema: JsonObject): ValidateFunction => {
@@ -156,7 +156,7 @@ describe('examples', () => {
     expect(Object.fromEntries(wrong)).toEqual({});
   });
 
-  test('each stands in the document as it is, whatever its keys are called', () => {
+  test('each is in the document unchanged, with any keys', () => {
     const document = openApiDocument({ level: newestLevel, operations: all, url: '/api/v1' });
     const answers = new Map(
       Object.values(document['paths'] as Readonly<Record<string, Readonly<Record<string, JsonObject>>>>).flatMap((methods) =>
@@ -168,7 +168,7 @@ describe('examples', () => {
     for (const row of told) expect(answers.get(row.id)?.[200].content['application/json'].example).toEqual(exampleAnswer(row, openAt(newestLevel)));
   });
 
-  test('each says something where its answer does', () => {
+  test('each has content where its answer has', () => {
     const open = openAt(newestLevel);
     const silent = all.filter((row) => existsAt(open, row) && row.replySchema(open).required.length > 0 && row.docs.example.answer === undefined);
     expect(silent.map(nameOf)).toEqual([]);

@@ -1,12 +1,12 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** NOTE: not strict, since what is registered here is whole documents: their keywords are not those of schemas. */
+/** NOTE: lenient, since whole documents are registered here, with keywords beyond those of schemas. */
 export const newValidator = (): Ajv2020 => new Ajv2020({ strict: false, allErrors: true, verbose: true, inlineRefs: false, validateSchema: false });
 
 const branchesIn = (schemaPath: string): ReadonlyArray<string> =>
   [...schemaPath.matchAll(/\/(?:anyOf|oneOf)\/\d+(?=\/)/g)].map(({ index, 0: step }) => schemaPath.slice(0, index + step.length));
 
-/** A branch that is of another type or `op` altogether says nothing about what is wrong with the value. */
+/** A branch for another type or `op` is irrelevant to what is wrong with the value. */
 const notifying = (errors: ReadonlyArray<ErrorObject>): ReadonlyArray<ErrorObject> => {
   const others = new Set(
     errors
@@ -29,7 +29,7 @@ const describe = ({ instancePath, message = 'is wrong', params, data }: ErrorObj
 
 const maxProblems = 8;
 
-/** What about a value is not as its schema says; empty when nothing is. */
+/** The problems of a value by its schema; empty for a valid one. */
 export const problemsOf = (validate: ValidateFunction, value: unknown): ReadonlyArray<string> => {
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
@@ -37,5 +37,5 @@ export const problemsOf = (validate: ValidateFunction, value: unknown): Readonly
   return (announced.length === 0 ? errors : announced).slice(0, maxProblems).map(describe);
 };
 
-/** The same for a schema that stands alone. */
+/** The same for a separate schema. */
 export const schemaProblems = (schema: object, value: unknown): ReadonlyArray<string> => problemsOf(newValidator().compile(schema), value);

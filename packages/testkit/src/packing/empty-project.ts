@@ -6,21 +6,21 @@ import { promisify } from 'node:util';
 import { repositoryRoot } from '../walls/repository.js';
 import type { LocalRegistry } from './local-registry.js';
 
-/** A project of somebody else's, in which nothing was but a package.json. */
+/** An outside project that began with only a package.json. */
 export interface Project {
   readonly folder: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly write: (path: string, text: string) => void;
-  /** Runs a program in it, and answers what it wrote. Rejects with that where it fails. */
+  /** Runs a program in it, and returns its output. Rejects with the output of a failed one. */
   readonly run: (program: string, ...args: ReadonlyArray<string>) => Promise<string>;
-  /** Type-checks the sources in it against the types that are installed, and compiles them beside themselves. */
+  /** Type-checks the sources in it against the installed types, and compiles them in place. */
   readonly compile: (types: ReadonlyArray<string>) => Promise<void>;
-  /** What is installed, scopes resolved. */
+  /** The installed packages, with those of scopes. */
   readonly modules: (scope?: string) => ReadonlyArray<string>;
   readonly remove: () => void;
 }
 
-/** Nothing of this machine's npm: no settings, no cache, no registry but the given one. */
+/** Ignores this machine's npm: settings, cache, and every registry except the given one. */
 const environmentIn = (folder: string, registry: string): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'] ?? '',
   HOME: folder,
@@ -43,7 +43,7 @@ const compilerOptions = {
   skipLibCheck: false,
 };
 
-/** `npm init` and `npm install`, as a reader of the documents would do it. */
+/** `npm init` and `npm install`, as in the documents. */
 export const installInto = async ({ url }: LocalRegistry, packages: ReadonlyArray<string>): Promise<Project> => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-project-'));
   const environment = environmentIn(folder, url);
@@ -76,5 +76,5 @@ export const installInto = async ({ url }: LocalRegistry, packages: ReadonlyArra
   };
 };
 
-/** The text of an example, for a project to have as its own. */
+/** The text of an example, for copying into a project. */
 export const exampleText = (name: string): string => readFileSync(join(repositoryRoot, 'packages/testkit/src/examples', name), 'utf8');

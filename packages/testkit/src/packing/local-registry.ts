@@ -18,7 +18,7 @@ export interface LocalRegistry {
 
 const ours = '@parley/';
 
-/** Every package of others that `npm ci` has brought, wherever it put it. */
+/** Every external package that `npm ci` installed, at any depth. */
 const installed = (modules: string): ReadonlyArray<string> => {
   if (!existsSync(modules)) return [];
   return readdirSync(modules, { withFileTypes: true }).flatMap((entry) => {
@@ -40,8 +40,8 @@ const publishInstalled = (folder: string): ReadonlyArray<Published> => {
 };
 
 /**
- * A registry on this machine that has what `npm ci` has brought, and tarballs of ours, under the names that everybody will install them by. What it has not, nobody
- * gets: npm asks no other.
+ * A registry on this machine with the packages that `npm ci` installed, and our tarballs under their published names. Other packages are missing, since npm
+ * asks only this registry.
  */
 export const startLocalRegistry = async (tarballs: ReadonlyMap<string, Buffer>): Promise<LocalRegistry> => {
   const folders = [

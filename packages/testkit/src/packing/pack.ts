@@ -6,14 +6,14 @@ import { packageFolders, readManifest, repositoryRoot } from '../walls/repositor
 
 const ours = '@parley/';
 
-/** Names of the packages that others install. */
+/** Names of the published packages. */
 export const shipped: ReadonlyArray<string> = packageFolders
   .map(readManifest)
   .filter((manifest) => manifest.private !== true)
   .map(({ name }) => name)
   .sort();
 
-/** These packages of ours and those that they need. */
+/** These packages with their dependencies in the workspace. */
 export const withNeeds = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -26,13 +26,13 @@ export const withNeeds = (names: ReadonlyArray<string>): ReadonlyArray<string> =
   return [...found].sort();
 };
 
-/** Builds what is stale of everything that is shipped, as `npm start` does for the server. */
+/** Builds the stale parts of everything that is published, as `npm start` does for the server. */
 export const build = (): void => {
   const projects = shipped.map((name) => join(repositoryRoot, 'packages', name.slice(ours.length)));
   execFileSync(process.execPath, [join(repositoryRoot, 'node_modules/typescript/bin/tsc'), '-b', ...projects], { stdio: 'inherit' });
 };
 
-/** Every shipped package as `npm pack` makes it, by name. */
+/** Every published package as `npm pack` makes it, by name. */
 export const packAll = (): ReadonlyMap<string, Buffer> => {
   const destination = mkdtempSync(join(tmpdir(), 'parley-tarballs-'));
   try {

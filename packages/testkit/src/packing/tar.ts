@@ -32,7 +32,7 @@ const header = (path: string, size: number, isExecutable: boolean): Buffer => {
   return bytes;
 };
 
-/** Plain files below a folder; no links, as npm packs none, and nothing that is installed inside it. */
+/** Plain files below a folder: without links and installed packages, like npm. */
 const filesIn = (folder: string, below = ''): ReadonlyArray<string> =>
   readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
@@ -40,7 +40,7 @@ const filesIn = (folder: string, below = ''): ReadonlyArray<string> =>
     return entry.isFile() ? [path] : [];
   });
 
-/** A tarball of an installed package, such as a registry has it. Stored without compression: it goes no farther than this machine. */
+/** A tarball of an installed package, as a registry has it. Uncompressed, since it stays on this machine. */
 export const tarOf = (folder: string): Buffer => {
   const parts = filesIn(folder).flatMap((path) => {
     const content = readFileSync(join(folder, path));

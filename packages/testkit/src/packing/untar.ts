@@ -7,7 +7,7 @@ export interface PackedFile {
 
 const block = 512;
 
-/** The files of a tarball as npm makes them: plain entries, names in one or two fields of the header. Anything else is an error. */
+/** The files of a tarball as npm makes them: plain entries, names in one or two fields of the header. Throws for anything else. */
 export const untar = (tarball: Buffer): ReadonlyArray<PackedFile> => {
   const tar = gunzipSync(tarball);
   const files: PackedFile[] = [];

@@ -1,15 +1,15 @@
 import type { ChannelId, MessageId, UserId } from '@parley/core';
 import { type EditableFlag, type Flag, flags as flagOrder, fold, type Message, type MessageForReader, topicKey } from '@parley/core/model';
 
-/** A message and what the store must remember of its beginning. */
+/** A message with the facts of its birth that the store must keep. */
 export interface Remembered {
   message: Message;
   readonly bornIn: number;
   readonly readBy: UserId | null;
   readonly mentionsChannel: boolean;
-  /** By its text, whether it reached them or not. */
+  /** Mentioned by its text, receivers or not. */
   readonly named: ReadonlyArray<UserId>;
-  /** Who was given a copy where it was moved to. */
+  /** Who got a copy when it was moved. */
   givenTo?: ReadonlySet<UserId>;
 }
 
@@ -22,7 +22,7 @@ interface Period {
 
 type Mark = 'starred' | 'collapsed' | 'mentioned' | 'topicWildcardMentioned' | 'hasAlertWord' | 'historical' | 'markedUnread' | 'markedRead';
 
-/** Whether a word without blanks stands there as it is. */
+/** Whether a word without blanks occurs in it literally. */
 const says = (content: string, word: string): boolean =>
   fold(content)
     .split(/[^\p{L}\p{N}]+/u)
@@ -30,14 +30,14 @@ const says = (content: string, word: string): boolean =>
 
 const pair = (userId: UserId, id: MessageId): string => `${userId}:${id}`;
 
-/** The same world, written down naively: one set per mark, one entry per person and message. */
+/** The same world in a naive form: one set per mark, one entry per person and message. */
 export class Memory {
   readonly messages: Remembered[] = [];
 
-  /** `before`: the last id that was given away before this world began. */
+  /** `before`: the last id that was used before this world began. */
   constructor(readonly before: number) {}
 
-  /** Of which each person is alerted by now. */
+  /** The present alert words of each person. */
   readonly alertWords = new Map<UserId, ReadonlyArray<string>>();
 
   private readonly periods: Period[] = [];
@@ -55,7 +55,7 @@ export class Memory {
     return this.before + this.given;
   }
 
-  /** Messages of a channel that stand where this one does, in its topic. */
+  /** Messages now in the same channel and topic. */
   topicOf({ message: { recipient } }: Remembered): ReadonlyArray<Remembered> {
     return this.messages.filter(
       ({ message: { recipient: other } }) =>
@@ -73,7 +73,7 @@ export class Memory {
     }
   }
 
-  /** Numbers that no message has. */
+  /** Ids without messages. */
   skip(count: number): void {
     this.given += count;
   }
@@ -145,7 +145,7 @@ export class Memory {
     return !this.owns(userId, remembered) || remembered.readBy === userId || this.marked('markedRead').has(key);
   }
 
-  /** Answers what changed. */
+  /** Returns the changed ids. */
   change(userId: UserId, operation: 'add' | 'remove', flag: EditableFlag, ids: ReadonlyArray<MessageId>): ReadonlyArray<MessageId> {
     const requested = this.messages.filter(({ message }) => ids.includes(message.id));
     const has = (message: Remembered): boolean => (flag === 'read' ? this.isRead(userId, message) : this.marked(flag).has(pair(userId, message.message.id)));

@@ -16,7 +16,7 @@ export interface PlayedWorld {
 
 const second = 1_000;
 
-/** More than a search walks through, and more than a block of what was read holds. */
+/** More than a search scans, and more than a block of read ranges holds. */
 const skipped = 70_000;
 
 const thumb = { kind: 'unicode', code: '1f44d', name: '+1' } as const;
@@ -26,7 +26,7 @@ const textOf = ({ text }: { readonly text: number }) => {
   return { content, html: `<p>${content}</p>`, ...has };
 };
 
-/** Read ranges are kept in blocks of 65,536 ids: every world crosses from one to the next. */
+/** Read ranges are stored in blocks of 65,536 ids: every world crosses from one to the next. */
 const justBeforeBlockEnds = 65_536 - 6;
 
 export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>): Promise<PlayedWorld> => {
@@ -40,7 +40,7 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
   const personAt = (index: number): UserId => persons[index]!;
   const channelAt = (index: number) => rooms[index]!.id;
 
-  /** As many messages as the store should move, moved in memory too. */
+  /** Moves in memory the messages that the store should move. */
   const move = async (step: Extract<Step, { kind: 'move' }>, named: Remembered, target: ChannelId): Promise<void> => {
     const { recipient } = named.message;
     if (recipient.kind !== 'channel') return;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What may happen in a random world. Numbers choose among what there is at that moment. */
+/** A step of a random world. Numbers choose among what exists at that moment. */
 export type Step =
   | { readonly kind: 'join' | 'leave'; readonly person: number; readonly channel: number }
   | {
@@ -16,7 +16,7 @@ export type Step =
       readonly text: number;
     }
   | { readonly kind: 'sendDirectly'; readonly people: ReadonlyArray<number>; readonly isReadBySender: boolean; readonly text: number }
-  /** Much is said elsewhere in the meantime: the next message has a far higher number. */
+  /** Many messages elsewhere: the next id is far higher. */
   | { readonly kind: 'skip' }
   | { readonly kind: 'react'; readonly person: number; readonly message: number }
   | {
@@ -46,7 +46,7 @@ export const topics: ReadonlyArray<string> = ['lunch', 'LUNCH', '✔ done', ''];
 
 const none = { hasLink: false, hasImage: false, hasAttachment: false };
 
-/** What is written: words with several endings, letters beyond ASCII, and what else a narrow may ask for. */
+/** Texts: words with several endings, letters beyond ASCII, and what else a narrow may look for. */
 export const texts = [
   { content: 'hello', ...none },
   { content: 'Two runners were running: https://example.org/RUN', ...none, hasLink: true },
@@ -55,7 +55,7 @@ export const texts = [
   { content: 'two of "hello, hello"', ...none, hasLink: true, hasAttachment: true },
 ] as const;
 
-/** Some stand in these texts, and some only inside of longer words. */
+/** Some occur in these texts, and some only inside of longer words. */
 const alertWords = ['Hello', 'runner', 'run', 'été', 'lunch', 'nothing'] as const;
 
 const person = fc.nat(people - 1);

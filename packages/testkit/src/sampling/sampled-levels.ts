@@ -1,11 +1,11 @@
 import { readRepositoryFile } from '../walls/repository.js';
 
-/** The levels at which `npm test` plays each scenario, by its name: computed from what all of them answer, and written by `npm run generate`. */
+/** The levels at which `npm test` plays each scenario, by its name: computed from the recorded answers, and written by `npm run generate`. */
 export const sampledLevelsFile = 'packages/testkit/sampled-levels.json';
 
 let read: Readonly<Record<string, ReadonlyArray<number>>> | undefined;
 
-/** Of these levels, those at which to play a scenario: all of them in `npm run test:full`, and for one that nobody has sampled yet. */
+/** The sampled levels of a scenario among these: all of them in `npm run test:full`, and for a scenario without a sample. */
 export const sampledLevels = (scenario: string, levels: ReadonlyArray<number>): ReadonlyArray<number> => {
   if (process.env['PARLEY_ALL_TESTS'] === '1') return levels;
   read ??= JSON.parse(readRepositoryFile(sampledLevelsFile)) as typeof read;

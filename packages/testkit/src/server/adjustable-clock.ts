@@ -1,6 +1,6 @@
 import { type Clock, type Instant, instant } from '@parley/core';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that a test moves. */
 export interface AdjustableClock extends Clock {
   advance(milliseconds: number): void;
   set(now: Instant): void;

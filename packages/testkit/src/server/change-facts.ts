@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.js';
 
 type Server = Pick<TestServer, 'knex' | 'realm' | 'chat'>;
 
-/** Whatever rules read is remembered at a version of the facts: it must rise for a change to be felt. */
+/** Rules read facts from a cache by their version, which must rise with a change. */
 const change = async ({ knex, realm }: Server, work: (tx: Knex.Transaction) => Promise<unknown>): Promise<void> => {
   await knex.transaction(async (tx) => {
     await work(tx);
@@ -13,7 +13,7 @@ const change = async ({ knex, realm }: Server, work: (tx: Knex.Transaction) => P
   });
 };
 
-/** What no operation does yet, done to the tables behind a server's back. */
+/** Changes without an operation yet, made directly in the tables. */
 export const setActive = (server: Server, userId: UserId, isActive: boolean): Promise<void> =>
   change(server, (tx) => tx.raw('update parley.account set is_active = ? where realm_id = ? and id = ?', [isActive, server.realm.id, userId]));
 
@@ -52,7 +52,7 @@ export const setRealm = (server: Server, { settings = {}, policies = {} }: Realm
     ]),
   );
 
-/** What the log of the server's realm holds after a position, whoever may see it, and where it ends. */
+/** The log entries of the server's realm after a position, for every audience, and its last position. */
 export const readLog = async (
   { chat, realm }: Server,
   after: number = 0,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The statements that the work issues, transaction control left out. Nothing else may use the knex meanwhile. */
+/** The statements that the work issues, without transaction control. The knex must be unused otherwise. */
 export const countStatements = async <Result>(
   knex: Knex,
   work: () => Promise<Result>,

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import type { TestServer } from './test-server.js';
 
-/** Writes that stand still. */
+/** Writes that are held. */
 export interface HeldWrites {
-  /** Resolves when so many transactions stand before their write; what they have read by then may be out of date when they go on. */
+  /** Resolves when this many transactions wait before their write; what they have read may then become outdated. */
   readonly waiting: (count: number) => Promise<void>;
-  /** Lets all go on, and later ones pass. */
+  /** Releases all, and lets later ones pass. */
   readonly release: () => Promise<void>;
 }
 
-/** One for each hold, so that the triggers of those that are over hold nobody. */
+/** One lock per hold, so that triggers of earlier ones hold nobody. */
 let lastLock = 7_391_446;
 const patience = 20_000;
 
@@ -22,7 +22,7 @@ const countWaiting = async (knex: Knex, lock: number): Promise<number> => {
   return Number(rows[0]?.count);
 };
 
-/** Holds up transactions between what they have read and their first insert into a table, so that a test decides what happens in between. */
+/** Holds transactions between their reads and their first insert into a table, so that a test decides what happens in between. */
 export const holdInserts = async ({ knex }: Pick<TestServer, 'knex'>, table: string): Promise<HeldWrites> => {
   lastLock += 1;
   const lock = lastLock;

@@ -1,4 +1,4 @@
-/** How a client registers that understands everything, except that it wants the address of every picture. */
+/** The registration of a client with all capabilities, except that it wants all avatar addresses. */
 export const newestRegistration = {
   client_capabilities: {
     notification_settings_null: true,

@@ -10,7 +10,7 @@ export interface TestReply {
   readonly body: JsonObject & { readonly result: string; readonly msg: string; readonly code?: string };
 }
 
-/** A parameter as a test says it: text goes as it is, anything else as JSON. */
+/** A parameter in a test: text is sent as it is, anything else as JSON. */
 export type TestParams = Readonly<Record<string, Json | undefined>>;
 
 export interface CallOptions {
@@ -59,14 +59,14 @@ const inQuery = new Set(['GET', 'HEAD']);
 /** Whose calls, and where to. */
 export interface TestCaller {
   readonly origin: string;
-  /** Tells the organization: sent as `Host`. */
+  /** The host name of the organization: sent as `Host`. */
   readonly host: string;
-  /** null: nobody is signed in. */
+  /** null: without credentials. */
   readonly authorization: string | null;
   /** null: the server's own. */
   readonly level?: number | null;
   readonly api?: ApiName;
-  /** What the server's own level is. Default: the newest. */
+  /** The server's own level. Default: the newest. */
   readonly floor?: number | null;
 }
 
@@ -76,7 +76,7 @@ interface Received {
   readonly text: string;
 }
 
-/** NOTE: not `fetch`, which puts its own `Host` in place of ours, and so reaches the organization at the root alone. */
+/** NOTE: not `fetch`, which replaces our `Host` by its own, and so reaches only the root organization. */
 const exchange = (url: string, options: RequestOptions, body: string | Uint8Array | null): Promise<Received> =>
   new Promise((resolve, reject) => {
     const sent = request(url, options, (response) => {
@@ -125,7 +125,7 @@ const call = async (caller: TestCaller, method: string, path: string, params: Te
   return { ...received, body };
 };
 
-/** Every answer is held to what the OpenAPI document of its level says of it. */
+/** Every answer is checked against the OpenAPI document of its level. */
 export const testClient = (caller: TestCaller): TestClient => {
   const calling =
     (method: string) =>

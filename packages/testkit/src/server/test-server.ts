@@ -26,7 +26,7 @@ import { createTestDatabase } from '../database/index.js';
 import { type AdjustableClock, adjustableClock } from './adjustable-clock.js';
 import { basicAuthorization, testClient, type TestClient } from './test-client.js';
 
-/** Somebody with an account, ready to make calls. */
+/** A person with an account, ready to make calls. */
 export interface TestPerson extends TestClient {
   readonly id: UserId;
   readonly email: string;
@@ -39,39 +39,39 @@ export interface TestServerOptions {
   readonly level?: FeatureLevel;
   readonly poolMax?: number;
   readonly heartbeatMilliseconds?: number;
-  /** Default `log`: kept in a table. */
+  /** Default `log`: stored in a table. */
   readonly queues?: 'log' | 'memory';
-  /** Entries of the log that a queue may have unread. Default as many as queues have by default. */
+  /** Maximum of unread entries per queue. Default: that of queues. */
   readonly maxUnreadPerQueue?: number;
-  /** Where it says nothing of `userDefaults`, nobody follows topics by writing in them. */
+  /** Without `userDefaults`, nobody follows topics by writing in them. */
   readonly realm?: Partial<CreateRealm>;
   /** Default `%s@mail.example.com`. */
   readonly mailPattern?: string;
-  /** Of one uploaded file. Default 1. */
+  /** Maximum of one uploaded file. Default 1. */
   readonly maxUploadMebibytes?: number;
-  /** Of all files of an organization. Default: none. */
+  /** Maximum of all files of an organization. Default: none. */
   readonly uploadQuotaMebibytes?: number;
   /** Names of queues and files. Default: random ones. */
   readonly ids?: IdSource;
-  /** What the database holds at the start, its root organization included: filled once per run and name. Default: new tables and an organization. */
+  /** The initial content of the database, with its root organization: filled once per run and name. Default: empty tables and an organization. */
   readonly kept?: { readonly name: string; readonly fill: (connectionString: string) => Promise<void> };
 }
 
-/** A whole server on a database of its own and a real port, in the test's process. */
+/** A whole server on a separate database and a real port, in the test's process. */
 export interface TestServer {
   readonly url: string;
   readonly chat: Chat;
   readonly clock: AdjustableClock;
   readonly knex: Knex;
   readonly realm: Realm;
-  /** Lines that the server logged. */
+  /** Lines of the server's log. */
   readonly logged: ReadonlyArray<{ readonly message: string; readonly fields: Readonly<Record<string, unknown>> }>;
-  /** Nobody. */
+  /** A client without an account. */
   readonly anybody: TestClient;
   addRealm(requested: Partial<CreateRealm> & { readonly stringId: string }): Promise<Realm>;
-  /** In the server's own realm, unless another is named; a member without a password, unless it is said. */
+  /** In the server's own realm, unless another is named; a member without a password by default. */
   addPerson(fullName: string, requested?: Partial<CreateUser>, realm?: Realm): Promise<TestPerson>;
-  /** Somebody of the server's own realm who is there already. */
+  /** An existing account of the server's own realm. */
   knownPerson(account: Pick<TestPerson, 'id' | 'email' | 'fullName' | 'apiKey'>): TestPerson;
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ const orThrow = async <A>(work: Promise<{ readonly _tag: string; readonly left?:
 
 const emailOf = (fullName: string): string => `${fullName.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@example.org`;
 
-/** Nobody follows topics by writing in them, so that tests hear of what they are about. */
+/** Turns off following topics by writing in them, so that tests get only their own events. */
 const quiet: RealmPolicies['userDefaults'] = {
   automaticallyFollowTopicsPolicy: 4,
   automaticallyUnmuteTopicsInMutedChannelsPolicy: 4,
@@ -93,7 +93,7 @@ const quiet: RealmPolicies['userDefaults'] = {
 
 const randomIds: IdSource = { queueId: () => queueId(randomBytes(16).toString('hex')), fileName: () => randomBytes(16).toString('hex') };
 
-/** Tables are made once per test run; every server has a copy of its own. */
+/** Tables are made once per test run; every server has a copy of them. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const { kept } = options;
   const prepare = async (connectionString: string): Promise<void> => {

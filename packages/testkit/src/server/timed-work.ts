@@ -4,7 +4,7 @@ import type { TestServer } from './test-server.js';
 
 type Server = Pick<TestServer, 'chat' | 'clock' | 'knex'>;
 
-/** All timed work, done now. `world`: what it is done with, where that is not the server's own. */
+/** Runs all timed work now. `world`: default the server's own. */
 export const doTimedWork = async ({ chat, clock, knex }: Server, world: Chat['world'] = chat.world): Promise<void> => {
   const workers = createWorkers(world, knexWorkSchedule({ knex, clock }));
   await workers.prepare();
@@ -12,14 +12,14 @@ export const doTimedWork = async ({ chat, clock, knex }: Server, world: Chat['wo
   await workers.runDue();
 };
 
-/** Half a year without a message, put into the tables of these channels: what else happens in half a year does not happen. */
+/** Lets half a year pass for these channels, directly in their tables, so that nothing else of half a year happens. */
 export const neglectChannel = async (server: Server, ...ids: ReadonlyArray<number>): Promise<void> => {
   const past = server.clock.now() - 180 * millisecondsPerDay;
   await server.knex.raw('update parley.conversation set last_message_at = ? where id = any(?::bigint[])', [past, [...ids]]);
   await doTimedWork(server);
 };
 
-/** All that was said in one channel becomes older than it may, by the tables of that channel alone; and what is over is deleted. */
+/** Lets all messages of one channel expire, by its tables alone, and deletes expired messages. */
 export const expireChannel = async (server: Server, id: number): Promise<void> => {
   const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ retention: object }> }>('select retention from parley.channel where id = ?', [id]);
   const keepFor = (retention: object | undefined) =>

@@ -48,7 +48,7 @@ const rooms = [
   'packages/testkit/src/server/test-server.ts',
 ];
 
-/** Where the import stands, what it names, and the rule that must report it. */
+/** The file with the import, the import, and the rule that must report it. */
 const forbidden: ReadonlyArray<readonly [file: string, specifier: string, rule: string]> = [
   [`${core}/model/a.ts`, '../rules/messages/posting.js', 'core-model'],
   [`${core}/model/b.ts`, '../events/audience.js', 'core-model'],
@@ -184,12 +184,12 @@ const allowed: ReadonlyArray<readonly [file: string, specifier: string]> = [
   ['packages/testkit/src/free-a.ts', '@parley/server'],
 ];
 
-/** A cycle is reported once, at the file where the search came upon it. */
+/** A cycle is reported once, at the file where the search found it. */
 const otherHalf: Plant = { file: `${core}/rules/cycle-two.ts`, specifier: './cycle-one.js' };
 
 const plants: ReadonlyArray<Plant> = [...[...forbidden, ...allowed].map(([file, specifier]) => ({ file, specifier })), otherHalf];
 
-describe('the third wall: the rooms of core and the doors of the packages', () => {
+describe('the third wall: the folders of core and the entry points of the packages', () => {
   const reported = cruisePlants(rooms, plants);
 
   test.each(forbidden)('%s may not import %s', (file, _, rule) => {

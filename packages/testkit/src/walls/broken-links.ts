@@ -6,13 +6,13 @@ const linkTargets = (text: string): ReadonlyArray<string> =>
     .map(([, target = '']) => target.replace(/[#?].*$/, ''))
     .filter((target) => target !== '' && !/^[a-z][a-z+]*:/i.test(target) && !target.startsWith('/'));
 
-/** Paths inside the repository in code marks, such as `packages/core/src/index.ts`; patterns and placeholders (`*`, `<name>`, `…`) are no paths. */
+/** Paths inside the repository in code marks, such as `packages/core/src/index.ts`; patterns and placeholders (`*`, `<name>`, `…`) are ignored. */
 const namedFiles = (text: string): ReadonlyArray<string> =>
   [...text.matchAll(/`((?:packages|docs|\.ci|\.github)\/[\w@./-]+)`/g)]
     .map(([, path = '']) => path.replace(/\/$/, ''))
     .filter((path) => !path.includes('/dist/'));
 
-/** What a page links to (from its own folder) or names (from the root) and is not there, as `page: target`. Code blocks are not read. */
+/** Missing targets that a page links to (from its own folder) or names (from the root), as `page: target`. Ignores code blocks. */
 export const brokenLinks = ({ path, text }: SourceText, exists: (path: string) => boolean): ReadonlyArray<string> => {
   const prose = text.replace(/^```.*?^```/gms, '');
   const links = linkTargets(prose).filter((target) => !exists(join(dirname(path), decodeURI(target))));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { packageFolders, repositoryRoot } from './repository.js';
 
-/** A file that holds one import, and the files of the house besides it that the import needs. */
+/** A file with one import, and the real files that the import needs. */
 export interface Plant {
   readonly file: string;
   readonly specifier: string;
@@ -23,8 +23,8 @@ const write = (path: string, text: string): void => {
 };
 
 /**
- * Builds a miniature of the repository outside of it (empty packages, empty libraries, the real configuration), plants the imports and
- * answers the names of the rules that dependency-cruiser reports for each planted file.
+ * Builds a miniature of the repository outside of it (empty packages, empty libraries, the real configuration), plants the imports and returns the rules that
+ * dependency-cruiser reports for each planted file.
  */
 export const cruisePlants = (rooms: ReadonlyArray<string>, plants: ReadonlyArray<Plant>): ReadonlyMap<string, ReadonlyArray<string>> => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-boundaries-'));

@@ -28,7 +28,7 @@ describe('the first wall: package.json', () => {
       expect(undeclared(text)).toEqual([`planted.ts imports ${name}`]);
     });
 
-    test('a library that not even a test may use', () => {
+    test('a library that is forbidden even in tests', () => {
       expect(undeclared(`import knex from 'knex';`, 'planted.test.ts')).toEqual(['planted.test.ts imports knex']);
     });
   });

@@ -4,7 +4,7 @@ import { importedNames } from './imported-names.js';
 import { publicExports } from './public-exports.js';
 import { repositoryRoot } from './repository.js';
 
-/** Each door by the file behind it. */
+/** The file behind each entry point. */
 const doors = {
   core: {
     '@parley/core': 'packages/core/src/index.ts',
@@ -25,12 +25,12 @@ const page = (behind: Readonly<Record<string, string>>): string =>
     .map(([door, file]) => [`# ${door}`, ...exportsOf(file), ''].join('\n'))
     .join('\n');
 
-describe('the fifth wall: what a package shows to the outside is written down', () => {
+describe('the fifth wall: the exports of a package are written down', () => {
   test.each(Object.entries(doors))('the exports of %s', (name, behind) => {
     expectGenerated(`packages/${name}/exports.golden.txt`, page(behind));
   });
 
-  test('each name of core is behind one door, and somebody outside of core imports it', () => {
+  test('each name of core is behind one entry point, and imported outside of core', () => {
     const shown = Object.entries(doors.core).flatMap(([door, file]) => exportsOf(file).map((line) => ({ door, name: line.replace(/:.*/, '') })));
     const names = shown.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

@@ -18,7 +18,7 @@ const findImported = (): ReadonlyMap<string, ReadonlySet<string>> => {
 
 let imported: ReadonlyMap<string, ReadonlySet<string>> | null = null;
 
-/** Names that the other packages import from a door of core. */
+/** Names that the other packages import from an entry point of core. */
 export const importedNames = (door: string): ReadonlySet<string> => {
   imported ??= findImported();
   return imported.get(door) ?? new Set();

@@ -2,7 +2,7 @@ import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { repositoryRoot } from './repository.js';
 
-/** Planted files are not on disk, so the rules that ask the type checker are left out; one test below asks for them. */
+/** Planted files are not on disk, so rules with types are left out; one test below checks them. */
 const eslint = new ESLint({ cwd: repositoryRoot, overrideConfig: { files: ['**/*.ts'], ...(tseslint.configs.disableTypeChecked as object) } });
 
 const reported = async (file: string, text: string, linter = eslint): Promise<ReadonlyArray<string>> => {
@@ -73,7 +73,7 @@ const allowed: ReadonlyArray<readonly [title: string, file: string, text: string
   ['another number compared', route, 'export const planted = (count: number): boolean => count >= 155;'],
 ];
 
-describe('the fourth wall: the bans of the house', () => {
+describe('the fourth wall: the project’s own rules', () => {
   test.each(forbidden)('%s is reported', async (_, file, text, ban) => {
     expect(await reported(file, text)).toContain(ban);
   });
@@ -83,7 +83,7 @@ describe('the fourth wall: the bans of the house', () => {
   });
 
   test('the rules that need types are on', async () => {
-    // NOTE: under CI the parser would otherwise read the file from disk and not see the planted text.
+    // NOTE: under CI the parser would otherwise read the file from disk instead of the planted text.
     const languageOptions = { parserOptions: { disallowAutomaticSingleRunInference: true } };
     const typed = new ESLint({ cwd: repositoryRoot, overrideConfig: { files: ['**/*.ts'], languageOptions } });
 

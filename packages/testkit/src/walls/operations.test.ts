@@ -18,13 +18,13 @@ const tables = filesBelow('packages/core').flatMap((path) => /\/rules\/permissio
 const tablesNamed = [...rights.values()].flatMap((right) => (typeof right === 'string' ? [] : right));
 
 describe('the wall before a new operation', () => {
-  test('its noun says who may: tables that are there, or why it is the same for everybody', () => {
+  test('its noun says who may: existing tables, or why everybody has the same right', () => {
     expect(all.flatMap((noun) => Object.keys(noun.rights)).sort()).toEqual([...names].sort());
     expect([...rights].filter(([, right]) => right.length === 0)).toEqual([]);
     expect(tablesNamed.filter((table) => !tables.includes(table))).toEqual([]);
   });
 
-  test('every table of permissions is some operation’s', () => {
+  test('every table of permissions belongs to an operation', () => {
     expect(tables.length).toBeGreaterThan(50);
     expect(tables.filter((table) => !tablesNamed.includes(table))).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('the wall before a new operation', () => {
     expect([...played].filter((name) => !names.map(bare).includes(name))).toEqual([]);
   });
 
-  test('hostile values spoil each of its parameters: sound ones belong to operations that are there', () => {
+  test('hostile values test each of its parameters: valid ones belong to existing operations', () => {
     const sound = all.flatMap((noun) => Object.keys(noun.sound));
     expect(sound.filter((name) => !names.includes(name))).toEqual([]);
   });

@@ -3,8 +3,8 @@ import ts from 'typescript';
 import { repositoryRoot } from './repository.js';
 
 /**
- * Type-checks texts as if they were files in the `src` of a package, under the package's own tsconfig and beside its real `index.ts`, so
- * that a global that some library brings along would be noticed too. Answers each text's diagnostics; nothing is written to disk.
+ * Type-checks texts as if they were files in the `src` of a package, under the package's own tsconfig and beside its real `index.ts`, so that globals of a
+ * library are noticed too. Returns each text's diagnostics; writes nothing to disk.
  */
 export const plantInPackage = (folder: string, texts: Readonly<Record<string, string>>): Readonly<Record<string, ReadonlyArray<string>>> => {
   const configPath = join(repositoryRoot, folder, 'tsconfig.json');

@@ -1,7 +1,7 @@
 import { pronounsIn } from './pronouns.js';
 import { filesBelow, packageFolders, readManifest, readRepositoryFile } from './repository.js';
 
-/** What is shipped, and what people read first. */
+/** Published files, and the first documents of a reader. */
 const seen = [
   ...packageFolders
     .filter((folder) => readManifest(folder).private !== true)
@@ -18,7 +18,7 @@ test('texts for people name the person, without pronouns of gender', () => {
   expect(seen.flatMap((path) => pronounsIn(path, readRepositoryFile(path)))).toEqual([]);
 });
 
-test('texts are looked at, and comments are not', () => {
+test('texts are checked, and comments are ignored', () => {
   const source = '// as she is\nconst text = `put ${her} into his ${group}`; const her = "Here she is"; sql`select ${"a"} as her`;';
   expect(pronounsIn('a.ts', source)).toEqual(['a.ts:  into his ', 'a.ts: Here she is']);
   expect(pronounsIn('a.md', 'Where\nshe is')).toEqual(['a.md: she is']);

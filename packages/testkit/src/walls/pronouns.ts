@@ -2,11 +2,11 @@ import ts from 'typescript';
 
 const pronoun = /\b(she|her|hers|herself|he|him|his|himself)\b/i;
 
-/** Texts of a program, as people may come to see them: its literals without its comments. */
+/** Texts of a program that people may see: its literals without its comments. */
 const literalsIn = (source: string): ReadonlyArray<string> => {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    // Nobody but PostgreSQL reads statements.
+    // Only PostgreSQL reads statements.
     if (ts.isTaggedTemplateExpression(node) && ts.isIdentifier(node.tag) && node.tag.text === 'sql') return;
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) found.push(node.text);
     ts.forEachChild(node, visit);

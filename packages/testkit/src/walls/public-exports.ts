@@ -12,8 +12,8 @@ const kindOf = (symbol: ts.Symbol): string => {
 };
 
 /**
- * Names that a module exports, one a line and sorted, each with its kind: `value`, `type`, or both. Read from the sources, other packages
- * included, so nothing needs to be built. `files` puts texts in the place of files, by absolute path.
+ * Names that a module exports, one per line and sorted, each with its kind: `value`, `type`, or both. Read from the sources, other packages included, so
+ * nothing needs to be built. `files` replaces files by texts, by absolute path.
  */
 export const publicExports = (module: string, files: ReadonlyMap<string, string> = new Map()): string => {
   const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(configPath, ts.sys.readFile).config, ts.sys, dirname(configPath));

@@ -9,13 +9,10 @@ const versions = new Map(packageFolders.map(readManifest).map(({ name, version }
 
 const addressesIn = (text: string): ReadonlyArray<string> => text.match(/\b[a-z][a-z+]*:\/\/[^\s"'<>)]+/gi) ?? [];
 
-/** A host that serves packages rather than pages: by its name, by a port, or by standing in somebody's own network. */
+/** A host that serves packages rather than pages: by its name, by a port, or on a private network. */
 const looksLikeRegistry = (address: string): boolean => /\/\/([^/]*(registry|npm|yarn|verdaccio|artifactory|nexus|mirror|localhost|:\d)|\d+\.)/i.test(address);
 
-/**
- * Places of a lockfile that tie it to one registry. Where a package's author asks for money or says that it is deprecated, an address is
- * a page for people; anywhere else any address is a tie.
- */
+/** Places of a lockfile that tie it to one registry. Addresses for funding and deprecation are pages for people; any other address is a tie. */
 const registryTies = (lockfile: string): ReadonlyArray<string> => {
   const forPeople: string[] = [];
   const others = JSON.stringify(JSON.parse(lockfile), (key, value: unknown) => {
@@ -30,7 +27,7 @@ interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Optional dependencies (binaries for other systems) that the lockfile leaves out: `npm ci` refuses such a lockfile, on every system. */
+/** Optional dependencies (binaries for other systems) that the lockfile lacks: `npm ci` refuses such a lockfile, on every system. */
 const missingFromLockfile = (lockfile: string): ReadonlyArray<string> => {
   const { packages } = JSON.parse(lockfile) as { readonly packages: Readonly<Record<string, LockedPackage>> };
   return Object.entries(packages).flatMap(([place, { optionalDependencies }]) =>
@@ -38,16 +35,16 @@ const missingFromLockfile = (lockfile: string): ReadonlyArray<string> => {
   );
 };
 
-/** Dependencies that are not pinned to one version, and packages of ours in another version than the workspace has. */
+/** Dependencies without an exact version, and packages of ours in another version than the workspace has. */
 const unpinned = (manifest: Manifest): ReadonlyArray<string> =>
   Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies, ...manifest.optionalDependencies })
     .filter(([name, version]) => !/^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i.test(version) || (versions.has(name) && versions.get(name) !== version))
     .map(([name, version]) => `${name}@${version}`);
 
-describe('a package that is published', () => {
+describe('a published package', () => {
   const published = packageFolders.filter((folder) => readManifest(folder).private !== true);
 
-  test.each(published)('%s says all that a registry shows, and builds itself before it is packed', (folder) => {
+  test.each(published)('%s has all metadata of a registry, and builds itself before it is packed', (folder) => {
     expect(readManifest(folder)).toMatchObject({
       license: 'Apache-2.0',
       description: expect.stringMatching(/./),
@@ -87,13 +84,13 @@ describe('no registry is named', () => {
   });
 });
 
-// NOTE: npm drops what the registry at hand does not offer. After an install, look at what the lockfile has lost.
+// NOTE: npm drops what the present registry lacks. After an install, check what the lockfile has lost.
 describe('the lockfile is whole', () => {
   test('it holds the optional dependencies of every system', () => {
     expect(missingFromLockfile(readRepositoryFile('package-lock.json'))).toEqual([]);
   });
 
-  test('a lost one is caught', () => {
+  test('a missing one is caught', () => {
     const planted = {
       packages: {
         'node_modules/a': { optionalDependencies: { b: '1.0.0', c: '1.0.0', d: '1.0.0' } },
@@ -120,11 +117,11 @@ describe('versions are exact', () => {
   });
 });
 
-describe('what is written for people', () => {
+describe('documents', () => {
   const readmes = packageFolders.map((folder) => `${folder}/README.md`).filter(exists);
   const pages = [...filesBelow('docs').filter((path) => path.endsWith('.md')), ...readmes, 'README.md'].filter(exists);
 
-  test('no README of a package has more than fifteen lines, the one example that it may show apart', () => {
+  test('the README of a package has at most fifteen lines, without its one example', () => {
     const prose = (path: string): string =>
       readRepositoryFile(path)
         .replace(/^```\w+\n[^]*?^```\n/m, '')
@@ -136,7 +133,7 @@ describe('what is written for people', () => {
     expect(pages.flatMap((path) => brokenLinks({ path, text: readRepositoryFile(path) }, exists))).toEqual([]);
   });
 
-  test('a broken link is caught, and a good one is not', () => {
+  test('a broken link is caught, and a good one passes', () => {
     const text =
       'See [a](adr/missing.md#x), [b](../README.md), [c](https://example.org/x.md), [d](#here), `packages/core/src/missing.ts` and `packages/core/src/index.ts`.';
     const there = new Set(['README.md', 'packages/core/src/index.ts']);

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds the root package.json, seen from this file's place in it (`src/walls` and `dist/walls` are equally deep). */
+/** The folder of the root package.json, relative to this file (`src/walls` and `dist/walls` are equally deep). */
 export const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** What the walls read of a package.json. */
+/** The used part of a package.json. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -29,7 +29,7 @@ export const packageFolders: ReadonlyArray<string> = readdirSync(join(repository
 
 const notSources = new Set(['node_modules', 'dist', 'coverage', '.parley', '.git']);
 
-/** All files below a folder of the repository, as paths inside it; built and installed files are left out. */
+/** All files below a folder of the repository, as paths inside it, without built and installed files. */
 export const filesBelow = (folder: string): ReadonlyArray<string> =>
   readdirSync(join(repositoryRoot, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -3,7 +3,7 @@ import { fullFolders, sharedByFewerThanTwo } from './rooms.js';
 
 const most = 25;
 
-/** Migrations are a numbered list, which is read from its end. */
+/** Migrations are a numbered list. */
 const lists = ['packages/store-knex/src/migrations'];
 
 describe('a folder', () => {
@@ -12,7 +12,7 @@ describe('a folder', () => {
     expect(fullFolders(paths, most)).toEqual([]);
   });
 
-  test('with more of them is found; tests are not counted', () => {
+  test('with too many of them is found; tests are not counted', () => {
     expect(fullFolders(['a/one.ts', 'a/two.ts', 'a/two.test.ts', 'b/one.ts', 'b/two.ts', 'b/three.ts'], 2)).toEqual(['b: 3']);
   });
 });
@@ -28,7 +28,7 @@ describe('what use cases share', () => {
     expect(sharedByFewerThanTwo(root, sources)).toEqual([]);
   });
 
-  test('and what one of them needs, alone or through another shared file, is found', () => {
+  test('and files that only one of them needs, alone or through another shared file, are found', () => {
     const source = (path: string, ...imports: ReadonlyArray<string>) => ({ path, text: imports.map((name) => `import '${name}';`).join('\n') });
     const sources = [
       source('cases/shared/both.ts'),

@@ -4,7 +4,7 @@ import type { SourceText } from './undeclared-imports.js';
 
 const isSource = (path: string): boolean => path.endsWith('.ts') && !path.endsWith('.test.ts');
 
-/** Folders with more source files than `most`, tests not counted, as `folder: count`. */
+/** Folders with more source files than `most`, without tests, as `folder: count`. */
 export const fullFolders = (paths: ReadonlyArray<string>, most: number): ReadonlyArray<string> => {
   const counts = new Map<string, number>();
   for (const folder of paths.filter(isSource).map((path) => posix.dirname(path))) counts.set(folder, (counts.get(folder) ?? 0) + 1);
@@ -25,7 +25,8 @@ const importers = (sources: ReadonlyArray<SourceText>): ReadonlyMap<string, Read
 };
 
 /**
- * Files below `root/shared` that fewer than two rooms need, be it through other shared files. `root/noun/…` is a room, and each folder outside of `root`.
+ * Files below `root/shared` that fewer than two nouns need, directly or through other shared files. Each `root/noun/…` counts as one, and each folder outside
+ * of `root`.
  */
 export const sharedByFewerThanTwo = (root: string, sources: ReadonlyArray<SourceText>): ReadonlyArray<string> => {
   const shared = `${root}/shared/`;

@@ -1,8 +1,8 @@
 import type { Audience, LoggedKind, WorkKind } from '@parley/core';
 
 /**
- * Texts that databases hold, and that processes of several versions tell each other. Whatever the code calls these things: a line is added here, and none is ever
- * changed or removed.
+ * Texts that databases store, and that processes of several versions exchange. Independent of names in the code: lines are only added, and never changed or
+ * removed.
  */
 export const storedTexts = {
   /** `event_log.event`: its `kind`. */
@@ -45,7 +45,7 @@ export const storedTexts = {
     userChanged: true,
   } satisfies Readonly<Record<LoggedKind, true>>,
 
-  /** `event_log.audience` and the `event_log.key` of each: of one person, of several, of a channel or other conversation, of all of a sort. */
+  /** `event_log.audience` and the `event_log.key` of each: of one person, of several, of a channel or other conversation, of everybody of a kind. */
   audienceKeys: {
     users: ['user:7', 'users'],
     channelSubscribers: ['conversation:5'],
@@ -83,7 +83,7 @@ export const storedTexts = {
     'unflushed_id_seq',
   ],
 
-  /** What `notify` carries between processes, as the process `me` says it. */
+  /** The payload of `notify` between processes, from the process `me`. */
   notifications: {
     wake: '{"from":"me","kind":"wake","wake":{"realmId":1,"position":2,"entries":1,"keys":["user:7"],"fleeting":[]}}',
     wakeAll: '{"from":"me","kind":"wake","wake":{"realmId":1,"position":2,"entries":1,"keys":"all","fleeting":[]}}',

@@ -1,13 +1,13 @@
 import type { Capability, GateName } from '@parley/core/rules';
 
 /**
- * Gates that no code asks for, for good, with the reason. All others that no code asks for belong to what is not built yet: `npm run generate` lists them in
+ * Gates that stay unasked in code, with the reason. All other unasked gates belong to missing features: `npm run generate` lists them in
  * unasked-gates.golden.txt.
  *
- * - `declared`: clients say it themselves, so that the declaration is asked for.
- * - `otherNames`: another gate opens at the same level and is asked for in its place.
- * - `newestAlways`: done in the newest way at every level: what is stored, who may do what, and what only takes more than an older level did.
- * - `leftOut`: what came at this level stays out, since an official client stops at it.
+ * - `declared`: clients declare it themselves, and the declaration is checked instead.
+ * - `otherNames`: another gate opens at the same level and is checked in its place.
+ * - `newestAlways`: done in the newest way at every level: what is stored, who may do what, and extensions of what an older level accepts.
+ * - `leftOut`: left out, since an official client stops at it.
  */
 export const unaskedGates = {
   declared: {

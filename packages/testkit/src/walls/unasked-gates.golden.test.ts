@@ -4,7 +4,7 @@ import { expectGenerated } from '../golden/expect-generated.js';
 import { filesBelow, packageFolders, readRepositoryFile } from './repository.js';
 import { unaskedGates } from './unasked-gates.data.js';
 
-/** What is shipped, but for the tables themselves. */
+/** Published code, except the tables themselves. */
 const isSource = (path: string): boolean =>
   /^packages\/[^/]+\/src\/.*\.ts$/.test(path) && !path.endsWith('.test.ts') && !path.includes('/gates/levels/') && !path.startsWith('packages/testkit/');
 
@@ -17,30 +17,30 @@ const names = Object.keys(gates) as GateName[];
 const { declared, otherNames, leftOut, newestAlways } = unaskedGates;
 const listed: ReadonlyArray<string> = [...Object.keys(declared), ...Object.keys(otherNames), ...leftOut, ...newestAlways];
 
-/** What is there at every level needs no asking. */
+/** A gate of the first level needs no check. */
 const isThereAlways = (name: GateName): boolean => {
   const gate: { readonly since: number; readonly until?: number } = gates[name];
   return gate.since === oldestLevel && gate.until === undefined;
 };
 
 describe('a gate that no code asks for', () => {
-  test('is looked for by its name in quotes', () => {
+  test('is found by its name in quotes', () => {
     expect(namesIn(["open('topicsArchived')", 'when("x", 1)', 'gate: peerEventsPlural']).has('topicsArchived')).toBe(true);
     expect([...namesIn(['gate: peerEventsPlural'])]).toEqual([]);
   });
 
-  test('has a reason in the list, or is of what is not built yet', () => {
+  test('has a reason in the list, or belongs to a missing feature', () => {
     const notBuilt = names.filter((name) => !asked.has(name) && !isThereAlways(name) && !listed.includes(name));
     expectGenerated('packages/testkit/src/walls/unasked-gates.golden.txt', `${[...notBuilt].sort().join('\n')}\n`);
     expect(listed.filter((name, index) => listed.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('leaves the list when it is asked for', () => {
+  test('is removed from the list once code asks for it', () => {
     expect(listed.filter((name) => asked.has(name))).toEqual([]);
     expect(listed.filter((name) => !(name in gates))).toEqual([]);
   });
 
-  test('names what is asked in its place', () => {
+  test('names the gate that is checked in its place', () => {
     expect(Object.values(otherNames).filter((name) => !asked.has(name))).toEqual([]);
     expect(Object.values(declared).filter((name) => !(name in clientCapabilities) || !asked.has(name))).toEqual([]);
   });

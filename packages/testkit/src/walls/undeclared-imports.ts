@@ -16,12 +16,12 @@ const packageOf = (specifier: string): string | null => {
     .join('/');
 };
 
-/** Fixtures stand beside `src` and are shipped as little as the tests that use them. */
+/** Fixtures are beside `src` and published as little as the tests that use them. */
 const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/fixtures/');
 
 /**
- * Imports that the package.json does not name, as `path imports package`. Tests may besides use the tools of the root package.json and
- * any package of the workspace: they are never shipped.
+ * Imports that the package.json lacks, as `path imports package`. Tests may also use the tools of the root package.json and any package of the workspace: they
+ * are never published.
  */
 export const undeclaredImports = (manifest: Manifest, root: Manifest, sources: ReadonlyArray<SourceText>): ReadonlyArray<string> => {
   const declared = new Set([

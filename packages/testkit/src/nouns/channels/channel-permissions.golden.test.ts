@@ -26,14 +26,14 @@ import { permissionTable } from '../shared/permission-table.js';
 
 const legend = 'Columns: web-public, public, private with shared or protected history; +in: the person is subscribed; +arch: the channel is archived.';
 
-/** The settings that any of these rules asks about. */
+/** The settings that these rules read. */
 const settingsAsked = ['canRemoveSubscribers', 'canAdministerChannel', 'canSendMessage', 'canAddSubscribers', 'canSubscribe', 'canCreateTopic'] as const;
 
 const nobodyAdds = aRealm({ settings: { canAddSubscribers: named(systemGroups.nobody) } });
 const other = { id: userId(9), bot: null };
 const ownBot = { id: userId(9), bot: { type: 'generic', ownerId: self, isSystemBot: false } } as const;
 
-/** Everybody but whom it names is kept from posting or opening topics, unless the table says so. */
+/** Restricts posting or new topics to the people that the setting names, unless the table says otherwise. */
 const restricted = (facts: ChannelFacts, setting: 'canSendMessage' | 'canCreateTopic'): ChannelFacts => {
   const { settings } = facts.channel;
   const isNamed = settings[setting].kind === 'anonymous';

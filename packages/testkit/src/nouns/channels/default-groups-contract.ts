@@ -3,7 +3,7 @@ import type { DefaultChannelGroup } from '@parley/core/model';
 import { eachWorld } from '../../contracts/each-world.js';
 import { faultOf, good, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 
-/** Groups of channels that newcomers may choose together. */
+/** Contract of groups of channels that new people may join together. */
 export const defaultChannelGroupsContract = (openStore: OpenStore): void => {
   describe('groups of default channels', () => {
     let under: StoreUnderTest;
@@ -22,7 +22,7 @@ export const defaultChannelGroupsContract = (openStore: OpenStore): void => {
       write((tx) => good(tx.defaultChannelGroups.insert({ name: 'Sports', description: '', channelIds: [], ...group })));
     const all = () => world.run('snapshot', ({ defaultChannelGroups }) => good(defaultChannelGroups.all()));
 
-    test('come back as they were made, and in no other realm', async () => {
+    test('come back as they were made, in their own realm only', async () => {
       const [one, two] = [await world.channel(), await world.channel()];
       const first = await make({ description: 'for the active', channelIds: [two.id, one.id] });
       const second = await make({ name: 'Arts' });
@@ -34,13 +34,13 @@ export const defaultChannelGroupsContract = (openStore: OpenStore): void => {
       expect(await other.run('snapshot', ({ defaultChannelGroups }) => good(defaultChannelGroups.all()))).toEqual([]);
     });
 
-    test('have names that are taken once, whatever their case', async () => {
+    test('have unique names, ignoring case', async () => {
       await make();
       const again = under.store.transact(world.realm.id, 'write', (tx) => tx.defaultChannelGroups.insert({ name: 'SPORTS', description: '', channelIds: [] }));
       expect((await faultOf(again)).kind).toBe('conflict');
     });
 
-    test('change as far as is said, and go', async () => {
+    test('change only the given fields, and are deleted', async () => {
       const { id: channel } = await world.channel();
       const id = await make({ description: 'a' });
       await write((tx) => good(tx.defaultChannelGroups.change(id, { name: 'Games' })));
@@ -52,7 +52,7 @@ export const defaultChannelGroupsContract = (openStore: OpenStore): void => {
       expect(await all()).toEqual([]);
     });
 
-    test('forget a channel, and say whether they knew it, in one statement', async () => {
+    test('drop a channel and say whether they had it, in one statement', async () => {
       const [one, two] = [await world.channel(), await world.channel()];
       await make({ channelIds: [one.id, two.id] });
       await make({ name: 'Arts', channelIds: [one.id] });

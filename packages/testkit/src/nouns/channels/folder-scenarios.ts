@@ -5,7 +5,7 @@ import { type AnyScenario, scenario } from '../shared/scenario.js';
 const success = { status: 200 } as const;
 const before = (gate: 'eventChannelFolder' | 'channelFolderReorderEvent') => ({ gate, keys: ['channel_folders'] }) as const;
 
-/** Made at the newest level, whatever the server's own is. */
+/** Made at the newest level, independent of the server's. */
 const makeFolder = async ({ administrator }: Cast, name: string): Promise<number> =>
   Number((await administrator.at(496).post('/channel_folders/create', { name })).body['channel_folder_id']);
 

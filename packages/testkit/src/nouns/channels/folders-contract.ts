@@ -12,7 +12,7 @@ const newFolder = (name: string, change: Partial<NewChannelFolder> = {}): NewCha
   ...change,
 });
 
-/** Folders of channels. */
+/** Contract of channel folders. */
 export const foldersContract = (openStore: OpenStore): void => {
   describe('channel folders', () => {
     let under: StoreUnderTest;
@@ -29,7 +29,7 @@ export const foldersContract = (openStore: OpenStore): void => {
       });
     const all = () => world.run('snapshot', ({ folders }) => good(folders.all()));
 
-    test('come back as they were made, each after those before it', async () => {
+    test('come back as they were made, in that order', async () => {
       const creatorId = await world.person();
       const first = await make('Zebra', { creatorId, description: '*', renderedDescription: '<p>*</p>' });
       const second = await make('Ape');
@@ -43,13 +43,13 @@ export const foldersContract = (openStore: OpenStore): void => {
       expect(await other.run('snapshot', ({ folders }) => good(folders.byIds([first.id])))).toEqual([]);
     });
 
-    test('have names that are taken once, whatever their case', async () => {
+    test('have unique names, ignoring case', async () => {
       await make('Work');
       const again = under.store.transact(world.realm.id, 'write', ({ folders }) => folders.insert(newFolder('WORK')));
       expect((await faultOf(again)).kind).toBe('conflict');
     });
 
-    test('change as far as is said', async () => {
+    test('change only the given fields', async () => {
       const folder = await make('Work', { description: 'a', renderedDescription: 'b' });
       const change = (of: Parameters<Parameters<typeof world.run>[1]>[0], to: object) => good(of.folders.change(folder.id, to));
       await world.run('write', (tx) => change(tx, { name: 'Play' }));
@@ -60,7 +60,7 @@ export const foldersContract = (openStore: OpenStore): void => {
       expect((await all())[0]?.isArchived).toBe(false);
     });
 
-    test('stand in the order that is given, in one statement', async () => {
+    test('are ordered as given, in one statement', async () => {
       const ids: FolderId[] = [];
       for (const name of ['a', 'b', 'c']) ids.push((await make(name)).id);
       await world.run('write', async ({ folders }) => {
@@ -73,7 +73,7 @@ export const foldersContract = (openStore: OpenStore): void => {
       ]);
     });
 
-    test('know whether a channel stands in them, and hold on to it', async () => {
+    test('know whether a channel is in one, and keep it', async () => {
       const folder = await make('Work');
       const hasChannels = () => world.run('snapshot', ({ folders }) => good(folders.hasChannels(folder.id)));
       expect(await hasChannels()).toBe(false);

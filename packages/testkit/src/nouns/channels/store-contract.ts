@@ -3,7 +3,7 @@ import { daysAgo, today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
 import { fixedClock, faultOf, good, newChannel, type OpenStore, type StoreUnderTest, type StoreWorld, subscriptionOf } from '../../contracts/store-world.js';
 
-/** Channels, subscriptions, periods and topics. */
+/** Contract of channels, subscriptions, periods and topics. */
 export const channelsContract = (openStore: OpenStore): void => {
   describe('channels and subscriptions', () => {
     const clock = fixedClock();
@@ -33,13 +33,13 @@ export const channelsContract = (openStore: OpenStore): void => {
       expect(await world.run('snapshot', ({ channels }) => good(channels.byNames(['ÄRGER', 'none', 'x\0'])))).toEqual([made[1]]);
     });
 
-    test('a name is taken once, whatever its case', async () => {
+    test('a name is unique, ignoring case', async () => {
       await world.channel({ name: 'Design' });
       const again = under.store.transact(world.realm.id, 'write', ({ channels }) => channels.insert([newChannel(world.realm, { name: 'DESIGN' })]));
       expect((await faultOf(again)).kind).toBe('conflict');
     });
 
-    test('what is named of a channel changes, and nothing else', async () => {
+    test('only the given fields of a channel change', async () => {
       const [channel, other] = [await world.channel({ name: 'Design', folderId: null }), await world.channel({ name: 'Plans' })];
       await world.run('write', async (tx) => {
         await good(
@@ -60,7 +60,7 @@ export const channelsContract = (openStore: OpenStore): void => {
       expect((await faultOf(taken)).kind).toBe('conflict');
     });
 
-    test('whether anything was said outside the empty topic', async () => {
+    test('a channel knows whether it has messages outside the empty topic', async () => {
       const ann = await world.person();
       const channel = await world.channel();
       const hasNamed = () =>
@@ -75,7 +75,7 @@ export const channelsContract = (openStore: OpenStore): void => {
       expect(await hasNamed()).toBe(true);
     });
 
-    test('default channels are found, as long as they are active', async () => {
+    test('default channels are found while they are active', async () => {
       const [one, two] = [await world.channel({ isDefault: true }), await world.channel({ isDefault: true })];
       await world.channel();
       const defaults = () => world.run('snapshot', ({ channels }) => good(channels.defaults()));
@@ -85,7 +85,7 @@ export const channelsContract = (openStore: OpenStore): void => {
       expect(await defaults()).toEqual([]);
     });
 
-    test('what rules read of channels is remembered until the facts change, and never taken from a transaction that rolls back', async () => {
+    test('the channels for rules are cached until the facts change, except from a transaction that rolls back', async () => {
       const channel = await world.channel({ name: 'one' });
       const ruled = () => world.run('snapshot', ({ channels }) => good(channels.ruled()));
       expect((await ruled()).map(({ name }) => name)).toEqual(['one']);
@@ -104,7 +104,7 @@ export const channelsContract = (openStore: OpenStore): void => {
       expect((await ruled()).map(({ name }) => name)).toEqual(['one', 'three']);
     });
 
-    test('subscribers are counted whatever statement changed them', async () => {
+    test('subscribers are counted after every kind of change', async () => {
       const [ann, bob] = [await world.person(), await world.person()];
       const [one, two] = [await world.channel(), await world.channel()];
       await world.join(one.id, ann, bob);
@@ -125,7 +125,7 @@ export const channelsContract = (openStore: OpenStore): void => {
       ]);
     });
 
-    test('who was in a channel until when is found beyond a position', async () => {
+    test('former subscribers are found by a log position', async () => {
       const [ann, bob] = [await world.person(), await world.person()];
       const { id } = await world.channel();
       await world.join(id, ann, bob);
@@ -142,7 +142,7 @@ export const channelsContract = (openStore: OpenStore): void => {
       for (const { userId, toPosition } of left) expect([userId, await intervals(toPosition ?? 0)]).toEqual([ann, open]);
     });
 
-    test('colour, mute and pin come back with the next subscription', async () => {
+    test('color, mute and pin return with the next subscription', async () => {
       const ann = await world.person();
       const channel = await world.channel();
       const first = { ...subscriptionOf(ann, channel.id), color: '#000000', isMuted: true, isPinned: true };
@@ -173,7 +173,7 @@ export const channelsContract = (openStore: OpenStore): void => {
       ]);
     });
 
-    test('someone who leaves and comes back while nothing is said has one period', async () => {
+    test('leaving and returning without a message in between makes one period', async () => {
       const ann = await world.person();
       const channel = await world.channel();
       await world.join(channel.id, ann);
@@ -209,7 +209,7 @@ export const channelsContract = (openStore: OpenStore): void => {
       });
     });
 
-    test('traffic is told after a week, activity ends after half a year without a message', async () => {
+    test('traffic is known after a week, and activity ends after half a year without a message', async () => {
       const ann = await world.person();
       const channel = await world.channel({ dateCreated: daysAgo(14) });
       await world.send(ann, { channelId: channel.id }, { sentAt: daysAgo(3) });
@@ -219,7 +219,7 @@ export const channelsContract = (openStore: OpenStore): void => {
       expect(await only(channel.id)).toMatchObject({ weeklyTraffic: 0 });
     });
 
-    test('channels rest in which nothing was said since some moment, nor made since, until they are said to', async () => {
+    test('channels without messages since a moment, and older than it, are found until they are marked as resting', async () => {
       const ann = await world.person();
       const [silent, spoken, fresh] = [
         await world.channel({ dateCreated: daysAgo(14) }),
@@ -240,7 +240,7 @@ export const channelsContract = (openStore: OpenStore): void => {
       expect(await resting(daysAgo(3))).toEqual([spoken.id]);
     });
 
-    test('reading and subscribing take one statement, however many', async () => {
+    test('reading and subscribing take one statement for any number', async () => {
       const people = [await world.person(), await world.person(), await world.person()];
       const channels = [await world.channel(), await world.channel()];
       await world.run('write', async (tx) => {

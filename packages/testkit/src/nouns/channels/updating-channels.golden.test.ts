@@ -24,7 +24,7 @@ const legend = [
   'Whoever has no account changes nothing. Where a bot stands, its owner may what a member may.',
 ];
 
-/** Named by the organization in whatever it lets people do with channels. */
+/** Named by the organization in all its permissions for channels. */
 const named: Person = { name: 'member whom the organization names', user: {}, named: [] };
 
 const namingHer: Realm = aRealm({
@@ -82,7 +82,7 @@ const actions: ReadonlyArray<readonly [file: string, title: string, rule: (facts
   ),
 ];
 
-describe('who may change what about which channel', () => {
+describe('who may change which part of a channel', () => {
   test.each(actions)('%s', (file, title, rule) => {
     const table = permissionTable(title, legend, cast, channelCases, (person, standing) =>
       isAllowed(rule(channelFacts(person, standing, person.name.endsWith('names') ? namingHer : ordinary))),

@@ -38,7 +38,7 @@ const entryOf = (senderId: UserId, recipient: Recipient, change: Partial<NewMess
   audience: audienceOf(recipient),
 });
 
-/** How transactions end, and what an append leaves behind. */
+/** Contract of transactions and appends. */
 export const appendingContract = (openStore: OpenStore): void => {
   describe('transactions and appends', () => {
     let under: StoreUnderTest;
@@ -56,7 +56,7 @@ export const appendingContract = (openStore: OpenStore): void => {
       return { ann, id, recipient: { kind: 'channel', channelId: id, topic: 'lunch' } as const };
     };
 
-    test('entries are numbered in their order, and messages are named in the log by their ids', async () => {
+    test('entries are numbered in order, and name messages by their ids', async () => {
       const { ann, recipient } = await inChannel();
       const echo = { queueId: 'queue' as never, localId: '1.01' };
       const committed = await world.append({ entries: [event, entryOf(ann, recipient), event, entryOf(ann, recipient, { echo })] });
@@ -70,7 +70,7 @@ export const appendingContract = (openStore: OpenStore): void => {
       expect(await headNow()).toMatchObject({ position: 4, lastMessageId: 2 });
     });
 
-    test('only an append that says so raises the version of the facts', async () => {
+    test('only an append that changes rules raises the version of the facts', async () => {
       const before = await good(under.store.rules(world.realm.id));
       await world.append({ entries: [event] });
       expect(await good(under.store.rules(world.realm.id))).toBe(before);
@@ -78,7 +78,7 @@ export const appendingContract = (openStore: OpenStore): void => {
       expect(await good(under.store.rules(world.realm.id))).toBe(before + 1);
     });
 
-    test('what is refused or throws leaves nothing behind, not even a number', async () => {
+    test('refused and failed work leaves nothing behind, and takes no number', async () => {
       const refusal = refused({ kind: 'nothingToDo' });
       const work = (tx: WriteTx) =>
         pipe(
@@ -107,7 +107,7 @@ export const appendingContract = (openStore: OpenStore): void => {
       expect(await world.run('snapshot', ({ users }) => good(users.byEmails(['x@example.com'])))).toEqual([]);
     });
 
-    test('a transaction in which a statement failed never passes for committed', async () => {
+    test('a transaction with a failed statement is never reported as committed', async () => {
       await world.person({ email: 'taken@example.com' });
       const stubborn = under.store.transact(world.realm.id, 'write', ({ users }) =>
         pipe(
@@ -146,7 +146,7 @@ export const appendingContract = (openStore: OpenStore): void => {
       });
     });
 
-    test('mentions reach receivers alone: named, by nested groups and roles, and by topic', async () => {
+    test('mentions reach only receivers: by name, by nested groups and roles, and by topic', async () => {
       const { ann, id } = await inChannel();
       const bob = await world.person();
       const guest = await world.person({ role: 'guest' });
@@ -167,7 +167,7 @@ export const appendingContract = (openStore: OpenStore): void => {
       expect(await mentioned(await world.send(ann, { people: [ann, outside] }, { mentionedUsers: [bob, outside] }))).toEqual([outside]);
     });
 
-    test('a bot that is called from outside has a copy of its own, and an entry that names the message', async () => {
+    test('a bot that is mentioned from outside has its own copy, and an entry that names the message', async () => {
       const { ann, recipient } = await inChannel();
       const bot = await world.person({ bot: { type: 'generic', ownerId: ann, isSystemBot: false } });
       const toBot = { kind: 'users', userIds: [bot] } as const;
@@ -205,7 +205,7 @@ export const appendingContract = (openStore: OpenStore): void => {
       });
     });
 
-    test('realms do not meet', async () => {
+    test('realms are separate', async () => {
       const { ann, id } = await inChannel();
       await world.send(ann, { channelId: id });
       const other = await openWorld(under.store);

@@ -5,7 +5,7 @@ import { everyone, fixedClock, good, newUser, type OpenStore, type StoreUnderTes
 
 const at = (position: number) => logPosition(position);
 
-/** The log, conversations, presences and flags. */
+/** Contract of the log, conversations, presences and flags. */
 export const keepingContract = (openStore: OpenStore): void => {
   describe('the log, conversations, presences and flags', () => {
     const clock = fixedClock();
@@ -30,7 +30,7 @@ export const keepingContract = (openStore: OpenStore): void => {
     const read = (keys: ReadonlyArray<string>, after: number, upTo: number, limit: number) =>
       world.run('snapshot', async ({ log }) => (await good(log.read(keys, at(after), at(upTo), limit))).map(({ position }) => position));
 
-    test('the log is read by keys, in order, a stretch at a time', async () => {
+    test('the log is read by keys, in order, a range at a time', async () => {
       await note([1, 2, 0, 1, 3, 0]);
       expect(await read(['user:1', 'everyone'], 0, 6, 10)).toEqual([1, 3, 4, 6]);
       expect(await read(['user:1', 'everyone'], 1, 4, 10)).toEqual([3, 4]);
@@ -38,14 +38,14 @@ export const keepingContract = (openStore: OpenStore): void => {
       expect(await read([], 0, 6, 10)).toEqual([]);
     });
 
-    test('a long stretch is read like a short one', async () => {
+    test('a long range is read like a short one', async () => {
       await note(Array.from({ length: 1_200 }, (_, index) => index % 5));
       const expected = Array.from({ length: 1_200 }, (_, index) => index + 1).filter((position) => [1, 3].includes((position - 1) % 5));
       expect(await read(['user:1', 'user:3', 'user:3', 'user:9'], 0, 1_200, 1_000)).toEqual(expected);
       expect(await read(['user:1', 'user:3'], 7, 1_200, 5)).toEqual(expected.filter((position) => position > 7).slice(0, 5));
     });
 
-    test('entries are counted by keys, each once, and no further than asked', async () => {
+    test('entries are counted by keys, each once, up to the limit', async () => {
       await note([1, 2, 0, 1, 3, 0]);
       const count = (keys: ReadonlyArray<string>, after: number, upTo: number, most: number) =>
         world.run('snapshot', ({ log }) => good(log.count(keys, at(after), at(upTo), most)));
@@ -55,7 +55,7 @@ export const keepingContract = (openStore: OpenStore): void => {
       expect(await count([], 0, 6, 10)).toBe(0);
     });
 
-    test('trimming takes the oldest, so many at a time, and says how far it came', async () => {
+    test('trimming deletes the oldest, up to a limit, and returns the new mark', async () => {
       await note([0, 0, 0, 0, 0]);
       const trim = (upTo: number, limit: number) => world.run('write', ({ log }) => good(log.trim(at(upTo), limit)));
       const left = () =>
@@ -68,7 +68,7 @@ export const keepingContract = (openStore: OpenStore): void => {
       expect(await left()).toEqual([3, [4, 5]]);
     });
 
-    test('a moment is found in the log, trimmed or not', async () => {
+    test('the position of a moment is found, in a trimmed log too', async () => {
       const find = (moment: number) => world.run('snapshot', ({ log }) => good(log.positionAt(instant(moment))));
       expect(await find(today)).toBe(0);
       for (let index = 0; index < 10; index += 1) {
@@ -80,7 +80,7 @@ export const keepingContract = (openStore: OpenStore): void => {
       expect(await Promise.all([today + 4_500, today + 7_500, today + 99_000].map(find))).toEqual([0, 8, 10]);
     });
 
-    test('a conversation is one for the same people, however often it is asked for', async () => {
+    test('the same people always have the same conversation', async () => {
       const [ann, bob, cem] = [await world.person(), await world.person(), await world.person()];
       const [both, alone, again] = await world.run('write', ({ conversations }) => good(conversations.ensureEach([[ann, bob], [ann], [ann, bob]])));
       expect(again).toEqual(both);
@@ -98,7 +98,7 @@ export const keepingContract = (openStore: OpenStore): void => {
       });
     });
 
-    test('a conversation of very many people is one too', async () => {
+    test('a conversation may have very many people', async () => {
       const people = await world.run('write', ({ users }) =>
         good(users.insertAll(Array.from({ length: 400 }, (_, index) => newUser(`many${index}@example.com`)))),
       );
@@ -107,7 +107,7 @@ export const keepingContract = (openStore: OpenStore): void => {
       expect(first.participants).toEqual(people);
     });
 
-    test('a presence is stored again only when it tells something new', async () => {
+    test('a presence is stored again only when it adds something', async () => {
       const ann = await world.person();
       const report = (after: number, isActive: boolean) => world.run('write', ({ presences }) => good(presences.report(ann, instant(today + after), isActive)));
       expect(await report(0, false)).toEqual({ before: { _tag: 'None' }, now: { activeAt: null, connectedAt: today } });
@@ -124,7 +124,7 @@ export const keepingContract = (openStore: OpenStore): void => {
       });
     });
 
-    test('flags change in a fixed number of statements, however many messages', async () => {
+    test('flags change in a fixed number of statements, for any number of messages', async () => {
       const [ann, bob] = [await world.person(), await world.person()];
       const { id } = await world.channel();
       await world.join(id, ann);

@@ -7,7 +7,7 @@ import { fixedClock, good, type OpenStore, openWorld, type StoreUnderTest, type 
 const at = (seconds: number) => instant(today + seconds * 1000);
 const own: Visibility = { kind: 'participant' };
 
-/** Uploaded files, and what links them. */
+/** Contract of uploaded files and their links. */
 export const attachmentsContract = (openStore: OpenStore): void => {
   describe('attachments', () => {
     const clock = fixedClock();
@@ -63,7 +63,7 @@ export const attachmentsContract = (openStore: OpenStore): void => {
     const leaving = (seconds: number) =>
       world.run('write', async ({ attachments }) => (await good(attachments.leaving(at(seconds), 10))).map(({ path }) => path));
 
-    test('come back as they were kept, once their content has come', async () => {
+    test('come back as stored, once their content is complete', async () => {
       const requested = file('x/a.png', { mediaType: 'image/png', picture: { width: 4, height: 3 } });
       const id = (await begin(requested))!;
       const all = () => world.run('snapshot', ({ attachments }) => good(attachments.of(ann, 10)));
@@ -78,7 +78,7 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       expect(await other.run('snapshot', ({ attachments }) => good(attachments.byPaths(sightOf(stranger), ['x/a.png'])))).toEqual([]);
     });
 
-    test('take no more room than there is', async () => {
+    test('stay within the quota', async () => {
       expect(await begin(file('x/a'), 9)).toBeNull();
       expect(await begin(file('x/a'), 10)).not.toBeNull();
       expect(await begin(file('x/b', { size: 1 }), 10)).toBeNull();
@@ -88,7 +88,7 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       expect([outcomes.filter((id) => id !== null).length, await space()]).toEqual([2, 30]);
     });
 
-    test('are in sight of who sees a message that links them, from some id on', async () => {
+    test('are visible to readers of a message that links them, from a given id on', async () => {
       const { id: channelId } = await world.channel();
       await world.join(channelId, ann, bob);
       const [shown, hidden] = [await kept('x/shown'), await kept('x/hidden')];
@@ -105,7 +105,7 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       expect(inChannel).toBeGreaterThan(first);
     });
 
-    test('tell the messages that link them and are in sight, the newest', async () => {
+    test('list the newest visible messages that link them', async () => {
       const { id } = await kept('x/a');
       const none = await kept('x/none');
       const announced = [
@@ -118,7 +118,7 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       expect((await links(ann, [id], 2))[id]?.map(({ messageId }) => messageId)).toEqual([announced[1], announced[2]]);
     });
 
-    test('are left by nothing while some message links them, and go after that', async () => {
+    test('are kept while a message links them, and expire afterwards', async () => {
       const [shared, alone, never] = [await kept('x/shared'), await kept('x/alone'), await kept('x/never')];
       const [first, second] = [await sendDirect([ann, bob], [shared, alone]), await sendDirect([ann, bob], [shared])];
       expect(await leaveUnlinked(-1)).toEqual([]);
@@ -139,7 +139,7 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       expect([await leaving(-1), never.id > 0]).toEqual([['x/never'], true]);
     });
 
-    test('that both links of one deletion kept go with it', async () => {
+    test('are unlinked when one deletion removes both of their links', async () => {
       const both = await kept('x/both');
       const ids = [await sendDirect([ann, bob], [both]), await sendDirect([ann], [both])];
       await remove(ids);
@@ -153,7 +153,7 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       expect(await leaveUnlinked(1000)).toEqual([]);
     });
 
-    test('leave by the wish of their owner alone, whatever links them', async () => {
+    test('are deleted by their owner alone, also when linked', async () => {
       const { id } = await kept('x/a');
       await sendDirect([ann, bob], [{ id, ownerId: ann }]);
       const leave = (person: UserId) =>
@@ -162,7 +162,7 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       expect([await byPaths(bob, ['x/a']), await links(ann, [id]), await space()]).toEqual([[], {}, 0]);
     });
 
-    test('that never came are given up, and their room is free', async () => {
+    test('without content are given up, and free their quota', async () => {
       const id = (await begin(file('x/a')))!;
       expect(await leaving(0)).toEqual([]);
       expect(await leaving(1)).toEqual([]);

@@ -39,7 +39,7 @@ const rows: ReadonlyArray<Row> = [
   ...groupSettingNames.map((setting) => ({ name: `guest in ${setting}`, user: { role: 'guest' as const }, setting })),
 ];
 
-/** Which group, and at which level. */
+/** The group, and the level. */
 interface Column {
   readonly name: string;
   readonly group: Group;

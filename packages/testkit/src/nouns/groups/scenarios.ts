@@ -6,7 +6,7 @@ import { type AnyScenario, scenario } from '../shared/scenario.js';
 const success = { status: 200 } as const;
 const refused = { status: 400, code: 'BAD_REQUEST' } as const;
 
-/** A group made by the actor; answers its id. */
+/** A group made by the actor; returns its id. */
 const makeGroup = async ({ actor }: Cast, name: string, params: TestParams = {}): Promise<number> => {
   const reply = await actor.post('/user_groups/create', { name, description: 'a group', members: [], ...params });
   if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
@@ -20,7 +20,7 @@ const groupIdOf = async ({ actor }: Cast, name: string): Promise<number> => {
 
 const only = (...people: ReadonlyArray<TestPerson>) => ({ direct_members: people.map(({ id }) => id), direct_subgroups: [] });
 
-/** A private channel of the actor's that holders of a group may join, and so know of; answers the id of that group. */
+/** A private channel of the actor that holders of a group may join, and so see; returns the id of that group. */
 const makeOpening = async (cast: Cast, word: string, params: TestParams = {}): Promise<number> => {
   const { actor, peer } = cast;
   const id = await makeGroup(cast, [...word].reverse().join(''), params);

@@ -5,7 +5,7 @@ import { daysAgo, today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
 import { faultOf, good, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 
-/** Groups of people's own making: how they are made, changed and nested. */
+/** Contract of custom groups: creating, changing and nesting. */
 export const groupsContract = (openStore: OpenStore): void => {
   describe('user groups', () => {
     let under: StoreUnderTest;
@@ -41,7 +41,7 @@ export const groupsContract = (openStore: OpenStore): void => {
       expect(made).toMatchObject({ system: null, isDeactivated: false, creatorId: ann, directSubgroups: [inner.id], settings });
     });
 
-    test('a name is taken once, to the letter', async () => {
+    test('a name is unique, by exact spelling', async () => {
       await make();
       expect((await make({ name: 'Team' })).name).toBe('Team');
       const again = under.store.transact(world.realm.id, 'write', ({ groups }) => groups.insert(requested()));
@@ -50,7 +50,7 @@ export const groupsContract = (openStore: OpenStore): void => {
       expect(await world.run('snapshot', ({ groups }) => good(groups.count()))).toBe(10);
     });
 
-    test('what is changed is changed, and the rest stays', async () => {
+    test('only the given fields change', async () => {
       const { everyone } = world.realm.systemGroups;
       const made = await make();
       const change = (of: GroupChange) => world.run('write', ({ groups }) => good(groups.change(made.id, of)));
@@ -66,20 +66,20 @@ export const groupsContract = (openStore: OpenStore): void => {
       });
     });
 
-    test('members and subgroups come and go; who is there already, or is not, is passed over', async () => {
+    test('members and subgroups are added and removed; present or absent ones are skipped', async () => {
       const [ann, bob, cem] = [await world.person(), await world.person(), await world.person()];
       const [one, two] = [await make({ name: 'one' }), await make({ name: 'two' })];
       const made = await make({ directMembers: [ann, bob], directSubgroups: [one.id] });
       const change = { addMembers: [bob, cem], removeMembers: [ann], addSubgroups: [two.id], removeSubgroups: [one.id] };
       const statements = await under.statementsOf(() => world.run('write', ({ groups }) => good(groups.changeMembership(made.id, change))));
-      // The first of them looks where the realm stands.
+      // The first of them reads the realm's head.
       expect(statements).toBe(5);
       expect(await read(made.id)).toMatchObject({ directMembers: [bob, cem], directSubgroups: [two.id] });
       const none = { addMembers: [], removeMembers: [ann], addSubgroups: [], removeSubgroups: [] };
       expect(await under.statementsOf(() => world.run('write', ({ groups }) => good(groups.changeMembership(made.id, none))))).toBe(2);
     });
 
-    test('what is inside a group is found however deep, around cycles too, in one statement after the look', async () => {
+    test('contained groups are found at any depth, with cycles too, in one statement after the head', async () => {
       const { everyone, owners } = world.realm.systemGroups;
       const bottom = await make({ name: 'bottom', directSubgroups: [everyone] });
       const middle = await make({ name: 'middle', directSubgroups: [bottom.id] });
@@ -99,7 +99,7 @@ export const groupsContract = (openStore: OpenStore): void => {
       expect(await world.run('snapshot', ({ groups }) => good(groups.ruled()))).toHaveLength(12);
     });
 
-    test('the people of several groups are listed once, by name and by role, without those who are gone', async () => {
+    test('the people of several groups are listed once, by name and by role, without deactivated ones', async () => {
       const [ann, bob] = [await world.person(), await world.person({ role: 'owner' })];
       const newcomer = await world.person({ dateJoined: daysAgo(1) });
       const [one, two] = [await make({ name: 'one', directMembers: [bob, ann] }), await make({ name: 'two', directMembers: [ann] })];

@@ -6,7 +6,7 @@ import { everyone, faultOf, good, newText, type OpenStore, type StoreUnderTest, 
 
 const later = instant(today + 60_000);
 
-/** Messages that come to say something else. */
+/** Contract of edits. */
 export const editingContract = (openStore: OpenStore): void => {
   describe('editing messages', () => {
     let under: StoreUnderTest;
@@ -37,7 +37,7 @@ export const editingContract = (openStore: OpenStore): void => {
       });
     const load = async (reader: UserId, id: MessageId) => (await world.run('snapshot', ({ messages }) => good(messages.load(reader, [id]))))[0]!;
 
-    test('a message says something else, and keeps what it said', async () => {
+    test('a message has its new text, and keeps the old one in its history', async () => {
       const { id: channel } = await world.channel();
       await world.join(channel, ann, bob);
       const id = await world.send(ann, { channelId: channel });
@@ -47,7 +47,7 @@ export const editingContract = (openStore: OpenStore): void => {
       expect(message.history).toEqual([{ number: 1, editorId: ann, at: later, text: former }]);
     });
 
-    test('mentions are those of the new text, for who has a copy and is there still', async () => {
+    test('mentions are those of the new text, for present people with a copy', async () => {
       const { id: channel } = await world.channel();
       const carol = await world.person();
       await world.join(channel, ann, bob);
@@ -65,13 +65,13 @@ export const editingContract = (openStore: OpenStore): void => {
       expect([await flags(ann), await flags(bob)]).toEqual([['read'], ['mentioned']]);
     });
 
-    test('of a conversation, its people are called', async () => {
+    test('in a direct conversation, its people are mentioned', async () => {
       const id = await world.send(ann, { people: [ann, bob] });
       await edit(id, { text: newText('new', { mentionedUsers: [bob] }) });
       expect((await load(bob, id)).flags).toEqual(['mentioned']);
     });
 
-    test('whoever read it before another change is in conflict, and writes nothing', async () => {
+    test('an edit of an older version is a conflict, and writes nothing', async () => {
       const { id: channel } = await world.channel();
       const id = await world.send(ann, { channelId: channel });
       await edit(id);
@@ -80,7 +80,7 @@ export const editingContract = (openStore: OpenStore): void => {
       expect((await load(ann, id)).message.content).toBe('new');
     });
 
-    test('how old the messages of a topic are, as far as somebody sees them', async () => {
+    test('the ages of a topic’s messages, as far as visible', async () => {
       const { id: channel } = await world.channel({ privacy: 'privateProtectedHistory' });
       await world.join(channel, ann);
       const send = (minutes: number, topic = 'Lunch') => world.send(ann, { channelId: channel, topic }, { sentAt: instant(today + minutes * 60_000) });

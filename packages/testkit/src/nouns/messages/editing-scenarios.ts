@@ -19,7 +19,7 @@ const moving = async (cast: Cast, names: readonly [string, string], privacy: rea
 const editMessage = ({ actor }: Cast, [id]: ReadonlyArray<number>, params: Parameters<Cast['actor']['patch']>[1]) =>
   actor.patch(`/messages/${id ?? 0}`, { ...silently, ...params });
 
-/** Messages that are changed and moved. */
+/** Edits and moves of messages. */
 export const editingScenarios: ReadonlyArray<AnyScenario> = [
   scenario({
     name: 'another text, which calls somebody',
@@ -119,7 +119,7 @@ export const editingScenarios: ReadonlyArray<AnyScenario> = [
     given: async (cast, word) => {
       const { to, ids } = await moving(cast, [word, `${word} other`], [false, false]);
       await editMessage(cast, ids, { topic: '✔ talk', propagate_mode: 'change_all' });
-      // The newest message of all does not go.
+      // Adds a newer message, since the newest one stays.
       await say(cast.actor, to, 'elsewhere');
       return ids;
     },

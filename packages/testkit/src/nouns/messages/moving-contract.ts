@@ -7,7 +7,7 @@ import { everyone, faultOf, good, type OpenStore, type StoreUnderTest, type Stor
 
 const later = instant(today + 60_000);
 
-/** Messages that come to stand elsewhere, and messages that go. */
+/** Contract of moving and deleting messages. */
 export const movingContract = (openStore: OpenStore): void => {
   describe('moving and deleting messages', () => {
     let under: StoreUnderTest;
@@ -63,7 +63,7 @@ export const movingContract = (openStore: OpenStore): void => {
     const topicsOf = async (channelId: Awaited<ReturnType<typeof room>>) =>
       (await world.run('snapshot', ({ channels }) => good(channels.topics(channelId, null, 10)))).map(({ name, lastMessageId }) => [name, lastMessageId]);
 
-    test('one message goes alone, or with what came later, or with all of its topic', async () => {
+    test('one message moves alone, with the later ones, or with all of its topic', async () => {
       const [from, to] = [await room(ann), await room(ann)];
       const send = (topic: string) => world.send(ann, { channelId: from, topic });
       const ids = [await send('lunch'), await send('Lunch'), await send('other'), await send('LUNCH')] as const;
@@ -97,7 +97,7 @@ export const movingContract = (openStore: OpenStore): void => {
       expect([back.joins, await topicsOf(to)]).toEqual([true, [['LUNCH', ids[3]]]]);
     });
 
-    test('each of them keeps where it was before, and when', async () => {
+    test('each keeps its old place and the time in its history', async () => {
       const [from, to] = [await room(ann), await room(ann)];
       const [first, second] = [await world.send(ann, { channelId: from, topic: 'a' }), await world.send(bob, { channelId: from, topic: 'A' })];
       await moved({ messageId: second, extent: 'all', from: { channelId: from, key: 'a' }, to: { channelId: from, topic: '✔ a' }, countsAsMove: false });
@@ -121,7 +121,7 @@ export const movingContract = (openStore: OpenStore): void => {
       ]);
     });
 
-    test('what is spelled so already stays as it is', async () => {
+    test('a topic already spelled so stays as it is', async () => {
       const from = await room(ann);
       const ids = [await world.send(ann, { channelId: from, topic: 'a' }), await world.send(ann, { channelId: from, topic: 'A' })] as const;
       const respelled = await moved({ messageId: ids[0], extent: 'all', from: { channelId: from, key: 'a' }, to: { channelId: from, topic: 'A' } });
@@ -130,14 +130,14 @@ export const movingContract = (openStore: OpenStore): void => {
       expect(await topicsOf(from)).toEqual([['A', ids[1]]]);
     });
 
-    test('what is the mark of a resolved topic alone is no move', async () => {
+    test('changing only the resolved prefix is no move', async () => {
       const from = await room(ann);
       const id = await world.send(ann, { channelId: from, topic: 'a' });
       await moved({ messageId: id, from: { channelId: from, key: 'a' }, to: { channelId: from, topic: '✔ a' }, countsAsMove: false });
       expect(await load(ann, id)).toMatchObject([{ movedAt: null, changedAt: later }]);
     });
 
-    test('more than the limit are not moved at all', async () => {
+    test('above the limit nothing is moved', async () => {
       const from = await room(ann);
       const ids = [];
       for (let count = 0; count < 3; count += 1) ids.push(await world.send(ann, { channelId: from, topic: 'a' }));
@@ -148,7 +148,7 @@ export const movingContract = (openStore: OpenStore): void => {
       expect((await moved({ ...requested, limit: 3 })).messages).toHaveLength(3);
     });
 
-    test('a message that stands elsewhere by now, or is gone, is a conflict', async () => {
+    test('a message that has moved or was deleted is a conflict', async () => {
       const from = await room(ann);
       const id = await world.send(ann, { channelId: from, topic: 'a' });
       const stale = (requested: Partial<Requested>) =>
@@ -162,7 +162,7 @@ export const movingContract = (openStore: OpenStore): void => {
       expect((await stale({ messageId: messageId(2 ** 52), from: { channelId: from, key: 'a' }, extent: 'all' })).kind).toBe('conflict');
     });
 
-    test('of a topic, only what the mover may see goes along', async () => {
+    test('only messages of the topic that the mover may see are moved', async () => {
       const from = await room(bob);
       const before = await world.send(bob, { channelId: from, topic: 'a' });
       await world.join(from, ann);
@@ -176,7 +176,7 @@ export const movingContract = (openStore: OpenStore): void => {
       ]);
     });
 
-    test('what was read stays read and what was not stays unread, wherever it stands', async () => {
+    test('read and unread messages stay so in their new place', async () => {
       const [from, to] = [await room(ann, bob), await room(ann, bob)];
       const [read, unread] = [await world.send(ann, { channelId: from, topic: 'a' }), await world.send(ann, { channelId: from, topic: 'a' })];
       await world.run('write', ({ flags }) => good(flags.change(bob, 'add', 'read', [read])));
@@ -191,7 +191,7 @@ export const movingContract = (openStore: OpenStore): void => {
       expect((await unreadOf()).channels).toEqual([]);
     });
 
-    test('those who are in a channel whose past is kept are given copies, read ones, and who comes later is not', async () => {
+    test('present subscribers of a channel with protected history get read copies, and later ones get none', async () => {
       const [from, to] = [await room(ann), await room(ann, bob)];
       const id = await world.send(ann, { channelId: from, topic: 'a' });
       await moved({ messageId: id, from: { channelId: from, key: 'a' }, to: { channelId: to, topic: 'a' }, givesCopies: true });
@@ -226,7 +226,7 @@ export const movingContract = (openStore: OpenStore): void => {
       expect(groups).toEqual([{ from: { kind: 'channel', channelId: to, topic: 'a' }, messages, holders: [bob] }]);
     });
 
-    test('deleting names what stood together, with the spelling of the newest', async () => {
+    test('a deletion groups messages by place, with the newest spelling of the topic', async () => {
       const from = await room(ann);
       const ids = [await world.send(ann, { channelId: from, topic: 'a' }), await world.send(bob, { channelId: from, topic: 'A' })] as const;
       const direct = await world.send(ann, { people: [ann, bob] });
@@ -246,7 +246,7 @@ export const movingContract = (openStore: OpenStore): void => {
       expect(await remove([ids[0]])).toEqual({ groups: [], endedTopics: 0, firstMessages: [] });
     });
 
-    test('what people want of a topic is found by the topic, and changed for many of them at once', async () => {
+    test('topic preferences are found by topic, and changed for many people at once', async () => {
       const [one, other] = [await room(), await room()];
       const at = later;
       const set = (userId: UserId, topic: string, policy: 'muted' | 'followed') => ({ channelId: one, topic, policy, userIds: [userId], at });

@@ -3,13 +3,13 @@ import { type AnyScenario, scenario } from '../shared/scenario.js';
 
 const success = { status: 200 } as const;
 
-/** A channel of the administrator's own, where reports are told. */
+/** A channel of the administrator for reports. */
 const takeReports = async ({ administrator, organization }: Cast, word: string): Promise<void> => {
   await administrator.post('/users/me/subscriptions', { subscriptions: [{ name: `${word} reports` }], invite_only: true });
   await organization.takeReports(Number((await administrator.get('/get_stream_id', { stream: `${word} reports` })).body['stream_id']));
 };
 
-/** Who reports something learns nothing of where it goes; nobody outside the channel for reports is told anything. */
+/** The reporter gets no trace of the report; only the channel for reports gets it. */
 export const reportScenarios: ReadonlyArray<AnyScenario> = [
   scenario({
     name: 'a report of a message in a private channel',

@@ -2,7 +2,7 @@ import { named } from '@parley/core/model';
 import { eachWorld } from '../../contracts/each-world.js';
 import { good, newRealm, newUser, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 
-/** What it takes to bring an organization into being and to people it. */
+/** Contract of creating organizations with their accounts. */
 export const makingRealmsContract = (openStore: OpenStore): void => {
   describe('making organizations', () => {
     let under: StoreUnderTest;
@@ -11,7 +11,7 @@ export const makingRealmsContract = (openStore: OpenStore): void => {
       [world, under] = [fresh, store];
     });
 
-    test('a realm begins with its system bots, which are its own', async () => {
+    test('a realm begins with its own system bots', async () => {
       const bot = newUser('bot@example.com', { bot: { type: 'generic', ownerId: null, isSystemBot: true } });
       const make = (stringId: string) => good(under.store.createRealm({ ...newRealm(stringId), systemBots: [bot] }));
       const realms = [await make('with-bots'), await make('with-bots-too')];
@@ -22,14 +22,14 @@ export const makingRealmsContract = (openStore: OpenStore): void => {
       expect(new Set(ids.flat()).size).toBe(2);
     });
 
-    test('a realm whose bots cannot be made is not made either', async () => {
+    test('a realm is not created when creating its bots fails', async () => {
       const twice = [newUser('bot@example.com'), newUser('BOT@example.com')];
       const made = await under.store.createRealm({ ...newRealm('half-made'), systemBots: twice })();
       expect(made).toMatchObject({ _tag: 'Left', left: { kind: 'conflict' } });
       expect(await good(under.store.realmByStringId('half-made'))).toMatchObject({ _tag: 'None' });
     });
 
-    test('many accounts are made at once, their ids ascending in their order', async () => {
+    test('many accounts are made at once, with ascending ids', async () => {
       const people = ['zoe', 'aaron', 'mia'].map((name) => newUser(`${name}@example.com`, { fullName: name, passwordHash: `${name}'s hash` }));
       const ids = await world.run('write', ({ users }) => good(users.insertAll(people)));
       await world.run('snapshot', async ({ users }) => {
@@ -39,7 +39,7 @@ export const makingRealmsContract = (openStore: OpenStore): void => {
       });
     });
 
-    test('an address that is taken lets none of many accounts be made', async () => {
+    test('one taken address refuses all of many accounts', async () => {
       await world.run('write', ({ users }) => good(users.insert(newUser('zoe@example.com'))));
       const outcome = await under.store.transact(world.realm.id, 'write', ({ users }) =>
         users.insertAll([newUser('aaron@example.com'), newUser('ZOE@example.com')]),
@@ -48,7 +48,7 @@ export const makingRealmsContract = (openStore: OpenStore): void => {
       expect(await world.run('snapshot', ({ users }) => good(users.byEmails(['aaron@example.com'])))).toEqual([]);
     });
 
-    test('a change of an organization touches what it names, and no other organization', async () => {
+    test('a change of an organization changes the given fields of it alone', async () => {
       const other = await openWorld(under.store);
       const { id, settings, policies, systemGroups } = world.realm;
       await world.run('write', async (tx) => {

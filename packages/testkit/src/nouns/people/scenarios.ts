@@ -5,7 +5,7 @@ const success = { status: 200 } as const;
 
 const visitor = (word: string): EnsureUser => ({ externalId: word, name: `Dia ${word}`, email: `${word}@example.org`, role: 'guest' });
 
-/** The host does something, and somebody looks at the account: the host has no request of its own. */
+/** The host does something, and somebody reads the account, since the host has no request of its own. */
 const bringing = (name: string, before: ReadonlyArray<Partial<EnsureUser>>, requested: (word: string) => Partial<EnsureUser>): AnyScenario =>
   scenario({
     name: `a host ${name}`,
@@ -28,7 +28,7 @@ export const peopleScenarios: ReadonlyArray<AnyScenario> = [
       const { body } = await administrator.at(496).post('/channels/create', { name: word, subscribers: [administrator.id], is_default_stream: true });
       return Number(body['id']);
     },
-    // Those of later scenarios do not come into it.
+    // Leaves out those of later scenarios.
     when: async ({ host, administrator }, channel, word) => {
       await host.ensure({ ...visitor(word), role: 'member' });
       return administrator.delete('/default_streams', { stream_id: channel });

@@ -3,7 +3,7 @@ import { daysAgo, today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
 import { fixedClock, faultOf, good, newRealm, newUser, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 
-/** Realms, accounts and groups. */
+/** Contract of realms, accounts and groups. */
 export const peopleContract = (openStore: OpenStore): void => {
   describe('realms, accounts and groups', () => {
     const clock = fixedClock();
@@ -17,7 +17,7 @@ export const peopleContract = (openStore: OpenStore): void => {
       clock,
     );
 
-    test('a realm begins with its system groups, each inside the next wider one, and with the settings of the table', async () => {
+    test('a realm begins with its system groups, each inside the next wider one, and with default settings', async () => {
       const { realm } = world;
       const groups = await world.run('snapshot', ({ groups }) => good(groups.all()));
       expect(groups.map(({ name, system }) => [system, name])).toEqual([
@@ -44,7 +44,7 @@ export const peopleContract = (openStore: OpenStore): void => {
       expect(await good(under.store.rules(realm.id))).toBe(0);
     });
 
-    test('a short name is taken once, whatever its case, and the second attempt leaves nothing behind', async () => {
+    test('a short name is unique, ignoring case, and a second attempt leaves nothing behind', async () => {
       const before = (await good(under.store.realms())).length;
       expect((await faultOf(under.store.createRealm(newRealm(world.realm.stringId.toUpperCase())))).kind).toBe('conflict');
       expect(await good(under.store.realms())).toHaveLength(before);
@@ -52,7 +52,7 @@ export const peopleContract = (openStore: OpenStore): void => {
       expect(await good(under.store.realmByStringId('no\0where'))).toMatchObject({ _tag: 'None' });
     });
 
-    test('an account comes back as it was made, and is found by id, address and name without regard to case', async () => {
+    test('an account comes back as it was made, and is found by id, address and name, ignoring case', async () => {
       const made = newUser('Ann@Example.com', {
         fullName: 'Ánn Ünder',
         role: 'moderator',
@@ -75,7 +75,7 @@ export const peopleContract = (openStore: OpenStore): void => {
       });
     });
 
-    test('a password ends when a reset is required, and is good again when it is set', async () => {
+    test('a password ends when a reset is required, and is valid again once it is set', async () => {
       const id = await world.person(newUser('zoe@example.com', { passwordHash: 'old' }));
       const other = await world.person(newUser('yan@example.com', { passwordHash: 'same' }));
       const credentials = (user: UserId) => world.run('snapshot', ({ users }) => good(users.credentials(user)));
@@ -116,7 +116,7 @@ export const peopleContract = (openStore: OpenStore): void => {
       expect(await other.run('snapshot', ({ users }) => good(users.byEmails([email])))).toHaveLength(1);
     });
 
-    test('text that PostgreSQL cannot store is kept as near to it as can be', async () => {
+    test('text that PostgreSQL cannot store is stored as closely as possible', async () => {
       const id = await world.person({ fullName: 'a\0b \ud800 \\u0000 c' });
       const [user] = await world.run('snapshot', ({ users }) => good(users.byIds([id])));
       expect(user?.fullName).toBe('a\ufffdb \ufffd \\u0000 c');
@@ -141,7 +141,7 @@ export const peopleContract = (openStore: OpenStore): void => {
       });
     });
 
-    test('memberships lead upward from the groups of roles', async () => {
+    test('containments of the groups of roles are included in memberships', async () => {
       const { members, fullMembers, everyone, internet } = world.realm.systemGroups;
       const person = await world.person();
       const found = await world.run('snapshot', ({ groups }) => good(groups.memberships(person, [members])));
@@ -158,7 +158,7 @@ export const peopleContract = (openStore: OpenStore): void => {
       expect(many.containments).toHaveLength(3);
     });
 
-    test('groups are found with all that is inside them', async () => {
+    test('groups are found with their members and subgroups', async () => {
       const { members, moderators, administrators, fullMembers, owners, nobody } = world.realm.systemGroups;
       const within = (...ids: ReadonlyArray<number>) => world.run('snapshot', ({ groups }) => good(groups.within(ids.map(groupId))));
       expect((await within(members)).map(({ id }) => id).sort((a, b) => a - b)).toEqual(
@@ -204,7 +204,7 @@ export const peopleContract = (openStore: OpenStore): void => {
       expect(all[2]).toMatchObject({ firstMessage: null });
       const [first, second, , last] = all;
       if (first?.kind !== 'channel' || second?.kind !== 'channel' || last?.kind !== 'channel') throw new Error('These are meetings in channels.');
-      // Whoever came later began it, whoever left first ended it.
+      // A shared interval begins with the later arrival and ends with the first departure.
       expect(second).toMatchObject({ channelId: id, toPosition: null });
       expect(second.fromPosition).toBeGreaterThan(first.fromPosition);
       expect(first.toPosition).toBeGreaterThan(second.fromPosition);

@@ -6,7 +6,7 @@ const success = { status: 200 } as const;
 /** LEVEL(228): no event shows a guest the people they come to know of. LEVEL(220): and a guest gets no event about people who join their channels. */
 const unsentBefore = { gate: 'eventRealmUserScoped', keys: ['realm_users', 'subscriptions', 'unsubscribed'] } as const;
 
-/** A member whom nobody has met yet. */
+/** A member whom nobody shares anything with yet. */
 const newcomer = async ({ host, administrator }: Cast, word: string): Promise<number> => {
   const email = `${word}@example.org`;
   await host.ensure({ externalId: word, name: `Dia ${word}`, email, role: 'member' });
@@ -20,7 +20,7 @@ interface Given {
   readonly newcomer: number;
 }
 
-/** A channel of the administrator's, and the newcomer. */
+/** A channel of the administrator, with the newcomer. */
 const channelOf = async (
   cast: Cast,
   word: string,
@@ -42,7 +42,7 @@ const take = ({ administrator }: Cast, channel: string, ...people: ReadonlyArray
 const reaching = (name: string, of: Pick<Parameters<typeof scenario<Given>>[0], 'given' | 'when'>): AnyScenario =>
   scenario<Given>({ name, operation: 'POST /users/me/subscriptions', then: success, unsentBefore, ...of });
 
-/** Of an organization whose guests see those alone whom they have something in common with. */
+/** Scenarios of an organization whose guests see only people they share something with. */
 export const visibleUserScenarios: ReadonlyArray<AnyScenario> = [
   reaching('a guest comes into a channel with somebody', {
     given: (cast, word) => channelOf(cast, word, ({ newcomer: other }) => [other]),

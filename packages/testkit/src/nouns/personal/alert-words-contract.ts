@@ -3,7 +3,7 @@ import { today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
 import { everyone, good, newText, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld, type Target } from '../../contracts/store-world.js';
 
-/** Words of which people are alerted, and the messages that say them. */
+/** Contract of alert words, and the messages that contain them. */
 export const alertWordsContract = (openStore: OpenStore): void => {
   describe('alert words', () => {
     let under: StoreUnderTest;
@@ -32,7 +32,7 @@ export const alertWordsContract = (openStore: OpenStore): void => {
       return found.flat();
     };
 
-    test('are one person’s own, in their order, until others take their place', async () => {
+    test('are one person’s own, in order, until they are replaced', async () => {
       expect(await of(ann)).toEqual([]);
       await replace(ann, 'tea', 'Lunch');
       await replace(bob, 'soup');
@@ -41,7 +41,7 @@ export const alertWordsContract = (openStore: OpenStore): void => {
       expect([await of(ann), await of(bob)]).toEqual([[], ['soup']]);
     });
 
-    test('mark what is said for those who receive it, the sender among them, and for nobody else', async () => {
+    test('mark messages for their receivers, including the sender, and for nobody else', async () => {
       const { id: channel } = await world.channel();
       await world.join(channel, ann, bob, carol);
       await world.leave(channel, carol);
@@ -56,7 +56,7 @@ export const alertWordsContract = (openStore: OpenStore): void => {
       expect(ids).toHaveLength(1);
     });
 
-    test('mark beside mentions, in one row', async () => {
+    test('mark together with mentions, in one row', async () => {
       const { id: channel } = await world.channel();
       await world.join(channel, ann, bob);
       await replace(bob, 'lunch');
@@ -68,7 +68,7 @@ export const alertWordsContract = (openStore: OpenStore): void => {
       expect(born?.flagsOf(ann, true)).toEqual(['topicWildcardMentioned']);
     });
 
-    test('mark for a bot that is called from outside, now and when the text changes', async () => {
+    test('mark for a bot that is mentioned from outside, on sending and on editing', async () => {
       const [channel, bot] = [(await world.channel()).id, await world.person({ bot: { type: 'generic', ownerId: ann, isSystemBot: false } })];
       await world.join(channel, ann);
       await replace(bot, 'lunch');
@@ -88,7 +88,7 @@ export const alertWordsContract = (openStore: OpenStore): void => {
         await good(tx.messages.edit({ messageId: id, seen: 0, at: instant(today), history: [], text }));
         await good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
       });
-    test('mark anew when a text is changed, for who has a copy and is there still, by the words of then', async () => {
+    test('mark again when a text is edited, for present people with a copy, by their present words', async () => {
       const { id: channel } = await world.channel();
       await world.join(channel, ann, bob);
       await replace(ann, 'lunch');
@@ -104,7 +104,7 @@ export const alertWordsContract = (openStore: OpenStore): void => {
       expect(await alerted(id)).toEqual([ann]);
     });
 
-    test('cost no statement where nobody has any, and none where the words are known', async () => {
+    test('cost no statement where nobody has any, and none while they are cached', async () => {
       const { id: channel } = await world.channel();
       await world.join(channel, ann, bob);
       const statementsOf = () => under.statementsOf(() => say({ channelId: channel }, 'lunch'));
@@ -115,7 +115,7 @@ export const alertWordsContract = (openStore: OpenStore): void => {
       expect(await statementsOf()).toBe(without);
     });
 
-    test('are those of one organization alone', async () => {
+    test('belong to one organization', async () => {
       const { id: channel } = await world.channel();
       await world.join(channel, ann, bob);
       const other = await openWorld(under.store);

@@ -27,7 +27,7 @@ export const remindersAndSnippetsContract = (openStore: OpenStore): void => {
       levels: { floor: newestLevel, call: newestLevel },
     });
 
-    test('reminders come back by their times, are due by them, and are one person’s own', async () => {
+    test('reminders come back ordered by time, become due, and belong to one person', async () => {
       const insert = (requested: NewReminder, most = 10) =>
         world.run('write', async ({ reminders }) => Option.toNullable(await good(reminders.insert(requested, most))));
       const [second, first] = [await insert(reminder(20)), await insert(reminder(10, 'why'))];
@@ -47,7 +47,7 @@ export const remindersAndSnippetsContract = (openStore: OpenStore): void => {
       expect([await remove(other), await remove(ofOne), await remove(ofOne), await claim(10)]).toEqual([false, true, false, false]);
     });
 
-    test('snippets come back as they were made, change as far as is said, and are one person’s own', async () => {
+    test('snippets come back as they were made, change only the given fields, and belong to one person', async () => {
       const insert = (title: string, most = 10) =>
         world.run('write', async ({ snippets }) => Option.toNullable(await good(snippets.insert(ofOne, { title, content: 'text', createdAt: today }, most))));
       const [one, two] = [await insert('one'), await insert('two')];

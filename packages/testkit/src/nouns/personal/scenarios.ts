@@ -5,7 +5,7 @@ import { type AnyScenario, scenario } from '../shared/scenario.js';
 const success = { status: 200 } as const;
 const alone = ['actor'] as const;
 
-/** The year 2100, whatever the test's clock says. */
+/** The year 2100, after every test's clock. */
 const someday = 4_102_444_800;
 
 const schedule = async ({ actor }: Cast, params: Parameters<Cast['actor']['post']>[1]): Promise<TestReply> =>

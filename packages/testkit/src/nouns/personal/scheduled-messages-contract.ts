@@ -7,7 +7,7 @@ import { good, type OpenStore, type StoreUnderTest, type StoreWorld } from '../.
 
 const at = (seconds: number) => instant(today + seconds * 1000);
 
-/** Messages that wait for their time. */
+/** Contract of scheduled messages. */
 export const scheduledMessagesContract = (openStore: OpenStore): void => {
   describe('scheduled messages', () => {
     let under: StoreUnderTest;
@@ -37,7 +37,7 @@ export const scheduledMessagesContract = (openStore: OpenStore): void => {
     const due = async (seconds: number) =>
       (await good(under.store.due(at(seconds), 1000))).filter(({ realmId }) => realmId === world.realm.id).map(({ keepsake }) => keepsake.id);
 
-    test('come back as they were made, by their times, to their own sender', async () => {
+    test('come back as they were made, ordered by time, to their sender', async () => {
       const channel = await world.channel();
       const later = message(60, { to: { kind: 'channel', channelId: channel.id, topic: '' }, readBySender: false });
       const [second, first] = [await made(later), await made(message(30))];
@@ -52,14 +52,14 @@ export const scheduledMessagesContract = (openStore: OpenStore): void => {
       expect(await byIds(other)).toEqual([]);
     });
 
-    test('are no more than one may have, those that were sent not counted', async () => {
+    test('are limited per person, without counting sent ones', async () => {
       const id = await made(message(1));
       expect(await insert(message(2), 1)).toBeNull();
       await world.run('write', ({ scheduledMessages }) => good(scheduledMessages.forgetSent({ id, senderId: ofOne }, at(1))));
       expect(await insert(message(2), 1)).not.toBeNull();
     });
 
-    test('are due by their times, until they were sent or failed, and again when they are changed', async () => {
+    test('are due at their times, until sent or failed, and again when edited', async () => {
       const [one, other] = [await made(message(20)), await made(message(10))];
       expect([await due(9), await due(10), await due(20)]).toEqual([[], [other], [other, one]]);
       await world.run('write', async ({ scheduledMessages }) => {
@@ -73,13 +73,13 @@ export const scheduledMessagesContract = (openStore: OpenStore): void => {
       expect(await due(30)).toEqual([one]);
     });
 
-    test('are looked up in one statement, whatever is due', async () => {
+    test('are looked up in one statement, for any number of due ones', async () => {
       await made(message(1));
       expect(await under.statementsOf(() => good(under.store.due(at(0), 10)))).toBe(1);
       expect(await under.statementsOf(() => good(under.store.due(at(1), 10)))).toBe(1);
     });
 
-    test('keep nothing of what was sent but that it was, and that for a week', async () => {
+    test('keep only the fact that they were sent, for a week', async () => {
       const held = (id: ScheduledMessageId, person = ofOne) => world.run('write', ({ scheduledMessages }) => good(scheduledMessages.hold(person, id)));
       const [one, other] = [await made(message(1)), await made(message(1))];
       const sent = (id: ScheduledMessageId, seconds: number) =>
@@ -93,7 +93,7 @@ export const scheduledMessagesContract = (openStore: OpenStore): void => {
       expect(Option.isNone(await held(other, stranger))).toBe(true);
     });
 
-    test('are claimed when they are due, and not when they failed', async () => {
+    test('are claimed when due, unless they failed', async () => {
       const id = await made(message(10));
       const claim = (seconds: number) => world.run('write', ({ scheduledMessages }) => good(scheduledMessages.claim(id, at(seconds))));
       expect(Option.isNone(await claim(9))).toBe(true);
@@ -102,7 +102,7 @@ export const scheduledMessagesContract = (openStore: OpenStore): void => {
       expect(Option.isNone(await claim(10))).toBe(true);
     });
 
-    test('are gone when they are taken back', async () => {
+    test('are deleted by their sender', async () => {
       const id = await made(message(10));
       await world.run('write', ({ scheduledMessages }) => good(scheduledMessages.remove(id)));
       expect([await of(), await due(10)]).toEqual([[], []]);

@@ -13,7 +13,7 @@ const person = (name: string, user: Partial<User> = {}, ...named: ReadonlyArray<
 
 const role = (name: Role): Partial<User> => ({ role: name });
 
-/** Everybody whom an action may tell apart by account alone. */
+/** Every kind of account that a rule may distinguish. */
 export const accounts: ReadonlyArray<Person> = [
   person('guest', role('guest')),
   person('new member', { dateJoined: daysAgo(1) }),
@@ -25,7 +25,7 @@ export const accounts: ReadonlyArray<Person> = [
   person('deactivated owner', { role: 'owner', isActive: false }),
 ];
 
-/** The same, and a member and a guest for each of these settings that a channel may name them in. */
+/** The same, and a member and a guest for each of these settings of a channel that may name them. */
 export const accountsAndHolders = (...settings: ReadonlyArray<ChannelSettingName>): ReadonlyArray<Person> => [
   ...accounts,
   ...settings.map((setting) => person(`member in ${setting}`, {}, setting)),

@@ -8,23 +8,23 @@ import type { TestReply } from '../../server/test-client.js';
 export interface Cast {
   /** A member, who does most things. */
   readonly actor: TestPerson;
-  /** A member to whom things are done; in every channel of a scenario unless it says otherwise. */
+  /** A member who is affected; in every channel of a scenario unless it says otherwise. */
   readonly peer: TestPerson;
   /** A member who is in no channel of a scenario. */
   readonly stranger: TestPerson;
   /** A guest who is in no channel of a scenario. */
   readonly guest: TestPerson;
   readonly administrator: TestPerson;
-  /** The program that brings people along. */
+  /** The program that provisions people. */
   readonly host: { ensure(requested: EnsureUser): Promise<void> };
   readonly organization: {
-    /** From now on messages are reported in this channel; null: nowhere. */
+    /** Sets the channel for reports from now on; null: none. */
     takeReports(channel: number | null): Promise<void>;
   };
   readonly time: {
-    /** Half a year passes for one channel, and nothing is said in it. */
+    /** Lets half a year pass for one channel, without a message in it. */
     neglect(channel: number): Promise<void>;
-    /** All that was said in one channel is over. */
+    /** Lets all messages of one channel expire. */
     expire(channel: number): Promise<void>;
   };
 }

@@ -26,7 +26,7 @@ export const channelCases: ReadonlyArray<ChannelCase> = [false, true].flatMap((i
   ),
 );
 
-/** The facts of that row and column, in the newest form of the API. */
+/** The facts of that row and column, at the newest level. */
 export const channelFacts = (person: Person, { privacy, subscribed, isArchived }: ChannelCase, realm?: Realm): ChannelFacts => ({
   actor: actorOf(person, realm),
   channel: aChannel({ privacy, isArchived, settings: Object.fromEntries(person.named.map((setting) => [setting, holders([self], [])])) }),

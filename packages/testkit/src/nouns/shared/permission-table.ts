@@ -5,9 +5,7 @@ interface Named {
 const tick = '✓';
 const cross = '·';
 
-/**
- * Who may, against what: one line a person, one column a case. Written to be looked at when it changes; `cell` may say more than yes or no.
- */
+/** A table of rights: one line per person, one column per case. For review when it changes; `cell` may say more than yes or no. */
 export const permissionTable = <Row extends Named, Column extends Named>(
   title: string,
   notes: ReadonlyArray<string>,

@@ -12,7 +12,7 @@ export const personalContract = (openStore: OpenStore): void => {
     [world, under] = [fresh, store];
   });
 
-  describe('what people want of topics', () => {
+  describe('topic preferences', () => {
     const preference = async (change: Partial<TopicPreference> = {}): Promise<TopicPreference> => ({
       channelId: change.channelId ?? (await world.channel()).id,
       topic: 'Lunch',
@@ -20,7 +20,7 @@ export const personalContract = (openStore: OpenStore): void => {
       changedAt: today,
       ...change,
     });
-    /** A change comes with an entry of the log: until there is one, what was read may be remembered. */
+    /** A change comes with an entry of the log: without one, reads may come from the cache. */
     const announced = <Result>(work: (tx: WriteTx) => Promise<Result>): Promise<Result> =>
       world.run('write', async (tx) => {
         const result = await work(tx);
@@ -29,7 +29,7 @@ export const personalContract = (openStore: OpenStore): void => {
       });
     const of = (user: Awaited<ReturnType<typeof world.person>>) => world.run('snapshot', ({ topicPreferences }) => good(topicPreferences.of(user)));
 
-    test('is kept once for a topic, in its first spelling, and says whether it is another wish', async () => {
+    test('are stored once per topic, in its first spelling, with whether the policy changed', async () => {
       const [ann, bob] = [await world.person(), await world.person()];
       const first = await preference();
       const later = { ...first, topic: 'LUNCH', changedAt: instant(today + 1) };
@@ -42,7 +42,7 @@ export const personalContract = (openStore: OpenStore): void => {
       expect(await of(bob)).toEqual([]);
     });
 
-    test('is found, counted up to a limit, and forgotten by the folded topic', async () => {
+    test('are found, counted up to a limit, and deleted by the folded topic', async () => {
       const ann = await world.person();
       const lunch = await preference();
       const empty = await preference({ channelId: lunch.channelId, topic: '' });
@@ -63,12 +63,12 @@ export const personalContract = (openStore: OpenStore): void => {
     });
   });
 
-  describe('addresses that mail can be sent to', () => {
+  describe('mail addresses of channels', () => {
     const found = (fingerprint: string) => good(under.store.mailAddress(fingerprint));
     const keep = (address: { readonly channelId: never; readonly creatorId: never; readonly senderId: never }, fingerprint: string) =>
       world.run('write', ({ mailAddresses }) => good(mailAddresses.keep(address, fingerprint)));
 
-    test('are found by their fingerprints alone, whatever the realm, and the newest one counts', async () => {
+    test('are found by their digests alone, in every realm, and the newest one counts', async () => {
       const [ann, bob, { id }] = [await world.person(), await world.person(), await world.channel()];
       const address = { channelId: id as never, creatorId: ann as never, senderId: bob as never };
       await keep(address, `one of ${id}`);
@@ -82,7 +82,7 @@ export const personalContract = (openStore: OpenStore): void => {
     });
   });
 
-  describe('what has been read', () => {
+  describe('read state', () => {
     const read = (user: Awaited<ReturnType<typeof world.person>>, ...ids: ReadonlyArray<Awaited<ReturnType<typeof world.send>>>) =>
       world.run('write', ({ flags }) => good(flags.change(user, 'add', 'read', ids)));
     const readers = (id: Awaited<ReturnType<typeof world.send>>) => world.run('snapshot', ({ messages }) => good(messages.readers(id)));
@@ -102,7 +102,7 @@ export const personalContract = (openStore: OpenStore): void => {
       await world.join(id, dia);
       await read(dia, said);
       expect(await readers(said)).toEqual([bob]);
-      // Leaving counts as reading: what was unread is nobody's any more.
+      // Leaving marks everything as read.
       await world.leave(id, cem);
       expect(await readers(said)).toEqual([bob, cem]);
       const announced = await world.send(ann, { people: [ann, bob] });
@@ -110,7 +110,7 @@ export const personalContract = (openStore: OpenStore): void => {
       expect(await readers(announced)).toEqual([bob]);
     });
 
-    test('everything is read at once, in channels, former ones and conversations, and of one person alone', async () => {
+    test('everything is marked as read at once, in channels, former ones and conversations, for one person alone', async () => {
       const [ann, bob] = [await world.person(), await world.person()];
       const [one, two] = [await world.channel(), await world.channel()];
       await world.join(one.id, ann, bob);

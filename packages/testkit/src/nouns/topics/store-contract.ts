@@ -4,16 +4,16 @@ import { today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
 import { good, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 
-/** What taking part makes of topics. */
+/** Contract of preferences made by taking part in topics. */
 export const visibilityPoliciesContract = (openStore: OpenStore): void => {
-  describe('what people want of a topic by taking part', () => {
+  describe('topic preferences by taking part', () => {
     let under: StoreUnderTest;
     let world: StoreWorld;
     eachWorld(openStore, (fresh, store) => {
       [world, under] = [fresh, store];
     });
 
-    test('is kept for several in one statement, and answered for those whose it was not', async () => {
+    test('are stored for several people in one statement, which returns those that changed', async () => {
       const { id: channelId } = await world.channel();
       const [one, other, third] = [await world.person(), await world.person(), await world.person()];
       const raise = (ids: ReadonlyArray<UserId>, policy: VisibilityPolicy, most = 10) =>
@@ -35,7 +35,7 @@ export const visibilityPoliciesContract = (openStore: OpenStore): void => {
       });
     });
 
-    test('asks whether a topic is there, which it is once somebody has written in it', async () => {
+    test('know whether a topic exists, which needs a message in it', async () => {
       const { id: channelId } = await world.channel();
       const writer = await world.person();
       const knows = () => world.run('write', ({ channels }) => good(channels.knowsTopic(channelId, 'talk')));
