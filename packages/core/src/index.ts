@@ -45,7 +45,7 @@ export {
 export { dayOf, type Instant, instant, millisecondsPerDay } from './model/instant.js';
 export type { Clock } from './ports/clock.js';
 export type { EmojiTable } from './ports/emoji-table.js';
-export type { EventQueues } from './ports/event-queues.js';
+export type { EventQueues, PlacedEphemeralEvent } from './ports/event-queues.js';
 export type { Files } from './ports/files.js';
 export type { IdSource } from './ports/id-source.js';
 export type { EmojiPicture, ImageProblem, Images, Picture, PictureFormat } from './ports/images.js';

@@ -1,10 +1,11 @@
-import { isAfter, type QueueId } from '@parley/core';
+import { isAfter, type PlacedEphemeralEvent, type QueueId } from '@parley/core';
 import type { Cursor, EventQueue } from '@parley/core/model';
 
 interface Known {
   readonly queue: EventQueue;
   /** null until this process sends something, where it was another one that opened the queue. */
   readonly lastSent: Cursor | null;
+  readonly ephemeral: ReadonlyArray<PlacedEphemeralEvent>;
 }
 
 export interface KnownQueues {
@@ -15,6 +16,8 @@ export interface KnownQueues {
   drop(id: QueueId): void;
   lastSent(id: QueueId): Cursor | null;
   noteSent(id: QueueId, cursor: Cursor): void;
+  ephemeral(id: QueueId): ReadonlyArray<PlacedEphemeralEvent>;
+  keepEphemeral(id: QueueId, events: ReadonlyArray<PlacedEphemeralEvent>): void;
 }
 
 /** The queues that this process has to do with: at most `capacity`, the one untouched for longest goes first. */
@@ -31,8 +34,11 @@ export const knownQueues = (capacity: number): KnownQueues => {
 
   return {
     get: (id) => queues.get(id)?.queue ?? null,
-    open: (queue) => keep({ queue, lastSent: queue.acknowledged }),
-    hold: (queue) => keep({ queue, lastSent: queues.get(queue.id)?.lastSent ?? null }),
+    open: (queue) => keep({ queue, lastSent: queue.acknowledged, ephemeral: [] }),
+    hold: (queue) => {
+      const { lastSent = null, ephemeral = [] } = queues.get(queue.id) ?? {};
+      keep({ queue, lastSent, ephemeral });
+    },
     drop: (id) => {
       queues.delete(id);
     },
@@ -41,6 +47,11 @@ export const knownQueues = (capacity: number): KnownQueues => {
       const known = queues.get(id);
       if (known === undefined) return;
       if (known.lastSent === null || isAfter(cursor, known.lastSent)) queues.set(id, { ...known, lastSent: cursor });
+    },
+    ephemeral: (id) => queues.get(id)?.ephemeral ?? [],
+    keepEphemeral: (id, events) => {
+      const known = queues.get(id);
+      if (known !== undefined && known.ephemeral.length + events.length > 0) queues.set(id, { ...known, ephemeral: events });
     },
   };
 };

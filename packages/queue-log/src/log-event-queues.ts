@@ -112,6 +112,8 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
     noteSent: (id, cursor) => {
       known.noteSent(id, cursor);
     },
+    ephemeral: known.ephemeral,
+    keepEphemeral: known.keepEphemeral,
     remove: (realmId, id) => async () => {
       const removed = await rows.remove(realmId, id)();
       if (Either.isRight(removed) && known.get(id)?.realmId === realmId) drop([id]);

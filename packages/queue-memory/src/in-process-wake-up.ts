@@ -153,11 +153,14 @@ export const inProcessWakeUp = ({ clock, ephemeralPerRealm = 500, rememberedQueu
       if (isStopping) listening.finish('stopping');
       return {
         next: (keys, timeoutMilliseconds) => listening.next([...new Set(keys)], timeoutMilliseconds),
-        takeEphemeral: () => {
+        takeEphemeral: (upTo) => {
           const place = places.get(queueId) ?? sequence;
           const now = clock.now();
-          setPlace(queueId, sequence);
-          return room.ephemeral.filter((held) => held.sequence > place && held.at + ephemeralLifetime > now).map(({ addressed }) => addressed);
+          const young = room.ephemeral.filter((held) => held.sequence > place && held.at + ephemeralLifetime > now);
+          const later = upTo === null ? -1 : young.findIndex(({ addressed }) => (addressed.after ?? 0) > upTo);
+          const taken = later === -1 ? young : young.slice(0, later);
+          setPlace(queueId, later === -1 ? sequence : (taken.at(-1)?.sequence ?? place));
+          return { events: taken.map(({ addressed }) => addressed), hasLater: later !== -1 };
         },
         close: () => {
           listening.finish('gone');

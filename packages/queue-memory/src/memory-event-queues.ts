@@ -1,4 +1,4 @@
-import { type EventQueues, instant, isAfter, logPosition, type QueueId } from '@parley/core';
+import { type EventQueues, instant, isAfter, logPosition, type PlacedEphemeralEvent, type QueueId } from '@parley/core';
 import type { Cursor, EventQueue, Progress } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
@@ -12,6 +12,7 @@ export interface MemoryEventQueuesOptions {
 interface Held {
   queue: EventQueue;
   lastSent: Cursor;
+  ephemeral: ReadonlyArray<PlacedEphemeralEvent>;
 }
 
 const forward = (queue: EventQueue, progress: Progress): EventQueue => ({
@@ -43,7 +44,7 @@ export const memoryEventQueues = ({ maxQueuesPerUser, maxUnreadPerQueue = 20_000
       answer(() => {
         const idleFirst = [...ofUser(queue)].sort((left, right) => left.lastContact - right.lastContact);
         const dropped = drop(idleFirst.slice(0, Math.max(0, idleFirst.length + 1 - maxQueuesPerUser)));
-        held.set(queue.id, { queue, lastSent: queue.acknowledged });
+        held.set(queue.id, { queue, lastSent: queue.acknowledged, ephemeral: [] });
         return dropped;
       }),
     find: (realmId, id) =>
@@ -60,6 +61,11 @@ export const memoryEventQueues = ({ maxQueuesPerUser, maxUnreadPerQueue = 20_000
     noteSent: (id, cursor) => {
       const found = held.get(id);
       if (found !== undefined && isAfter(cursor, found.lastSent)) found.lastSent = cursor;
+    },
+    ephemeral: (id) => held.get(id)?.ephemeral ?? [],
+    keepEphemeral: (id, events) => {
+      const found = held.get(id);
+      if (found !== undefined) found.ephemeral = events;
     },
     remove: (realmId, id) =>
       answer(() => {

@@ -80,8 +80,8 @@ describe('between two processes', () => {
     one.wakeUp.wake(wakeOf([], { ephemeral: [presence(1), presence(2)] }));
     expect(await woken).toBe('woken');
     for (const listener of [near, far]) {
-      expect(listener.takeEphemeral()).toEqual([presence(1), presence(2)]);
-      expect(listener.takeEphemeral()).toEqual([]);
+      expect(listener.takeEphemeral(null).events).toEqual([presence(1), presence(2)]);
+      expect(listener.takeEphemeral(null).events).toEqual([]);
     }
   });
 
@@ -94,7 +94,7 @@ describe('between two processes', () => {
     one.wakeUp.wake(wakeOf(keys, { ephemeral }));
     one.wakeUp.wake(wakeOf(['everyone']));
     expect([await first, await last, await after]).toEqual(['woken', 'woken', 'woken']);
-    expect(far.takeEphemeral()).toEqual(ephemeral);
+    expect(far.takeEphemeral(null).events).toEqual(ephemeral);
   });
 
   test('a queue that ends at one ends at the other; a server that stops stops alone', async () => {

@@ -4,9 +4,16 @@ import type { Fault } from '../failures.js';
 import type { Cursor, EventQueue, Progress } from '../model/events/event-queue.js';
 import type { LogPosition, QueueId, RealmId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
+import type { AddressedEphemeralEvent } from './wake-up.js';
+
+/** An ephemeral event that was given a place in one queue. Lives in memory until it is acknowledged: a restart forgets it. */
+export interface PlacedEphemeralEvent {
+  readonly cursor: Cursor;
+  readonly addressed: AddressedEphemeralEvent;
+}
 
 /**
- * Event queues: places in the log, which hold no entries themselves.
+ * Event queues: places in the log, which hold no entries themselves; only ephemeral events, which the log has not.
  *
  * NOTE: Never called while a transaction is open: an adapter may need another connection, and there may be only one.
  */
@@ -21,6 +28,10 @@ export interface EventQueues {
   /** Returns the last event sent; null if unknown, after a restart or where other processes send events too. */
   lastSent(id: QueueId): Cursor | null;
   noteSent(id: QueueId, cursor: Cursor): void;
+  /** The queue's ephemeral events, as they were last kept; none after a restart or in another process. */
+  ephemeral(id: QueueId): ReadonlyArray<PlacedEphemeralEvent>;
+  /** Replaces them. Does nothing if the queue is gone. */
+  keepEphemeral(id: QueueId, events: ReadonlyArray<PlacedEphemeralEvent>): void;
   /** Durable before it answers. */
   remove(realmId: RealmId, id: QueueId): TaskEither<Fault, void>;
   removeAllOf(realmId: RealmId, userId: UserId): TaskEither<Fault, ReadonlyArray<QueueId>>;

@@ -18,6 +18,15 @@ export interface Wake {
 export interface AddressedEphemeralEvent {
   readonly event: EphemeralEvent;
   readonly audience: Audience;
+  /** Position of the log when it was announced; absent if a process of an older version did. */
+  readonly after?: LogPosition;
+}
+
+/** The ephemeral events that a queue takes. */
+export interface TakenEphemeralEvents {
+  readonly events: ReadonlyArray<AddressedEphemeralEvent>;
+  /** Whether there are more that were announced after the given position. */
+  readonly hasLater: boolean;
 }
 
 /**
@@ -34,9 +43,10 @@ export interface Listener {
    */
   next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number): Promise<WakeReason>;
   /**
-   * Returns the realm's ephemeral events since this queue last took any, oldest first: a bounded number, none older than a minute. Does not filter by audience.
+   * Returns the realm's ephemeral events since this queue last took any, oldest first, up to the first one announced after `upTo`, null = all: a bounded number,
+   * none older than a minute. Does not filter by audience.
    */
-  takeEphemeral(): ReadonlyArray<AddressedEphemeralEvent>;
+  takeEphemeral(upTo: LogPosition | null): TakenEphemeralEvents;
   close(): void;
 }
 

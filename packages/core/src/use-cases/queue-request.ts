@@ -6,7 +6,8 @@ import type { Cursor, EventQueue } from '../model/events/event-queue.js';
 import type { LogPosition } from '../model/ids.js';
 import type { Realm } from '../model/organization/realm.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
-import type { AddressedEphemeralEvent } from '../ports/wake-up.js';
+import type { PlacedEphemeralEvent } from '../ports/event-queues.js';
+import type { TakenEphemeralEvents } from '../ports/wake-up.js';
 import type { EncodeEvent, NumberedEvent } from '../events/encode-event.js';
 
 /** One poll's request to read its queue. */
@@ -14,8 +15,8 @@ export interface QueueReadRequest {
   readonly queue: EventQueue;
   readonly lastEventId: number;
   readonly encode: EncodeEvent;
-  /** Returns the same on every call. */
-  readonly takeEphemeral: () => ReadonlyArray<AddressedEphemeralEvent>;
+  /** Returns the same on every call, up to a position of the log. */
+  readonly takeEphemeral: (upTo: LogPosition) => TakenEphemeralEvents;
 }
 
 /** The result of reading the log for one queue. */
@@ -23,6 +24,8 @@ export interface QueueRead {
   readonly events: ReadonlyArray<NumberedEvent>;
   /** The place of the newest of `events`, otherwise the acknowledged one. */
   readonly last: Cursor;
+  /** What the queue is to keep of ephemeral events; null = what it has. */
+  readonly ephemeral: ReadonlyArray<PlacedEphemeralEvent> | null;
   /** How far the log was read. */
   readonly upTo: LogPosition;
   readonly isAtHead: boolean;

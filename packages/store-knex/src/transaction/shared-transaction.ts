@@ -1,5 +1,5 @@
 import type { AddressedEphemeralEvent, Append, Appended, AudienceKey, Committed, Fault, LogPosition, RealmId, WriteTx } from '@parley/core';
-import { wakeKeys } from '@parley/core';
+import { logPosition, wakeKeys } from '@parley/core';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { appendIn } from '../append/append.js';
@@ -35,15 +35,18 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
   const { tables } = scope;
   /** The version of the facts that everything in here relies on, raised by our own appends; null before the first read. */
   let rules: number | null = null;
+  /** Where the log stood at the last look. */
+  let seen = logPosition(0);
   let position: LogPosition | null = null;
   let entries = 0;
   const keys = new Set<AudienceKey>();
-  const ephemeral: AddressedEphemeralEvent[] = [];
+  const ephemeral: Omit<AddressedEphemeralEvent, 'after'>[] = [];
 
   const look = async () => {
-    const seen = seenFromRow((await scope.rows(selectHead(tables, sql`c.realm_id = ${realmId}`)))[0]);
-    if (seen === null) throw new Error('There is no such realm.');
-    const { head, realm } = seen;
+    const found = seenFromRow((await scope.rows(selectHead(tables, sql`c.realm_id = ${realmId}`)))[0]);
+    if (found === null) throw new Error('There is no such realm.');
+    const { head, realm } = found;
+    seen = head.position;
     rules ??= head.rules;
     if (head.rules !== rules) throw new FactsChanged();
     return { head, realm };
@@ -89,7 +92,7 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
         await scope.rows(sql`delete from ${tables.unflushed} where id = ${id}`);
       };
     },
-    left: () => ({ position, entries, keys: [...keys], ephemeral }),
+    left: () => ({ position, entries, keys: [...keys], ephemeral: ephemeral.map((one) => ({ ...one, after: position ?? seen })) }),
     get broken() {
       return scope.broken;
     },

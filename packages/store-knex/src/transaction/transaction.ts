@@ -117,7 +117,7 @@ export const transactionOn = (
 ): OpenTransaction => {
   const { tables, clock, log, memories, limits, readers, newest, together } = options;
   const scope = openScope({ connection, realmId, tables, clock, log, onlyReads: mode === 'snapshot' });
-  const ephemeral: AddressedEphemeralEvent[] = [];
+  const ephemeral: Omit<AddressedEphemeralEvent, 'after'>[] = [];
   let position: LogPosition | null = null;
   let entries = 0;
   let keys: ReadonlyArray<AudienceKey> = [];
@@ -137,7 +137,7 @@ export const transactionOn = (
   };
   return {
     scope,
-    left: () => ({ position, entries, keys, ephemeral }),
+    left: () => ({ position, entries, keys, ephemeral: ephemeral.map((one) => ({ ...one, after: position ?? head.position })) }),
     ended: appending.ended,
     tx: {
       ...buildTx({ scope, head, realm, memories, limits, recall: recallOf(remembers, scope, head, readers), newest: recallOf(remembers, scope, head, newest) }),

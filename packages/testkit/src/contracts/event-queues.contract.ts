@@ -1,4 +1,4 @@
-import { type EventQueues, instant, logPosition, queueId, realmId, userId } from '@parley/core';
+import { type EventQueues, instant, logPosition, type PlacedEphemeralEvent, queueId, realmId, userId } from '@parley/core';
 import type { Cursor, EventQueue, Progress } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import { today } from '../builders/organization.js';
@@ -101,6 +101,37 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
       queues.noteSent(queueId('queue'), place(103, 0));
       queues.noteSent(queueId('queue'), place(102, 7));
       expect(queues.lastSent(queueId('queue'))).toEqual(place(103, 0));
+    });
+
+    test('ephemeral events are kept until others take their place, beside whatever else becomes of the queue', async () => {
+      const one: PlacedEphemeralEvent = {
+        cursor: place(103, 2048),
+        addressed: {
+          event: { kind: 'presence', userId: userId(under.users[1]), presence: { activeAt: null, connectedAt: clock.now() } },
+          audience: { kind: 'everyone' },
+          after: logPosition(103),
+        },
+      };
+      const other = { ...one, cursor: place(103, 2049) };
+      const kept = (id = 'queue') => queues.ephemeral(queueId(id));
+      queues.keepEphemeral(queueId('queue'), [one]);
+      expect(kept()).toEqual([]);
+      await register();
+      expect(kept()).toEqual([]);
+      queues.keepEphemeral(queueId('queue'), [one, other]);
+      queues.noteSent(queueId('queue'), place(103, 2049));
+      await advance('queue', { acknowledged: place(103, 2048), passed: logPosition(103) });
+      await found('queue');
+      await good(queues.flush());
+      expect(kept()).toEqual([one, other]);
+      queues.keepEphemeral(queueId('queue'), [other]);
+      expect(kept()).toEqual([other]);
+      queues.keepEphemeral(queueId('queue'), []);
+      expect(kept()).toEqual([]);
+      queues.keepEphemeral(queueId('queue'), [other]);
+      expect(under.restarted?.().ephemeral(queueId('queue')) ?? []).toEqual([]);
+      await good(queues.remove(realmId(under.realm), queueId('queue')));
+      expect(kept()).toEqual([]);
     });
 
     test('at the limit the queue of the same user that was idle for longest is deleted', async () => {

@@ -1,4 +1,4 @@
-import { type AddressedEphemeralEvent, type AudienceKey, queueId, realmId, userId, type Wake, type WakeUp } from '@parley/core';
+import { type AddressedEphemeralEvent, type AudienceKey, logPosition, queueId, realmId, userId, type Wake, type WakeUp } from '@parley/core';
 import { adjustableClock, type AdjustableClock } from '../server/adjustable-clock.js';
 
 const here = realmId(1);
@@ -121,19 +121,19 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       const event = typing(11, 10, 11);
       wakeUp.wake(wakeOf([], { ephemeral: [event] }));
       expect(await waiting).toBe('woken');
-      expect(listener.takeEphemeral()).toEqual([event]);
-      expect(listener.takeEphemeral()).toEqual([]);
+      expect(listener.takeEphemeral(null).events).toEqual([event]);
+      expect(listener.takeEphemeral(null).events).toEqual([]);
     });
 
     test('between two polls of a queue they are kept, except those from before its first poll', () => {
       wakeUp.wake(wakeOf([], { ephemeral: [typing(11, 10)] }));
       clock.advance(1);
       const first = listen();
-      expect(first.takeEphemeral()).toEqual([]);
+      expect(first.takeEphemeral(null).events).toEqual([]);
       first.close();
       const event = typing(12, 10);
       wakeUp.wake(wakeOf([], { ephemeral: [event] }));
-      expect(listen().takeEphemeral()).toEqual([event]);
+      expect(listen().takeEphemeral(null).events).toEqual([event]);
     });
 
     test('a queue that was opened before them gets them at its first poll', () => {
@@ -141,20 +141,31 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       const event = typing(11, 10);
       wakeUp.wake(wakeOf([], { ephemeral: [event] }));
       clock.advance(1000);
-      expect(wakeUp.listen({ queueId: queueId('queue'), realmId: here, since }).takeEphemeral()).toEqual([event]);
+      expect(wakeUp.listen({ queueId: queueId('queue'), realmId: here, since }).takeEphemeral(null).events).toEqual([event]);
     });
 
     test('they expire after a minute', () => {
       listen().close();
       wakeUp.wake(wakeOf([], { ephemeral: [typing(11, 10)] }));
       clock.advance(60_000);
-      expect(listen().takeEphemeral()).toEqual([]);
+      expect(listen().takeEphemeral(null).events).toEqual([]);
+    });
+
+    test('those that were announced after a place are taken once the log was read so far', () => {
+      const at = (sender: number, position: number): AddressedEphemeralEvent => ({ ...typing(sender, 10), after: logPosition(position) });
+      const listener = listen();
+      wakeUp.wake(wakeOf([], { ephemeral: [at(11, 3), typing(12, 10), at(13, 5), at(14, 4)] }));
+      expect(listener.takeEphemeral(logPosition(4))).toEqual({ events: [at(11, 3), typing(12, 10)], hasLater: true });
+      expect(listener.takeEphemeral(logPosition(4))).toEqual({ events: [], hasLater: true });
+      expect(listener.takeEphemeral(logPosition(5))).toEqual({ events: [at(13, 5), at(14, 4)], hasLater: false });
+      wakeUp.wake(wakeOf([], { ephemeral: [at(15, 9)] }));
+      expect(listener.takeEphemeral(null)).toEqual({ events: [at(15, 9)], hasLater: false });
     });
 
     test('their number is bounded', () => {
       listen().close();
       for (let count = 0; count < 5000; count += 1) wakeUp.wake(wakeOf([], { ephemeral: [typing(count, 10)] }));
-      const held = listen().takeEphemeral();
+      const held = listen().takeEphemeral(null).events;
       expect(held.length).toBeLessThanOrEqual(1000);
       expect(held.at(-1)).toEqual(typing(4999, 10));
     });

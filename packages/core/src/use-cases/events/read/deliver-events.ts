@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { deliveredEvent, needsOf, weightOf } from '../../../events/dispatch.js';
-import type { DeliveredEvent, PlacedEvent, VisibleEvent } from '../../../events/event.js';
+import type { PlacedEvent } from '../../../events/event.js';
 import { untilNow } from '../../../events/event-kind.js';
 import type { QueueRequest } from '../../../events/queue-request.js';
 import type { Loaded } from '../../../events/sources.js';
@@ -10,6 +10,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { EventReader } from '../../../events/encode-event.js';
 import { eventsPerReply } from './limits.js';
+import type { DeliveredEphemeral, EphemeralOfQueue } from './place-ephemeral.js';
 import { loadNeeds } from './loaders/load-needs.js';
 import { type FoundEvent, withinBytes } from './within-bytes.js';
 
@@ -17,15 +18,15 @@ import { type FoundEvent, withinBytes } from './within-bytes.js';
 export interface QueueEvents {
   readonly request: QueueRequest;
   readonly found: ReadonlyArray<FoundEvent>;
-  /** Called only if the log is read to its end: ephemeral events come after logged ones. */
-  readonly takeEphemeral: () => ReadonlyArray<VisibleEvent>;
+  /** `isWhole`: the log is read to its end, so that events without a place may get one. */
+  readonly takeEphemeral: (isWhole: boolean) => ReadonlyArray<EphemeralOfQueue>;
 }
 
 /** The events of one queue, with everything that their encoder needs. */
 export interface Delivery {
   /** In the order of the log. */
   readonly logged: ReadonlyArray<PlacedEvent & Pick<FoundEvent, 'isCertain'>>;
-  readonly ephemeral: ReadonlyArray<DeliveredEvent>;
+  readonly ephemeral: ReadonlyArray<DeliveredEphemeral>;
   /** The first entry that has to wait for the next reply. */
   readonly cutAt: LogPosition | null;
   readonly isVisible: Loaded['isVisible'];
@@ -47,11 +48,14 @@ export const deliverEvents = async (
   if (Either.isLeft(within)) return within;
   const cut = queues.flatMap(({ request, takeEphemeral }, index) => {
     const { found, cutAt } = within.right[index] ?? { found: [], cutAt: null };
-    return [{ request, found, cutAt, ephemeral: cutAt === null ? takeEphemeral() : [] }];
+    return [{ request, found, cutAt, ephemeral: takeEphemeral(cutAt === null) }];
   });
   const needing = cut.map(({ request, found, ephemeral }) => ({
     request,
-    needs: [...found.map(({ event, position }) => needsOf(event, request, position)), ...ephemeral.map((event) => needsOf(event, request, untilNow))],
+    needs: [
+      ...found.map(({ event, position }) => needsOf(event, request, position)),
+      ...ephemeral.map(({ addressed }) => needsOf(addressed.event, request, untilNow)),
+    ],
   }));
   const loading = await loadNeeds({ tx, ports: { renderer } }, needing, clock.now());
   if (Either.isLeft(loading)) return loading;
@@ -63,7 +67,10 @@ export const deliverEvents = async (
         const delivered = deliveredEvent(event, loaded, request, position);
         return delivered === null ? [] : [{ position, event: delivered, isCertain }];
       });
-      const now = ephemeral.map((event) => deliveredEvent(event, loaded, request, untilNow)).filter((event) => event !== null);
+      const now = ephemeral.flatMap((one) => {
+        const event = deliveredEvent(one.addressed.event, loaded, request, untilNow);
+        return event === null ? [] : [{ ...one, event }];
+      });
       return [{ logged, ephemeral: now, cutAt, isVisible: loaded.isVisible, isActive: isActiveIn(loaded) }];
     }),
   );

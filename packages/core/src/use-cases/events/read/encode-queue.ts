@@ -1,22 +1,23 @@
 import { isTooLarge } from '../../../events/dispatch.js';
-import { eventId, isAfter, nextEphemeral } from '../../../events/event-id.js';
+import { eventId } from '../../../events/event-id.js';
 import { keysOfViewer } from '../../../events/keys-of-viewer.js';
 import { rightsDigest } from '../../../events/rights.js';
-import type { Cursor } from '../../../model/events/event-queue.js';
 import { logPosition } from '../../../model/ids.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { type Delivery, withinCount } from './deliver-events.js';
 import { numberEvents } from './number-events.js';
+import { newer, placeEphemeral, withinEphemeralBounds } from './place-ephemeral.js';
 import type { QueueRead } from '../../queue-request.js';
 import type { Reading, Seeing } from './reading.js';
-
-const newer = (left: Cursor, right: Cursor | null): Cursor => (right !== null && isAfter(right, left) ? right : left);
 
 /** Whether the queue would get something that cannot be decided any more, or more than one entry has numbers for. */
 export const ends = ({ caller, queue, readRequest }: Reading, { logged, ephemeral, isVisible, isActive }: Delivery): boolean => {
   const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, isVisible, isActive };
-  return ephemeral.some(isTooLarge) || logged.some(({ event, isCertain }) => isTooLarge(event) || (!isCertain && readRequest.encode(event, reader).length > 0));
+  return (
+    ephemeral.some(({ event }) => isTooLarge(event)) ||
+    logged.some(({ event, isCertain }) => isTooLarge(event) || (!isCertain && readRequest.encode(event, reader).length > 0))
+  );
 };
 
 /** Nothing yet: the bytes of this read are spent, so the poll reads again. */
@@ -25,6 +26,7 @@ export const readLater = ({ queue, caller, viewer }: Seeing): QueueRead => ({
   last: queue.acknowledged,
   upTo: queue.passed,
   isAtHead: false,
+  ephemeral: null,
   keys: () => keysOfViewer(viewer, queue.passed),
   rights: queue.rights,
   queue,
@@ -51,19 +53,21 @@ export const encodeQueue = (tx: ReadTx, ports: Ports, reading: Reading, delivery
   const end = isAtHead ? tx.head.position : (entries.at(-1)?.position ?? tx.head.position);
   const upTo = cutAt === null ? end : logPosition(cutAt - 1);
   const { events, last, bytes } = numbered;
-  const all = [...events];
-  let cursor = newer(last, ports.queues.lastSent(queue.id));
-  for (const serialized of delivery.ephemeral.flatMap((event) => readRequest.encode(event, reader))) {
-    const next = nextEphemeral(upTo, cursor);
-    if (next === null) break;
-    cursor = next;
-    all.push({ id: eventId(queue.start, cursor), event: serialized });
-  }
+  const encoded = delivery.ephemeral.flatMap((one) =>
+    readRequest
+      .encode(one.event, reader)
+      .slice(0, 1)
+      .map((serialized) => ({ ...one, serialized })),
+  );
+  const placed = withinEphemeralBounds(placeEphemeral(encoded, newer(queue.acknowledged, ports.queues.lastSent(queue.id)), tx.head.position));
+  const due = placed.filter(({ cursor }) => cursor.position <= upTo);
+  const all = [...events, ...due.map(({ cursor, serialized }) => ({ id: eventId(queue.start, cursor), event: serialized }))];
   const read: QueueRead = {
-    events: all,
-    last: all.length > events.length ? cursor : last,
+    events: all.sort((left, right) => left.id - right.id),
+    last: due.reduce((newest, { cursor }) => newer(newest, cursor), last),
+    ephemeral: placed.map(({ cursor, addressed }) => ({ cursor, addressed })),
     upTo,
-    isAtHead: isWhole,
+    isAtHead: isWhole && !readRequest.takeEphemeral(tx.head.position).hasLater,
     keys: () => keysOfViewer(viewer, queue.passed),
     // Entries behind a cut are decided later, with the rights that this queue is known to have had.
     rights: isWhole ? rightsDigest(caller.actor) : queue.rights,

@@ -48,13 +48,15 @@ interface Poll {
   readonly listener: Listener;
   /** With what this poll has learned. */
   queue: EventQueue;
+  /** True after a read that found less than there is: ephemeral events then wait for nothing more. */
+  readsAgain: boolean;
 }
 
 /** Acknowledges, then reads once. */
-const readOnce = ({ readOnce: readQueue, encode, listener, queue }: Poll, lastEventId: number): TaskEither.TaskEither<Failure, QueueRead> => {
+const readOnce = ({ readOnce: readQueue, encode, listener, queue, readsAgain }: Poll, lastEventId: number): TaskEither.TaskEither<Failure, QueueRead> => {
   // NOTE: the work may run twice: ephemeral events are taken once and kept for the second run.
   let taken: ReturnType<Listener['takeEphemeral']> | null = null;
-  return readQueue({ queue, lastEventId, encode, takeEphemeral: () => (taken ??= listener.takeEphemeral()) });
+  return readQueue({ queue, lastEventId, encode, takeEphemeral: (upTo) => (taken ??= listener.takeEphemeral(readsAgain ? null : upTo)) });
 };
 
 /** Stores the client's progress. The contact may be in the future: the end of the open poll. */
@@ -102,11 +104,15 @@ const step = async (poll: Poll, lastEventId: number, awakening: WakeReason, unti
   if (Either.isLeft(answer)) return { kind: 'answer', outcome: answer };
   const read = answer.right;
   poll.queue = read.queue;
+  if (read.ephemeral !== null) ports.queues.keepEphemeral(read.queue.id, read.ephemeral);
   const isDone = read.events.length > 0 || (command.dontBlock && read.isAtHead) || awakening === 'timeout';
   const kept = await keep(poll, read, isDone ? 0 : Math.max(0, until - ports.clock.now()));
   if (Either.isLeft(kept)) return { kind: 'answer', outcome: kept };
   if (read.events.length > 0) return answered(poll, read.events, read.last);
-  if (!read.isAtHead) return { kind: 'lookAgain' };
+  if (!read.isAtHead) {
+    poll.readsAgain = true;
+    return { kind: 'lookAgain' };
+  }
   if (command.dontBlock) return answered(poll, [], read.last);
   if (awakening !== 'timeout') return { kind: 'wait', keys: read.keys() };
   const beat = heartbeat(poll, read);
@@ -148,7 +154,7 @@ const poll = async (readOnce: ReadQueue, ports: Ports, caller: Caller, command: 
     listener.close();
   });
   try {
-    const outcome = await wait({ readOnce, ports, command, encode, listener, queue: found.right }, lastEventId);
+    const outcome = await wait({ readOnce, ports, command, encode, listener, queue: found.right, readsAgain: false }, lastEventId);
     if (Either.isLeft(outcome) && endsQueue(outcome.left)) {
       await ports.queues.remove(realmId, queueId)();
       ports.wakeUp.end([queueId]);

@@ -3,6 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { audienceKey } from '../../../events/audience.js';
 import { usesNarrow } from '../../../events/dispatch.js';
+import { isAfter } from '../../../events/event-id.js';
 import { formerChannels } from '../../../events/channels/former-channels.js';
 import type { QueueRequest } from '../../../events/queue-request.js';
 import { possibleEvents } from '../../../events/rights.js';
@@ -21,6 +22,7 @@ import { deliverEvents, type QueueEvents } from './deliver-events.js';
 import { checkLastEventId } from './check-last-event-id.js';
 import { maxReadBytes, maxReplyBytes } from './limits.js';
 import { loadViewers } from './load-viewers.js';
+import type { EphemeralOfQueue } from './place-ephemeral.js';
 import { queueCaller } from './queue-caller.js';
 import { queueFilter } from './queue-narrow.js';
 import type { QueueReadRequest, QueueRead } from '../../queue-request.js';
@@ -82,15 +84,16 @@ const requestOf = ({ queue, caller, viewer, held }: Reading, filter: MessageFilt
 const foundIn = ({ viewer, entries, queue }: Reading): ReadonlyArray<FoundEvent> =>
   entries.flatMap((entry) => possibleEvents(viewer, entry, queue).map(({ event, isCertain }) => ({ position: entry.position, event, isCertain })));
 
-const eventsOf = (reading: Reading): Pick<QueueEvents, 'found' | 'takeEphemeral'> => ({
+/** Ephemeral events that were sent and not acknowledged, and then new ones. */
+const ephemeralOf = (tx: ReadTx, { queues }: Ports, { queue, viewer, isAtHead, readRequest }: Reading, isWhole: boolean): ReadonlyArray<EphemeralOfQueue> => {
+  const sent = queues.ephemeral(queue.id).filter(({ cursor }) => isAfter(cursor, queue.acknowledged));
+  const taken = isAtHead && isWhole ? readRequest.takeEphemeral(tx.head.position).events : [];
+  return [...sent, ...taken.map((addressed) => ({ addressed, cursor: null }))].filter(({ addressed }) => isInAudience(viewer, addressed.audience));
+};
+
+const eventsOf = (tx: ReadTx, ports: Ports, reading: Reading): Pick<QueueEvents, 'found' | 'takeEphemeral'> => ({
   found: foundIn(reading),
-  takeEphemeral: () =>
-    reading.isAtHead
-      ? reading.readRequest
-          .takeEphemeral()
-          .filter(({ audience }) => isInAudience(reading.viewer, audience))
-          .map(({ event }) => event)
-      : [],
+  takeEphemeral: (isWhole) => ephemeralOf(tx, ports, reading, isWhole),
 });
 
 /**
@@ -152,7 +155,7 @@ export const readQueues = async (
     const filter = needsFilter(reading) ? await filterOf(tx, ports, reading)() : Either.right(everything);
     for (const entries of keeping(reading.at, later)) {
       const whole = withFormer(reading, entries);
-      checked.push(...keeping(reading.at, filter).map((found) => ({ ...whole, request: requestOf(whole, found), ...eventsOf(whole) })));
+      checked.push(...keeping(reading.at, filter).map((found) => ({ ...whole, request: requestOf(whole, found), ...eventsOf(tx, ports, whole) })));
     }
   }
 

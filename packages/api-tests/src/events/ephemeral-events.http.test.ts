@@ -1,0 +1,111 @@
+import {
+  assembleCast,
+  type Cast,
+  makeChannel,
+  openQueue,
+  type QueueClient,
+  type SeenEvent,
+  eventsOf,
+  sendDirect,
+  startTestServer,
+  type TestServer,
+  typesOf,
+} from '@parley/testkit';
+
+describe.each(['memory', 'log'] as const)('with queues in a %s: what passes is kept until it is acknowledged', (queues) => {
+  let server: TestServer;
+  let cast: Cast;
+
+  beforeAll(async () => {
+    server = await startTestServer({ queues, poolMax: 20 });
+    cast = await assembleCast(server);
+  });
+  afterAll(() => server.close());
+  /** What passed in the millisecond in which a queue is opened counts as new to it. */
+  beforeEach(() => server.clock.advance(1));
+
+  const open = () => openQueue(cast.peer, { event_types: ['typing', 'message', 'presence'], stream_typing_notifications: true });
+  const type = (op: 'start' | 'stop') => cast.actor.post('/typing', { op, type: 'direct', to: [cast.peer.id] });
+  const say = () => sendDirect(cast.actor, [cast.peer.id], 'here it is');
+  const read = async (queue: QueueClient, last: number): Promise<ReadonlyArray<SeenEvent>> => eventsOf(await queue.poll(last));
+
+  test('a request that is repeated gets the same again, however late', async () => {
+    const queue = await open();
+    await type('start');
+    const [first] = [await read(queue, -1)];
+    expect(typesOf(first)).toEqual(['typing/start']);
+    server.clock.advance(120_000);
+    expect(await read(queue, -1)).toEqual(first);
+    await type('stop');
+    const both = await read(queue, -1);
+    expect(both.slice(0, 1)).toEqual(first);
+    expect(typesOf(both)).toEqual(['typing/start', 'typing/stop']);
+    expect(await read(queue, both[0]?.id ?? 0)).toEqual(both.slice(1));
+    expect(await read(queue, both[1]?.id ?? 0)).toEqual([]);
+  });
+
+  test('it stands among messages where it happened, under ids that ascend and stay', async () => {
+    const queue = await open();
+    await type('start');
+    await say();
+    await type('stop');
+    await say();
+    const all = await read(queue, -1);
+    expect(typesOf(all)).toEqual(['typing/start', 'message', 'typing/stop', 'message']);
+    const ids = all.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort((left, right) => left - right));
+    expect(await read(queue, -1)).toEqual(all);
+    expect(await read(queue, ids[1] ?? 0)).toEqual(all.slice(2));
+    expect(await read(queue, ids[3] ?? 0)).toEqual([]);
+  });
+
+  test('what was announced before a message that was sent to the client already comes after it', async () => {
+    const queue = await open();
+    await say();
+    const sent = await read(queue, -1);
+    await type('start');
+    const [message, typing] = await read(queue, -1);
+    expect([message, typing?.type]).toEqual([sent[0], 'typing']);
+    expect(typing?.id).toBeGreaterThan(message?.id ?? 0);
+  });
+
+  test('a poll that has read the log before a message waits with what was announced after it', async () => {
+    const queue = await open();
+    const { recentLog } = server.chat.world;
+    const { hold } = recentLog;
+    // The read stands before the message; both it and the end of typing are there when it takes what passes.
+    const late: typeof hold =
+      (...asked) =>
+      async () => {
+        const held = await hold(...asked)();
+        Object.assign(recentLog, { hold });
+        await say();
+        await type('stop');
+        return held;
+      };
+    Object.assign(recentLog, { hold: late });
+    const events = await read(queue, -1);
+    expect(typesOf(events)).toEqual(['message', 'typing/stop']);
+  });
+
+  test('who is out of the audience meanwhile does not get it again', async () => {
+    await makeChannel(cast, 'left early');
+    const channel = Number((await cast.actor.get('/get_stream_id', { stream: 'left early' })).body['stream_id']);
+    const queue = await open();
+    await cast.actor.post('/typing', { op: 'start', type: 'channel', stream_id: channel, topic: 'talk' });
+    expect(typesOf(await read(queue, -1))).toEqual(['typing/start']);
+    await cast.peer.delete('/users/me/subscriptions', { subscriptions: ['left early'] });
+    expect(await read(queue, -1)).toEqual([]);
+  });
+
+  test('of very many the newest are kept', async () => {
+    const queue = await open();
+    for (let count = 0; count < 30; count += 1) await Promise.all(Array.from({ length: 10 }, () => type('start')));
+    await type('stop');
+    const kept = await read(queue, -1);
+    expect(kept.length).toBeLessThanOrEqual(200);
+    expect(kept.length).toBeGreaterThan(50);
+    expect(typesOf(kept).at(-1)).toBe('typing/stop');
+    expect(await read(queue, -1)).toEqual(kept);
+  });
+});
