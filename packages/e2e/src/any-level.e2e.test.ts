@@ -11,14 +11,14 @@ interface Gate {
   readonly request: (client: TestClient) => Promise<TestReply>;
   readonly before: unknown;
   readonly since: unknown;
-  /** The part of the reply in which the two sides differ. */
+  /** The part of the reply in which the two levels differ. */
   readonly look: (reply: TestReply) => unknown;
 }
 
 const keys = (reply: TestReply): ReadonlyArray<string> => Object.keys(reply.body);
 const user = (reply: TestReply): Readonly<Record<string, unknown>> => reply.body['user'] as Readonly<Record<string, unknown>>;
 
-/** Each the same request, made at the level before a gate and at the level of the gate. */
+/** Each the same request, at the level before a gate and at the level of the gate. */
 const gates: ReadonlyArray<Gate> = [
   {
     name: 'parameters that nobody knows are named',
@@ -134,11 +134,11 @@ describe('one running server, every level', () => {
     expect(look(await request(hamlet.at(level)))).toEqual(since);
   });
 
-  test('ten of them at least', () => {
+  test('at least ten of them', () => {
     expect(gates.length).toBeGreaterThanOrEqual(10);
   });
 
-  test('a realm says that it is reached at the level asked for', async () => {
+  test('a realm gives its address at the requested level', async () => {
     const settings = await hamlet.at(300).get('/server_settings');
     expect(settings.body['zulip_feature_level']).toBe(300);
     expect(settings.body['realm_uri']).toMatch(/\/at\/300$/);

@@ -7,7 +7,7 @@ import { signIn, type ZulipClient } from './zulip-client.js';
 const password = 'a password for tests';
 const perPerson = 50;
 
-/** Channels, then direct messages, in turn. */
+/** Channels and direct messages, in turn. */
 const destination = (n: number, other: string): Readonly<Record<string, string>> =>
   n % 2 === 0 ? { type: 'stream', to: 'Verona', topic: `topic ${n % 3}` } : { type: 'private', to: other };
 
@@ -17,7 +17,7 @@ const sendAll = async (side: Side, person: string, other: string): Promise<void>
 
 const textsOf = (person: string): ReadonlyArray<string> => Array.from({ length: perPerson }, (_, n) => textOf(person, n));
 
-/** Whatever one person sent, as the other received it. */
+/** The messages of one person, as the other received them. */
 const receivedFrom = (side: Side, senderId: number): ReadonlyArray<string> =>
   side.received.filter(({ sender_id }) => sender_id === senderId).map(({ content }) => content);
 
@@ -36,9 +36,9 @@ const converse = async (server: ServerProcess, hamlet: ZulipClient, cordelia: Zu
       expect(ascending(side.received.map(({ id }) => id))).toBe(true);
     }
     expect(ofHamlet.received.map(({ id }) => id)).toEqual(ofCordelia.received.map(({ id }) => id));
-    // What was acknowledged is what was received, under the same id.
+    // Acknowledged messages equal the received ones, with the same ids.
     for (const { id, content } of ofHamlet.received) expect(ofHamlet.acknowledged.get(content) ?? ofCordelia.acknowledged.get(content)).toBe(id);
-    // What is fetched afterwards is what came through the queues.
+    // Fetched messages equal those of the queues.
     const fetched = await cordelia.messages.retrieve({ anchor: 'newest', num_before: 2 * perPerson, num_after: 0, apply_markdown: 'false' });
     expect((fetched['messages'] as ReadonlyArray<{ readonly content: string }>).map(({ content }) => content)).toEqual(
       ofCordelia.received.map(({ content }) => content),
@@ -88,7 +88,7 @@ describe('two people talk through zulip-js', () => {
     });
   }, 300_000);
 
-  test('the same while PostgreSQL alone is killed: the server says so, ends by itself, and recovers at the next start', async () => {
+  test('the same while PostgreSQL alone is killed: the server reports it, ends by itself, and recovers at the next start', async () => {
     await converse(server, hamlet, cordelia, async () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       const told = server.output().length;
@@ -102,7 +102,7 @@ describe('two people talk through zulip-js', () => {
     });
   }, 300_000);
 
-  test('a queue registered before a crash answers after it', async () => {
+  test('a queue from before a crash answers after it', async () => {
     const side = await openSide(hamlet);
     await server.kill();
     await server.start();
@@ -112,7 +112,7 @@ describe('two people talk through zulip-js', () => {
     await side.stop();
   }, 300_000);
 
-  test('ends politely', async () => {
+  test('ends with a regular shutdown', async () => {
     const side = await openSide(hamlet);
     expect(await server.stop()).toBe(0);
     await server.start();

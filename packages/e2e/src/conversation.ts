@@ -7,12 +7,12 @@ export interface ReceivedMessage {
   readonly sender_id: number;
 }
 
-/** Tries again until the server answers: that it is down for a while is what these tests are about. */
+/** Retries until the server answers, since these tests stop it for a while. */
 const untilAnswered = async (call: () => Promise<Answer>): Promise<Answer> => {
   for (;;) {
     try {
       const answer = await call();
-      // 5xx while the database is away says nothing of whether the request took effect: asked again, like no answer at all.
+      // A 5xx while the database is away leaves the outcome open: retries, as without an answer.
       if (answer.result === 'success' || answer.code !== undefined) return answer;
     } catch {
       // No connection.
@@ -27,16 +27,16 @@ export interface Side {
   readonly received: ReadonlyArray<ReceivedMessage>;
   /** Ids by text, from the answers to this person's sends. */
   readonly acknowledged: ReadonlyMap<string, number>;
-  /** Sends once for each text, however often the server has to be asked. */
+  /** Sends each text once, with retries. */
   send(to: Readonly<Record<string, string>>, content: string): Promise<void>;
-  /** Resolves when so many messages have come, or rejects after a while. */
+  /** Resolves when this many messages have come, or rejects after a while. */
   waitFor(count: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 const receiveLimit = 120_000;
 
-/** Registers a queue and polls it for ever. An error of the queue itself ends the polling: a queue id must outlive every crash. */
+/** Registers a queue and polls it for ever. An error of the queue itself ends the polling, since a queue must survive every crash. */
 export const openSide = async (client: ZulipClient): Promise<Side> => {
   const registered = await client.queues.register({ event_types: ['message'] });
   if (registered.result !== 'success') throw new Error(`register: ${registered.msg}`);

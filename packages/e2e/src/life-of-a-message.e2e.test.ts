@@ -10,11 +10,11 @@ import { serverProcess, type ServerProcess } from './server-process.js';
 import { type Answer, signIn, type ZulipClient } from './zulip-client.js';
 
 const password = 'a password for tests';
-/** The server looks for what is due every five seconds. */
+/** The server sends due messages every five seconds. */
 const patience = 15_000;
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** The library is one for all levels; what a server of that level had not yet is refused there. */
+/** The library is one for all levels; at a lower level, newer features are refused. */
 const levels: ReadonlyArray<{ readonly level: number; readonly lacks: ReadonlyArray<string> }> = [
   { level: 496, lacks: [] },
   { level: 339, lacks: ['report'] },
@@ -66,7 +66,7 @@ beforeAll(async () => {
     const nameOf = (id: unknown): string | undefined => channels.get(id);
     observers.set(level, [await openObserver(one, nameOf), await openObserver(other, nameOf)]);
   }
-  // At once, since the server looks for what is due now and then.
+  // At once, before the server's timed work changes anything.
   for (const [level, [one]] of observers) {
     const content = `at its time ${level}`;
     const params = {
@@ -86,7 +86,7 @@ afterAll(async () => {
   await database.drop();
 }, 60_000);
 
-/** What the client was told, event by event, is what it is answered when it asks for everything anew. */
+/** Each client's state from events equals a fresh fetch. */
 const agree = async (all: ReadonlyArray<Observer>): Promise<void> => {
   for (const observer of all) {
     await observer.catchUp();
@@ -94,7 +94,7 @@ const agree = async (all: ReadonlyArray<Observer>): Promise<void> => {
   }
 };
 
-describe.each(levels)('over the life of a message, at level $level, a client shows what there is', ({ level, lacks }) => {
+describe.each(levels)('over the life of a message, at level $level, a client shows the messages of the server', ({ level, lacks }) => {
   const [here, there] = [`Here ${level}`, `There ${level}`];
   let iago: ZulipClient;
   let cordelia: ZulipClient;
@@ -111,7 +111,7 @@ describe.each(levels)('over the life of a message, at level $level, a client sho
   const send = async (client: ZulipClient, content: string): Promise<number> =>
     Number((await done(client.messages.send({ type: 'stream', to: here, topic: 'lunch', content })))['id']);
   const call = (client: ZulipClient, method: string, path: string, params: Seen = {}): Promise<Answer> => client.callEndpoint(path, method, said(params));
-  /** Whether there is such a thing at this level. */
+  /** Whether the level has the feature. */
   const since = async (what: string, asked: Promise<Answer>): Promise<boolean> => {
     const { result } = await asked;
     expect([what, result]).toEqual([what, lacks.includes(what) ? 'error' : 'success']);
@@ -128,7 +128,7 @@ describe.each(levels)('over the life of a message, at level $level, a client sho
     await pair[1].catchUp();
   };
 
-  test('that is sent, and given another text', async () => {
+  test('that is sent and edited', async () => {
     await since('schedule', Promise.resolve(scheduled.get(level) ?? notAsked));
     ids = [await send(iago, 'zero'), await send(iago, 'one'), await send(cordelia, 'two'), await send(iago, 'three'), await send(cordelia, 'four')];
     await edit(ids[0], { content: 'noughts and *crosses*' });
@@ -137,7 +137,7 @@ describe.each(levels)('over the life of a message, at level $level, a client sho
     expect((history as ReadonlyArray<Seen>).map(({ content }) => content)).toEqual(['zero', 'noughts and *crosses*']);
   });
 
-  test('that is moved, alone, with what came later, and with its topic', async () => {
+  test('that is moved, alone, with later messages, and with its topic', async () => {
     const [zero = 0, one = 0, two = 0, three = 0, four = 0] = ids;
     await edit(one, { topic: 'dinner', propagate_mode: 'change_one' });
     await edit(two, { topic: 'supper', propagate_mode: 'change_later' });
@@ -154,7 +154,7 @@ describe.each(levels)('over the life of a message, at level $level, a client sho
     expect(standing(here, 'lunch')).toEqual([zero, two, three, four]);
   });
 
-  test('whose topic is resolved, and not', async () => {
+  test('whose topic is resolved and unresolved', async () => {
     const [zero, , two, three, four] = ids;
     await edit(three, { topic: '✔ lunch', propagate_mode: 'change_all' });
     expect(standing(here, '✔ lunch')).toEqual([zero, two, three, four]);
@@ -196,7 +196,7 @@ describe.each(levels)('over the life of a message, at level $level, a client sho
     ]);
   });
 
-  test('that asks something, and is answered', async () => {
+  test('with a poll that is answered', async () => {
     const id = await send(iago, '/poll Lunch?\nyes');
     const content = JSON.stringify({ type: 'vote', key: 'canned,0', vote: 1 });
     await done(call(cordelia, 'POST', '/submessage', { message_id: id, msg_type: 'widget', content }));
@@ -211,7 +211,7 @@ describe.each(levels)('over the life of a message, at level $level, a client sho
     expect(reports).toEqual([1, 0]);
   });
 
-  test('that was to be sent later, and that is deleted, alone and with its topic', async () => {
+  test('that was scheduled, and that is deleted, alone and with its topic', async () => {
     const [, one, , , four] = ids;
     for (const begin = Date.now(); !lacks.includes('schedule') && !pair[1].view.shown().some(isScheduled);) {
       if (Date.now() - begin > patience) throw new Error('It was not sent.');
@@ -230,6 +230,6 @@ describe.each(levels)('over the life of a message, at level $level, a client sho
   });
 });
 
-test('and so do all clients at all levels in the end', async () => {
+test('and all clients at all levels agree at the end', async () => {
   await agree([...observers.values()].flat());
 });

@@ -1,14 +1,14 @@
 /** An event, or a message, as a client reads it. */
 export type Seen = Readonly<Record<string, unknown>>;
 
-/** What a client shows of messages, as it was told of them. */
+/** The messages that a client shows, built from events. */
 export interface MessageView {
   readonly apply: (event: Seen) => void;
   /** Ascending. */
   readonly shown: () => ReadonlyArray<Seen>;
 }
 
-/** Reactions have said who reacted in three ways. */
+/** Reactions name the person in three ways, by level. */
 const reactionOf = (reaction: Seen): Seen => {
   const { emoji_name: name, emoji_code: code, reaction_type: type, user_id: userId, user } = reaction;
   const { user_id: inEvent, id: inMessage } = (user ?? {}) as Seen;
@@ -21,10 +21,10 @@ const submessageOf = ({ message_id, sender_id, msg_type, content }: Seen): Seen 
 
 const listOf = (message: Seen, key: string): ReadonlyArray<Seen> => message[key] as ReadonlyArray<Seen>;
 
-/** Events do not tell when a message was changed, and from what; nor, of one that was moved, by which number its recipients are known. */
+/** Events lack the time and the history of a change, and the recipient id of a moved message. */
 const pending = new Set(['edit_history', 'last_edit_timestamp', 'last_moved_timestamp', 'recipient_id']);
 
-/** What can be compared of a message. */
+/** The comparable part of a message. */
 export const comparable = (message: Seen): Seen => {
   const rest = Object.fromEntries(Object.entries(message).filter(([key]) => !pending.has(key)));
   return { ...rest, reactions: listOf(message, 'reactions').map(reactionOf), submessages: listOf(message, 'submessages').map(submessageOf) };
@@ -32,7 +32,7 @@ export const comparable = (message: Seen): Seen => {
 
 const idsIn = ({ message_ids: many, message_id: one }: Seen): ReadonlyArray<number> => (many ?? [one]) as ReadonlyArray<number>;
 
-/** Channels are shown by their names, which events of moves leave out. */
+/** Channels are shown by name, which events of moves omit. */
 export const messageView = (channelName: (id: unknown) => string | undefined): MessageView => {
   const messages = new Map<number, Seen>();
 

@@ -1,18 +1,18 @@
 import { comparable, type MessageView, messageView, type Seen } from './message-view.js';
 import { type Answer, type ZulipClient } from './zulip-client.js';
 
-/** A client that follows what happens to messages, and can ask what they are. */
+/** A client that follows the events of messages, and can fetch them. */
 export interface Observer {
   readonly client: ZulipClient;
   readonly view: MessageView;
-  /** Takes in everything that has happened. */
+  /** Applies all new events. */
   readonly catchUp: () => Promise<void>;
-  /** The messages that have come since, as the server tells them now. */
+  /** The messages since then, as the server returns them now. */
   readonly fetched: () => Promise<ReadonlyArray<Seen>>;
   readonly leave: () => Promise<unknown>;
 }
 
-/** The library sends what it is given: what is no text has to be made one. */
+/** The library sends only text: serializes other values. */
 export const said = (params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]));
 
@@ -24,7 +24,7 @@ export const done = async (asked: Promise<Answer>): Promise<Answer> => {
 
 const shown = said({ apply_markdown: true, client_gravatar: true });
 
-/** At most a hundred messages come while it looks. */
+/** At most a hundred messages come during a test. */
 const page = async (client: ZulipClient): Promise<ReadonlyArray<Seen>> => {
   const answer = await done(client.messages.retrieve({ anchor: 'newest', ...said({ num_before: 100, num_after: 0 }), ...shown }));
   return answer['messages'] as ReadonlyArray<Seen>;

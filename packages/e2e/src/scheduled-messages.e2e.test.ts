@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const patience = 60_000;
 
-/** Due in so many seconds; answers when that is. */
+/** Schedules a message after this many seconds; returns its time. */
 const schedule = async (client: ZulipClient, content: string, seconds: number): Promise<number> => {
   const dueAt = Math.floor(Date.now() / 1000) + seconds;
   const { user_id: self } = await client.users.me.getProfile();
@@ -55,20 +55,20 @@ const whenSent = async (client: ZulipClient, content: string): Promise<Kept> => 
   throw new Error(`${content} was not sent.`);
 };
 
-test('of two servers one sends what is due, at its time, and each time once', async () => {
+test('one of two servers sends what is due, at its time, and each message once', async () => {
   const contents = Array.from({ length: 20 }, (_, n) => `due ${n}`);
   const times = await Promise.all(contents.map((content) => schedule(hamlet, content, 4)));
   for (const [n, content] of contents.entries()) {
     const { timestamp } = await whenSent(hamlet, content);
     expect(timestamp).toBeGreaterThanOrEqual(times[n] ?? Infinity);
   }
-  // Both have looked again by now.
+  // Both have run their timed work again by now.
   await sleep(6_000);
   for (const content of contents) expect(await kept(hamlet, content)).toHaveLength(1);
   expect(await hamlet.callEndpoint('/scheduled_messages', 'GET')).toMatchObject({ scheduled_messages: [] });
 }, 120_000);
 
-test('what was scheduled before all servers were killed is sent after one is started again, once', async () => {
+test('a message scheduled before all servers were killed is sent after a restart, once', async () => {
   await schedule(hamlet, 'outlives a kill', 6);
   await Promise.all([one.kill(), other.kill()]);
   await sleep(7_000);

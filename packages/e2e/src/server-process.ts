@@ -8,22 +8,22 @@ import { fileURLToPath } from 'node:url';
 
 const startScript = fileURLToPath(new URL('../../server/bin/start.mjs', import.meta.url));
 
-/** A Parley server in a process of its own, on a data directory of its own, that a test starts, kills and starts again. */
+/** A Parley server in its own process and data directory, which a test starts, kills and restarts. */
 export interface ServerProcess {
   readonly url: string;
   readonly dataDir: string;
   start(): Promise<void>;
-  /** `kill -9`: nothing is finished, flushed or told. */
+  /** `kill -9`: without finishing, flushing or reporting anything. */
   kill(): Promise<void>;
-  /** `kill -9` of its PostgreSQL, postmaster and all. */
+  /** `kill -9` of its PostgreSQL, including the postmaster. */
   killPostgres(): Promise<void>;
   /** Resolves with the exit code when it ends by itself. */
   ended(): Promise<number | null>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Everything that it wrote so far. */
+  /** Its output so far. */
   output(): string;
-  /** Ends whatever still runs and removes the data directory. */
+  /** Ends the processes and removes the data directory. */
   dispose(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 
-/** The process that PostgreSQL's own pid file names, null when there is none. */
+/** The process of PostgreSQL's pid file, null when there is none. */
 const postmasterOf = async (dataDir: string): Promise<number | null> => {
   try {
     const [pid] = (await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8')).split('\n');
@@ -67,13 +67,13 @@ const killGroup = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // It has already ended.
   }
 };
 
 const startLimit = 120_000;
 
-/** `environment` is added to what every test server gets: a port and a data directory of its own, no limits, the development organization. */
+/** `environment` is added to every test server's: a port and a data directory of its own, no rate limits, the development organization. */
 export const serverProcess = async (environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
   const port = await freePort();

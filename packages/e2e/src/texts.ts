@@ -1,4 +1,4 @@
-/** Things that people write: Markdown, scripts other than Latin, emoji, and what looks like code or markup. */
+/** Typical texts: Markdown, scripts other than Latin, emoji, and text that looks like code or markup. */
 const samples: ReadonlyArray<string> = [
   'Good morrow, cousin.',
   '**bold** and *italic* and ~~struck~~',
@@ -22,5 +22,5 @@ const samples: ReadonlyArray<string> = [
   'the end.',
 ];
 
-/** The text of the n-th message of a person: no two are equal. */
+/** The text of a person's n-th message: all are different. */
 export const textOf = (person: string, n: number): string => `${samples[n % samples.length] ?? ''}\n\n${person} ${n}`;

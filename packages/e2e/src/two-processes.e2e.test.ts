@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 }, 60_000);
 
-/** Somebody who goes to whichever server `at` names, with each call anew. */
+/** A client that uses the server of `at`, chosen anew for each call. */
 const roaming = async (email: string, at: () => ServerProcess): Promise<ZulipClient> => {
   const clients = new Map(await Promise.all([one, other].map(async (server) => [server, await signIn(server.url, email, password)] as const)));
   const here = (): ZulipClient => {
@@ -46,7 +46,7 @@ const talk = async (side: Side, person: string, to: string, count: number): Prom
   }
 };
 
-/** Both talk at once: whatever happens meanwhile, each side hears everything once, and in one order. */
+/** Both write at once: each side gets everything once, in one order, in spite of what happens meanwhile. */
 const converse = async (at: readonly [() => ServerProcess, () => ServerProcess], count: number, meanwhile: () => Promise<void>): Promise<void> => {
   const [hamlet, cordelia] = await Promise.all([roaming('hamlet@zulip.com', at[0]), roaming('cordelia@zulip.com', at[1])]);
   const sides = [await openSide(hamlet), await openSide(cordelia)] as const;
@@ -70,7 +70,7 @@ test('two people at two servers talk as if at one', async () => {
   await converse([() => one, () => other], 30, () => Promise.resolve());
 }, 300_000);
 
-test('whoever changes servers with every call notices nothing', async () => {
+test('a client that changes servers with every call sees no difference', async () => {
   let calls = 0;
   const inTurn = (): ServerProcess => ((calls += 1) % 2 === 0 ? one : other);
   await converse([inTurn, inTurn], 20, () => Promise.resolve());
@@ -88,7 +88,7 @@ test('what one server has answered with 200, the other shows at once', async () 
     expect(contentsOf(answer)).toEqual([content]);
     last = (answer['events'] as ReadonlyArray<{ readonly id: number }>).at(-1)?.id ?? last;
   }
-  // What is deleted at one server is gone at the other, and whoever waits there is answered.
+  // A queue deleted at one server is gone at the other, and its waiting poll is answered.
   const waiting = reader.events.retrieve({ queue_id: queue['queue_id'], last_event_id: last });
   await sleep(100);
   await sender.queues.deregister({ queue_id: queue['queue_id'] });
@@ -96,7 +96,7 @@ test('what one server has answered with 200, the other shows at once', async () 
   expect(await reader.events.retrieve({ queue_id: queue['queue_id'], last_event_id: last })).toMatchObject({ result: 'error', code: 'BAD_EVENT_QUEUE_ID' });
 }, 60_000);
 
-test('a poll ends the one that waits at the other server, and gets what comes', async () => {
+test('a poll ends the one that waits at the other server, and gets the new events', async () => {
   const [here, there] = [await signIn(one.url, 'hamlet@zulip.com', password), await signIn(other.url, 'hamlet@zulip.com', password)];
   const queue = await here.queues.register({ event_types: ['message'] });
   const params = { queue_id: queue['queue_id'], last_event_id: queue['last_event_id'] };
@@ -110,7 +110,7 @@ test('a poll ends the one that waits at the other server, and gets what comes', 
   await here.queues.deregister({ queue_id: queue['queue_id'] });
 }, 60_000);
 
-test('typing at one server is seen at the other', async () => {
+test('typing at one server is published at the other', async () => {
   const [hamlet, cordelia] = [await signIn(one.url, 'hamlet@zulip.com', password), await signIn(other.url, 'cordelia@zulip.com', password)];
   const [{ user_id: hamletId }, { user_id: cordeliaId }] = await Promise.all([hamlet.users.me.getProfile(), cordelia.users.me.getProfile()]);
   const queue = await cordelia.queues.register({ event_types: ['typing'] });
@@ -120,7 +120,7 @@ test('typing at one server is seen at the other', async () => {
   await cordelia.queues.deregister({ queue_id: queue['queue_id'] });
 }, 60_000);
 
-test('of many that are sent at once while their server is killed, each is there once, and none that was acknowledged is missing', async () => {
+test('of many concurrent sends while their server is killed, each is stored once, and all acknowledged ones are stored', async () => {
   let home = one;
   const hamlet = await roaming('hamlet@zulip.com', () => home);
   const side = await openSide(hamlet);
@@ -137,7 +137,7 @@ test('of many that are sent at once while their server is killed, each is there 
   await one.start();
 }, 300_000);
 
-test('two talk while one server is killed, its people go on at the other, and then the other way round', async () => {
+test('two people talk while one server is killed, its clients go on at the other, and then the other way round', async () => {
   let home = one;
   await converse([() => home, () => other], 60, async () => {
     await sleep(400);

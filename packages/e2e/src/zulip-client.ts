@@ -1,9 +1,9 @@
 import zulip from 'zulip-js';
 
-/** What the client library answers: JSON, as the server sent it. */
+/** A reply of the client library: JSON, as the server sent it. */
 export type Answer = Readonly<Record<string, unknown>> & { readonly result: string; readonly msg: string; readonly code?: string };
 
-/** The calls of zulip-js that these tests make; the library has no types of its own. */
+/** The calls of zulip-js in these tests; the library has no types of its own. */
 export interface ZulipClient {
   readonly config: { readonly username: string; readonly apiKey: string };
   readonly callEndpoint: (endpoint: string, method?: string, params?: Readonly<Record<string, unknown>>) => Promise<Answer>;

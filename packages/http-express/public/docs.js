@@ -1,4 +1,4 @@
-// Reads the document of one level, and has Scalar show it. Nothing is asked of anybody but the server that the page comes from.
+// Reads the document of one level, and lets Scalar show it. All requests go to the page's own server.
 'use strict';
 
 const byId = (id) => document.getElementById(id);
@@ -8,11 +8,11 @@ const tell = (text) => {
   byId('trouble').hidden = false;
 };
 
-/** Addresses stand relative to the document, wherever the API is mounted; here they are whole, so that what is copied from the page works. */
+/** Addresses are relative to the document, for every mount point; here they become absolute, so that code copied from the page works. */
 const atThisPlace = (item) =>
   item.servers === undefined ? item : { ...item, servers: item.servers.map((server) => ({ ...server, url: new URL(server.url, location.href).href })) };
 
-/** A form’s example as rows that are all switched on: what is optional would not be sent otherwise, and the call would not be the one that is shown. */
+/** A form’s example as rows that are all switched on: otherwise optional ones would not be sent, and the call would differ from the example. */
 const withRows = (operation) => {
   const form = operation.requestBody?.content['application/x-www-form-urlencoded'];
   if (form !== undefined) form.example = Object.entries(form.example).map(([name, value]) => ({ name, value: String(value), isDisabled: false }));
@@ -36,7 +36,7 @@ const show = (api) => {
     defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
     hiddenClients: [],
     operationTitleSource: 'path',
-    // Nothing of the network: no fonts, no proxy, no accounts, no assistants.
+    // Nothing from the network: no fonts, no proxy, no accounts, no assistants.
     withDefaultFonts: false,
     telemetry: false,
     hideClientButton: true,

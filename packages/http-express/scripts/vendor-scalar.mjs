@@ -1,4 +1,4 @@
-// Brings the page's script anew: node scripts/vendor-scalar.mjs VERSION. One file of a package whose dependencies are some 300 that nobody here needs.
+// Updates the page's script: node scripts/vendor-scalar.mjs VERSION. Takes one file of a package, instead of its some 300 dependencies.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -60,7 +60,7 @@ describe('credentials', () => {
     ['accountDeactivated', 'Account is deactivated', 403],
     ['realmDeactivated', 'This organization has been deactivated', 403],
     ['wrongRealm', 'Account is not associated with this subdomain', 401],
-  ])('%s: 401, and so before level 76 only where the account is one', async (kind, msg, statusBefore76) => {
+  ])('%s: 401, and before level 76 only for a deactivated account', async (kind, msg, statusBefore76) => {
     const shut = serve({ signIn: refused({ kind } as Parameters<typeof refused>[0]) }).app;
     const now = await request(shut).get('/api/v1/things').set('Authorization', basic());
     const before = await request(shut).get('/at/75/api/v1/things').set('Authorization', basic());
@@ -69,18 +69,18 @@ describe('credentials', () => {
     expect([before.status, before.body]).toEqual([statusBefore76, { result: 'error', msg }]);
   });
 
-  test('they are asked for before parameters are looked at, and after the path', async () => {
+  test('they are checked before parameters, and after the path', async () => {
     expect((await request(app).get('/api/v1/nothing')).status).toBe(404);
     expect((await request(app).put('/api/v1/things')).status).toBe(405);
     expect((await request(app).post('/api/v1/messages').set('Content-Type', 'multipart/form-data').send('x')).status).toBe(401);
   });
 
-  test('an operation for anyone does not look at them', async () => {
+  test('an operation for anyone ignores them', async () => {
     expect((await request(app).post('/api/v1/open')).status).toBe(200);
     expect((await request(app).post('/api/v1/open').set('Authorization', 'Bearer nonsense')).status).toBe(200);
   });
 
-  test('losing the account while the request runs is told like any other 401', async () => {
+  test('an account that is lost during the request is answered like any other 401', async () => {
     const { app: late } = serve({ run: () => async () => ({ _tag: 'Left', left: refused({ kind: 'accountDeactivated' }) }) });
     const answer = await request(late).get('/api/v1/things').set('Authorization', basic());
 
@@ -89,7 +89,7 @@ describe('credentials', () => {
 });
 
 describe('who may use an operation', () => {
-  test('an incoming-webhook bot sends messages and does nothing else', async () => {
+  test('an incoming-webhook bot may only send messages', async () => {
     const { app } = serve({ user: { bot: { type: 'incomingWebhook', ownerId: null, isSystemBot: false } } });
     const shut = await request(app).get('/api/v1/messages').set('Authorization', basic());
 
@@ -98,13 +98,13 @@ describe('who may use an operation', () => {
     expect(shut.headers['www-authenticate']).toBe('Basic realm="zulip"');
   });
 
-  test('a form that names another method does not let the bot out', async () => {
+  test('a form that names another method gives the bot no further rights', async () => {
     const { app } = serve({ user: { bot: { type: 'incomingWebhook', ownerId: null, isSystemBot: false } } });
 
     expect((await request(app).post('/api/v1/messages').set('Authorization', basic()).type('form').send('method=GET')).status).toBe(401);
   });
 
-  test('the guard speaks before the parameters are read', async () => {
+  test('the guard is checked before the parameters', async () => {
     const { app } = serve();
     const answer = await request(app).get('/api/v1/guarded').set('Authorization', basic()).set('Content-Type', 'multipart/form-data').send('x');
 
@@ -125,7 +125,7 @@ describe('a host name', () => {
     },
   );
 
-  test.each(['lear.localhost', 'a.zulip.localhost', '-.localhost', '.localhost', "x' or 1=1.localhost"])('%s is nobody', async (host) => {
+  test.each(['lear.localhost', 'a.zulip.localhost', '-.localhost', '.localhost', "x' or 1=1.localhost"])('%s is no organization', async (host) => {
     for (const answer of [
       await request(hosted()).get('/api/v1/things').set('Host', host).set('Authorization', basic()),
       await request(hosted()).post('/api/v1/open').set('Host', host),
@@ -138,7 +138,7 @@ describe('a host name', () => {
 describe('rate limits', () => {
   const limited = () => serve({}, { rateLimits: { perUser: 3, perAddress: 2 } }).app;
 
-  test('an account is told how many calls it has left, and refused when there are none', async () => {
+  test('an account gets its number of remaining calls, and is refused without any', async () => {
     const app = limited();
     const call = () => request(app).get('/api/v1/things').set('Authorization', basic());
     const left = [await call(), await call(), await call()].map(({ headers }) => headers['x-ratelimit-remaining']);
@@ -154,7 +154,7 @@ describe('rate limits', () => {
     expect(Number(answer.headers['x-ratelimit-reset'])).toBeGreaterThan(Date.now() / 1000);
   });
 
-  test('calls without an account and bad credentials count against the address, and not against the account', async () => {
+  test('calls without an account and with bad credentials count against the address, and not against the account', async () => {
     const app = limited();
     const statuses = [
       (await request(app).post('/api/v1/open')).status,
@@ -171,7 +171,7 @@ describe('rate limits', () => {
     expect(statuses).toEqual([200, 401, 429, 429, 200]);
   });
 
-  test('X-Forwarded-For is believed only as far as there are trusted proxies', async () => {
+  test('X-Forwarded-For is trusted only for the number of trusted proxies', async () => {
     const from = (app: ReturnType<typeof limited>, address: string) => request(app).post('/api/v1/open').set('X-Forwarded-For', address);
     const trusting = serve({}, { rateLimits: { perUser: 3, perAddress: 1 }, trustedProxies: 1 }).app;
     const wary = serve({}, { rateLimits: { perUser: 3, perAddress: 1 } }).app;
@@ -182,7 +182,7 @@ describe('rate limits', () => {
     expect([(await from(wary, '10.0.0.1')).status, (await from(wary, '10.0.0.2')).status]).toEqual([200, 429]);
   });
 
-  test('without them nothing is counted or told', async () => {
+  test('without limits nothing is counted or shown', async () => {
     const answer = await request(serve().app).get('/api/v1/things').set('Authorization', basic());
 
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
@@ -190,7 +190,7 @@ describe('rate limits', () => {
 });
 
 describe('why a rule refused', () => {
-  test('is told to the log under the id of the request, and not to the client', async () => {
+  test('is logged under the id of the request, and hidden from the client', async () => {
     const { app, lines } = serve();
     const answer = await request(app).get('/api/v1/guarded').set('Authorization', basic());
 
@@ -205,7 +205,7 @@ describe('why a rule refused', () => {
   });
 });
 
-describe('what goes wrong inside', () => {
+describe('internal faults', () => {
   test.each<[string, Script]>([
     ['a failing database', { run: () => async () => ({ _tag: 'Left', left: brokenDatabase }) }],
     ['a failing database at sign-in', { signIn: brokenDatabase }],
@@ -217,7 +217,7 @@ describe('what goes wrong inside', () => {
         },
       },
     ],
-  ])('is told to the log and not to the client: %s', async (_, script) => {
+  ])('are logged and hidden from the client: %s', async (_, script) => {
     const { app, lines } = serve(script);
     const answer = await request(app).get('/api/v1/things').set('Authorization', basic());
 

@@ -4,10 +4,10 @@ import type { SentFile } from '@parley/core/model';
 import type { ApiName, BadRequest, Fields } from '@parley/wire';
 import type { Mount } from './mounts.js';
 
-/** What came in beside the path. */
+/** The parameters beside the path. */
 export interface Params {
   readonly fields: Fields;
-  /** The method that a form asks for in place of its own, null where it asks for none. */
+  /** The method that a form names in place of its own; null for none. */
   readonly method: string | null;
   readonly files: ReadonlyArray<SentFile>;
 }
@@ -16,30 +16,30 @@ export type CollectedParams = Either<BadRequest, Params>;
 
 /** A request, free of the framework that received it. */
 export interface Call {
-  /** Stands in the answer and in the log, so that one is found by the other. */
+  /** In the answer and in the log, for finding one by the other. */
   readonly id: string;
   readonly method: string;
   readonly mount: Mount;
   readonly api: ApiName;
   /** Below the API's prefix, still percent-encoded, without the query. */
   readonly path: string;
-  /** As the client spelled it, with its port; empty where it named none. */
+  /** As sent by the client, with its port; empty without one. */
   readonly host: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Of the client, as far as proxies are trusted. */
+  /** Of the client, behind trusted proxies. */
   readonly address: string;
-  /** Reads the body when it is first needed, with files of so many bytes each; null where none are wanted. Called at most once. */
+  /** Reads the body on demand, with files of so many bytes each; null: without files. Called at most once. */
   readonly params: (fileBytes: number | null) => CollectedParams | Promise<CollectedParams>;
   readonly whenGone: (callback: () => void) => void;
-  /** The request as the server or the framework has it, for an identity that knows it. */
+  /** The request of the server or framework, for an identity that reads it. */
   readonly source: IncomingMessage;
 }
 
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text; null where there is none. */
+  /** JSON text; null without a body. */
   readonly body: string | null;
 }
 

@@ -17,25 +17,25 @@ import { type RealmOfHost, rootRealm } from './realm-of-host.js';
 import { respond } from './answers/respond.js';
 
 export interface EndpointOptions<Source extends IncomingMessage = IncomingMessage> {
-  /** The floor: the level that `/api/v1` speaks, and whose rules no client gets around. Default the newest. */
+  /** The floor: the level of `/api/v1`, whose rules apply to every client. Default the newest. */
   readonly featureLevel?: FeatureLevel;
-  /** Offers `/at/{level}/api/v1`, where a client chooses the level of its calls. Default false. */
+  /** Offers `/at/{level}/api/v1`, where clients choose the level of their calls. Default false. */
   readonly anyLevel?: boolean;
-  /** Who calls, as the host's own sign-in says. Default: HTTP Basic with e-mail address and API key. */
+  /** Authenticates callers by the host's own sign-in. Default: HTTP Basic with e-mail address and API key. */
   readonly identity?: Identity<Source>;
-  /** Who calls from a browser, below `/json`; refused with `notLoggedIn` where nobody is signed in. Default: nobody ever is. */
+  /** Authenticates callers from a browser, below `/json`; refused with `notLoggedIn` without a sign-in. Default: nobody is signed in. */
   readonly browserIdentity?: Identity<Source>;
-  /** Which organization a host name means. Default: the one at the root, whatever the name. */
+  /** The organization of a host name. Default: the one at the root, for every name. */
   readonly realmOfHost?: RealmOfHost;
   /** Default: none. */
   readonly rateLimits?: RateLimits;
-  /** What is served. Default: every operation of the API. */
+  /** The operations to serve. Default: all. */
   readonly operations?: ReadonlyArray<AnyOperation>;
-  /** How many proxies stand in front, each adding to X-Forwarded-For. Default 0: the header is not believed. */
+  /** The number of trusted proxies in front, each adding to X-Forwarded-For. Default 0: the header is ignored. */
   readonly trustedProxies?: number;
 }
 
-/** Answers a request whose path is below one of the API's prefixes; false, and nothing done, for any other. `target` is path and query. */
+/** Answers a request whose path is below one of the API's prefixes; returns false, with nothing done, for any other. `target`: path and query. */
 export type Endpoint = (request: IncomingMessage, response: ServerResponse, target: string) => boolean;
 
 const onGone = (response: ServerResponse, callback: () => void): void => {
@@ -43,7 +43,7 @@ const onGone = (response: ServerResponse, callback: () => void): void => {
   else response.once('close', () => response.writableFinished || callback());
 };
 
-/** One for all that is served here: who calls, and how often, is asked of the same. */
+/** Shared by everything that is served here: authentication and rate limits. */
 export const requestLimitsOf = (chat: Chat, { identity, browserIdentity: signedIn, realmOfHost, rateLimits }: EndpointOptions): RequestLimits => ({
   identity: identity === undefined ? basicIdentity(chat) : hostIdentity(chat, identity),
   browser: browserIdentity(chat, signedIn === undefined ? null : hostIdentity(chat, signedIn)),

@@ -1,7 +1,7 @@
 import type { Log } from '@parley/core';
 import type { Progress } from './progress.js';
 
-/** What the log says of any request: never a query, a body or a header. */
+/** The log fields of a request: never a query, a body or a header. */
 interface Answered {
   readonly requestId: string;
   readonly method: string;
@@ -9,10 +9,10 @@ interface Answered {
   readonly status: number;
 }
 
-/** Writes the one line of a request that asks for no account. */
+/** Logs a request without an account, in one line. */
 export const logPlainRequest = (log: Log, { requestId, method, path, status }: Answered): void => log.info('request', { requestId, method, path, status });
 
-/** Writes the one line of a request, with what became known of its caller. */
+/** Logs a request in one line, with what is known of its caller. */
 export const logRequest = (log: Log, { call, realm, session, client }: Progress, status: number): void =>
   log.info('request', {
     requestId: call.id,

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '@parley/wire';
 
-/** A row whose path matches, with what stood in the path's placeholders. */
+/** A row whose path matches, with the values of the placeholders. */
 export interface Match {
   readonly row: AnyOperation;
   readonly path: Readonly<Record<string, string>>;
@@ -9,11 +9,11 @@ export interface Match {
 interface Ending {
   readonly row: AnyOperation;
   readonly order: number;
-  /** Names of the placeholders on the way here. */
+  /** Names of the placeholders so far. */
   readonly names: ReadonlyArray<string>;
 }
 
-/** What may stand in a placeholder. */
+/** The kinds of placeholders. */
 type Kind = 'int' | 'address' | 'text';
 
 interface Branch {
@@ -49,9 +49,9 @@ const grow = (root: Branch, row: AnyOperation, order: number): void => {
 };
 
 const mayStand: Readonly<Record<Kind, (segment: string) => boolean>> = {
-  /** Unsigned decimals that a number holds exactly: nothing else can be an id. */
+  /** Unsigned decimals that a number holds exactly: all ids are such. */
   int: (segment) => /^\d{1,16}$/.test(segment) && Number.isSafeInteger(Number(segment)),
-  /** Whether somebody could have this address is for the operation to say. */
+  /** The operation validates the address. */
   address: (segment) => segment.slice(1, -1).includes('@'),
   text: (segment) => segment !== '',
 };
@@ -74,7 +74,7 @@ const walk = (at: Branch, segments: ReadonlyArray<string>, index: number, values
   }
 };
 
-/** A slash that was hidden behind an escape would name another path: such a path is nobody's. */
+/** An escaped slash would name another path: such a path is unknown. */
 const decodeSegments = (path: string): ReadonlyArray<string> | null => {
   const segments = path.split('/').slice(1);
   if (!path.includes('%')) return segments;
@@ -86,7 +86,7 @@ const decodeSegments = (path: string): ReadonlyArray<string> | null => {
   }
 };
 
-/** Makes a table of operations searchable. The rows found stand in the order of the table. */
+/** Indexes a table of operations. Matching rows are in the order of the table. */
 export const pathMatcher = (rows: ReadonlyArray<AnyOperation>): ((path: string) => ReadonlyArray<Match>) => {
   const root = branch();
   for (const [order, row] of rows.entries()) grow(root, row, order);

@@ -3,11 +3,11 @@ import { type FeatureLevel, featureLevel, type Levels, type ServerFacts } from '
 import { type Open, openAt } from '@parley/core/rules';
 import type { EncodeEvent } from '@parley/core/contract';
 
-/** One place where the API can be reached, with the levels that rule there. */
+/** One mount point of the API, with its levels. */
 export interface Mount {
   readonly levels: Levels;
   readonly open: Open;
-  /** Here a realm's address carries the prefix of the level, since clients go on with it. */
+  /** Here a realm's address has the prefix of the level, since clients continue with it. */
   readonly server: ServerFacts;
   readonly encodeEvent: EncodeEvent;
 }
@@ -17,7 +17,7 @@ export const mountOf = (levels: Levels, server: ServerFacts): Mount => ({ levels
 export interface Mounted {
   readonly mount: Mount;
   readonly api: ApiName;
-  /** What follows the prefix, beginning with a slash. */
+  /** The path after the prefix, beginning with a slash. */
   readonly rest: string;
 }
 
@@ -33,7 +33,7 @@ const below = (mount: Mount, path: string): Mounted | null => {
   return null;
 };
 
-/** Finds the mount of a path: `/api/v1`, `/api/parley/v1` and `/json` at the floor, and all below `/at/{level}` at any level where that is offered. */
+/** Finds the mount point of a path: `/api/v1`, `/api/parley/v1` and `/json` at the floor, and all below `/at/{level}` at any level where that is offered. */
 export const createMounts = (floor: FeatureLevel, offersAnyLevel: boolean, server: ServerFacts): ((path: string) => Mounted | null) => {
   const main = mountOf({ floor, call: floor }, server);
   const others = new Map<FeatureLevel, Mount>();

@@ -13,7 +13,7 @@ import { logRequest } from './log-request.js';
 import { type Match, pathMatcher } from './match-path.js';
 import { begin, fail, misread, type Progress, refuse, type Step } from './progress.js';
 
-/** Seconds after which an upload that found no room may come again. */
+/** Seconds after which a refused upload may be retried. */
 const uploadPatience = 1;
 
 const noRoomNeeded = (): void => undefined;
@@ -43,7 +43,7 @@ const circumstancesOf = (progress: Progress, params: CollectedParams): Circumsta
   return { levels, client, encodeEvent, address: call.address, whenGone: call.whenGone };
 };
 
-/** Browsers are not to ask for a password of their own accord. */
+/** Keeps browsers from asking for a password by themselves. */
 const challenged = (reply: ErrorReply, { api }: Call): ErrorReply =>
   api === 'browser' && 'WWW-Authenticate' in reply.headers ? { ...reply, headers: { ...reply.headers, 'WWW-Authenticate': 'Session realm="zulip"' } } : reply;
 
@@ -56,7 +56,7 @@ interface Admitted {
   readonly session: Step<Session>;
 }
 
-/** The path of a request: row, credentials, guard, parameters, use case, reply. The first step that fails ends it. */
+/** The pipeline of a request: row, credentials, guard, parameters, use case, reply. The first failing step ends it. */
 export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperation>, requestLimits: RequestLimits): Pipeline => {
   const { log } = chat.world;
   const matching = pathMatcher(operations);
@@ -100,7 +100,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     return Either.right(successBody(row.reply(result.right, { ...circumstances, open, server, actor: null, realm }, command), ignored, open));
   };
 
-  /** Files are held from their first byte until they are kept: there is room for so many bytes of them. */
+  /** Reserves the bytes of files from their first byte until they are stored. */
   const enter = ({ call, session }: Progress, fileBytes: number): (() => void) | null =>
     uploads.enter(`${String(session?.realmId)}:${String(session?.userId)}`, announcedBytes(headerOf(call, 'content-length'), fileBytes + limits.bodyBytes));
 

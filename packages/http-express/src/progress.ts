@@ -5,7 +5,7 @@ import { type BadRequest, badRequestReply, type ErrorContext, type ErrorReply, f
 import type { Call } from './call.js';
 import { describeFault } from './describe-fault.js';
 
-/** What has become known of a call on its way: the answer and the log tell of it. */
+/** What is known of a call so far, for the answer and the log. */
 export interface Progress {
   readonly call: Call;
   realm: Realm | null;
@@ -15,7 +15,7 @@ export interface Progress {
   rateHeaders: Readonly<Record<string, string>>;
 }
 
-/** What a step found, or the error that ends the call there. */
+/** The result of a step, or the error that ends the call there. */
 export type Step<Found> = Either.Either<ErrorReply, Found>;
 
 export const begin = (call: Call): Progress => ({ call, realm: null, session: null, client: null, rateHeaders: {} });
@@ -27,9 +27,7 @@ const contextOf = ({ call: { mount }, realm }: Progress): ErrorContext => ({
 
 export const refuse = (progress: Progress, refusal: Refusal): Step<never> => Either.left(failureReply(refused(refusal), contextOf(progress)));
 
-/**
- * What clients learn nothing of goes to the log under the request's id: a fault, and, where the log goes into such detail, the rule that refused and its grounds.
- */
+/** Logs what is hidden from clients under the request's id: a fault, and, at the debug level, the rule that refused with its grounds. */
 export const fail = (progress: Progress, failure: Failure, log: Log): Step<never> => {
   if (failure.kind === 'refused' && failure.proof !== null) {
     const { rule, grounds } = failure.proof;

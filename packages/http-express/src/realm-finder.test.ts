@@ -3,7 +3,7 @@ import type { Realm } from '@parley/core/model';
 import { aRealm } from '@parley/testkit/builders';
 import { realmFinder } from './realm-finder.js';
 
-test('the realm of a host is looked up once, and whoever looks anew corrects what is remembered', async () => {
+test('the realm of a host is cached, and a fresh lookup corrects the cache', async () => {
   const realm = (id: number): Realm => ({ ...aRealm(), id: realmId(id) });
   let there: Realm | null = realm(1);
   let looks = 0;

@@ -5,13 +5,13 @@ import type { Realm } from '@parley/core/model';
 import type { RealmOfHost } from './realm-of-host.js';
 
 export interface RealmFinder {
-  /** As it is now. Refused when the host names none. */
+  /** A fresh lookup. Refused when the host has no realm. */
   realm(host: string): Promise<Either.Either<Failure, Realm>>;
-  /** Remembered, since no host name is given to another realm; `realm` corrects what it finds otherwise. */
+  /** Cached, since host names are never reassigned; `realm` corrects the cache. */
   realmId(host: string): Promise<Either.Either<Failure, RealmId>>;
 }
 
-/** Hosts that lead to a realm are remembered up to this number; those that do not are looked up each time. */
+/** Maximum of cached hosts with a realm; others are looked up each time. */
 const capacity = 10_000;
 
 export const realmFinder = (realmOfHost: RealmOfHost): RealmFinder => {

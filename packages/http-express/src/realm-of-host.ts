@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault, Store } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 
-/** The organization that answers under a host name; null where none does. */
+/** The organization of a host name; null for none. */
 export type RealmOfHost = (host: string) => Promise<Realm | null>;
 
 type Realms = Pick<Store, 'realmByStringId' | 'realms'>;
@@ -13,7 +13,7 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Without port and final dot, in lower case. */
 const bareHost = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 
-/** `lear` of `lear.localhost`; null where the host is not below the external one. */
+/** `lear` of `lear.localhost`; null where the host is outside the external one. */
 const shortNameIn = (host: string, externalHost: string): string | null => {
   const bare = bareHost(host);
   const suffix = `.${bareHost(externalHost)}`;
@@ -27,11 +27,11 @@ const read = async <Found>(work: TaskEither<Fault, Found>): Promise<Found> => {
   throw outcome.left.kind === 'unavailable' && outcome.left.cause instanceof Error ? outcome.left.cause : new Error(outcome.left.what, { cause: outcome.left });
 };
 
-/** null where there is none of this short name. */
+/** null for an unknown short name. */
 export const realmOfShortName = async (store: Realms, shortName: string): Promise<Realm | null> =>
   Option.toNullable(await read(store.realmByStringId(shortName)));
 
-/** The one at the root is the realm with the empty short name, or the first where none has it. */
+/** The root realm has the empty short name, or is the first one. */
 export const rootRealm =
   (store: Realms): RealmOfHost =>
   async () => {
@@ -41,7 +41,7 @@ export const rootRealm =
     return [...realms].sort((left, right) => left.id - right.id)[0] ?? null;
   };
 
-/** `{short name}.{external host}` is that realm; any other host is the root's. The external host may turn out only later: then it is asked for. */
+/** `{short name}.{external host}` is that realm; any other host is the root's. A function gives an external host that is known only later. */
 export const realmOfHost =
   (store: Realms, externalHost: string | (() => string)): RealmOfHost =>
   async (host) => {

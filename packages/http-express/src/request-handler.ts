@@ -34,7 +34,7 @@ const application = (chat: Chat, endpoint: Endpoint, files: Router): RequestList
   return (request: IncomingMessage, response: ServerResponse) => void app(request, response);
 };
 
-/** The whole service as a listener for `node:http`. Calls of the API go straight to the endpoint, which needs nothing of Express; the rest goes through it. */
+/** The whole service as a listener for `node:http`. Calls of the API go straight to the endpoint, without Express; the rest goes through it. */
 export const createRequestHandler = (served: Served, options: EndpointOptions = {}): RequestListener => {
   const chat = serviceOf(served);
   const requestLimits = requestLimitsOf(chat, options);

@@ -52,12 +52,12 @@ describe('paths and methods', () => {
     expect((await api('patch', `/api/v1/things/${encodeURI(id).replace('%25', '%')}`)).status).toBe(404);
   });
 
-  test('an id and a name are taken from the path, escapes undone', async () => {
+  test('an id and a name are read from the path, unescaped', async () => {
     expect((await api('patch', '/api/v1/things/0042')).body.path).toEqual({ thing_id: '0042' });
     expect((await api('get', '/api/v1/people/a%40b.example')).body.path).toEqual({ name: 'a@b.example' });
   });
 
-  test.each(['a@b.example', 'a%40b', ' a@b ', 'a@@b', 'a@b@', '1@2', '%00@%F0%9F%98%80'])('%s is taken for an address', async (address) => {
+  test.each(['a@b.example', 'a%40b', ' a@b ', 'a@@b', 'a@b@', '1@2', '%00@%F0%9F%98%80'])('%s counts as an address', async (address) => {
     expect((await api('patch', `/api/v1/accounts/${encodeURI(address).replaceAll('%25', '%')}`)).body.path).toEqual({ email: decodeURIComponent(address) });
   });
 
@@ -65,21 +65,21 @@ describe('paths and methods', () => {
     for (const method of ['get', 'patch', 'delete'] as const) expect((await api(method, `/api/v1/accounts/${text}`)).status).toBe(404);
   });
 
-  test('what is an id is no address', async () => {
+  test('an id is no address', async () => {
     expect((await api('get', '/api/v1/accounts/7')).body.path).toEqual({ account_id: '7' });
     expect((await api('patch', '/api/v1/accounts/7')).status).toBe(405);
   });
 
-  test('a slash in an escape is not part of a name', async () => {
+  test('an escaped slash is not part of a name', async () => {
     expect((await api('get', '/api/v1/people/..%2Fme')).status).toBe(404);
   });
 
-  test('of two rows that match, the first answers, and the methods of both are known', async () => {
+  test('of two matching rows the first answers, and the methods of both are known', async () => {
     expect((await api('get', '/api/v1/people/me')).body.row).toBe('GET /people/me');
     expect((await api('delete', '/api/v1/people/me')).body.row).toBe('DELETE /people/{name}');
   });
 
-  test('a method that the path lacks is answered with those it has, before anybody signs in', async () => {
+  test('an unsupported method is answered with the supported ones, before authentication', async () => {
     const answer = await request(server).delete('/api/v1/things');
 
     expect(answer.status).toBe(405);
@@ -87,7 +87,7 @@ describe('paths and methods', () => {
     expect(answer.headers['allow']).toBe('GET, HEAD, POST');
   });
 
-  test('OPTIONS tells the methods, sorted, and lets a page of another origin send credentials and an idempotency key', async () => {
+  test('OPTIONS lists the methods, sorted, and lets a page of another origin send credentials and an idempotency key', async () => {
     const answer = await request(server)
       .options('/api/v1/people/me')
       .set('Origin', 'https://app.example')
@@ -124,11 +124,11 @@ describe('paths and methods', () => {
 });
 
 describe('levels', () => {
-  test('`/api/v1` speaks the floor', async () => {
+  test('`/api/v1` uses the floor', async () => {
     expect((await api('get', '/api/v1/things')).body.levels).toEqual({ floor: 496, call: 496 });
   });
 
-  test('`/at/{level}/api/v1` speaks that level, over the same floor, and realms are reached there', async () => {
+  test('`/at/{level}/api/v1` uses that level, over the same floor, and realms have addresses there', async () => {
     expect((await api('get', '/at/208/api/v1/things')).body).toMatchObject({ levels: { floor: 496, call: 208 }, url: 'https://lear.example.org/at/208' });
   });
 
@@ -140,14 +140,14 @@ describe('levels', () => {
     expect((await request(createRequestHandler(chat, { operations: rows })).get('/at/208/api/v1/things')).status).toBe(404);
   });
 
-  test('below its level an operation is an unknown path, or a method that is not there', async () => {
+  test('below its level an operation is an unknown path, or an unsupported method', async () => {
     expect((await api('get', '/at/166/api/v1/new')).status).toBe(404);
     expect((await api('get', '/at/167/api/v1/new')).status).toBe(200);
     expect((await api('post', '/at/166/api/v1/mixed')).body).toMatchObject({ msg: 'Method Not Allowed', allowed_methods: ['GET', 'HEAD'] });
     expect((await api('post', '/at/167/api/v1/mixed')).status).toBe(200);
   });
 
-  test('unknown parameters are told from level 167 on, and only when there are any', async () => {
+  test('unknown parameters are listed from level 167 on, and only when there are any', async () => {
     expect((await api('get', '/at/167/api/v1/things?unknown_b=1&unknown_a=2')).body.ignored_parameters_unsupported).toEqual(['unknown_a', 'unknown_b']);
     expect((await api('get', '/at/166/api/v1/things?unknown_a=2')).body).not.toHaveProperty('ignored_parameters_unsupported');
     expect((await api('get', '/at/167/api/v1/things?a=2')).body).not.toHaveProperty('ignored_parameters_unsupported');
@@ -191,7 +191,7 @@ describe('every answer', () => {
     ['a path outside the API', 'get', '/favicon.ico', 404],
     ['a wrong method', 'put', '/api/v1/things', 405],
     ['OPTIONS', 'options', '/api/v1/things', 204],
-  ] as const)('is kept by no cache, carries an id and no name of the software: %s', async (_, method, path, status) => {
+  ] as const)('forbids caching, has an id, and hides the name of the software: %s', async (_, method, path, status) => {
     const { headers, status: answered } = await api(method, path);
 
     expect(answered).toBe(status);
@@ -202,7 +202,7 @@ describe('every answer', () => {
     expect(headers['access-control-allow-origin']).toBe('*');
   });
 
-  test('can be found in the log by its id, which the client cannot choose', async () => {
+  test('is found in the log by its id, which only the server chooses', async () => {
     const { headers } = await api('get', '/api/v1/things?password=hunter2').set('X-Request-Id', 'mine').set('User-Agent', 'curl/1');
     const line = lines.find(({ fields }) => fields['requestId'] === headers['x-request-id']);
 
@@ -217,7 +217,7 @@ describe('every answer', () => {
     ['/api/openapi.json', 405],
     ['/nowhere', 404],
     ['/user_uploads/1/abcdef/notes.txt', 405],
-  ])('has one line wherever it leads: %s', async (path, status) => {
+  ])('has one line at every path: %s', async (path, status) => {
     const before = lines.length;
     const { headers } = await request(server).post(`${path}?password=hunter2`);
     const written = lines.slice(before).filter(({ message }) => message === 'request');

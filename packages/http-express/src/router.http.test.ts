@@ -16,10 +16,10 @@ const deferred = <Value>() => {
 
 const rows = [echo('GET', '/things'), echo('POST', '/things'), echo('GET', '/events')];
 
-describe('in an application of somebody else', () => {
+describe('in a host’s application', () => {
   const { chat } = scriptedChat();
 
-  test('it answers below its mount and leaves everything else to the host', async () => {
+  test('it answers below its mount point and leaves everything else to the host', async () => {
     const app = express();
     app.use('/chat', chatRouter(chat, { operations: rows }));
     app.get('/api/v1/things', (_request, response) => void response.send('the host'));
@@ -29,7 +29,7 @@ describe('in an application of somebody else', () => {
     expect((await request(app).get('/chat/api/v1/nothing')).body).toEqual({ result: 'error', msg: 'Not found', code: 'BAD_REQUEST' });
   });
 
-  test.each([true, false])('it takes forms that the host has parsed before it (extended: %p)', async (extended) => {
+  test.each([true, false])('it takes forms that the host has already parsed (extended: %p)', async (extended) => {
     const app = express();
     app.use(express.urlencoded({ extended }));
     app.use(chatRouter(chat, { operations: rows }));
@@ -51,7 +51,7 @@ describe('in an application of somebody else', () => {
     expect(headers).not.toHaveProperty('etag');
   });
 
-  test.each(['/api/v1/things', '/api/openapi.json', '/api/v1/nothing'])('what it has said of other origins stands: %s', async (path) => {
+  test.each(['/api/v1/things', '/api/openapi.json', '/api/v1/nothing'])('the host’s own headers for other origins win: %s', async (path) => {
     const app = express();
     app.use((_request, response, next) => {
       response.setHeader('Access-Control-Allow-Origin', 'https://app.example');
@@ -64,7 +64,7 @@ describe('in an application of somebody else', () => {
     expect([headers['access-control-allow-origin'], headers['access-control-expose-headers']]).toEqual(['https://app.example', 'X-Own']);
   });
 
-  test('what a cookie has a part in is for pages of the host alone', async () => {
+  test('answers that depend on a cookie are for pages of the host alone', async () => {
     const app = express();
     app.use(chatRouter(chat, { operations: rows }));
     for (const method of ['get', 'options'] as const) {
@@ -73,7 +73,7 @@ describe('in an application of somebody else', () => {
     }
   });
 
-  test('the host may say who calls, from its own request', async () => {
+  test('the host may authenticate callers, from its own request', async () => {
     const app = express();
     app.use((incoming, _response, next) => {
       Object.assign(incoming, { member: incoming.headers['x-member'] });
@@ -87,8 +87,8 @@ describe('in an application of somebody else', () => {
   });
 });
 
-describe('a poll that waits', () => {
-  /** Waits until the client has gone, or until it is let go. */
+describe('a waiting poll', () => {
+  /** Waits until the client disconnects, or until it is released. */
   const waiting = () => {
     const gone = deferred<string>();
     const begun = deferred<undefined>();
@@ -104,7 +104,7 @@ describe('a poll that waits', () => {
     return { gone, begun, letGo, ...scriptedChat({ run }) };
   };
 
-  test.each(['request handler', 'router'])('learns that its client has gone (%s)', async (way) => {
+  test.each(['request handler', 'router'])('notices that its client has disconnected (%s)', async (way) => {
     const { gone, begun, letGo, chat } = waiting();
     const app = express();
     app.use(chatRouter(chat, { operations: rows }));
@@ -120,7 +120,7 @@ describe('a poll that waits', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test('that is answered was never given up', async () => {
+  test('that is answered counts as completed', async () => {
     const { gone, letGo, chat } = waiting();
     let hasGone = false;
     void gone.promise.then(() => (hasGone = true));

@@ -4,12 +4,12 @@ import { fileRouter } from './files/file-router.js';
 import { type Served, serviceOf } from './served.js';
 
 /**
- * The API as an Express Router for a host's own application: answers `/api/v1/…` and `/user_uploads/…` below the place where it is mounted and passes everything else on.
- * It parses forms itself, and takes those that the host has parsed already.
+ * The API as an Express Router for a host's own application: answers `/api/v1/…` and `/user_uploads/…` below its mount point and passes everything else on. It
+ * parses forms itself, and takes forms that the host has already parsed.
  */
 export const chatRouter = (served: Served, routerOptions: EndpointOptions<Request> = {}): Router => {
   const chat = serviceOf(served);
-  // Express has made a `Request` of every request that comes here.
+  // Express passes its own `Request`.
   const options = routerOptions as EndpointOptions;
   const requestLimits = requestLimitsOf(chat, options);
   const endpoint = createEndpoint(chat, options, requestLimits);

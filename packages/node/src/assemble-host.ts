@@ -10,15 +10,15 @@ import { derivedSecrets } from './secrets.js';
 import { sharpImages } from './sharp-images.js';
 import { randomIds, systemClock } from './system.js';
 
-/** What is left to say when everything else is as this server has it. */
+/** The parts that differ from the standalone server. */
 export interface HostParts {
   readonly knex: Knex;
   readonly secret: string;
   readonly server: ServerFacts;
   readonly log: Log;
-  /** Where `migrate` has made the tables. Default `parley`. */
+  /** The schema that `migrate` filled. Default `parley`. */
   readonly schema?: string;
-  /** Wakes the polls of all processes on this database. Default: no other process is on it. */
+  /** Wakes the polls of all processes on this database. Default: for a single process. */
   readonly sharedWakeUp?: WakeUp;
 }
 

@@ -2,7 +2,7 @@ import type { Session } from '@parley/core';
 import { useCases } from '@parley/core/contract';
 import { bindUseCases, notInHostTransaction } from './bound-use-cases.js';
 
-test('a transaction has every use case but those that are listed as never shared', () => {
+test('a transaction has every use case except those listed as never shared', () => {
   const bound = bindUseCases<Readonly<Record<string, unknown>>>(() => Promise.resolve()).as({} as Session);
   expect([...Object.keys(bound), ...notInHostTransaction].sort()).toEqual(Object.keys(useCases).sort());
 });

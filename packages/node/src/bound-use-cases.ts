@@ -1,7 +1,7 @@
 import { type Circumstances, type EnsuredUser, type EnsureUser, newestLevel, type Session } from '@parley/core';
 import { type CommandOf, type ResultOf, useCases, type UseCases } from '@parley/core/contract';
 
-/** These wait, take several transactions, keep something outside of them, or are for those without an account. */
+/** These wait, take several transactions, store something outside of them, or are for callers without an account. */
 export const notInHostTransaction = [
   'addCustomEmoji',
   'uploadFile',
@@ -23,7 +23,7 @@ export type SharedName = Exclude<keyof UseCases, (typeof notInHostTransaction)[n
 
 export type BoundUseCases = { readonly [Name in SharedName]: (command: CommandOf<Name>) => Promise<ResultOf<Name>> };
 
-/** What a use case will have answered once its appends are numbered. */
+/** The result of a use case, once its appends are numbered. */
 export interface Pending<Result> {
   /** Throws before `flush`. */
   result(): Result;
@@ -32,7 +32,7 @@ export interface Pending<Result> {
 export type PendingUseCases = { readonly [Name in SharedName]: (command: CommandOf<Name>) => Promise<Pending<ResultOf<Name>>> };
 
 export interface UseCasesAs<Cases> {
-  /** As this person, by the newest rules, from a program called `host`, unless it is said otherwise. */
+  /** As this person, at the newest level, from a program called `host`, by default. */
   as(session: Session, circumstances?: Partial<Circumstances>): Cases;
 }
 
@@ -45,14 +45,14 @@ const usual: Circumstances = { levels: { floor: newestLevel, call: newestLevel }
 
 const sharedModes: ReadonlyArray<string> = ['snapshot', 'announcing', 'write'];
 
-/** A record of functions over every use case that can be part of a transaction. */
+/** A record of functions for every use case that can be part of a transaction. */
 export const bindUseCases = <Cases>(
   call: (name: SharedName, session: Session, circumstances: Circumstances, command: never) => Promise<unknown>,
 ): UseCasesAs<Cases> => ({
   as: (session, circumstances = {}) => {
     const names = Object.entries(useCases).flatMap(([name, { mode }]) => (sharedModes.includes(mode) ? [name as SharedName] : []));
     const bound = names.map((name) => [name, (command: never) => call(name, session, { ...usual, ...circumstances }, command)] as const);
-    // The record has the names and the types of the table that it is made from; TypeScript cannot follow that through a list.
+    // The record has the names and types of its table; TypeScript cannot follow that through a list.
     return Object.fromEntries(bound) as Cases;
   },
 });

@@ -5,7 +5,7 @@ import { openAt } from '@parley/core/rules';
 import { failureReply } from '@parley/wire';
 import { problemTexts } from './problem-texts.data.js';
 
-/** What an error of the service says, as the API would answer it to somebody at the newest level. */
+/** The API's answer to the error, at the newest level. */
 interface Said {
   readonly status: number;
   readonly code: string;
@@ -17,17 +17,14 @@ const saidOf = (failure: Failure): Said => {
   return { status, code: code ?? 'INTERNAL_SERVER_ERROR', msg: message };
 };
 
-/**
- * The one error with which everything that a host calls rejects, when the service refuses or cannot do what was asked. Nothing has changed then. Other errors are the
- * host's own, or a mistake of the program.
- */
+/** The error of every call of a host that the service refuses or cannot complete; nothing has changed then. Other errors are the host's own, or bugs. */
 export class ChatError extends Error {
   override readonly name = 'ChatError';
 
   private constructor(
     /**
-     * What was refused, in one word that does not change: the kind of a refusal (`cannotPost`, `notLoggedIn`), the problem of an account or an organization (`emailTaken`),
-     * or `eventsTrimmed`. Where nothing was refused: `conflict` when others were faster, `tooMuchWork`, or `unavailable` when the database or another part has failed.
+     * A stable word for the refusal: the kind of a refusal (`cannotPost`, `notLoggedIn`), the problem of an account or an organization (`emailTaken`), or
+     * `eventsTrimmed`. For faults: `conflict` after concurrent changes, `tooMuchWork`, or `unavailable` when the database or another part has failed.
      */
     readonly refusal: string,
     said: Said,
@@ -40,7 +37,7 @@ export class ChatError extends Error {
     this.msg = said.msg;
   }
 
-  /** The HTTP status with which the API would answer. */
+  /** The HTTP status of the API's answer. */
   readonly status: number;
   /** The `code` of that answer, such as `BAD_REQUEST`. */
   readonly code: string;
@@ -53,24 +50,24 @@ export class ChatError extends Error {
     return new ChatError(failure.kind, said, `${failure.kind}: ${failure.what}`, failure.kind === 'unavailable' ? failure.cause : undefined);
   }
 
-  /** Of an account or an organization that cannot be as requested. */
+  /** For an invalid account or organization. */
   static ofProblem(problem: string): ChatError {
     const msg = problemTexts[problem] ?? problem;
     return new ChatError(problem, { status: 400, code: 'BAD_REQUEST', msg }, `${problem}: ${msg}`);
   }
 }
 
-/** Others were faster: the same work may succeed the next time. */
+/** A concurrent change came first: the same work may succeed the next time. */
 export const conflictIn = ({ refusal, message }: ChatError): Fault | null => (refusal === 'conflict' ? { kind: 'conflict', what: message } : null);
 
-/** What work answers; rejects with a `ChatError` where it fails. */
+/** The result of work; rejects with a `ChatError` when it fails. */
 export const orThrow = async <Result>(work: TaskEither<Failure, Result>): Promise<Result> => {
   const outcome = await work();
   if (Either.isLeft(outcome)) throw ChatError.of(outcome.left);
   return outcome.right;
 };
 
-/** The same for what the operator requests, which may have a problem of its own. */
+/** The same for work of the operator, which may have a problem of its own. */
 export const madeOrThrow = async <Made>(work: TaskEither<Failure, Either.Either<string, Made>>): Promise<Made> => {
   const made = await orThrow(work);
   if (Either.isLeft(made)) throw ChatError.ofProblem(made.left);

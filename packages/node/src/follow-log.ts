@@ -3,14 +3,14 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Chat, type Instant, type LogEntry, type LoggedEvent, logKey, type LogPosition, type RealmId, type ReadTx } from '@parley/core';
 import { ChatError, orThrow } from './chat-error.js';
 
-/** Something that happened in a realm. Messages are named by id; their text is read with `getMessages`. */
+/** An event of a realm. Messages are referenced by id; read their text with `getMessages`. */
 export interface HostedEvent {
   readonly position: LogPosition;
   readonly at: Instant;
   readonly event: LoggedEvent;
 }
 
-/** Entries read at a time. */
+/** Entries per read. */
 const batch = 500;
 
 const readAfter = (
@@ -50,7 +50,7 @@ export const followLog = (chat: Chat, realmId: RealmId, after?: LogPosition): As
   const id = ids.queueId();
   const listener = wakeUp.listen({ queueId: id, realmId, since: clock.now() });
   const begin = after === undefined ? headOf(chat, realmId) : Promise.resolve(after);
-  // Whoever asks for the first event is told; until then nobody is there to be.
+  // A rejection reaches the first caller; before that nobody handles it.
   begin.catch(() => undefined);
   let place: LogPosition | null = null;
   let ready: LogEntry[] = [];

@@ -6,19 +6,19 @@ import { ChatError } from './chat-error.js';
 import type { HostedChat } from './hosted.js';
 import { serverFacts } from './server-facts.js';
 
-/** What a host brings that takes every port as the standalone server fills it. */
+/** The options of a host that takes every port from the standalone server. */
 export interface HostedChatOptions {
-  /** On the host's own PostgreSQL; all tables stand in a schema of their own. */
+  /** On the host's own PostgreSQL; all tables are in a separate schema. */
   readonly knex: Knex;
-  /** Everything secret is derived from it: at least 32 characters, the same at every start. */
+  /** The source of all derived secrets: at least 32 characters, the same at every start. */
   readonly secret: string;
-  /** Where clients reach the router, without a trailing slash. */
+  /** The router's address for clients, without a trailing slash. */
   readonly url: string;
   /** The schema of all tables. Default `parley`. */
   readonly schema?: string;
-  /** Default: nothing is logged. */
+  /** Default: no log. */
   readonly log?: Log;
-  /** The name of the organization that is made where there is none yet, at the root. Default `Parley`; null: none is made. */
+  /** The name of the organization that is created at the root if there is none. Default `Parley`; null: none is created. */
   readonly organization?: string | null;
 }
 
@@ -32,7 +32,7 @@ const ensureOrganization = async ({ realms, provision }: HostedChat, name: strin
   });
 };
 
-/** The service inside a host's own process: brings its tables up to date, and makes the first organization. Throws, with nothing done, where the secret is too short. */
+/** The service inside a host's own process: migrates its tables, and creates the first organization. Throws, with nothing done, for a too short secret. */
 export const hostedChat = async (options: HostedChatOptions): Promise<HostedChat> => {
   const { knex, secret, url, schema = 'parley', log = silent, organization = 'Parley' } = options;
   const chat = assembleHost({ knex, secret, schema, log, server: serverFacts({ url, rootRealm: '' }) });

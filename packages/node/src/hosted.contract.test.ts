@@ -48,7 +48,7 @@ const orders = () => knex('host_order').select<{ item: string; message_id: strin
 const head = () => good(chat.service.world.store.transact(realm, 'snapshot', (tx) => async () => ({ _tag: 'Right', right: tx.head })));
 const lastMessage = async (): Promise<number> => (await head()).result.lastMessageId;
 
-/** Wakes that were given, in their order. */
+/** The wakes so far, in order. */
 const wakes = (): string[] => {
   const given: string[] = [];
   const { wake } = chat.service.world.wakeUp;
@@ -62,7 +62,7 @@ const wakes = (): string[] => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('one transaction for the host and the chat', () => {
-  test('commits both, and wakes only then', async () => {
+  test('commits both, and wakes only afterwards', async () => {
     const given = wakes();
     const messageId = await chat.transaction(realm, async ({ trx, useCases }) => {
       const { messageId: id } = await useCases.as(ann).sendMessage(toBob('ordered'));
@@ -75,7 +75,7 @@ describe('one transaction for the host and the chat', () => {
     expect(given).toHaveLength(1);
   });
 
-  test('several use cases see what the ones before have written', async () => {
+  test('use cases see the writes of earlier ones', async () => {
     await chat.transaction(realm, async ({ useCases, people }) => {
       const { userId } = await people.ensure({ externalId: 'cem', name: 'Cem', email: 'cem@example.org', role: 'member' });
       await useCases.as(ann).changeSubscriptions({ join: [{ name: 'orders', description: null, color: null }], leave: [] });
@@ -101,7 +101,7 @@ describe('one transaction for the host and the chat', () => {
     expect([await orders(), await lastMessage(), given]).toEqual([[], last, []]);
   });
 
-  test('a statement of the host that fails is not committed over, even if the host swallows it', async () => {
+  test('a failed statement of the host ends the transaction, even if the host swallows the error', async () => {
     const last = await lastMessage();
     const failing = chat.transaction(realm, async ({ trx, useCases }) => {
       await useCases.as(ann).sendMessage(toBob('never'));
@@ -113,7 +113,7 @@ describe('one transaction for the host and the chat', () => {
     expect(await lastMessage()).toBe(last);
   });
 
-  test('a session of another realm, and anything once it is over, are turned away', async () => {
+  test('a session of another realm, and a finished transaction, are refused', async () => {
     const other = { ...ann, realmId: 4711 as RealmId };
     await expect(chat.transaction(realm, ({ useCases }) => useCases.as(other).sendMessage(toBob('x')))).rejects.toThrow('one realm');
     const late = await chat.transaction(realm, async ({ useCases }) => useCases);
@@ -122,7 +122,7 @@ describe('one transaction for the host and the chat', () => {
 });
 
 describe("use cases in the host's own transaction", () => {
-  test('are numbered by flush, committed by the host, and told by wake', async () => {
+  test('are numbered by flush, committed by the host, and published by wake', async () => {
     const given = wakes();
     const trx = await knex.transaction();
     const { useCases, flush, wake } = chat.within(realm, trx);
@@ -159,7 +159,7 @@ describe("use cases in the host's own transaction", () => {
 describe('people of the host', () => {
   const dia = { externalId: 'dia-1', name: 'Dia', email: 'dia@example.org', role: 'member' } as const;
 
-  test('are made once, brought up to date, and left alone otherwise', async () => {
+  test('are created once, updated, and otherwise left alone', async () => {
     const { userId, outcome } = await chat.people.ensure(realm, dia);
     expect(outcome).toBe('added');
     expect(await chat.people.ensure(realm, dia)).toEqual({ userId, outcome: 'unchanged' });
@@ -184,10 +184,10 @@ describe('people of the host', () => {
   });
 });
 
-describe('what happens, as the host follows it', () => {
+describe('following the log', () => {
   const kindOf = ({ value }: IteratorResult<HostedEvent, undefined>): string | undefined => value?.event.kind;
 
-  test('from a position, then as it comes; and again from where it was left', async () => {
+  test('from a position, then live; and again from the last position', async () => {
     const { position } = (await head()).result;
     const events = chat.events(realm, position);
     await chat.people.ensure(realm, { externalId: 'eve', name: 'Eve', email: 'eve@example.org', role: 'guest' });
@@ -210,13 +210,13 @@ describe('what happens, as the host follows it', () => {
     expect(await events.next()).toEqual({ done: true, value: undefined });
   });
 
-  test('what was trimmed away is not passed over in silence', async () => {
+  test('trimmed entries are an error', async () => {
     await good(chat.service.world.store.transact(realm, 'write', (tx) => tx.log.trim(logPosition(1), 10) as never));
     await expect(chat.events(realm, logPosition(0)).next()).rejects.toMatchObject({ refusal: 'eventsTrimmed' });
   });
 });
 
-test("nothing of the host's process, driver or schemas is changed", async () => {
+test('the host’s process, driver and schemas stay unchanged', async () => {
   expect(pg.types.getTypeParser(20)).toBe(before.int8);
   expect(process.eventNames().map((name) => process.listenerCount(name))).toEqual(before.listeners);
   const { rows } = await knex.raw<{ rows: unknown[] }>("select 1::int8 as big, current_setting('search_path') as path");

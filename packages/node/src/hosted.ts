@@ -23,35 +23,35 @@ import { followLog, type HostedEvent } from './follow-log.js';
 import { type Transaction, transactionOf } from './transaction.js';
 import { type Within, withinOf } from './within.js';
 
-/** The service as a host calls it: everything answers promises of plain values, and rejects with a `ChatError`. */
+/** The service for a host: every call returns promises of plain values, and rejects with a `ChatError`. */
 export interface HostedChat {
-  /** The same for adapters (the router, workers, a mail gateway), which take and answer values of fp-ts. A host passes it on and needs nothing of it. */
+  /** The same for adapters (the router, workers, a mail gateway), with values of fp-ts. A host only passes it on. */
   readonly service: Chat;
-  /** Who holds an e-mail address and an API key. */
+  /** Signs in with an e-mail address and an API key. */
   signIn(realmId: RealmId, credentials: KeyCredentials): Promise<Session>;
-  /** The session of somebody whom the host has signed in itself. */
+  /** The session of a person whom the host has signed in itself. */
   trust(realmId: RealmId, userId: UserId): Promise<Session>;
-  /** For somebody without an account; refused where the organization does not let such people look. */
+  /** A session without an account; refused where the organization requires one. */
   spectate(realmId: RealmId): Promise<Session>;
   /** Runs a use case as the person of the session, in a transaction of its own. */
   run<Name extends keyof UseCases>(name: Name, session: Session, circumstances: Circumstances, command: CommandOf<Name>): Promise<ResultOf<Name>>;
   /** Runs a use case that needs no account. */
   visit<Name extends keyof UseCases>(name: Name, realmId: RealmId, circumstances: Circumstances, command: CommandOf<Name>): Promise<ResultOf<Name>>;
   readonly realms: {
-    /** In the order in which they were made. */
+    /** In the order of their creation. */
     all(): Promise<ReadonlyArray<Realm>>;
-    /** null where there is none. The one at the root has the empty short name. */
+    /** null for none. The root has the empty short name. */
     byShortName(shortName: string): Promise<Realm | null>;
   };
-  /** What the operator does; nobody in the organization is asked. */
+  /** Operator functions, without checks of rights. */
   readonly provision: {
     /** `shortNameInvalid`, `shortNameTaken`, `shortNameNeeded` or `nameInvalid` otherwise. */
     createRealm(requested: CreateRealm): Promise<Realm>;
     /** `emailInvalid`, `emailTaken`, `nameInvalid` or `passwordInvalid` otherwise. */
     createUser(realmId: RealmId, requested: CreateUser): Promise<CreatedUser>;
-    /** The present password no longer signs in. Nobody is signed out. `noSuchPerson` otherwise. */
+    /** The present password is no longer valid; sessions stay. `noSuchPerson` otherwise. */
     requirePasswordReset(realmId: RealmId, email: string): Promise<UserId>;
-    /** Forgets failed attempts, too. `noSuchPerson` or `passwordInvalid` otherwise. */
+    /** Also clears failed attempts. `noSuchPerson` or `passwordInvalid` otherwise. */
     setPassword(realmId: RealmId, email: string, password: string): Promise<UserId>;
   };
   readonly people: {
@@ -64,15 +64,15 @@ export interface HostedChat {
   readonly transaction: Transaction;
   /** Use cases in a transaction that the host begins and commits itself. */
   within(realmId: RealmId, trx: Knex.Transaction): Within;
-  /** What happens in a realm: everything after a position, or from now on. */
+  /** The events of a realm: after a position, or from now on. */
   events(realmId: RealmId, after?: LogPosition): AsyncIterableIterator<HostedEvent, undefined>;
-  /** Tells clients whose queues have outlived a restart that there was one. */
+  /** Publishes a restart to queues that outlived it. */
   announceRestart(): Promise<void>;
-  /** Answers held polls and writes what was put off. The host destroys its knex afterwards. */
+  /** Answers held polls and writes deferred state. The host destroys its knex afterwards. */
   close(): Promise<void>;
 }
 
-/** For those who have filled the ports themselves. `store` is the one that the service was made with. */
+/** For hosts that have filled the ports themselves. `store` is the one of the service. */
 export const hosted = (service: Chat, store: KnexStore): HostedChat => {
   const { provision, world } = service;
   return {

@@ -44,7 +44,7 @@ const oldHash = (password: string, p = 1): string => {
   return ['scrypt', 32_768, 8, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 };
 
-test.each(['\0', '\0\0', '\n', '\u007f', ' '])('a password is another one with %j behind it, under a new hash and under an old one', async (end) => {
+test.each(['\0', '\0\0', '\n', '\u007f', ' '])('a password with %j behind it is another one, under a new hash and under an old one', async (end) => {
   for (const made of [await passwords.hash('open sesame')(), { _tag: 'Right', right: oldHash('open sesame') } as const]) {
     const hash = made._tag === 'Right' ? made.right : '';
     expect(await passwords.matches('open sesame', hash)()).toEqual({ _tag: 'Right', right: true });
@@ -52,11 +52,11 @@ test.each(['\0', '\0\0', '\n', '\u007f', ' '])('a password is another one with %
   }
 });
 
-test('an old hash is known as one', () => {
+test('an old hash is recognized', () => {
   expect([oldHash('a'), oldHash('a', 3)].map(passwords.isOutdated)).toEqual([true, true]);
 });
 
-test('work beyond the slots waits, and beyond the queue is turned away', async () => {
+test('work beyond the slots waits, and beyond the queue is refused', async () => {
   const inTurn = slots(2, 3);
   const release: (() => void)[] = [];
   let running = 0;
@@ -80,7 +80,7 @@ test('work beyond the slots waits, and beyond the queue is turned away', async (
   await expect(inTurn(() => Promise.resolve('again'))).resolves.toBe('again');
 });
 
-test('who comes while too many wait is told when to come again', async () => {
+test('a caller in a full queue is told when to come again', async () => {
   const busy = scryptPasswordCheck();
   let finish: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (finish = resolve));

@@ -9,14 +9,16 @@ const cost = { N: 32_768, r: 8, p: 3 };
 const memory = 64 * 1_048_576;
 const hashBytes = 32;
 
-/** So many at once, so that signing in cannot take all memory; those who wait are answered within some seconds. */
+/** Maximum of concurrent checks, to bound memory; waiting ones are answered within some seconds. */
 const atOnce = 2;
 const waiting = 20;
 
-/** Seconds after which somebody who was turned away may come again. */
+/** Seconds after which a refused caller may retry. */
 const comeAgain = 3;
 
-/** `scrypt`: of the password itself. `scrypt-sha512`: of its digest, which no two passwords share: scrypt alone takes `secret` and `secret\0` for one. */
+/**
+ * `scrypt`: of the password itself. `scrypt-sha512`: of its digest, which is different for all passwords: scrypt alone treats `secret` and `secret\0` as equal.
+ */
 type Scheme = 'scrypt' | 'scrypt-sha512';
 const today: Scheme = 'scrypt-sha512';
 
@@ -46,17 +48,17 @@ const read = (text: string): Hashed => {
   };
 };
 
-/** Nobody's: what an account without a password is compared with. */
+/** A dummy hash, compared for accounts without a password. */
 const nobodys: Hashed = { scheme: today, cost, salt: Buffer.alloc(16), hash: Buffer.alloc(hashBytes) };
 
 const isTooLong = (password: string): boolean => [...password].length > maxPasswordLength;
 
-/** Never fits, and costs as much as any other: one that is too long, or ends in a NUL that an old hash does not see. */
+/** Never fits, and costs as much as any other: too long, or ending in a NUL that an old hash ignores. */
 const isHopeless = (password: string, { scheme }: Hashed): boolean => isTooLong(password) || (scheme === 'scrypt' && password.endsWith('\0'));
 
 const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', what: 'password check', cause });
 
-/** Passwords by scrypt. A hash names how it was made, so that old ones go on being good when that changes. */
+/** Passwords by scrypt. A hash contains its parameters, so old ones stay valid when these change. */
 export const scryptPasswordCheck = (): PasswordCheck => {
   const inTurn = slots(atOnce, waiting);
   return {

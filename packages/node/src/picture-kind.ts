@@ -1,4 +1,4 @@
-/** The kinds of picture that are taken. */
+/** The accepted kinds of pictures. */
 export type PictureKind = 'png' | 'jpeg' | 'gif' | 'webp';
 
 const startsWith = (bytes: Uint8Array, signature: ReadonlyArray<number | null>): boolean =>
@@ -15,7 +15,7 @@ const taken: ReadonlyArray<readonly [PictureKind, ReadonlyArray<number | null>]>
   ['webp', [...codes('RIFF'), ...any(4), ...codes('WEBP')]],
 ];
 
-/** BMP, TIFF, icons, what phones make of photographs, and drawings. */
+/** BMP, TIFF, icons, photographs of phones, and drawings. */
 const others: ReadonlyArray<ReadonlyArray<number | null>> = [
   codes('BM'),
   codes('II*\0'),
@@ -27,7 +27,7 @@ const others: ReadonlyArray<ReadonlyArray<number | null>> = [
   codes('%PDF'),
 ];
 
-/** What bytes are, by how they begin, whatever they are called: `other` is a picture of a kind that is not taken, null is none at all. */
+/** The kind of a picture by its first bytes, independent of its name: `other` is an unsupported picture, null is no picture. */
 export const pictureKind = (bytes: Uint8Array): PictureKind | 'other' | null => {
   const found = taken.find(([, signature]) => startsWith(bytes, signature));
   if (found !== undefined) return found[0];

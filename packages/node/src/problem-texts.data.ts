@@ -1,4 +1,4 @@
-/** What the operator is told of an account or an organization that is not made as requested, by problem. */
+/** Texts for the operator about an invalid account or organization, by problem. */
 export const problemTexts: Readonly<Record<string, string>> = {
   emailInvalid: 'this is no e-mail address',
   emailTaken: 'this e-mail address has an account already',

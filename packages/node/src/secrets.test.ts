@@ -6,12 +6,12 @@ const secret = 'a secret of more than thirty-two characters';
 const secrets = derivedSecrets(secret);
 const keys = Array.from({ length: 4000 }, (_, id) => secrets.apiKey(realmId(1), userId(id), 1));
 
-describe('a secret that can be guessed', () => {
-  test.each(['', 'x'.repeat(31)])('%j derives nothing', (short) => {
+describe('a weak secret', () => {
+  test.each(['', 'x'.repeat(31)])('%j is refused', (short) => {
     expect(() => derivedSecrets(short)).toThrow('at least 32 characters');
   });
 
-  test('starts no service, and its database is left alone', async () => {
+  test('starts no service, and leaves its database alone', async () => {
     const knex = new Proxy({}, { get: () => expect(true).toBe(false) }) as never;
     await expect(hostedChat({ knex, secret: 'x'.repeat(31), url: 'http://localhost/chat' })).rejects.toThrow('at least 32 characters');
   });
@@ -22,12 +22,12 @@ describe('a secret that can be guessed', () => {
 });
 
 describe('an API key', () => {
-  test('is 32 letters and digits, whoever it is for', () => {
+  test('is 32 letters and digits, for everyone', () => {
     expect(keys.every((key) => /^[A-Za-z0-9]{32}$/.test(key))).toBe(true);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('never changes while secret, realm, user and generation stay', () => {
+  test('is stable for the same secret, realm, user and generation', () => {
     expect(derivedSecrets(secret).apiKey(realmId(3), userId(14), 15)).toBe('ublJzxT1B7OvJwT02XHyDKwXcUuRmlM8');
   });
 
@@ -36,16 +36,16 @@ describe('an API key', () => {
     ['user', secrets.apiKey(realmId(1), userId(2), 1)],
     ['generation', secrets.apiKey(realmId(1), userId(1), 2)],
     ['secret', derivedSecrets(`${secret}!`).apiKey(realmId(1), userId(1), 1)],
-  ])('is another one for another %s', (_, other) => {
+  ])('differs for another %s', (_, other) => {
     expect(other).not.toBe(secrets.apiKey(realmId(1), userId(1), 1));
   });
 
-  test('does not mix up numbers that stand side by side', () => {
+  test('keeps adjacent numbers apart', () => {
     expect(secrets.apiKey(realmId(1), userId(11), 1)).not.toBe(secrets.apiKey(realmId(11), userId(1), 1));
   });
 
   // With `byte % 62` and no rejection the first eight letters come a quarter more often than the others: chi-squared would be about 900.
-  test('prefers no letter', () => {
+  test('has evenly distributed letters', () => {
     const counts = new Map<string, number>();
     for (const letter of keys.join('')) counts.set(letter, (counts.get(letter) ?? 0) + 1);
     const expected = (keys.length * 32) / 62;
@@ -86,7 +86,7 @@ describe('the signature of an address of a file', () => {
     ['file', secrets.fileToken(realmId(1), 'x/b.txt', instant(60_000))],
     ['time', secrets.fileToken(realmId(1), 'x/a.txt', instant(60_001))],
     ['secret', derivedSecrets(`${secret}!`).fileToken(realmId(1), 'x/a.txt', instant(60_000))],
-  ])('is another one for another %s', (_, other) => {
+  ])('differs for another %s', (_, other) => {
     expect(other).not.toBe(signed);
   });
 });

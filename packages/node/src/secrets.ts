@@ -4,10 +4,10 @@ import type { Secrets } from '@parley/core';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const keyLength = 32;
 
-/** Bytes from here on are thrown away: with them the first letters would come more often than the last. */
+/** Rejects bytes from here on, which would make the first letters more frequent. */
 const fairBytes = 256 - (256 % alphabet.length);
 
-/** One key for each use, so that what is derived for one says nothing about another. */
+/** One key per use, so that derived values are independent. */
 const subKey = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'parley', use, 32));
 
 /** Letters from an endless stream of bytes: HMACs of the message and a counter. */
@@ -23,10 +23,10 @@ const lettersOf = (key: Buffer, message: string): string => {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Fewer characters could be guessed, and with them every API key. */
+/** Shorter secrets could be guessed, and with them every API key. */
 const minSecretLength = 32;
 
-/** Everything that is derived from the server's one secret: at least 32 characters, or it throws. */
+/** Everything derived from the server's one secret. Throws below 32 characters. */
 export const derivedSecrets = (secret: string): Secrets => {
   if (secret.length < minSecretLength) throw new RangeError(`The secret needs at least ${minSecretLength} characters.`);
   const apiKeys = subKey(secret, 'api-key');

@@ -1,9 +1,9 @@
 import { instant, type ServerFacts } from '@parley/core';
 
-/** The release of the reference server whose API the newest feature level belongs to: clients read it as a version, and refuse one that is too old. */
+/** The release of the reference server with the newest feature level: clients read it as a version, and refuse one that is too old. */
 const speaksLike = '12.0';
 
-/** What may be known only once the server listens, or once there is an organization. */
+/** Known only once the server listens, or once there is an organization. */
 export interface ServerAddress {
   /** Without a trailing slash. */
   url: string;
@@ -12,21 +12,21 @@ export interface ServerAddress {
 }
 
 export interface FactsOptions {
-  /** The host of addresses that hide a real one. Default: that of the URL. */
+  /** The host of dummy addresses. Default: that of the URL. */
   readonly emailHost?: string;
-  /** Default: there are none. */
+  /** Default: none. */
   readonly webPublicChannels?: boolean;
-  /** Addresses for mail. Default: none is taken. */
+  /** Addresses for mail. Default: none. */
   readonly mailPattern?: string;
-  /** Of one file that people upload. Default 25. */
+  /** Maximum of one uploaded file. Default 25. */
   readonly maxUploadMebibytes?: number;
-  /** Of all files of one organization; null: as much as there is room for. Default 10,240. */
+  /** Maximum of all files of one organization; null: unlimited. Default 10,240. */
   readonly uploadQuotaMebibytes?: number | null;
 }
 
 const below = (label: string, host: string): string => (label === '' ? host : `${label}.${host}`);
 
-/** What clients are told of the server, read from its whereabouts at each time of asking. */
+/** The server's facts for clients, reading the address at each call. */
 export const serverFacts = (whereabouts: ServerAddress, options: FactsOptions = {}): ServerFacts => {
   const { emailHost, webPublicChannels = false, mailPattern = '', maxUploadMebibytes = 25, uploadQuotaMebibytes = 10_240 } = options;
   const labelOf = (stringId: string): string => (stringId === whereabouts.rootRealm ? '' : stringId);

@@ -27,7 +27,7 @@ const moving = async (format: 'gif' | 'webp', frames = 3, size = 40): Promise<Bu
   return format === 'gif' ? joined.gif({ delay: each.map(() => 100) }).toBuffer() : joined.webp({ delay: each.map(() => 100), lossless: true }).toBuffer();
 };
 
-test.each(['png', 'jpeg', 'gif', 'webp'] as const)('a %s becomes a PNG of 64 by 64 pixels, with nothing of it cut away', async (format) => {
+test.each(['png', 'jpeg', 'gif', 'webp'] as const)('a %s becomes a PNG of 64 by 64 pixels, with nothing cut off', async (format) => {
   const result = await made(await still(format));
   expect(result).toMatchObject({ _tag: 'Right', right: { still: null, picture: { contentType: 'image/png', extension: 'png' } } });
   const { bytes } = result._tag === 'Right' ? result.right.picture : { bytes: new Uint8Array() };
@@ -37,7 +37,7 @@ test.each(['png', 'jpeg', 'gif', 'webp'] as const)('a %s becomes a PNG of 64 by 
   expect([alphaAt(0, 32), alphaAt(63, 32), alphaAt(32, 0), alphaAt(32, 63)]).toEqual([255, 255, 0, 0]);
 });
 
-test.each(['gif', 'webp'] as const)('a %s that moves goes on moving, and has a first frame that stands still', async (format) => {
+test.each(['gif', 'webp'] as const)('an animated %s stays animated, with a still first frame', async (format) => {
   const result = await made(await moving(format));
   if (result._tag === 'Left') throw new Error(result.left);
   const { picture, still: first } = result.right;
@@ -47,7 +47,7 @@ test.each(['gif', 'webp'] as const)('a %s that moves goes on moving, and has a f
   expect(await read(first?.bytes ?? new Uint8Array())).toMatchObject({ format: 'png', width: 64, height: 64 });
 });
 
-test('what a photograph tells of its place is left behind, and it stands upright', async () => {
+test('the location of a photograph is removed, and it is turned upright', async () => {
   const tagged = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'blue' } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'a secret' } })
@@ -81,7 +81,7 @@ const bomb = (width: number, height: number): Buffer => {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 };
 
-test('a picture of more pixels than anybody needs is refused by what it says of itself', async () => {
+test('a picture with too many pixels is refused by its header', async () => {
   expect(await made(bomb(30_000, 30_000))).toEqual({ _tag: 'Left', left: 'tooLarge' });
 });
 
@@ -103,7 +103,7 @@ test.each([
 test.each([
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><image href="file:///etc/passwd"/></svg>')],
   ['a TIFF', null],
-])('%s is of a kind that is not taken', async (_, bytes) => {
+])('%s is an unsupported kind', async (_, bytes) => {
   expect(
     await made(
       bytes ??
@@ -117,27 +117,27 @@ test.each([
   });
 });
 
-test('one after the other, whatever became of those before', async () => {
+test('one after the other, also after failures', async () => {
   const good = await still('png');
   const all = await Promise.all([good, Buffer.from('x'), good].map(made));
   expect(all.map(({ _tag }) => _tag)).toEqual(['Right', 'Left', 'Right']);
 });
 
-describe('a look', () => {
+describe('the format', () => {
   const look = async (bytes: Uint8Array) => {
     const found = await images.look(bytes)();
     return found._tag === 'Right' && found.right._tag === 'Some' ? found.right.value : found;
   };
 
-  test.each(['png', 'jpeg', 'gif', 'webp'] as const)('tells what a %s is, and how large', async (format) => {
+  test.each(['png', 'jpeg', 'gif', 'webp'] as const)('of a %s, and its size', async (format) => {
     expect(await look(await still(format, 30, 20))).toEqual({ mediaType: `image/${format}`, width: 30, height: 20 });
   });
 
-  test.each(['gif', 'webp'] as const)('tells of one frame of a %s that moves', async (format) => {
+  test.each(['gif', 'webp'] as const)('of one frame of an animated %s', async (format) => {
     expect(await look(await moving(format))).toEqual({ mediaType: `image/${format}`, width: 40, height: 40 });
   });
 
-  test('tells how large a photograph is once it is turned', async () => {
+  test('of a photograph after turning', async () => {
     const turned = await sharp(await still('jpeg', 30, 20))
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -150,12 +150,12 @@ describe('a look', () => {
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],
     ['the sign of a GIF before something else', Buffer.from('GIF89a<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],
     ['what only begins like a picture', Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1')],
-  ])('finds no picture in %s', async (_, bytes) => {
+  ])('%s is no picture', async (_, bytes) => {
     expect(await look(bytes)).toEqual({ _tag: 'Right', right: { _tag: 'None' } });
   });
 });
 
-describe('smaller forms', () => {
+describe('thumbnails', () => {
   const within = { maxWidth: 840, maxHeight: 560 };
   const smaller = async (bytes: Uint8Array) => {
     const result = await sharpImages().thumbnail(bytes, within)();
@@ -178,7 +178,7 @@ describe('smaller forms', () => {
     expect(await sizeOf(await made())).toEqual({ format: 'webp', width, height, pages: 1 });
   });
 
-  test('stand upright, without what a photograph tells of its place', async () => {
+  test('are upright, without the location of a photograph', async () => {
     const tagged = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'blue' } })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'a secret' } })
@@ -200,7 +200,7 @@ describe('smaller forms', () => {
   });
 });
 
-test('work with whole pictures comes one after the other, whatever became of what came before', async () => {
+test('work with whole pictures is serial, also after failures', async () => {
   const images = sharpImages();
   const said: string[] = [];
   const work = (name: string, fails = false) =>

@@ -6,22 +6,22 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Sharp } from 'sharp';
 import { pictureKind, type PictureKind } from './picture-kind.js';
 
-/** Pixels of all frames together: what a picture says of itself before any of it is decoded, and what decoding stops at. */
+/** Maximum pixels of all frames together: checked in the header before decoding, and while decoding. */
 const maxPixels = 24_000_000;
 
 const maxFrames = 500;
 
-/** Seconds that one picture may take. */
+/** Maximum seconds per picture. */
 const patience = 10;
 
 const emojiSize = 64;
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** `unbounded` for what reads nothing but the head. */
+/** `unbounded` for reading the header only. */
 type Opened = (kind: PictureKind, bytes: Uint8Array, unbounded?: 'unbounded') => Sharp;
 
-/** Loaded when the first picture comes: most processes never need it, and a platform without its binary is served all the same. */
+/** Loads with the first picture: most processes never need it, and a platform without its binary still runs. */
 const loadSharp = async (): Promise<Opened> => {
   const { default: sharp } = await import('sharp');
   return (kind, bytes, unbounded) => {
@@ -34,7 +34,7 @@ const loadSharp = async (): Promise<Opened> => {
 
 const png = (bytes: Uint8Array): Picture => ({ contentType: 'image/png', extension: 'png', bytes });
 
-/** The whole picture in a square; what is beside it shows what is behind. */
+/** The whole picture in a square with transparent margins. */
 const squared = (image: Sharp): Sharp => image.resize(emojiSize, emojiSize, { fit: 'contain', background: transparent });
 
 const moving = async (open: Opened, kind: PictureKind, bytes: Uint8Array): Promise<Picture> =>
@@ -55,7 +55,7 @@ const make = async (open: Opened, bytes: Uint8Array): Promise<Made> => {
   return Either.right(pages === 1 ? { picture: png(first), still: null } : { picture: await moving(open, kind, bytes), still: png(first) });
 };
 
-/** Turned as the camera says; of a picture that moves, one frame. */
+/** Turned by the camera's orientation; of an animation, one frame. */
 const look = async (open: Opened, bytes: Uint8Array): Promise<Option.Option<PictureFormat>> => {
   const kind = pictureKind(bytes);
   if (kind === null || kind === 'other') return Option.none;
@@ -65,7 +65,7 @@ const look = async (open: Opened, bytes: Uint8Array): Promise<Option.Option<Pict
   return Option.some({ mediaType: `image/${kind}`, width: isTurned ? pageHeight : width, height: isTurned ? width : pageHeight });
 };
 
-/** One frame, whatever moves. */
+/** One frame of an animation. */
 const thumbnail =
   ({ maxWidth: width, maxHeight: height }: Pick<ThumbnailFormat, 'maxWidth' | 'maxHeight'>) =>
   async (open: Opened, bytes: Uint8Array): Promise<Either.Either<ImageProblem, Picture>> => {
@@ -82,8 +82,8 @@ const thumbnail =
 const unavailable = (cause: unknown): Either.Either<Fault, never> => Either.left({ kind: 'unavailable', what: 'pictures cannot be read here', cause });
 
 /**
- * Pictures read and made by libvips. Only PNG, JPEG, GIF and WebP come to it, told by their first bytes, and one at a time, so that the memory of one is all that is
- * needed. What a picture carries beside what it shows (places, cameras, comments) is left behind.
+ * Reads and makes pictures with libvips. Accepts only PNG, JPEG, GIF and WebP, by their first bytes, and one at a time to bound memory. Removes metadata
+ * (locations, cameras, comments).
  */
 export const sharpImages = (): Images => {
   let loaded: Promise<Opened> | null = null;

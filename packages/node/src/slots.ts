@@ -1,4 +1,4 @@
-/** Runs so many pieces of work at once; others wait their turn, up to a number. Answers null, with nothing done, beyond that. */
+/** Runs this many pieces of work at once; others wait in a bounded queue. Returns null, with nothing done, when the queue is full. */
 export const slots = (atOnce: number, mayWait: number): (<Result>(work: () => Promise<Result>) => Promise<Result | null>) => {
   let running = 0;
   const queue: (() => void)[] = [];

@@ -1,9 +1,9 @@
 import { ChatError } from './chat-error.js';
 
-/** Work on one connection, one piece after the other. After the first that fails nothing more is done. */
+/** Serial work on one connection. After the first failure nothing more is done. */
 export interface Turns {
   take<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** When everything that was begun has ended; nothing can be begun any more. */
+  /** Resolves when everything that was begun has ended; refuses new work. */
   end(): Promise<void>;
   readonly failed: ChatError | null;
 }
@@ -27,7 +27,7 @@ export const takeTurns = (): Turns => {
           throw failed;
         }
       });
-      // A failure is remembered: one whose promise nobody looks at must not end the process.
+      // Handles a rejection that nobody awaits, which would end the process.
       last = turn.catch(() => undefined);
       return turn;
     },

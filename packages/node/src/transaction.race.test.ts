@@ -35,7 +35,7 @@ const joining = (name: string) => ({ join: [{ name, description: null, color: nu
 const ordered = async () => (await knex('host_order').select<{ item: string }[]>('item')).map(({ item }) => item);
 const channels = async () => (await knex('parley.channel').select<{ name: string }[]>('name')).map(({ name }) => name);
 
-test.each(times)('who loses the right between the decision and the commit is refused, and the order goes with it (%i)', async (time) => {
+test.each(times)('a caller who loses the right between the decision and the commit is refused, and the order with them (%i)', async (time) => {
   const name = `ann${time}`;
   const ann = await sessionOf(name);
   let runs = 0;
@@ -83,13 +83,13 @@ test.each(times)("facts that change before the flush of a host's own transaction
   await expect(knex.transaction((trx) => send(trx, true))).rejects.toThrow('without flush()');
 });
 
-test.each(times)('somebody who is brought by many at once has one account (%i)', async (time) => {
+test.each(times)('many concurrent calls for one person create one account (%i)', async (time) => {
   const brought = await Promise.all(Array.from({ length: 8 }, () => chat.people.ensure(realm, person(`dora${time}`))));
   expect(new Set(brought.map(({ userId }) => userId)).size).toBe(1);
   expect(brought.filter(({ outcome }) => outcome === 'added')).toHaveLength(1);
 });
 
-test('two transactions whose statements stand in each other’s way are both done', async () => {
+test('two transactions that deadlock are both done', async () => {
   await knex('host_order').insert([{ item: 'a' }, { item: 'b' }]);
   const eve = await sessionOf('eve');
   let met = 0;

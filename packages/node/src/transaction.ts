@@ -8,7 +8,7 @@ import { bindUseCases, type BoundUseCases, type People, type UseCasesAs } from '
 import { ChatError, conflictIn, orThrow, madeOrThrow } from './chat-error.js';
 import { takeTurns } from './take-turns.js';
 
-/** What a host's function has at hand while its transaction is open. */
+/** What a host's function can use while its transaction is open. */
 export interface InTransaction {
   /** For the host's own statements. Begun, committed and rolled back for the host. */
   readonly trx: Knex.Transaction;
@@ -17,11 +17,11 @@ export interface InTransaction {
 }
 
 /**
- * One transaction for a host's statements and for use cases of one realm, on one connection. Commits when the function resolves and nothing in it was refused;
- * otherwise nothing of either is left, even if the function swallows the refusal. Whoever waits is woken after the commit.
+ * One transaction for a host's statements and for use cases of one realm, on one connection. Commits when the function resolves without a refusal; otherwise
+ * rolls both back, even if the function swallows the refusal. Wakes waiting polls after the commit.
  *
- * The function runs again, from its beginning, when somebody was faster (the facts that rules read changed, or two transactions stood in each other's way): it
- * must not do outside the database what it cannot do twice. From the first use case that writes, the realm's other writers wait for the commit.
+ * The function runs again, from its beginning, after a conflict (the facts that rules read have changed, or a deadlock): its effects outside the database must
+ * be repeatable. From the first use case that writes, the realm's other writers wait for the commit.
  */
 export type Transaction = <Result>(realmId: RealmId, work: (inside: InTransaction) => Promise<Result>) => Promise<Result>;
 

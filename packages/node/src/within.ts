@@ -7,15 +7,15 @@ import { takeTurns } from './take-turns.js';
 
 /** Use cases in a transaction that a host begins and commits itself. */
 export interface Within {
-  /** They read, decide and write at once; what makes it known is numbered by `flush`, and only then have they their results. */
+  /** They read, decide and write at once; `flush` numbers their entries, and only then are their results known. */
   readonly useCases: UseCasesAs<PendingUseCases>;
   readonly people: { ensure(requested: EnsureUser): Promise<Pending<EnsuredUser>> };
   /**
-   * The last thing before the host's commit: takes the realm's counter, on which other writers wait from here on. Rejects when anything was refused, or with
-   * `conflict` when the facts have changed: the host rolls back, and begins anew if it likes. PostgreSQL refuses a commit without it.
+   * The last call before the host's commit: takes the realm's counter, for which other writers wait from here on. Rejects when anything was refused, or with
+   * `conflict` when the facts have changed: the host then rolls back, and may retry. PostgreSQL refuses a commit without it.
    */
   flush(): Promise<void>;
-  /** After the host's commit: tells those who wait. Forgotten, it costs them time, but never an event. */
+  /** After the host's commit: wakes waiting polls. Without it they get their events later. */
   wake(): void;
 }
 
@@ -36,7 +36,7 @@ export const withinOf =
     const parked: Parked[] = [];
     let settle: (() => Promise<void>) | null = null;
 
-    /** Runs work until it has ended, or has nothing left to do but to be numbered. */
+    /** Runs work until it has ended, or only needs its numbers. */
     const begin = async <Result>(writes: boolean, work: (tx: WriteTx) => Promise<Result>): Promise<Pending<Result>> => {
       if (writes) settle ??= await shared.owe();
       let result: () => Result = unflushed;

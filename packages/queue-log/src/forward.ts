@@ -1,7 +1,7 @@
 import { instant, isAfter, logPosition } from '@parley/core';
 import type { EventQueue, Progress } from '@parley/core/model';
 
-/** The queue after this progress: places only grow, whatever order polls of one queue end in. */
+/** The queue after this progress: positions only grow, in whatever order polls of one queue end. */
 export const forward = (queue: EventQueue, progress: Progress): EventQueue => ({
   ...queue,
   rights: progress.rights,

@@ -3,14 +3,14 @@ import type { Cursor, EventQueue } from '@parley/core/model';
 
 interface Known {
   readonly queue: EventQueue;
-  /** null until this process sends something, where it was another one that opened the queue. */
+  /** null until this process sends something, where another process opened the queue. */
   readonly lastSent: Cursor | null;
   readonly ephemeral: ReadonlyArray<PlacedEphemeralEvent>;
 }
 
 export interface KnownQueues {
   get(id: QueueId): EventQueue | null;
-  /** A queue that was just made: nothing was sent. */
+  /** A new queue, with nothing sent. */
   open(queue: EventQueue): void;
   hold(queue: EventQueue): void;
   drop(id: QueueId): void;
@@ -20,7 +20,7 @@ export interface KnownQueues {
   keepEphemeral(id: QueueId, events: ReadonlyArray<PlacedEphemeralEvent>): void;
 }
 
-/** The queues that this process has to do with: at most `capacity`, the one untouched for longest goes first. */
+/** The queues of this process: at most `capacity`, least recently used first out. */
 export const knownQueues = (capacity: number): KnownQueues => {
   const queues = new Map<QueueId, Known>();
 

@@ -7,7 +7,7 @@ import { logEventQueues } from './log-event-queues.js';
 
 const unavailable = { kind: 'unavailable', what: 'write', cause: null } as const;
 
-/** Rows that note how often they are written. */
+/** Rows that count their writes. */
 const given = (options: { readonly isShared?: boolean; readonly known?: number } = {}) => {
   const clock = adjustableClock(today);
   const written: ReadonlyArray<Progress>[] = [];
@@ -49,7 +49,7 @@ const given = (options: { readonly isShared?: boolean; readonly known?: number }
   return { clock, queues, written, warned, slacks, advance, fail: (broken: boolean) => (isBroken = broken) };
 };
 
-test('places are written at most every half minute, all in one statement', async () => {
+test('positions are written at most every half minute, all in one statement', async () => {
   const { clock, queues, written, advance } = given();
   for (const id of ['a', 'b']) await good(queues.register(aQueue({ id })));
   for (let position = 101; position < 130; position += 1) {
@@ -63,7 +63,7 @@ test('places are written at most every half minute, all in one statement', async
   expect(written).toEqual([[expect.objectContaining({ id: 'a', passed: 130 }), expect.objectContaining({ id: 'b', passed: 129 })]]);
 });
 
-test('what was put off is written at shutdown, and once', async () => {
+test('deferred positions are written at shutdown, and once', async () => {
   const { queues, written, advance } = given();
   await good(queues.register(aQueue({ id: 'a' })));
   await advance('a', 101);
@@ -72,7 +72,7 @@ test('what was put off is written at shutdown, and once', async () => {
   expect(written).toHaveLength(1);
 });
 
-test('what could not be written is written later, and polls go on meanwhile', async () => {
+test('a failed write is repeated later, and polls go on meanwhile', async () => {
   const { clock, queues, written, warned, advance, fail } = given();
   await good(queues.register(aQueue({ id: 'a' })));
   fail(true);
@@ -85,7 +85,7 @@ test('what could not be written is written later, and polls go on meanwhile', as
   expect(written).toEqual([[expect.objectContaining({ passed: 102 })]]);
 });
 
-test('memory for queues is bounded; one that fell out of it is found again, but what it was sent is not known', async () => {
+test('the cache of queues is bounded; a dropped one is found again, without its sent events', async () => {
   const { queues } = given({ known: 2 });
   for (const id of ['a', 'b', 'c']) await good(queues.register(aQueue({ id })));
   expect(queues.lastSent(queueId('a'))).toBeNull();
@@ -93,14 +93,14 @@ test('memory for queues is bounded; one that fell out of it is found again, but 
   expect(await good(queues.find(realmId(1), queueId('a')))).toEqual(some(aQueue({ id: 'a' })));
 });
 
-test('where other processes hand out events too, nobody knows what was sent', async () => {
+test('with several processes the sent events are unknown', async () => {
   const { queues } = given({ isShared: true });
   await good(queues.register(aQueue({ id: 'a' })));
   queues.noteSent(queueId('a'), { position: logPosition(105), sub: 0 });
   expect(queues.lastSent(queueId('a'))).toBeNull();
 });
 
-test('a sweep allows for contacts that other processes have not written yet: four times as long as they may put off', async () => {
+test('a sweep allows for contacts that other processes have not written yet: four times their maximum delay', async () => {
   for (const [isShared, slack] of [
     [false, 0],
     [true, 120_000],
@@ -111,7 +111,7 @@ test('a sweep allows for contacts that other processes have not written yet: fou
   }
 });
 
-test('what queues of one kind of client have in common is held once', async () => {
+test('the common parts of one client program’s queues are held once', async () => {
   const { queues } = given();
   const options = { eventTypes: ['message', 'typing'], capabilities: new Set(['bulkMessageDeletion' as const]) };
   for (const id of ['a', 'b']) await good(queues.register(aQueue({ id, ...structuredClone(options) })));

@@ -12,34 +12,34 @@ export interface LogEventQueuesOptions {
   readonly log: Log;
   readonly limits: {
     readonly maxQueuesPerUser: number;
-    /** Entries of the log that a queue may have unread. Default 20,000. */
+    /** Maximum of unread log entries per queue. Default 20,000. */
     readonly maxUnreadPerQueue?: number;
-    /** Queues that are held in memory beside their rows. Default 20,000. */
+    /** Maximum of cached queues. Default 20,000. */
     readonly known?: number;
   };
-  /** True where other processes answer the same queues: then rows are read each time, and which events were sent is not known. Default false. */
+  /** True where other processes answer the same queues: rows are then read each time, and the sent events are unknown. Default false. */
   readonly isShared?: boolean;
 }
 
-/** Places are written at most this often: a place that was lost is told again by the client's next request. */
+/** Minimum interval between writes of positions: the client's next request repeats a lost one. */
 const writeInterval = 30_000;
 
 /**
- * Contacts of other processes are known as far as they have been written. A process writes at a request, and so a contact may be older than `writeInterval` when
- * it is written: the sweep allows for several times that, since a queue that goes too late costs a row, and one that goes too early costs a client its events.
+ * Contacts of other processes are known as of their last write. A process writes at a request, so a contact may be older than `writeInterval` when it is
+ * written: the sweep allows for several times that, since a late deletion costs a row, and an early one costs a client its events.
  */
 const sharedSweepSlack = 120_000;
 
-/** Never more than this many places are put off. */
+/** Maximum of deferred positions. */
 const maxUnwritten = 10_000;
 
 type Answer<Result> = Promise<Either.Either<Fault, Result>>;
 
-/** Queues whose places are kept in a table: a restart or a killed process loses none of them. */
+/** Queues with positions in a table: they survive restarts and killed processes. */
 export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: LogEventQueuesOptions): EventQueues => {
   const known = knownQueues(limits.known ?? 20_000);
   const share = sharedParts();
-  // The same objects as `known` holds, as long as it does: a place is held once.
+  // The same objects as in `known`, while it holds them: each position is held once.
   const unwritten = new Map<QueueId, EventQueue>();
   let writtenAt = clock.now();
 
@@ -80,7 +80,7 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
 
   const advance = async (realmId: RealmId, id: QueueId, progress: Progress): Answer<void> => {
     const held = known.get(id);
-    // A queue that is not held was dropped, or the memory of it was; what the client says next tells its place again.
+    // The queue was deleted, or dropped from the cache; the client's next request repeats its position.
     if (held?.realmId !== realmId) return Either.right(undefined);
     const queue = forward(held, progress);
     known.hold(queue);

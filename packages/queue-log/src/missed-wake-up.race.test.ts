@@ -12,7 +12,7 @@ let cast: Cast;
 beforeAll(async () => {
   server = await startTestServer();
   cast = await assembleCast(server);
-  // Of an organization without channels nothing is remembered.
+  // An organization without channels has nothing cached.
   await makeChannel(cast, 'design');
 });
 afterAll(() => server.close());
@@ -25,7 +25,7 @@ interface Held {
 
 type Query = (connection: unknown, query: { readonly sql?: string }) => Promise<unknown>;
 
-/** Holds back the answer of the next look at where a realm stands. */
+/** Holds back the answer of the next read of a realm's head. */
 const holdNextRead = (): Held => {
   const client = server.knex.client as { _query: Query };
   const query = client._query;
@@ -92,7 +92,7 @@ const somethingHappens = (): Promise<unknown> =>
     ),
   );
 
-test('what is committed while a look from before the poll listened is on its way is told by that poll before its heartbeat', async () => {
+test('an entry committed during a shared read from before the poll listened is delivered by that poll before its heartbeat', async () => {
   const awakenings: WakeReason[] = [];
   const chat = watched(awakenings);
   const session = await good(chat.trust(server.realm.id, cast.actor.id));
@@ -100,7 +100,7 @@ test('what is committed while a look from before the poll listened is on its way
   const ask = (command: Partial<CommandOf<'getEvents'>>) =>
     good(chat.run('getEvents', session, circumstances, { queueId: null, lastEventId: null, dontBlock: true, options, ...command }));
   const { queueId } = await ask({});
-  // From here on memory holds the end of the log: nothing but the look says that there is more.
+  // From here on memory holds the end of the log: only the read shows that there is more.
   await somethingHappens();
   const lastEventId = (await ask({ queueId, lastEventId: -1 })).events.at(-1)?.id ?? null;
   await ask({ queueId, lastEventId });

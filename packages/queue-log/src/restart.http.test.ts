@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Another start of the program on the same database: nothing of what the first one remembers is left. */
+/** A restart on the same database: without the first one's memory. */
 const started = (isShared = false, heartbeat = 50_000, limits: { readonly maxUnreadPerQueue?: number } = {}): Chat => {
   const { clock, knex } = server;
   const { world } = server.chat;
@@ -79,7 +79,7 @@ const open = async (chat: Chat, person: TestPerson, changes: Partial<CommandOf<'
 };
 
 describe('a restart', () => {
-  test('keeps a queue, its events and their ids, also without a proper shutdown', async () => {
+  test('keeps a queue, its events and their ids, also after a crash', async () => {
     const before = started();
     const id = await open(before, cast.actor);
     await say(cast.peer, 'design', 'one');
@@ -103,7 +103,7 @@ describe('a restart', () => {
     expect(again.events[0]!.id).toBeGreaterThan(events[0]!.id);
   });
 
-  test('goes on telling who is subscribed to queues that were stored before they said whether they want it', async () => {
+  test('keeps listing subscribers for queues that were stored before they had this option', async () => {
     const id = await open(started(), cast.actor, { subscribers: 'none' });
     await server.knex.raw("update parley.event_queue set wishes = wishes - 'subscribers' where id = ?", [id]);
     await makeChannel(cast, 'stored');
@@ -111,20 +111,20 @@ describe('a restart', () => {
     expect(events.find(({ event }) => event['op'] === 'add')?.event).toMatchObject({ subscriptions: [{ subscribers: expect.any(Array) as unknown }] });
   });
 
-  test('a number from the future of the log is refused after it too', async () => {
+  test('an acknowledgement beyond the log is refused after it too', async () => {
     const id = await open(started(), cast.actor);
     const refused = await ask(started(), cast.actor, { queueId: id, lastEventId: 4096 * 1_000_000 });
     expect(refused).toMatchObject({ left: { refusal: { kind: 'eventNotInQueue', eventId: 4096 * 1_000_000 } } });
   });
 
-  test('a queue that was given up stays given up', async () => {
+  test('a deleted queue stays deleted', async () => {
     const before = started();
     const id = await open(before, cast.actor);
     await good(before.run('deleteQueue', await sessionOf(before, cast.actor), circumstances, { queueId: id }));
     expect(await ask(started(), cast.actor, { queueId: id, lastEventId: -1 })).toMatchObject({ left: { refusal: { kind: 'badEventQueue', queueId: id } } });
   });
 
-  test('flushed, the places are where they were', async () => {
+  test('flushed positions are unchanged', async () => {
     const before = started();
     const id = await open(before, cast.actor);
     await say(cast.peer, 'design', 'three');
@@ -146,7 +146,7 @@ test('any node answers any queue, with the same ids', async () => {
   expect((await poll(one, cast.actor, id, more.events.at(-1)!.id)).events).toEqual([]);
 });
 
-test('a queue that fell behind the trim ends, and says so', async () => {
+test('a queue that is behind the trimmed log ends, and says so', async () => {
   const chat = started();
   const id = await open(chat, cast.actor);
   await say(cast.peer, 'design', 'to be trimmed');
@@ -154,7 +154,7 @@ test('a queue that fell behind the trim ends, and says so', async () => {
   expect(await ask(chat, cast.actor, { queueId: id, lastEventId: -1 })).toMatchObject({ left: { refusal: { kind: 'badEventQueue', queueId: id } } });
 });
 
-test('a queue with more unread than queues may have ends, and says so, also where memory holds all of it', async () => {
+test('a queue with more than the maximum of unread entries ends, and says so, also where memory holds all of them', async () => {
   const chat = started(false, 50_000, { maxUnreadPerQueue: 3 });
   const [fuller, full] = [await open(chat, cast.actor), await open(chat, cast.actor)];
   for (const id of [fuller, full]) await poll(chat, cast.actor, id, -1);
@@ -166,7 +166,7 @@ test('a queue with more unread than queues may have ends, and says so, also wher
 });
 
 describe('a great backlog', () => {
-  test('comes in bounded replies, whole and in order', async () => {
+  test('comes in bounded replies, complete and in order', async () => {
     const chat = started();
     const id = await open(chat, cast.peer, { eventTypes: ['message'] });
     const [{ conversation_id: channelId }] = (await server.knex.raw(`select c.id as conversation_id from parley.channel c where c.name = 'design'`)).rows;
@@ -185,12 +185,12 @@ describe('a great backlog', () => {
       }),
     );
     await say(cast.actor, 'design', 'at last');
-    // Nothing of the backlog is a message: the queue passes it by.
+    // No entry of the backlog is a message: the queue skips it.
     const { events } = await poll(chat, cast.peer, id, -1);
     expect(events).toMatchObject([{ event: { type: 'message' } }]);
   });
 
-  test('of the largest messages comes in several replies, whole and each once, also across restarts', async () => {
+  test('of the largest messages comes in several replies, complete and each once, also across restarts', async () => {
     const id = await open(started(), cast.peer, { eventTypes: ['message'] });
     for (let count = 0; count < 100; count += 1) await say(cast.actor, 'design', `large ${count}`);
     await server
@@ -200,7 +200,7 @@ describe('a great backlog', () => {
     const texts: unknown[] = [];
     let replies = 0;
     for (let last = -1, isOver = false; !isOver; replies += 1) {
-      // Each reply by another start, and twice: nothing is acknowledged until the next.
+      // Each reply from another process, and twice: nothing is acknowledged until the next.
       const { events } = await poll(started(), cast.peer, id, last);
       expect(await poll(started(), cast.peer, id, last)).toEqual({ queueId: id, events });
       texts.push(...events.map(({ event }) => JSON.parse(JSON.stringify(event['message'])).id));
@@ -216,7 +216,7 @@ describe('a great backlog', () => {
   test('a reply has a thousand events, and the next one the rest', async () => {
     const chat = started();
     const id = await open(chat, cast.peer);
-    // Each is told in two events.
+    // Each makes two events.
     const entries = Array.from({ length: 750 }, () => ({
       kind: 'event' as const,
       event: { kind: 'serverRestarted' as const },
@@ -238,7 +238,7 @@ describe('a great backlog', () => {
 });
 
 describe('what a poll costs', () => {
-  test('nothing new: as many statements as it takes to know that', async () => {
+  test('without new events: as many statements as it takes to know that', async () => {
     const chat = started();
     const id = await open(chat, cast.actor);
     await poll(chat, cast.actor, id, -1);
@@ -260,7 +260,7 @@ describe('what a poll costs', () => {
   });
 });
 
-test('one connection is enough, also to register and to wait', async () => {
+test('one connection is enough, also for registering and waiting', async () => {
   const chat = started(false, 5);
   const id = await open(chat, cast.guest);
   expect((await poll(chat, cast.guest, id, -1, { dontBlock: false })).events).toMatchObject([{ event: { type: 'heartbeat' } }]);

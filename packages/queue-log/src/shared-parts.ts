@@ -2,10 +2,10 @@ import type { EventQueue } from '@parley/core/model';
 
 type Parts = Pick<EventQueue, 'capabilities' | 'eventTypes' | 'narrow'>;
 
-/** More different wishes than this are hardly made on purpose: then sharing begins anew. */
+/** Maximum of different options, hardly exceeded by accident: beyond it, sharing begins anew. */
 const maxOptions = 1_000;
 
-/** Clients of one program wish for the same: what their queues have in common is held once. */
+/** Clients of one program have the same options: holds the common parts of their queues once. */
 export const sharedParts = (): ((queue: EventQueue) => EventQueue) => {
   const known = new Map<string, Parts>();
   return (queue) => {

@@ -21,7 +21,7 @@ const poll = (id: string, lastEventId = -1) => cast.actor.get('/events', { queue
 
 const scheduleOf = () => knexWorkSchedule({ knex: server.knex, clock: server.clock });
 
-/** All that is due, by this server's clock. */
+/** All work that is due by this server's clock. */
 const work = async (): Promise<number> => {
   const workers = createWorkers(server.chat.world, scheduleOf());
   expect(await workers.prepare()).toBe(true);
@@ -33,7 +33,7 @@ describe('the schedule', () => {
   const now = () => server.clock.now();
   const later = (milliseconds: number) => instant(now() + milliseconds);
 
-  test('gives an item to one worker only, when its time has come', async () => {
+  test('gives a due item to one worker only', async () => {
     const schedule = scheduleOf();
     for (const key of ['a', 'b', 'c']) await good(schedule.ensure(item(key), later(1000)));
     expect(await good(schedule.claim(now(), later(5000), 10))).toEqual([]);
@@ -67,14 +67,14 @@ describe('the schedule', () => {
   });
 });
 
-test('work comes back at its times, and not sooner', async () => {
+test('work repeats at its times, and not sooner', async () => {
   expect(await work()).toBe(6);
   expect(await work()).toBe(0);
   server.clock.advance(minutes(1));
   expect(await work()).toBe(3);
 });
 
-test('idle queues go, and those in use stay', async () => {
+test('idle queues are deleted, and those in use stay', async () => {
   const [idle, used] = [await open(), await open()];
   for (let count = 0; count < 11; count += 1) {
     server.clock.advance(minutes(1));
@@ -88,7 +88,7 @@ test('idle queues go, and those in use stay', async () => {
 describe('the log', () => {
   const oldest = async (): Promise<number> => (await readLog(server)).entries[0]?.position ?? Infinity;
 
-  test('is kept for the queue that is furthest behind, and trimmed behind it', async () => {
+  test('is kept for the queue that is furthest behind, and trimmed before it', async () => {
     const id = await open({ lifespan_secs: 86_400 });
     const before = (await readLog(server)).position;
     await say(cast.peer, 'design', 'unread');
@@ -105,17 +105,17 @@ describe('the log', () => {
     await cast.actor.delete('/events', { queue_id: id });
   });
 
-  test('is not trimmed under a queue that is being made', async () => {
+  test('is kept for a queue that is being registered', async () => {
     await say(cast.peer, 'design', 'just now');
     await work();
     expect(await oldest()).not.toBe(Infinity);
   });
 
-  test('is trimmed at last, whoever waits; and a queue that fell behind says so', async () => {
+  test('is trimmed in the end; a queue that is too far behind ends, and says so', async () => {
     const id = await open({ lifespan_secs: 604_800 });
     await say(cast.peer, 'design', 'waited for too long');
     server.clock.advance(days(9));
-    // Its client has been heard of, but has acknowledged nothing.
+    // Its client has been in contact, without acknowledging anything.
     await server.knex.raw('update parley.event_queue set last_contact = ?', [server.clock.now()]);
     await createWorkers(
       { ...server.chat.world, queues: { ...server.chat.world.queues, sweep: () => async () => ({ _tag: 'Right', right: [] }) } },
@@ -126,7 +126,7 @@ describe('the log', () => {
   });
 });
 
-test('a restart is told to the queues that outlive it', async () => {
+test('a restart is published to the queues that outlive it', async () => {
   const id = await open();
   await good(announceRestart(server.chat.world));
   expect((await poll(id)).body['events']).toMatchObject([
@@ -135,7 +135,7 @@ test('a restart is told to the queues that outlive it', async () => {
   ]);
 });
 
-test('the oldest place is that of the rows', async () => {
+test('the oldest position is that of the rows', async () => {
   const rows = knexQueueRows({ knex: server.knex, clock: server.clock });
   await server.knex.raw('delete from parley.event_queue');
   expect(await good(rows.oldestPassed(server.realm.id))).toBeNull();
@@ -176,7 +176,7 @@ describe('the waiting period', () => {
     expect([...(await ofOne.newEvents()), ...(await others.newEvents())]).toEqual([]);
   });
 
-  test('tells nothing where there is none: whoever is new is told of as a full member', async () => {
+  test('has no events without a waiting period: new accounts are full members at once', async () => {
     await setRealm(server, { policies: { waitingPeriodDays: 0 } });
     await server.addPerson('Full at once');
     const { position } = await readLog(server);

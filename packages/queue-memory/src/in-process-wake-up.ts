@@ -8,10 +8,10 @@ export interface InProcessWakeUpOptions {
   readonly rememberedQueues?: number;
 }
 
-/** What is worth nothing a minute later is dropped a minute later. */
+/** Milliseconds after which ephemeral events are dropped. */
 const ephemeralLifetime = 60_000;
 
-/** A poll that reads meanwhile notes which keys were woken; beyond this many it just looks again. */
+/** A poll that reads meanwhile notes the keys that were woken; beyond this many it reads again. */
 const maxNotedKeys = 200;
 
 interface HeldEphemeralEvent {
@@ -21,7 +21,7 @@ interface HeldEphemeralEvent {
 }
 
 class Listening {
-  /** Keys that were woken while it was not waiting; null = so many that all count. */
+  /** Keys that were woken while it was reading; null = too many, so all count. */
   private noted: Set<AudienceKey> | null = new Set();
   private over: WakeReason | null = null;
   private waiting: { readonly keys: ReadonlyArray<AudienceKey>; readonly settle: (awakening: WakeReason) => void } | null = null;

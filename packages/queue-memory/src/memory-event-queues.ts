@@ -5,7 +5,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 
 export interface MemoryEventQueuesOptions {
   readonly maxQueuesPerUser: number;
-  /** Entries of the log that a queue may have unread. Default 20,000. */
+  /** Maximum of unread log entries per queue. Default 20,000. */
   readonly maxUnreadPerQueue?: number;
 }
 
@@ -23,7 +23,7 @@ const forward = (queue: EventQueue, progress: Progress): EventQueue => ({
   lastContact: instant(Math.max(progress.lastContact, queue.lastContact)),
 });
 
-/** Queues that a restart forgets: clients then register anew. For hosts that want no table for them; one process only. */
+/** Queues that a restart forgets: clients then register anew. For hosts without a table for them; one process only. */
 export const memoryEventQueues = ({ maxQueuesPerUser, maxUnreadPerQueue = 20_000 }: MemoryEventQueuesOptions): EventQueues => {
   const held = new Map<QueueId, Held>();
   const queues = (): ReadonlyArray<EventQueue> => [...held.values()].map(({ queue }) => queue);

@@ -22,7 +22,7 @@ const entry = (position: number, audience: Audience = everyone): LogEntry => ({
   audience,
 });
 
-/** A table that notes how it is asked. */
+/** A table that records its reads. */
 const table = (entries: LogEntry[] = []) => {
   const asked: string[] = [];
   const within = (after: number, upTo: number, limit: number): LogEntry[] =>
@@ -63,7 +63,7 @@ const reading =
     return read._tag === 'Right' ? read.right.map(({ position }) => position) : read;
   };
 
-test('what many wait for is read from the table once', async () => {
+test('entries that many polls wait for are read from the table once', async () => {
   const { log, asked, add } = table();
   const read = reading(recentLog(), log);
   await read(10, 10);
@@ -86,7 +86,7 @@ test('a reader whose transaction is older than the memory sees what it may see',
   expect(await read(10, 11)).toEqual([11]);
 });
 
-test('two at different heads fill one stretch without gaps', async () => {
+test('two readers at different heads fill one range without gaps', async () => {
   const { log, add } = table();
   const read = reading(recentLog(), log);
   await read(10, 10);
@@ -98,7 +98,7 @@ test('two at different heads fill one stretch without gaps', async () => {
   expect(await read(10, 13)).toEqual([11, 12, 13]);
 });
 
-test('keys choose, and a direct message is found by its participants', async () => {
+test('keys select entries, and a direct message is found by its participants', async () => {
   const among = (...ids: ReadonlyArray<number>): Audience => ({ kind: 'conversation', conversationId: conversationId(7), participants: ids.map(userId) });
   const { log, add } = table();
   const read = reading(recentLog(), log);
@@ -115,14 +115,14 @@ test('the table finds direct messages by their conversations', async () => {
   expect(await read(0, 10, ['user:1'])).toEqual([5]);
 });
 
-test('what lies before the memory comes from the table', async () => {
+test('entries from before the memory come from the table', async () => {
   const { log, asked } = table([entry(5), entry(9)]);
   const read = reading(recentLog(), log);
   expect(await read(4, 9)).toEqual([5, 9]);
   expect(asked).toEqual(['by keys 4-9']);
 });
 
-test('memory is bounded, and what fell out of it comes from the table', async () => {
+test('memory is bounded, and dropped entries come from the table', async () => {
   const { log, asked, add } = table();
   const read = reading(recentLog({ entriesPerRealm: 3 }), log);
   await read(10, 10);
@@ -136,7 +136,7 @@ test('memory is bounded, and what fell out of it comes from the table', async ()
   expect(asked.filter((how) => how.startsWith('by keys'))).toEqual(['by keys 11-15']);
 });
 
-test('more at once than memory takes: it begins anew', async () => {
+test('more entries at once than memory holds restart it', async () => {
   const { log, asked, add } = table();
   const read = reading(recentLog({ entriesPerRealm: 3 }), log);
   await read(10, 10);
@@ -165,7 +165,7 @@ test('memory is bounded in bytes, for one realm and for all', async () => {
   expect(asked).toEqual([]);
   expect(await read(11, 15)).toEqual([12, 13, 14, 15]);
   expect(asked).toEqual(['by keys 11-15']);
-  // Another realm that takes as much lets the first one go.
+  // Another realm of the same size drops the first one.
   const selection = { keys: [], conversationKeys: TaskEither.right([]), after: logPosition(10), upTo: logPosition(10), limit: 1 };
   await memory.read(realmId(2), log, selection)();
   await memory.read(realmId(2), log, { ...selection, upTo: logPosition(15) })();
@@ -174,7 +174,7 @@ test('memory is bounded in bytes, for one realm and for all', async () => {
   expect(asked).toEqual(['by keys 12-15']);
 });
 
-test('memory is filled in readings of so many entries at a time', async () => {
+test('memory is filled in reads of a bounded number of entries', async () => {
   const { log, asked, add } = table();
   const read = reading(recentLog(), log);
   await read(0, 0);
@@ -193,7 +193,7 @@ test('realms are bounded too', async () => {
   expect(asked).toEqual(['by keys 10-11']);
 });
 
-test('a reading that fails fails for nobody else', async () => {
+test('a failed read fails only for its own reader', async () => {
   const { log, add } = table();
   const read = reading(recentLog(), log);
   await read(10, 10);

@@ -14,20 +14,20 @@ import {
 import * as Either from 'fp-ts/lib/Either.js';
 
 export interface RecentLogOptions {
-  /** Entries held for each realm. Default 2,000. */
+  /** Maximum of entries per realm. Default 2,000. */
   readonly entriesPerRealm?: number;
-  /** Approximate bytes held for each realm. Default 4 MiB. */
+  /** Approximate maximum of bytes per realm. Default 4 MiB. */
   readonly bytesPerRealm?: number;
-  /** Approximate bytes held for all realms together; the one read longest ago goes first. Default 64 MiB. */
+  /** Approximate maximum of bytes for all realms together; the least recently read is dropped first. Default 64 MiB. */
   readonly bytes?: number;
-  /** Realms whose entries are held; the one read longest ago goes first. Default 1,000. */
+  /** Maximum of realms; the least recently read is dropped first. Default 1,000. */
   readonly realms?: number;
 }
 
-/** Entries read at a time. */
+/** Entries per read. */
 const entriesPerRead = 250;
 
-/** A stretch of one log without gaps: everything after `from` and up to `to`. */
+/** A range of one log without gaps: everything after `from` and up to `to`. */
 interface Stretch {
   from: LogPosition;
   to: LogPosition;
@@ -36,7 +36,7 @@ interface Stretch {
   sizes: ReadonlyArray<number>;
   /** Of all entries. */
   bytes: number;
-  /** A reading that is under way, which others need not repeat. */
+  /** A read in progress, which others can share. */
   filling: { readonly upTo: LogPosition; readonly done: Promise<boolean> } | null;
 }
 
@@ -51,7 +51,7 @@ const fromTable = async (
   return Either.isLeft(conversations) ? conversations : log.read([...keys, ...conversations.right], after, upTo, limit)();
 };
 
-/** Where the entries behind this position begin. Almost everybody is near the end. */
+/** The index of the first entry after this position. Most readers are near the end. */
 const startAfter = (entries: ReadonlyArray<LogEntry>, after: LogPosition): number => {
   let start = entries.length;
   while ((entries[start - 1]?.position ?? after) > after) start -= 1;
@@ -70,7 +70,7 @@ const fromMemory = ({ entries }: Stretch, { keys, after, upTo, limit }: LogSelec
 
 const nothingHeld: HeldLog = () => null;
 
-/** What is held by now stays as it is for whoever looks at it: the entries are a list of their own after each filling. */
+/** A view of the present entries: each filling makes a new list, so it stays unchanged. */
 const heldIn = ({ from, to, entries }: Stretch, upTo: LogPosition): HeldLog => {
   const end = to === upTo ? entries.length : entries.findIndex(({ position }) => position > upTo);
   const known = end === entries.length || end < 0 ? entries : entries.slice(0, end);
@@ -81,7 +81,7 @@ const emptyAt = (position: LogPosition): Omit<Stretch, 'filling'> => ({ from: po
 
 const sizeOf = ({ event, audience }: LogEntry): number => JSON.stringify(event).length + JSON.stringify(audience).length;
 
-/** Adds these entries, and drops the oldest beyond the bounds. */
+/** Adds these entries, and drops the oldest beyond the maximum. */
 const grown = (
   stretch: Stretch,
   more: ReadonlyArray<LogEntry>,
@@ -111,7 +111,7 @@ export const recentLog = ({
 }: RecentLogOptions = {}): RecentLog => {
   const stretches = new Map<RealmId, Stretch>();
 
-  /** Drops the realms read longest ago beyond the bounds. */
+  /** Drops the least recently read realms beyond the maximum. */
   const forgetSurplus = (): void => {
     let held = 0;
     for (const stretch of stretches.values()) held += stretch.bytes;
@@ -128,14 +128,14 @@ export const recentLog = ({
     forgetSurplus();
   };
 
-  /** Begins at this position where nothing is held: what comes then is held from the first entry on. */
+  /** Begins an empty range at this position, to hold all later entries. */
   const stretchOf = (realmId: RealmId, upTo: LogPosition): Stretch => {
     const stretch = stretches.get(realmId) ?? { ...emptyAt(upTo), filling: null };
     remember(realmId, stretch);
     return stretch;
   };
 
-  /** False if the table has to be asked. Positions have no gaps, so how much is missing is known before reading. */
+  /** False if the table has to be read. Positions have no gaps, so the number of missing entries is known before reading. */
   const fill = async (stretch: Stretch, log: EventLogReads, upTo: LogPosition): Promise<boolean> => {
     if (upTo - stretch.to > entriesPerRealm) {
       Object.assign(stretch, emptyAt(upTo));

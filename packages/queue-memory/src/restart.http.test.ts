@@ -13,10 +13,10 @@ afterAll(() => server.close());
 const register = async (): Promise<string> => (await zoe.post('/register', { event_types: ['message'] })).body['queue_id'] as string;
 const poll = (queue: string) => zoe.get('/events', { queue_id: queue, last_event_id: -1, dont_block: true });
 
-test('queues in memory end with the server: their clients are told so, and register again (4.21 row 20)', async () => {
+test('queues in memory end with the server: their clients get an error, and register again (4.21 row 20)', async () => {
   const lost = await register();
   expect((await poll(lost)).status).toBe(200);
-  // As another start of the program begins.
+  // As after a restart.
   Object.assign(server.chat.world, { queues: memoryEventQueues({ maxQueuesPerUser: 50 }) });
   const told = await poll(lost);
   expect([told.status, told.body]).toEqual([400, { result: 'error', msg: `Bad event queue ID: ${lost}`, code: 'BAD_EVENT_QUEUE_ID', queue_id: lost }]);

@@ -46,7 +46,7 @@ test('an empty variable counts as absent', () => {
   expect(decodeConfig({ PARLEY_PORT: '', PARLEY_SEED: '' })).toEqual(decodeConfig({}));
 });
 
-test('the development organization has a folder of its own and answers at any level, unless that is said otherwise', () => {
+test('the development organization has a folder of its own and answers at any level, by default', () => {
   expect(decodeConfig({ PARLEY_SEED: 'dev' })).toMatchObject({ right: { anyLevel: true, webPublicChannels: true } });
   expect(decodeConfig({ PARLEY_SEED: 'dev' })).toMatchObject({ right: { dataDir: '.parley-dev' } });
   expect(decodeConfig({ PARLEY_SEED: 'dev', PARLEY_DATA_DIR: 'data' })).toMatchObject({ right: { dataDir: 'data' } });
@@ -89,7 +89,7 @@ test.each([
   expect(problem).not.toContain('hunter2');
 });
 
-test('all problems are told at once', () => {
+test('all problems are listed at once', () => {
   expect(problemsOf({ PARLEY_PORT: 'x', PARLEY_SEED: 'y' })).toHaveLength(2);
 });
 
@@ -102,7 +102,7 @@ describe('a database of the operator’s own', () => {
     expect(problemsOf({ PARLEY_SECRET: secret })).toEqual([]);
   });
 
-  test('and a secret that is no good is told once', () => {
+  test('and an invalid secret is reported once', () => {
     expect(problemsOf({ PARLEY_DATABASE_URL: url, PARLEY_SECRET: 'short' })).toEqual(['PARLEY_SECRET must be at least 32 characters']);
   });
 });
@@ -116,13 +116,13 @@ describe('the development organization on an open address', () => {
     expect(problemsOf({ PARLEY_SEED: 'dev', PARLEY_HOST: host })).toEqual([]);
   });
 
-  test('it is taken with PARLEY_DEV_OPEN=1', () => {
+  test('it is allowed with PARLEY_DEV_OPEN=1', () => {
     expect(problemsOf({ PARLEY_SEED: 'dev', PARLEY_HOST: '0.0.0.0', PARLEY_DEV_OPEN: '1' })).toEqual([]);
   });
 });
 
 describe('the configuration file', () => {
-  test('holds the same names, and the environment wins', () => {
+  test('has the same names, and the environment wins', () => {
     const path = fileOf('{"PARLEY_PORT": 4000, "PARLEY_ANY_LEVEL": true, "PARLEY_HOST": "::1"}');
 
     expect(readConfig({ PARLEY_CONFIG: path, PARLEY_HOST: '127.0.0.2', PARLEY_PORT: '' })).toMatchObject({
@@ -139,15 +139,15 @@ describe('the configuration file', () => {
     expect(readConfig({ PARLEY_CONFIG: fileOf(content) })).toMatchObject({ left: [expect.stringContaining('PARLEY_CONFIG')] });
   });
 
-  test('that does not exist is refused', () => {
+  test('that is missing is refused', () => {
     expect(readConfig({ PARLEY_CONFIG: '/nowhere/parley.json' })).toMatchObject({ left: [expect.stringContaining('PARLEY_CONFIG')] });
   });
 
-  test('names the variable that is wrong in it', () => {
+  test('names its wrong variable', () => {
     expect(readConfig({ PARLEY_CONFIG: fileOf('{"PARLEY_PORT": 1.5}') })).toMatchObject({ left: [expect.stringContaining('PARLEY_PORT')] });
   });
 });
 
-test('what looks like a setting and is none is told apart', () => {
+test('an unknown setting is reported', () => {
   expect(unknownVariables({ PARLEY_PROT: '1', PARLEY_PORT: '1', PARLEY_CONFIG: 'x', PATH: 'y', PARLEY_: '' })).toEqual(['PARLEY_PROT', 'PARLEY_']);
 });

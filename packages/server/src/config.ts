@@ -5,7 +5,7 @@ import { flag, numberOrOff, oneOf, type Setting, textOf, wholeNumber } from './s
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
-/** What the operator chose, with the defaults filled in. */
+/** The operator's choices, with defaults. */
 export interface Config {
   /** 0 takes any free port. */
   readonly port: number;
@@ -20,24 +20,24 @@ export interface Config {
   readonly anyLevel: boolean;
   /** Whether organizations may have channels that are read without an account. */
   readonly webPublicChannels: boolean;
-  /** Where mail for channels is received; null = it is not. 0 takes any free port. */
+  /** The port for incoming mail of channels; null = none. 0 takes any free port. */
   readonly smtpPort: number | null;
   readonly smtpHost: string;
-  /** Addresses for mail, `%s` standing for the part before the `@`; null = at the host of the external URL, where mail is received. */
+  /** Addresses for mail, with `%s` for the part before the `@`; null = at the host of the external URL, where mail is received. */
   readonly mailPattern: string | null;
-  /** Where clients reach the server, without a trailing slash; null = the address that it listens on. */
+  /** The server's address for clients, without a trailing slash; null = the address that it listens on. */
   readonly externalUrl: string | null;
-  /** How many proxies in front of the server are believed. */
+  /** Number of trusted proxies in front of the server. */
   readonly trustedProxies: number;
   readonly logLevel: LogLevel;
-  /** Calls a minute for an account, and for an address without one; null = not counted. */
+  /** Calls per minute for an account, and for an address without one; null = unlimited. */
   readonly rateLimit: number | null;
-  /** MiB of one file that people upload. */
+  /** Maximum MiB of one uploaded file. */
   readonly maxUpload: number;
-  /** MiB of all files of one organization; null = not counted. */
+  /** Maximum MiB of all files of one organization; null = unlimited. */
   readonly uploadQuota: number | null;
   readonly seed: 'dev' | null;
-  /** null = one is made up. */
+  /** null = generated. */
   readonly devPassword: string | null;
 }
 
@@ -45,7 +45,7 @@ const isUrl = (text: string, ...protocols: ReadonlyArray<string>): boolean => UR
 
 const isSite = (text: string): boolean => isUrl(text, 'http:', 'https:') && /^[^?#]*$/.test(text) && new URL(text).username === '';
 
-/** What is made of digits and dots can only be an address. */
+/** Digits and dots alone must be an address. */
 const isHost = (text: string): boolean => isIP(text) > 0 || (/^[a-z0-9.-]{1,253}$/i.test(text) && URL.canParse(`http://${text}`) && !/^[\d.]+$/.test(text));
 
 const settings = {
@@ -100,13 +100,13 @@ const exposure = (chosen: Chosen): ReadonlyArray<string> =>
     ? ['PARLEY_SEED=dev is refused while PARLEY_HOST is open to other machines; PARLEY_DEV_OPEN=1 allows it']
     : [];
 
-/** Processes that share a database must derive the same keys, and a file would be another one on each machine. */
+/** Processes that share a database must derive the same keys; a file would differ per machine. */
 const sharing = ({ databaseUrl, secret }: Chosen, problems: ReadonlyArray<string>): ReadonlyArray<string> =>
   databaseUrl === undefined || secret !== undefined || problems.some((problem) => problem.startsWith('PARLEY_SECRET'))
     ? []
     : ['PARLEY_SECRET is needed with PARLEY_DATABASE_URL: at least 32 characters, the same for every process on that database'];
 
-/** All problems at once, each naming its variable. */
+/** All problems at once, each with its variable. */
 export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>, Config> => {
   const { chosen, problems } = choose(texts);
   const all = [...problems, ...exposure(chosen), ...sharing(chosen, problems)];
@@ -136,9 +136,9 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
 
 export const isKnownVariable = (name: string): boolean => knownVariables.has(name);
 
-/** Read elsewhere than here. */
+/** Read elsewhere. */
 const otherVariables: ReadonlySet<string> = new Set(['PARLEY_CONFIG']);
 
-/** Variables that look like settings and are none: somebody meant something by them. */
+/** Unknown variables with the prefix of settings, probably misspelled. */
 export const unknownVariables = (environment: Texts): ReadonlyArray<string> =>
   Object.keys(environment).filter((name) => name.startsWith('PARLEY_') && !isKnownVariable(name) && !otherVariables.has(name));

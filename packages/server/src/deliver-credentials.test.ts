@@ -11,7 +11,7 @@ const handed = async (isTerminal: boolean, dataDir = mkdtempSync(join(tmpdir(), 
   return { shown, dataDir, path: join(dataDir, 'first-run.txt') };
 };
 
-test('whoever sits at a terminal reads it there, and no file is left', async () => {
+test('at a terminal they are shown there, and no file is left', async () => {
   const { shown, path } = await handed(true);
 
   expect(shown).toContain('hunter2');
@@ -27,7 +27,7 @@ test('without a terminal only the path is shown, of a file for its owner', async
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test('a file that is there is not overwritten', async () => {
+test('an existing file is not overwritten', async () => {
   const { dataDir, path } = await handed(false);
   const before = statSync(path).mtimeMs;
   const { shown } = await handed(false, dataDir);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FirstCredentials } from './first-run.js';
 import { writePrivateFile } from './private-file.js';
 
-/** What the operator needs to begin, with lines that can be pasted into a shell. */
+/** The operator's first credentials, with lines to paste into a shell. */
 export const welcome = (news: string, url: string, { email, password, apiKey }: Omit<FirstCredentials, 'realm'>): string =>
   [
     `${news} This is shown once:`,
@@ -27,7 +27,10 @@ export interface Terminal {
   readonly write: (text: string) => void;
 }
 
-/** Shows a secret text to whoever sits there; where nobody does, in a file for the owner alone. Output that is piped may end in a log for many. False where the file is there already. */
+/**
+ * Shows a secret text at a terminal; without one, in a file for the owner alone, since piped output may end in a shared log. False where the file already
+ * exists.
+ */
 export const deliverCredentials = async (text: string, dataDir: string, fileName: string, { isTerminal, write }: Terminal): Promise<boolean> => {
   if (isTerminal) {
     write(`\n${text}\n`);

@@ -1,4 +1,4 @@
 import { isNativeError } from 'node:util/types';
 
-/** What an error says, whatever was thrown. */
+/** The message of any thrown value. */
 export const errorMessage = (error: unknown): string => (isNativeError(error) ? error.message : String(error));

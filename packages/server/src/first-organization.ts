@@ -8,10 +8,10 @@ import { developmentPassword } from './seed/development-password.js';
 import { pendingCredentials } from './pending-credentials.js';
 import { seedDevelopment } from './seed/seed-development.js';
 
-/** Tells the operator how to get in, once the server can be reached there. */
+/** Shows the operator how to sign in, once the server listens. */
 export type OperatorNotice = (url: string, terminal: Terminal) => Promise<void>;
 
-/** The people of one organization are known to no other: whoever asks at the wrong address is told that there is nobody. */
+/** The people of one organization are unknown to others: signing in at the wrong address fails. */
 const addressesOf = ({ world: { server } }: Chat, realms: ReadonlyArray<Realm>, url: string): string => {
   const [first] = realms.map(({ stringId }) => server.realmUrl(stringId));
   const elsewhere = first === url ? '' : `, since another organization answers at ${url}; a data directory of its own (PARLEY_DATA_DIR) gives it that address`;
@@ -32,7 +32,7 @@ const develop = async (chat: Chat, { devPassword, dataDir }: Config): Promise<Op
   };
 };
 
-/** Sees to it that somebody can sign in: the people of the development organization, or the owner of a first one. */
+/** Ensures that somebody can sign in: the people of the development organization, or the owner of a first one. */
 export const ensureFirstOrganization = async (chat: Chat, config: Config, emailHost: string): Promise<OperatorNotice> => {
   if (config.seed === 'dev') return develop(chat, config);
   const pending = pendingCredentials(config.dataDir);

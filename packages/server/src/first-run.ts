@@ -6,7 +6,7 @@ import type { Realm, User } from '@parley/core/model';
 import { unwrap } from './unwrap.js';
 import type { PendingCredentials } from './pending-credentials.js';
 
-/** What the operator is told once, and never again. */
+/** Shown to the operator once. */
 export interface FirstCredentials {
   readonly realm: Realm;
   readonly email: string;
@@ -31,7 +31,7 @@ const accountsOf = async ({ world: { store } }: Chat, realm: Realm): Promise<Rea
   return users.right.result.filter(({ bot }) => bot === null);
 };
 
-/** What a former start has made and never told, while it is as it was made. */
+/** An owner that a former start made without showing the credentials, if still unchanged. */
 const pendingOwner = async (
   { world: { store, passwords, secrets } }: Chat,
   realm: Realm,
@@ -48,8 +48,8 @@ const pendingOwner = async (
 };
 
 /**
- * Makes an organization with an owner where there is none; null where somebody is there already, and has been told of. A start that was cut off goes on where it
- * was: what it made and did not tell is answered by the next one, until `untold` is to forget it.
+ * Makes an organization with an owner where there is none; null where one exists whose credentials were shown. Continues an interrupted start: returns its
+ * credentials, until `untold` forgets them.
  */
 export const firstRun = async (chat: Chat, emailHost: string, pending: PendingCredentials): Promise<FirstCredentials | null> => {
   const realms = await chat.world.store.realms()();

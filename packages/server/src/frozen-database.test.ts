@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPostgres } from '@parley/postgres-embedded';
 import { oneAtATime, openKnex } from '@parley/store-knex';
 
-test('a database that stops answering keeps nobody waiting, and is used again once it answers', async () => {
+test('a database that stops answering blocks nobody, and is used again once it answers', async () => {
   const { connection, stop } = await startPostgres({ dataDir: join(mkdtempSync(join(tmpdir(), 'parley-frozen-')), 'data') });
   const warned: unknown[] = [];
   const note = (message: string, fields: unknown): void => void warned.push([message, fields]);
@@ -24,7 +24,7 @@ test('a database that stops answering keeps nobody waiting, and is used again on
     const frozen = [pid, Number(all[0]?.parent)];
     process.stderr.write = watched;
     for (const one of frozen) process.kill(one, 'SIGSTOP');
-    // On the connection that is there, on one that is to be made, and in a transaction, which wants to roll back on it.
+    // On the existing connection, on a new one, and in a transaction, which tries to roll back on it.
     const asked = [knex.raw('select 1'), knex.raw('select 2'), knex.transaction((tx) => tx.raw('select 3')), knex.raw('select 4')];
     const outcomes = await Promise.allSettled(asked);
     for (const one of frozen) process.kill(one, 'SIGCONT');
@@ -34,7 +34,7 @@ test('a database that stops answering keeps nobody waiting, and is used again on
     expect(written).toEqual([]);
     expect(JSON.stringify(warned)).not.toMatch(/select [1-4]|\\n/);
     expect((await knex.raw<{ rows: unknown }>('select 5 as five')).rows).toEqual([{ five: 5 }]);
-    // What may take long does: a lock that is waited for, and the work under it.
+    // Work that may take long does: waiting for a lock, and the work under it.
     await oneAtATime(knex, 'patience', () => knex.transaction((tx) => tx.raw('set local statement_timeout = 0; select pg_sleep(1.2)')));
   } finally {
     process.stderr.write = write;

@@ -1,9 +1,9 @@
 import { type Chat, createWorkers, type WorkSchedule } from '@parley/core';
 
-/** How often it is looked what is due: people's messages are sent so much late at the most. */
+/** Milliseconds between checks for due work: the maximum delay of scheduled messages. */
 const interval = 5_000;
 
-/** Does timed work for as long as the server runs. Answers how to stop it. */
+/** Does timed work while the server runs. Returns how to stop it. */
 export const startHousekeeping = async ({ world }: Chat, schedule: WorkSchedule): Promise<() => Promise<void>> => {
   const workers = createWorkers(world, schedule);
   await workers.prepare();

@@ -12,7 +12,7 @@ const exchange = (port: number, text: string): Promise<string> =>
 
 const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 
-describe('what is no HTTP', () => {
+describe('invalid HTTP', () => {
   let server: Listening;
   beforeAll(async () => {
     server = await listen((_request, response) => void response.end('{}'), 0, '127.0.0.1');
@@ -34,7 +34,7 @@ describe('what is no HTTP', () => {
   });
 });
 
-test('a query of 5,000 ids of messages is taken, percent-encoded', async () => {
+test('a query of 5,000 message ids is accepted, percent-encoded', async () => {
   const server = await listen((request, response) => void response.end(JSON.stringify(request.url?.length)), 0, '127.0.0.1');
   const ids = Array.from({ length: 5_000 }, (_, index) => 1_000_000 + index);
   const target = `/?message_ids=${encodeURIComponent(JSON.stringify(ids))}`;
@@ -44,7 +44,7 @@ test('a query of 5,000 ids of messages is taken, percent-encoded', async () => {
   expect(bodyOf(answer)).toBe(target.length);
 });
 
-test('a request whose body never comes is given up, and told so', async () => {
+test('a request without its body is given up, with an answer', async () => {
   const server = await listen(
     (request, response) => {
       request.resume();
@@ -65,7 +65,7 @@ test('a request whose body never comes is given up, and told so', async () => {
 });
 
 describe('closing', () => {
-  test('the answers that are still given say that they are the last', async () => {
+  test('the last answers close their connections', async () => {
     const answers: (() => void)[] = [];
     const server = await listen((_request, response) => void answers.push(() => response.end('{}')), 0, '127.0.0.1');
     const socket = connect(server.port, '127.0.0.1');
@@ -82,7 +82,7 @@ describe('closing', () => {
     await closed;
   });
 
-  test('a request in flight is answered, an idle connection is not waited for', async () => {
+  test('a request in flight is answered, and an idle connection is closed', async () => {
     let answer: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {
       answer = resolve;
@@ -111,7 +111,7 @@ describe('closing', () => {
     await expect(exchange(server.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('what takes longer than the grace is cut off', async () => {
+  test('requests beyond the grace period are cut off', async () => {
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -125,7 +125,7 @@ describe('closing', () => {
   });
 });
 
-test('an address that is taken is told by the name of its setting', async () => {
+test('a taken address is reported with the name of its setting', async () => {
   const server = await listen(() => undefined, 0, '127.0.0.1');
 
   await expect(listen(() => undefined, server.port, '127.0.0.1')).rejects.toThrow(`PARLEY_PORT ${server.port} of 127.0.0.1 is taken`);

@@ -4,7 +4,7 @@ import { maxHeaderBytes } from '@parley/http-express';
 import { errorBody } from '@parley/wire';
 import { listenFailure } from './listen-failure.js';
 
-/** How long a client may take to say what it wants. Answering may take longer: polls wait. Milliseconds. */
+/** Time for a client to send its request. Answering may take longer: polls wait. Milliseconds. */
 const patience: ServerOptions = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
@@ -12,7 +12,7 @@ const patience: ServerOptions = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** What Node could not read as HTTP is answered in the API's own form, and the connection closed. */
+/** Answers invalid HTTP in the API's own form, and closes the connection. */
 const refuseGarbage = (error: Error & { readonly code?: string }, socket: Socket): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -32,7 +32,7 @@ export interface Listening {
   readonly close: (grace: number) => Promise<void>;
 }
 
-/** Tells each client, with its answer, that the connection ends with it, once the server closes: who learns that from a reset loses the next request. */
+/** Sends `Connection: close` with each answer once the server closes: a client that learns it from a reset loses its next request. */
 const lastAnswers = (server: Server): (() => void) => {
   const open = new Set<ServerResponse>();
   let isClosing = false;
@@ -61,7 +61,7 @@ const closeServer = (server: Server, grace: number, sayLast: () => void): Promis
     server.closeIdleConnections();
   });
 
-/** Rejects when the address cannot be listened on. */
+/** Rejects when it cannot listen on the address. */
 export const listen = (handler: RequestListener, port: number, host: string, patient: ServerOptions = patience): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const server = createServer({ maxHeaderSize: maxHeaderBytes, ...patient }, handler);

@@ -1,10 +1,10 @@
-/** The settings by which the operator has chosen where something listens. */
+/** The operator's settings for listening. */
 interface ListeningSettings {
   readonly port: string;
   readonly host: string;
 }
 
-/** Why nothing listens there, by the name of the setting that is to blame. */
+/** Why it cannot listen, with the name of the setting. */
 export const listenFailure = (settings: ListeningSettings, port: number, host: string, error: NodeJS.ErrnoException): Error => {
   switch (error.code) {
     case 'EADDRINUSE':

@@ -4,13 +4,13 @@ import { checkServer, StartRefused, startPostgres } from '@parley/postgres-embed
 import type { Config } from './config.js';
 import { errorMessage } from './error-message.js';
 
-/** The database of this server, ready to be connected to. */
+/** The database of this server, ready for connections. */
 export interface OpenDatabase {
   readonly connectionString: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Refuses the operator's database, by the name of its setting, where it cannot be reached or used. */
+/** Refuses an unreachable or unusable database of the operator, by the name of its setting. */
 export const checkDatabase = async (databaseUrl: string): Promise<void> => {
   try {
     await checkServer(databaseUrl);
@@ -19,7 +19,7 @@ export const checkDatabase = async (databaseUrl: string): Promise<void> => {
   }
 };
 
-/** The operator's own database where there is one, else the embedded one. `onLost`: it has gone for good, and the server with it. */
+/** The operator's own database if there is one, else the embedded one. `onLost`: the database is gone for good, and the server must end. */
 export const openDatabase = async ({ databaseUrl, dataDir }: Config, log: Log, onLost: (reason: string) => void): Promise<OpenDatabase> => {
   if (databaseUrl !== null) {
     await checkDatabase(databaseUrl);
@@ -31,5 +31,5 @@ export const openDatabase = async ({ databaseUrl, dataDir }: Config, log: Log, o
   return { connectionString: connection.connectionString, stop };
 };
 
-/** Where a running server says how its embedded database is reached: for the commands that work beside it. */
+/** The file in which a running server writes the address of its embedded database, for commands beside it. */
 export const addressFile = (dataDir: string): string => join(dataDir, 'running');

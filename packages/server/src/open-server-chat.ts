@@ -8,17 +8,17 @@ import { readOrMakeSecret } from './secret-file.js';
 
 export interface OpenChat {
   readonly chat: Chat;
-  /** The same with promises, for whoever runs the server inside a program of theirs. */
+  /** The same with promises, for programs that run the server inside. */
   readonly hosted: HostedChat;
-  /** What is due without anybody asking. */
+  /** Timed work. */
   readonly schedule: WorkSchedule;
-  /** Work that one server does while others that start on the same database wait. */
+  /** Runs work on one server while others that start on the same database wait. */
   readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Writes what was put off and gives the connections back. */
+  /** Writes deferred state and closes the connections. */
   readonly close: () => Promise<void>;
 }
 
-/** The service on a database, its tables brought up to date. `conceal` is told what no line of the log may hold. */
+/** The service on a database, after migrating its tables. `conceal` gets texts that must never be logged. */
 export const openServerChat = async (
   config: Config,
   connectionString: string,
@@ -37,7 +37,7 @@ export const openServerChat = async (
     await knex.destroy();
     throw error;
   }
-  // The embedded database has one server only; on an operator's own one there may be others, now or later.
+  // The embedded database has one server only; an operator's own one may have others, now or later.
   const shared =
     config.databaseUrl === null
       ? null

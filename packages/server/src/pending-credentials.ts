@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
-/** The password of an owner who is about to be made, kept until the operator has been told of it: a start may end in between. */
+/** The password of an owner who is about to be made, kept until it has been shown: a start may end in between. */
 export interface PendingCredentials {
-  /** Of a start that has not come to its end; null where there was none. */
+  /** Of an unfinished start; null for none. */
   read(): Promise<string | null>;
   keep(password: string): Promise<void>;
-  /** The operator knows it now, or it is nobody's. */
+  /** The operator has it now, or it is void. */
   forget(): Promise<void>;
 }
 

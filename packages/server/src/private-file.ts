@@ -5,7 +5,7 @@ import { isNativeError } from 'node:util/types';
 
 const hasCode = (error: unknown, code: string): boolean => isNativeError(error) && 'code' in error && error.code === code;
 
-/** Writes a file that only its owner can read, and only if there is none; false if there is. It is never seen half written. */
+/** Writes a file that only its owner can read, unless it exists; then false. Atomic. */
 export const writePrivateFile = async (path: string, text: string): Promise<boolean> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}`;

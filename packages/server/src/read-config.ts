@@ -20,7 +20,7 @@ const textsOfFile = (path: string): Either.Either<ReadonlyArray<string>, Texts> 
   return Either.right(Object.fromEntries(Object.entries(decoded.right).map(([name, value]) => [name, String(value)])));
 };
 
-/** The environment wins over the file that PARLEY_CONFIG names. Left: what is wrong, one line each. */
+/** The environment wins over the file that PARLEY_CONFIG names. Left: the problems, one line each. */
 export const readConfig = (environment: Texts): Either.Either<ReadonlyArray<string>, Config> => {
   const path = environment['PARLEY_CONFIG'];
   const file: Either.Either<ReadonlyArray<string>, Texts> = path === undefined || path === '' ? Either.right({}) : textsOfFile(path);

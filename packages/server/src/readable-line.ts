@@ -11,12 +11,12 @@ export interface LogEntry {
 
 const clock = (time: Date): string => [time.getHours(), time.getMinutes(), time.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** Stacks are for machines that gather them. */
+/** Stacks are for log collectors. */
 const withoutStacks = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (name, item: unknown) => (name === 'stack' ? undefined : item)));
 
 const plain = /^[\w./:@?&=%+*#-]+$/;
 
-/** Quoted where it holds a blank, or anything that a terminal would not simply show. */
+/** Quoted where it contains a blank, or anything that a terminal would not show plainly. */
 const shown = (value: unknown, hidden: ReadonlyArray<string>): string => {
   const text = safeLogText(value, hidden);
   const bare = text.slice(1, -1);
@@ -27,7 +27,7 @@ const pairs = (fields: Fields, hidden: ReadonlyArray<string>): ReadonlyArray<str
   Object.entries(fields)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
-      // Names decide what is concealed.
+      // Concealment goes by the field's name.
       const safe = JSON.parse(safeLogText({ [name]: value }, hidden)) as Fields;
       return `${shown(name, hidden)}=${shown(withoutStacks(safe[name] ?? null), hidden)}`;
     });
@@ -37,7 +37,7 @@ const requestText = ({ method, path, status, userId, client }: Fields, hidden: R
   return [shown(status, hidden), shown(method, hidden), shown(path, hidden), ...who].join(' ');
 };
 
-/** One line for somebody who watches: the time of day, what happened, and its fields; of a request its status, method, path and caller. */
+/** One line for a terminal: the time of day, what happened, and its fields; for a request its status, method, path and caller. */
 export const readableLine = ({ time, level, message, fields }: LogEntry, hidden: ReadonlyArray<string>): string => {
   const isRequest = message === 'request' && 'status' in fields && 'path' in fields;
   const told = level === 'info' ? [] : [level.toUpperCase()];

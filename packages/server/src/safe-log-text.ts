@@ -7,7 +7,7 @@ const maxTextLength = 2000;
 const maxListLength = 100;
 const deepest = 6;
 
-/** JSON escapes what ends a line; these move a terminal's cursor or break lines elsewhere. */
+/** JSON escapes line ends; these also move a terminal's cursor or break lines. */
 const alsoUnsafe = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -45,5 +45,5 @@ const clean = (value: unknown, hidden: ReadonlyArray<string>, depth: number): un
   );
 };
 
-/** One line of JSON that holds no secret, no control character and not much of anything, whatever the value is. */
+/** One bounded line of JSON without secrets and control characters, for any value. */
 export const safeLogText = (value: unknown, hidden: ReadonlyArray<string> = []): string => JSON.stringify(clean(value, hidden, 0)).replace(alsoUnsafe, escaped);

@@ -16,7 +16,7 @@ test('a secret is made once, for its owner only', async () => {
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
 });
 
-test('one that others can read is refused', async () => {
+test('a secret that others can read is refused', async () => {
   const dataDir = folder();
   await readOrMakeSecret(dataDir);
   chmodSync(join(dataDir, 'secret'), 0o644);
@@ -24,7 +24,7 @@ test('one that others can read is refused', async () => {
   await expect(readOrMakeSecret(dataDir)).rejects.toThrow('chmod 600');
 });
 
-test('a file that holds no secret is refused, not replaced', async () => {
+test('a file without a secret is refused, not replaced', async () => {
   const dataDir = folder();
   writeFileSync(join(dataDir, 'secret'), 'short\n', { mode: 0o600 });
 

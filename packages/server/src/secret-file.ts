@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
-/** The server's secret, kept beside the database and never in it: whoever reads the database alone learns no key. Made when it is missing. */
+/** The server's secret, stored beside the database and never in it: a reader of the database alone gets no key. Made when missing. */
 export const readOrMakeSecret = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, 'secret');
   const existing = await readPrivateFile(path);

@@ -4,7 +4,7 @@ import { rootRealm } from '@parley/http-express';
 import { serverFacts, type ServerAddress } from '@parley/node';
 import { type Config, isLoopback } from './config.js';
 
-/** Where clients reach a server that listens on this port. */
+/** The address for clients of a server that listens on this port. */
 export const urlFor = ({ externalUrl, host }: Pick<Config, 'externalUrl' | 'host'>, port: number): string => {
   if (externalUrl !== null) return externalUrl;
   const isEverywhere = host === '0.0.0.0' || host === '::';
@@ -12,17 +12,17 @@ export const urlFor = ({ externalUrl, host }: Pick<Config, 'externalUrl' | 'host
   return `http://${name}:${port}`;
 };
 
-/** The short name of the organization at the root; empty where there is none yet. */
+/** The short name of the organization at the root; empty for none. */
 export const rootShortName = async (store: Pick<Store, 'realmByStringId' | 'realms'>): Promise<string> => {
   const root = await rootRealm(store)('').catch(() => null);
   return root?.stringId ?? '';
 };
 
-/** Addresses are given out where mail is received, here or by a gateway elsewhere. */
+/** Mail addresses exist where mail is received, here or by a gateway elsewhere. */
 const mailPatternFor = ({ mailPattern, smtpPort }: Pick<Config, 'mailPattern' | 'smtpPort'>, { url }: ServerAddress): string =>
   mailPattern ?? (smtpPort === null ? '' : `%s@${new URL(url).hostname}`);
 
-/** The development organization has addresses of its own. */
+/** The development organization has its own addresses. */
 export const factsFor = (
   config: Pick<Config, 'seed' | 'webPublicChannels' | 'mailPattern' | 'smtpPort' | 'maxUpload' | 'uploadQuota'>,
   whereabouts: ServerAddress,

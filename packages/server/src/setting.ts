@@ -1,12 +1,12 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 
-/** One thing that the operator can choose, by an environment variable or under the same name in the configuration file. */
+/** One setting of the operator, in an environment variable or under the same name in the configuration file. */
 export interface Setting<Value> {
   readonly variable: string;
-  /** What stands there when it is right, as the error says it: "a port from 0 to 65535". */
+  /** The valid values, for the error: "a port from 0 to 65535". */
   readonly expected: string;
-  /** Its value is shown to nobody, not even in an error. */
+  /** Whether its value is hidden, also in errors. */
   readonly isSecret: boolean;
   readonly read: (text: string) => Either.Either<string, Value>;
 }

@@ -19,24 +19,24 @@ import { listenFailure } from './listen-failure.js';
 
 export interface Surroundings {
   readonly log: Log;
-  /** Told what no line of the log may hold. */
+  /** Gets texts that must never be logged. */
   readonly conceal: (secret: string) => void;
   readonly terminal: Terminal;
-  /** The database has gone for good; the server should be closed. */
+  /** The database is gone for good; the server should be closed. */
   readonly onLost: (reason: string) => void;
 }
 
 export interface RunningServer {
   readonly url: string;
   readonly chat: HostedChat;
-  /** Ends held polls, lets requests finish, writes what was put off, stops the database. May be called again. */
+  /** Ends held polls, lets requests finish, writes deferred state, stops the database. Idempotent. */
   readonly close: () => Promise<void>;
 }
 
-/** How long requests in flight may take once the server closes. Milliseconds. */
+/** Milliseconds for requests in flight once the server closes. */
 const grace = 10_000;
 
-/** Rejects, with everything undone, when something that it needs is not to be had: the message is for the operator. */
+/** Rejects, with everything undone, when it cannot start: the message is for the operator. */
 export const startServer = async (config: Config, surroundings: Surroundings): Promise<RunningServer> => {
   const { log, conceal, onLost } = surroundings;
   const steps: (() => Promise<unknown>)[] = [];
@@ -47,7 +47,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
   const close = (): Promise<void> => (closing ??= undo());
 
   try {
-    // What cannot be listened on is known before anything is made. Who comes early waits until there is somebody to answer.
+    // Listens before making anything, so that a taken port fails early. Early requests wait for the handler.
     let serve: (handler: RequestListener) => void = () => undefined;
     const serving = new Promise<RequestListener>((resolve) => (serve = resolve));
     const listening = await listen((request, response) => void serving.then((handler) => handler(request, response)), config.port, config.host);
@@ -88,7 +88,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     const { smtpPort } = config;
     if (smtpPort !== null) {
       const levels = { floor: config.featureLevel, call: config.featureLevel };
-      // Loaded only where it is wanted: what reads mails is a sixth of all that the process would hold.
+      // Loaded on demand: parsing mail takes a sixth of the process's memory.
       const { startGateway } = await import('@parley/email-gateway');
       const { smtpHost: host } = config;
       const gateway = await startGateway({ chat, levels, log, port: smtpPort, host, name: new URL(whereabouts.url).hostname }).catch((error: unknown) => {

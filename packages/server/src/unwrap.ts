@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { Failure } from '@parley/core';
 import { problemTexts } from '@parley/node';
 
-/** What was made; throws, for the operator to read, when it was not. */
+/** The result; throws, for the operator to read, when there is none. */
 export const unwrap = <Problem extends string, Made>(outcome: Either.Either<Failure, Either.Either<Problem, Made>>): Made => {
   if (Either.isLeft(outcome)) {
     const failure = outcome.left;

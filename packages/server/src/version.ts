@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs';
 
-/** Of this release. What clients are told is `ServerFacts.version`, the release whose API it speaks. */
+/** Of this release. Clients get `ServerFacts.version`, the release whose API it implements. */
 export const version: string = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { readonly version: string }).version;

@@ -56,7 +56,7 @@ describe('no secret is written', () => {
     },
   );
 
-  test('wherever it stands, once it is known', () => {
+  test('anywhere, once it is known', () => {
     const text = logged((log) => log.error('cannot reach hunter2', { error: new Error('bad hunter2', { cause: new Error('hunter2 again') }) }), {
       hidden: ['hunter2'],
     });

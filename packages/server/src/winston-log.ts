@@ -6,7 +6,7 @@ import { safeLogText } from './safe-log-text.js';
 
 export interface LogOptions {
   readonly level: LogLevel;
-  /** Texts that no line may hold: the server's secret, the database's password. */
+  /** Texts that must never be logged: the server's secret, the database's password. */
   readonly hidden?: ReadonlyArray<string>;
   /** Default: standard error. */
   readonly stream?: NodeJS.WritableStream & { readonly isTTY?: boolean };
@@ -14,10 +14,7 @@ export interface LogOptions {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * One line for each entry: where somebody sits at a terminal, for them to read; elsewhere one JSON object of time, level, message and fields. Whatever a client wrote
- * is escaped in both.
- */
+/** One line per entry: readable at a terminal; otherwise one JSON object of time, level, message and fields. Escapes everything that comes from clients. */
 export const winstonLog = ({ level, hidden = [], stream = process.stderr }: LogOptions): Log => {
   const line = winston.format.printf((info) => {
     const fields = (info['fields'] ?? {}) as Fields;

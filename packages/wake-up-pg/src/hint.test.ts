@@ -10,18 +10,18 @@ const presence = (of: number): AddressedEphemeralEvent => ({
 
 const heard = (payloads: ReadonlyArray<string>) => payloads.map((payload) => hintFrom(payload, 'other')?.hint);
 
-test('another process hears what was said; the one who said it knows it again', () => {
+test('another process decodes a hint; the sender recognizes its own', () => {
   const payloads = payloadsOf('self', { kind: 'wake', wake });
   expect(payloads.map((payload) => hintFrom(payload, 'other'))).toEqual([{ hint: { kind: 'wake', wake }, isOwn: false }]);
   expect(payloads.map((payload) => hintFrom(payload, 'self'))).toEqual([{ hint: { kind: 'wake', wake }, isOwn: true }]);
 });
 
-test('a wake for all, and one of an append that concerns nobody by name, are said too', () => {
+test('a wake for all, and one of an append without keys, are sent too', () => {
   for (const keys of ['all', []] as const)
     expect(heard(payloadsOf('self', { kind: 'wake', wake: { ...wake, keys } }))).toEqual([{ kind: 'wake', wake: { ...wake, keys } }]);
 });
 
-test('what is too long for one notification comes in several, complete and in order', () => {
+test('a hint that is too long for one notification comes in several, complete and in order', () => {
   const keys = Array.from({ length: 2000 }, (_, id) => `conversation:${id}`);
   const ephemeral = Array.from({ length: 100 }, (_, id) => presence(id));
   const payloads = payloadsOf('self', { kind: 'wake', wake: { ...wake, keys, ephemeral } });
@@ -33,7 +33,7 @@ test('what is too long for one notification comes in several, complete and in or
   expect(new Set(wakes.map(({ position }) => position))).toEqual(new Set([8]));
 });
 
-test('so do the queues that ended, and those that are polled, under one number', () => {
+test('so do ended queues, and polled ones, under one number', () => {
   const queueIds = Array.from({ length: 1000 }, (_, id) => queueId(`queue ${id}`));
   for (const hint of [
     { kind: 'ended', queueIds },
@@ -47,7 +47,7 @@ test('so do the queues that ended, and those that are polled, under one number',
   }
 });
 
-test('what does not fit alone stays behind, and takes nothing with it', () => {
+test('a part that is too long alone is dropped, without the others', () => {
   const typing = (participants: number): AddressedEphemeralEvent => ({
     event: {
       kind: 'typing',
@@ -70,4 +70,4 @@ test.each([
   '{"from":"x","kind":"wake","wake":{"realmId":"1"}}',
   '{"from":"x","kind":"ended","queueIds":[1]}',
   '{"from":"x","kind":"wake","wake":{"realmId":1,"position":null,"entries":0,"keys":[],"fleeting":[{"event":{"kind":"later"},"audience":{}}]}}',
-])('%s is not understood, and not minded', (payload) => expect(hintFrom(payload, 'self')).toBeNull());
+])('%s is ignored', (payload) => expect(hintFrom(payload, 'self')).toBeNull());

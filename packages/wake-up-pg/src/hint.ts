@@ -1,18 +1,18 @@
 import type { AddressedEphemeralEvent, AudienceKey, QueueId, Wake } from '@parley/core';
 
-/** Polls of these queues have begun at one process. `notice` counts its notices of this kind, by which it knows its own again. */
+/** Polls of these queues have begun at one process. `notice` counts its notices of this kind, so that it recognizes its own. */
 export interface Polled {
   readonly kind: 'polled';
   readonly queueIds: ReadonlyArray<QueueId>;
   readonly notice: number;
 }
 
-/** What one process tells the others. */
+/** A message from one process to the others. */
 export type Hint = { readonly kind: 'wake'; readonly wake: Wake } | { readonly kind: 'ended'; readonly queueIds: ReadonlyArray<QueueId> } | Polled;
 
 export interface ReceivedHint {
   readonly hint: Hint;
-  /** Said by the process that hears it. */
+  /** Sent by the receiving process itself. */
   readonly isOwn: boolean;
 }
 
@@ -50,7 +50,7 @@ const partsOf = ({ keys, ephemeral }: Wake): ReadonlyArray<Part> => [
   ...ephemeral.map((passing): Part => ({ passing })),
 ];
 
-/** The notifications that say this; `from` tells a process its own ones. */
+/** The notifications for a hint; `from` identifies the process. */
 export const payloadsOf = (from: string, hint: Hint): ReadonlyArray<string> => {
   const serialize = (said: Hint): string => JSON.stringify({ from, ...said });
   if (hint.kind !== 'wake') {
@@ -105,7 +105,7 @@ const hintOf = ({ kind, wake, queueIds, notice }: Unknown): Hint | null => {
   return kind === 'polled' && typeof notice === 'number' ? { kind, queueIds, notice } : null;
 };
 
-/** What a process said; null for what this one does not understand: a newer version may run beside it. `self` tells it its own. */
+/** Decodes a hint of a process; null for an unknown one, since a newer version may run beside this one. `self` identifies its own. */
 export const hintFrom = (payload: string, self: string): ReceivedHint | null => {
   const said = parse(payload);
   const hint = isObject(said) ? hintOf(said) : null;

@@ -7,23 +7,23 @@ beforeEach(() => {
   coverage.misses(10);
 });
 
-test('at its first look it knows of no hint, and says so once', () => {
+test('at its first check it knows of no hint, and reports that once', () => {
   const fresh = logCoverage();
   fresh.note(10, 1);
   expect([fresh.misses(10), fresh.misses(10)]).toEqual([true, false]);
 });
 
-test('what was hinted at is not missed', () => {
+test('entries with a hint are not missed', () => {
   coverage.note(11, 1);
   coverage.note(14, 3);
   expect([coverage.misses(14), coverage.misses(14)]).toEqual([false, false]);
 });
 
-test('what may still be on its way is not missed yet; later it is, and is told once', () => {
+test('an entry whose hint may still be on its way is not missed yet; later it is, and is reported once', () => {
   expect([coverage.misses(12), coverage.misses(12), coverage.misses(12)]).toEqual([false, true, false]);
 });
 
-test('a hint that was lost between others shows, however many come after it', () => {
+test('a lost hint between others is noticed, however many follow it', () => {
   coverage.note(11, 1);
   coverage.note(13, 1);
   coverage.note(15, 2);

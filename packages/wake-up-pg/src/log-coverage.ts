@@ -1,15 +1,15 @@
-/** Which entries of one log have been hinted at. Positions have no gaps, so a missing hint shows. */
+/** The entries of one log that had a hint. Positions have no gaps, so a missing hint is noticed. */
 export interface LogCoverage {
-  /** A hint came for so many entries, of which the last stands at this position. */
+  /** A hint came for this many entries, the last of them at this position. */
   note(position: number, entries: number): void;
   /**
-   * The log has come to this position: is there an entry without a hint? One that was there already at the last look counts; one that is newer may still be on
-   * its way. What is told once is not told again.
+   * The log has reached this position: is there an entry without a hint? Only entries of the previous check count, since hints of newer ones may be on their
+   * way. Each is reported once.
    */
   misses(position: number): boolean;
 }
 
-/** Hints that came before an earlier one; where there are more, those are given up, and a needless look is the price. */
+/** Maximum of hints ahead of a missing one; beyond it they are dropped, at the cost of a needless check. */
 const maxAhead = 1000;
 
 export const logCoverage = (): LogCoverage => {

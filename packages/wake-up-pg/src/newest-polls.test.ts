@@ -3,7 +3,7 @@ import { newestPolls } from './newest-polls.js';
 
 const [queue, another] = [queueId('queue'), queueId('another')];
 
-test('a poll is told once, for as long as no other process polls its queue', () => {
+test('a poll is announced once, while no other process polls its queue', () => {
   const polls = newestPolls<string>();
   expect(polls.begin(queue, 'first', 1)).toBe(true);
   polls.receiveOwn([queue], 1);
@@ -21,7 +21,7 @@ test('a notice that comes before one’s own is of an older poll', () => {
   expect(polls.receiveOther([queue])).toEqual(['mine']);
 });
 
-test('the notice of an earlier poll says nothing of a later one', () => {
+test('the notice of an earlier poll says nothing about a later one', () => {
   const polls = newestPolls<string>();
   polls.begin(queue, 'first', 1);
   expect(polls.begin(queue, 'second', 2)).toBe(true);
@@ -31,7 +31,7 @@ test('the notice of an earlier poll says nothing of a later one', () => {
   expect(polls.receiveOther([queue])).toEqual(['second']);
 });
 
-test('after notices may have been lost each poll is told again, and gives way', () => {
+test('after notices may have been lost each poll is announced again, and gives way', () => {
   const polls = newestPolls<string>();
   polls.begin(queue, 'first', 1);
   polls.receiveOwn([queue], 1);
@@ -41,7 +41,7 @@ test('after notices may have been lost each poll is told again, and gives way', 
   expect(polls.begin(queue, 'second', 3)).toBe(true);
 });
 
-test('what ended is forgotten, and so is what was polled longest ago where there are too many', () => {
+test('ended polls are forgotten, and so are the least recent ones beyond the maximum', () => {
   const polls = newestPolls<string>(2);
   for (const [notice, id] of ['a', 'b', 'c', 'd'].entries()) {
     polls.begin(queueId(id), id, notice);

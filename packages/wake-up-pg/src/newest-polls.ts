@@ -1,8 +1,8 @@
 import type { QueueId } from '@parley/core';
 
 /**
- * `told`: its notice is on its way, and follows whatever notice comes before it. `newest`: its notice came, and none of another process after it. `unsure`: the
- * connection was lost since, and others may have polled the queue unheard.
+ * `told`: its notice is on its way, and follows every notice that comes before it. `newest`: its notice came, and none of another process after it. `unsure`:
+ * the connection was lost since, and other polls of the queue may have been missed.
  */
 type PollClaimState = 'told' | 'newest' | 'unsure';
 
@@ -13,10 +13,10 @@ interface Claim<Poll> {
 }
 
 export interface NewestPolls<Poll> {
-  /** A poll of this queue begins here. True where the others are to be told, in this process's notice of that number. */
+  /** A poll of this queue begins here. True where the others must be told, in this process's notice of that number. */
   begin(queueId: QueueId, poll: Poll, notice: number): boolean;
   receiveOwn(queueIds: ReadonlyArray<QueueId>, notice: number): void;
-  /** Other polls of these queues have begun elsewhere: answers those of this process that are older. */
+  /** Other polls of these queues have begun elsewhere: returns those of this process that are older. */
   receiveOther(queueIds: ReadonlyArray<QueueId>): ReadonlyArray<Poll>;
   forget(queueIds: ReadonlyArray<QueueId>): void;
   /** Notices may have been lost. */
@@ -24,9 +24,9 @@ export interface NewestPolls<Poll> {
 }
 
 /**
- * Which polls of this process are the newest of their queues among all processes. Notices reach everybody in one order, their sender too: of two polls, the one
- * whose notice comes later is the newer, and all agree. While a client polls at one process only, that tells the others once. Beyond `capacity` queues the one
- * that was polled longest ago is forgotten: its polls end by themselves.
+ * Which polls of this process are the newest of their queues among all processes. Notices reach all processes in one order, their sender too: of two polls, the
+ * one whose notice comes later is the newer, and all agree. While a client polls at one process only, one notice is enough. Beyond `capacity` queues the least
+ * recently polled one is dropped: its polls end by themselves.
  */
 export const newestPolls = <Poll>(capacity = 50_000): NewestPolls<Poll> => {
   const claims = new Map<QueueId, Claim<Poll>>();

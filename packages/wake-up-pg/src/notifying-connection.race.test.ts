@@ -8,16 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** So many turns of what waits for promises. */
+/** Lets this many microtasks run. */
 const breaths = async (count: number): Promise<void> => {
   for (let left = count; left > 0; left -= 1) await Promise.resolve();
 };
 
-test('what is said just when the one before has been sent is sent too', async () => {
+test('a hint queued just after the previous one was sent is sent too', async () => {
   const last = 60;
   const heard: number[] = [];
   await new Promise<void>((resolve) => {
-    // One's own hint comes back together with the word that it was sent: each answers the one before, some breaths later.
+    // One's own hint comes back together with the confirmation of sending: each answers the previous one, some microtasks later.
     const connection = notifyingConnection({
       connectionString: database.connectionString,
       channel: 'breaths',

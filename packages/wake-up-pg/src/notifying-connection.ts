@@ -6,32 +6,32 @@ export interface NotifyingConnectionOptions {
   readonly channel: string;
   readonly log: Log;
   readonly onPayload: (payload: string) => void;
-  /** It listens, for the first time or again: what was told meanwhile has passed it by. */
+  /** It listens, for the first time or again: hints of the meantime are lost. */
   readonly onListening: () => void;
 }
 
 export interface NotifyingConnection {
   /** Resolves when it listens for the first time. */
   readonly ready: Promise<void>;
-  /** Sent in this order as soon as may be; given up where the connection is away and too many wait. */
+  /** Sends in this order as soon as possible; drops hints while the connection is away and too many wait. */
   readonly notify: (payloads: ReadonlyArray<string>) => void;
-  /** Sends what waits, if the connection is there, and ends it. */
+  /** Sends what waits, if connected, and closes the connection. */
   readonly close: () => Promise<void>;
 }
 
 /** Milliseconds to the next attempt. */
 const [firstPause, maxPause] = [100, 5000];
 
-/** Hints that wait to be sent. */
+/** Maximum of hints waiting to be sent. */
 const maxWaiting = 5000;
 
 /** Hints in one statement. */
 const maxConcurrent = 500;
 
-/** A connection that breaks without a word is found out by asking it something. Milliseconds. */
+/** Queries that detect a silently broken connection. Milliseconds. */
 const [askEvery, patience] = [30_000, 10_000];
 
-/** One connection that tells and is told, made again whenever it is lost. */
+/** One connection that sends and receives notifications, and reconnects when lost. */
 export const notifyingConnection = ({ connectionString, channel, log, onPayload, onListening }: NotifyingConnectionOptions): NotifyingConnection => {
   let current: pg.Client | null = null;
   let waiting: string[] = [];
@@ -100,11 +100,11 @@ export const notifyingConnection = ({ connectionString, channel, log, onPayload,
       try {
         await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, batch]);
       } catch (error) {
-        // Whether they were sent is not known: they are hints, and somebody will look.
+        // Whether they were sent is unknown: they are hints, and missed entries are found by checks.
         client.emit('error', error instanceof Error ? error : new Error(String(error)));
       }
     }
-    // NOTE: in the same breath as the last look at what waits: whatever comes a moment later would wait for the next hint.
+    // NOTE: synchronously after the last check of what waits: anything later would wait for the next hint.
     isSending = false;
   };
 

@@ -66,7 +66,7 @@ describe('between two processes', () => {
 
   const listen = ({ wakeUp }: PgWakeUp, id = 'queue') => wakeUp.listen({ queueId: queueId(id), realmId: here, since: instant(0) });
 
-  test('one wakes those who wait at the other, by their keys', async () => {
+  test('one wakes polls at the other, by their keys', async () => {
     const [ofOne, ofAnother] = [listen(other, 'one').next(['user:10'], long), listen(other, 'two').next(['user:11'], long)];
     one.wakeUp.wake(wakeOf(['user:10']));
     expect(await ofOne).toBe('woken');
@@ -85,7 +85,7 @@ describe('between two processes', () => {
     }
   });
 
-  test('nothing is lost of a wake that is longer than a notification may be', async () => {
+  test('a wake longer than a notification arrives completely', async () => {
     const keys = Array.from({ length: 3000 }, (_, id) => `conversation:${id}`);
     const ephemeral = Array.from({ length: 300 }, (_, id) => presence(id));
     const far = listen(other, 'far');
@@ -106,7 +106,7 @@ describe('between two processes', () => {
     expect(await going).toBe('woken');
   });
 
-  /** What is told from here on, as it was said. */
+  /** Receives the notifications from here on. */
   const overhear = async (): Promise<{ readonly said: ReadonlyArray<string>; readonly close: () => Promise<void> }> => {
     const client = new pg.Client({ connectionString: database.connectionString });
     const said: string[] = [];
@@ -116,7 +116,7 @@ describe('between two processes', () => {
     return { said, close: () => client.end() };
   };
 
-  /** Everything that was told before this has been heard when it resolves. */
+  /** Resolves after all earlier notifications have been received. */
   const settled = async (): Promise<void> => {
     for (const [from, to] of [
       [one, other],
@@ -132,7 +132,7 @@ describe('between two processes', () => {
     }
   };
 
-  test('a second poll of the same queue displaces the first, and goes on', async () => {
+  test('a second poll of the same queue displaces the first, and continues', async () => {
     const first = listen(one).next(['everyone'], long);
     await settled();
     const second = listen(other).next(['everyone'], long);
@@ -145,7 +145,7 @@ describe('between two processes', () => {
     expect(await third).toBe('woken');
   });
 
-  test('of two that begin at the same moment one goes on', async () => {
+  test('of two that begin at the same moment one continues', async () => {
     for (let round = 0; round < 5; round += 1) {
       const both = [one, other].map((process) => listen(process, `both ${round}`).next([`conversation:${round}`], long));
       expect(await Promise.race(both)).toBe('displaced');
@@ -155,7 +155,7 @@ describe('between two processes', () => {
     }
   });
 
-  test('whoever stays at one process is told of once', async () => {
+  test('a client that stays at one process is announced once', async () => {
     const { said, close } = await overhear();
     for (let count = 0; count < 5; count += 1) {
       const listener = listen(one, 'stays');
@@ -166,14 +166,14 @@ describe('between two processes', () => {
     await close();
   });
 
-  test('what nobody understands is passed over', async () => {
+  test('an unknown hint is ignored', async () => {
     const waiting = listen(other).next(['everyone'], long);
     for (const garbage of ['', 'garbage', '{"from":1}']) await knex.raw(`select pg_notify('parley_wake', ?)`, [garbage]);
     one.wakeUp.wake(wakeOf(['everyone']));
     expect(await waiting).toBe('woken');
   });
 
-  test('a connection that breaks is made again', async () => {
+  test('a broken connection is restored', async () => {
     const { rows } = await knex.raw<{ rows: ReadonlyArray<unknown> }>(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parley wake-ups' and datname = current_database()`,
     );
@@ -185,7 +185,7 @@ describe('between two processes', () => {
   });
 });
 
-describe('a hint that never came', () => {
+describe('a lost hint', () => {
   let realm: RealmId;
   let listener: ReturnType<PgWakeUp['wakeUp']['listen']>;
   let process: PgWakeUp;
@@ -203,17 +203,17 @@ describe('a hint that never came', () => {
     process = open();
     await process.ready;
     listener = process.wakeUp.listen({ queueId: queueId('queue'), realmId: realm, since: instant(0) });
-    // The first look knows of nothing that came before it.
+    // The first check ignores earlier entries.
     expect(await listener.next(['user:1'], long)).toBe('woken');
   });
 
-  test('is made up for by a look at the log', async () => {
+  test('is replaced by a check of the log', async () => {
     const waiting = listener.next(['user:1'], long);
     await grow(1);
     expect(await waiting).toBe('woken');
   });
 
-  test('even where later ones came', async () => {
+  test('also when later ones came', async () => {
     const waiting = listener.next(['user:1'], long);
     await grow(1);
     const position = logPosition(await grow(1));
@@ -221,7 +221,7 @@ describe('a hint that never came', () => {
     expect(await waiting).toBe('woken');
   });
 
-  test('what was hinted at wakes nobody twice', async () => {
+  test('a received hint wakes nobody twice', async () => {
     const waiting = listener.next(['user:1'], 300);
     for (let count = 0; count < 10; count += 1) {
       process.wakeUp.wake({ realmId: realm, position: logPosition((await grow(0)) + 2), entries: 2, keys: ['user:2'], ephemeral: [] });
@@ -230,7 +230,7 @@ describe('a hint that never came', () => {
     expect(await waiting).toBe('timeout');
   });
 
-  test('is not looked for where nobody waits', async () => {
+  test('costs no checks where nobody waits', async () => {
     listener.close();
     const asked: string[] = [];
     const note = ({ sql }: { readonly sql: string }): number => asked.push(sql);

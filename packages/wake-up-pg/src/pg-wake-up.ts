@@ -10,20 +10,20 @@ export interface PgWakeUpOptions {
   /** Wakes the polls of this process. */
   readonly local: WakeUp;
   readonly connectionString: string;
-  /** Where the logs of these realms stand, asked for now and then. */
+  /** The log positions of these realms, read periodically. */
   readonly positions: (realmIds: ReadonlyArray<RealmId>) => TaskEither<Fault, ReadonlyMap<RealmId, LogPosition>>;
   readonly log: Log;
-  /** What processes have in common that are to hear of each other. Default `parley`, as the schema of the tables. */
+  /** Common to processes that notify each other. Default `parley`, like the schema of the tables. */
   readonly schema?: string;
-  /** Milliseconds between two looks for hints that were lost. Default 2,000. */
+  /** Milliseconds between two checks for lost hints. Default 2,000. */
   readonly checkEvery?: number;
 }
 
 export interface PgWakeUp {
   readonly wakeUp: WakeUp;
-  /** Resolves when this process hears the others. It need not be waited for. */
+  /** Resolves when this process receives hints of the others. Optional to await. */
   readonly ready: Promise<void>;
-  /** Tells what is still to be told, and gives the connection back. */
+  /** Sends the remaining hints and closes the connection. */
   readonly close: () => Promise<void>;
 }
 
@@ -39,8 +39,8 @@ interface Poll {
 }
 
 /**
- * Wakes the polls of all processes on one database. What one process ends, it ends for all, and a second poll of a queue displaces the first, wherever that
- * waits. Where that notice is lost, the first one waits on: both get the same events under the same ids.
+ * Wakes the polls of all processes on one database. A queue ended at one process ends at all, and a second poll of a queue displaces the first at every
+ * process. If that notice is lost, the first one keeps waiting: both get the same events under the same ids.
  */
 export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'parley', checkEvery = 2000 }: PgWakeUpOptions): PgWakeUp => {
   const self = randomUUID();
@@ -61,7 +61,7 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
   };
 
   const displace = ({ queue, isOpen }: Poll): void => {
-    // The second poll of this queue, as far as this process is concerned: it is somewhere else, and waits there.
+    // Displaces this process's poll, as a second poll of the queue would.
     if (isOpen) local.listen(queue).close();
   };
 
@@ -93,7 +93,7 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
   let notice = 0;
   let begun = new Set<QueueId>();
 
-  /** Those that begin in one turn are told together: thousands come back after one event. */
+  /** Announces polls that begin in one turn together: thousands return after one event. */
   const notifyBegun = (): void => {
     const queueIds = [...begun];
     begun = new Set();

@@ -11,7 +11,7 @@ export const errorAnswer = (reply: ErrorReply, headers: Headers = {}): Answer =>
   body: JSON.stringify(errorBody(reply)),
 });
 
-/** What a browser asks before it lets a page of another origin call. */
+/** The answer to a browser's preflight request. */
 export const optionsAnswer = (allowed: ReadonlyArray<string>): Answer => ({
   status: optionsStatus,
   headers: {

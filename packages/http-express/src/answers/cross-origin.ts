@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Any page may read an answer that no cookie has a part in. */
+/** Any page may read an answer that is independent of cookies. */
 const openToAll: Headers = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id',
@@ -10,6 +10,6 @@ const openToAll: Headers = {
 
 const isOfOrigins = (name: string): boolean => name.toLowerCase().startsWith('access-control-');
 
-/** These headers, with what pages of other origins may do where `isOpen`, and without it elsewhere. What the host has said of that already stands. */
+/** These headers, with those for other origins where `isOpen`. Headers that the host has set already win. */
 export const withCrossOrigin = (response: ServerResponse, headers: Headers, isOpen: boolean): Headers =>
   Object.fromEntries(Object.entries({ ...openToAll, ...headers }).filter(([name]) => !isOfOrigins(name) || (isOpen && !response.hasHeader(name))));

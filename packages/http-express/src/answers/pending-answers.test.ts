@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { pendingAnswers, type PendingLimits } from './pending-answers.js';
 
 const megabyte = 1_048_576;
-/** More than the buffers of a connection on this machine take. */
+/** More than the buffers of a connection take. */
 const body = Buffer.alloc(32 * megabyte, 'x');
 
 const started: Server[] = [];
@@ -29,14 +29,14 @@ const startServer = async (limits: PendingLimits) => {
   return { port: (server.address() as AddressInfo).port, seen };
 };
 
-/** How much of an answer reaches a client that begins to read now. */
+/** The part of an answer that reaches a client that begins to read now. */
 const bytesLeft = async (socket: Socket): Promise<number> => {
   socket.resume();
   if (!socket.destroyed) await once(socket, 'close');
   return socket.bytesRead;
 };
 
-/** Asks and reads nothing of the answer. */
+/** Sends a request and leaves the answer unread. */
 const askWithoutReading = async (port: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1').pause();
   sockets.push(socket);
@@ -50,14 +50,14 @@ const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((done) => setTimeout(done, 10));
 };
 
-it('ends the connection of an answer that nobody reads', async () => {
+it('closes the connection of an unread answer', async () => {
   const { port, seen } = await startServer({ maxBytes: 100 * megabyte, stalledMs: 50 });
   const socket = await askWithoutReading(port);
   await until(() => seen.ended === 1);
   expect(await bytesLeft(socket)).toBeLessThan(body.length);
 });
 
-it('ends those that wait longest where all together are too much, and no others', async () => {
+it('closes only those that wait longest where all together exceed the maximum', async () => {
   const { port, seen } = await startServer({ maxBytes: 80 * megabyte, stalledMs: 60_000 });
   const waiting: Socket[] = [];
   while (waiting.length < 4) {
@@ -69,7 +69,7 @@ it('ends those that wait longest where all together are too much, and no others'
   expect(seen.ended).toBe(2);
 });
 
-it('lets a reader who takes everything be, however often they ask', async () => {
+it('keeps a reader who takes everything, however often they ask', async () => {
   const { port } = await startServer({ maxBytes: 33 * megabyte, stalledMs: 60_000 });
   for (let asked = 0; asked < 5; asked += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/`);

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 export interface PendingLimits {
-  /** Bytes of all answers together that wait for their readers. Beyond it the connections that wait longest are closed. */
+  /** Maximum bytes of all unread answers. Beyond it, the connections that wait longest are closed. */
   readonly maxBytes: number;
-  /** An answer of which nothing is read for so long ends its connection. */
+  /** Milliseconds without progress after which a connection is closed. */
   readonly stalledMs: number;
 }
 
@@ -12,10 +12,10 @@ const smallBytes = 65_536;
 
 export const pendingLimits: PendingLimits = { maxBytes: 256 * 1_048_576, stalledMs: 30_000 };
 
-/** Follows an answer that has been handed to its connection until its reader has taken it. */
+/** Watches an answer that has been handed to its connection until its reader has taken it. */
 export type FollowAnswer = (response: ServerResponse, bytes: number) => void;
 
-/** Bounds what answers hold in memory while nobody reads them, in bytes and in time. One for each server. */
+/** Bounds the memory of unread answers, in bytes and in time. One per server. */
 export const pendingAnswers = ({ maxBytes, stalledMs }: PendingLimits = pendingLimits): FollowAnswer => {
   /** In the order in which they were written. */
   const pending = new Map<ServerResponse, number>();
@@ -31,7 +31,7 @@ export const pendingAnswers = ({ maxBytes, stalledMs }: PendingLimits = pendingL
     pending.set(response, bytes);
     total += bytes;
     response.once('close', () => forget(response));
-    // Writing counts as activity of the socket for as long as its reader takes something.
+    // Writing counts as activity of the socket while its reader takes something.
     response.socket?.setTimeout(stalledMs);
     for (const oldest of pending.keys()) {
       if (total <= maxBytes) break;

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { Answer } from '../call.js';
 import { withCrossOrigin } from './cross-origin.js';
 
-/** On every answer: nothing is kept by a cache, and nothing is guessed about the type. */
+/** On every answer: forbids caching and guessing of the type. */
 const everywhere = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' } as const;
 
-/** Writes an answer; does nothing when the client has gone. `isOpen`: pages of any origin may read it. Returns the bytes of its body. */
+/** Writes an answer, unless the client has gone. `isOpen`: pages of any origin may read it. Returns the bytes of its body. */
 export const respond = (response: ServerResponse, { status, headers, body }: Answer, requestId: string, isOpen = true): number => {
   if (response.destroyed || response.writableEnded) return 0;
   const bytes = body === null ? 0 : Buffer.byteLength(body);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The client's address: the one that the outermost trusted proxy saw, else that of the connection. */
+/** The client's address: from the outermost trusted proxy, else from the connection. */
 export const addressOf = ({ headers, socket }: IncomingMessage, trustedProxies: number): string => {
   const own = socket.remoteAddress ?? '';
   if (trustedProxies === 0) return own;

@@ -9,7 +9,7 @@ import { fail, type Progress, refuse, type Step } from '../progress.js';
 import type { Limited, RateLimiter } from './rate-limits.js';
 import type { RealmFinder } from '../realm-finder.js';
 
-/** As much of a row as it depends on who may call. */
+/** The part of a row that decides who may call. */
 export type RequestedOperation = Pick<AnyOperation, 'method' | 'path' | 'spectators' | 'guard'>;
 
 export interface RequestLimits {
@@ -20,7 +20,7 @@ export interface RequestLimits {
   readonly perAddress: RateLimiter;
 }
 
-/** The one thing that an incoming-webhook bot may do. */
+/** The only operation for an incoming-webhook bot. */
 const isOpenToWebhookBots = ({ method, path }: RequestedOperation): boolean => method === 'POST' && path === '/messages';
 
 const isShutOut = ({ user }: Actor, row: RequestedOperation): boolean => user.bot?.type === 'incomingWebhook' && !isOpenToWebhookBots(row);
@@ -30,7 +30,7 @@ const count = (progress: Progress, { headers, verdict }: Limited): Step<void> =>
   return Either.isLeft(verdict) ? refuse(progress, verdict.left) : Either.right(undefined);
 };
 
-/** Counts a call that needs no account against the address it comes from. */
+/** Counts a call without an account against its address. */
 export const admitAnonymous = async (progress: Progress, { perAddress }: RequestLimits): Promise<Step<void>> =>
   count(progress, await perAddress(progress.call.address));
 

@@ -14,7 +14,7 @@ const decoded = (token: string): string | null => {
   }
 };
 
-/** Reads `Authorization: Basic …`. Nothing is looked up here. Spec: 5 */
+/** Parses `Authorization: Basic …`, without a lookup. Spec: 5 */
 export const basicCredentials = (header: string | undefined): Either.Either<Refusal, KeyCredentials> => {
   if (header === undefined) return Either.left({ kind: 'notLoggedIn' });
   const [scheme, token, ...others] = header.trim().split(/\s+/);
@@ -24,6 +24,6 @@ export const basicCredentials = (header: string | undefined): Either.Either<Refu
   if (email === undefined || apiKey === undefined || rest.length > 0) return Either.left({ kind: 'badAuthorizationHeader' });
   const credentials = { email: email.trim(), apiKey: apiKey.trim() };
   if (!keyShape.test(credentials.apiKey)) return Either.left({ kind: 'malformedApiKey' });
-  // No address holds one, and a database would choke on it.
+  // No address contains control characters, and a database would refuse them.
   return /\p{Cc}/u.test(credentials.email) ? Either.left({ kind: 'invalidApiKey' }) : Either.right(credentials);
 };

@@ -5,14 +5,14 @@ import { type Chat, type EnsureUser, type Failure, type RealmId, refused, type S
 import { type Call, headerOf } from '../call.js';
 import { basicCredentials } from './basic-credentials.js';
 
-/** Somebody whom the host has signed in, by its own id. */
+/** A person whom the host has signed in, by the host's own id. */
 export interface Person extends Omit<EnsureUser, 'role'> {
   /** Default `member`. */
   readonly role?: EnsureUser['role'];
 }
 
 /**
- * Says who calls: somebody as the host knows them, who gets an account at first sight and whose account follows what the host says; or the id of an account; or null for
+ * Authenticates a caller: a person as the host knows them, whose account is created at first and follows the host's data; or the id of an account; or null for
  * nobody. The request is Express's own where a router serves it. A rejection is answered with 500 and logged.
  */
 export type Identity<Source extends IncomingMessage = IncomingMessage> = (
@@ -20,7 +20,7 @@ export type Identity<Source extends IncomingMessage = IncomingMessage> = (
   realmId: RealmId,
 ) => Promise<Person | UserId | null> | Person | UserId | null;
 
-/** Finds whose session a call belongs to. */
+/** Finds the session of a call. */
 export type RequestIdentity = (call: Call, realmId: RealmId) => TaskEither.TaskEither<Failure, Session>;
 
 /** E-mail address and API key, by HTTP Basic. */
@@ -31,12 +31,12 @@ export const basicIdentity =
     return credentials._tag === 'Left' ? TaskEither.left(refused(credentials.left)) : chat.signIn(realmId, credentials.right);
   };
 
-/** People whose accounts are known to be as the host says. */
+/** Maximum of people whose accounts are known to match the host's data. */
 const capacity = 10_000;
 
 const broken = (what: string, cause: unknown): Failure => ({ kind: 'unavailable', what, cause });
 
-/** Whomever the host names. An account is written only when what the host says of the person has changed since it was last asked here. */
+/** The person of the host. Writes the account only when the host's data of the person have changed since the last call here. */
 export const hostIdentity = (chat: Chat, identity: Identity): RequestIdentity => {
   const known = new Map<string, { readonly said: string; readonly userId: UserId }>();
 

@@ -2,14 +2,14 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '@parley/core';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Calls that are taken in a minute: from one account, and without one from one address. */
+/** Calls per minute: of one account, and of one address without an account. */
 export interface RateLimits {
   readonly perUser: number;
   readonly perAddress: number;
 }
 
 export interface Limited {
-  /** What a client is told about the calls it has left. */
+  /** The headers about remaining calls. */
   readonly headers: Readonly<Record<string, string>>;
   readonly verdict: Either.Either<Refusal, void>;
 }
@@ -42,5 +42,5 @@ export const rateLimiter = (points: number): RateLimiter => {
 
 const unlimited: Limited = { headers: {}, verdict: Either.right(undefined) };
 
-/** For servers that count elsewhere, or not at all. */
+/** For servers that count elsewhere or have no limits. */
 export const noLimit: RateLimiter = () => Promise.resolve(unlimited);

@@ -2,7 +2,7 @@ import { startTestServer } from '@parley/testkit';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../fixtures/browser.js';
 
-// Where there is no browser, this file fails as a whole: one failure, that says so.
+// Without a browser this file fails as a whole: one failure, with the reason.
 const browser = await launchBrowser();
 const server = await startTestServer();
 const hamlet = await server.addPerson('King Hamlet');
@@ -12,7 +12,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What a browser complains of, and what it asks of others. */
+/** The browser's errors, and its requests to others. */
 interface Watched {
   readonly page: Page;
   readonly complaints: ReadonlyArray<string>;
@@ -41,7 +41,7 @@ const operation = (page: Page, name: string) =>
     .first();
 
 describe.each([1280, 390])('at a width of %i', (width) => {
-  test('the page shows what is true of all calls; the browser has nothing against it, and asks nobody else', async () => {
+  test('the page shows the rules of all calls, without browser errors and requests to others', async () => {
     const { page, complaints, strangers } = await visited('', width);
     await page.getByRole('heading', { name: 'Answers and errors' }).waitFor();
     await page.getByText('BAD_EVENT_QUEUE_ID').first().waitFor();
@@ -68,7 +68,7 @@ describe.each([1280, 390])('at a width of %i', (width) => {
   });
 });
 
-test('operations stand in groups, and are found by a word', async () => {
+test('operations are grouped, and found by a word', async () => {
   const { page } = await visited('');
   for (const group of ['people', 'channels', 'messages', 'events']) await page.locator('aside').getByText(group, { exact: true }).waitFor();
   await page.getByRole('button', { name: /Search/ }).click();
@@ -79,7 +79,7 @@ test('operations stand in groups, and are found by a word', async () => {
   await page.close();
 });
 
-test('a call is tried out as the example has it, and reaches the server', async () => {
+test('a call can be tried with the example, and reaches the server', async () => {
   await hamlet.post('/users/me/subscriptions', { subscriptions: [{ name: 'Denmark' }] });
   const { page, complaints } = await visited('');
   await page.locator('[data-placeholder="janedoe"]').first().fill(hamlet.email);
@@ -96,7 +96,7 @@ test('a call is tried out as the example has it, and reaches the server', async 
   await page.close();
 });
 
-test('the level in the address is the one that is shown, and another one can be chosen', async () => {
+test('the level in the address is shown, and another one can be chosen', async () => {
   const { page } = await visited('?level=208');
   await page.getByText('v208').first().waitFor();
   await page.getByLabel('Feature level').fill('9');

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Document } from './respond-with-document.js';
 
 /**
- * The page runs scripts of this server alone and asks nobody else for anything. Scalar puts its styles into the page by script, with texts that depend on what is
- * shown, so that no hash would fit: styles may stand in the page. They can load nothing but pictures that are part of their own text.
+ * The page runs scripts of this server alone and sends requests to nobody else. Scalar inserts its styles by script, depending on what is shown, so that no
+ * hash would fit: inline styles are allowed. They can load only data URLs of images.
  */
 const policy = [
   "default-src 'none'",
@@ -22,7 +22,7 @@ const page = (file: string, contentType: string, headers: Document['headers'] = 
   headers,
 });
 
-/** `/api/docs` and what it loads, read once. `scalar.js` is kept as browsers take it, since unpacked it is four times as large. */
+/** `/api/docs` and its files, read once. `scalar.js` is stored compressed, since unpacked it is four times as large. */
 export const docsPages: ReadonlyMap<string, Document> = new Map([
   ['/api/docs', page('docs.html', 'text/html; charset=utf-8', { 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' })],
   ['/api/docs/page.css', page('docs.css', 'text/css; charset=utf-8')],

@@ -22,7 +22,7 @@ const parsed = async (query = '') => {
   return { status, body: JSON.parse(text) };
 };
 
-/** The same chat, served in another way. */
+/** The same chat with other options. */
 const servedWith = async (options: EndpointOptions, work: (url: string) => Promise<void>): Promise<void> => {
   const http = createServer(createRequestHandler(server.chat, options));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -30,14 +30,14 @@ const servedWith = async (options: EndpointOptions, work: (url: string) => Promi
 };
 
 describe('GET /api/openapi.json', () => {
-  test('needs no credentials and describes the level that the server speaks', async () => {
+  test('needs no credentials and describes the level of the server', async () => {
     const { status, body } = await parsed();
     expect(status).toBe(200);
     expect(body).toMatchObject({ openapi: '3.1.0', info: { version: '300' }, servers: [{ url: './v1' }], security: [{ basic: [] }] });
     expect(body.paths['/server_settings'].get.security).toEqual([]);
   });
 
-  test('describes any other level, and where it is spoken', async () => {
+  test('describes any other level, and its address', async () => {
     const { body } = await parsed('?level=8');
     expect(body).toMatchObject({ info: { version: '8' }, servers: [{ url: '../at/8/api/v1' }] });
     expect(body.components.schemas.Channel.properties).not.toHaveProperty('date_created');
@@ -51,13 +51,13 @@ describe('GET /api/openapi.json', () => {
     });
   });
 
-  test('documents are the same when they are asked for again, however many were in between', async () => {
+  test('documents are the same when requested again, however many came in between', async () => {
     const [first] = [await document('?level=8')];
     for (let at = 9; at < 20; at += 1) expect((await parsed(`?level=${at}`)).body.info.version).toBe(String(at));
     expect((await document('?level=8')).text).toBe(first.text);
   });
 
-  test('is only to be read', async () => {
+  test('is read-only', async () => {
     expect(await document('', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
     const refused = await document('', { method: 'POST' });
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -70,14 +70,14 @@ describe('GET /api/openapi.json', () => {
     });
   });
 
-  test('counts against the address that asks', async () => {
+  test('counts against the caller’s address', async () => {
     await servedWith({ rateLimits: { perUser: 9, perAddress: 1 } }, async (url) => {
       expect((await fetch(`${url}/api/openapi.json`)).status).toBe(200);
       expect((await fetch(`${url}/api/openapi.json`)).status).toBe(429);
     });
   });
 
-  test('stands in a host’s own application where the API stands', async () => {
+  test('is beside the API in a host’s own application', async () => {
     const listener = express().use('/chat', chatRouter(server.chat)).listen(0);
     const { port } = listener.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/chat/api/openapi.json`);
@@ -94,7 +94,7 @@ describe('GET /api/docs', () => {
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
 
-  test('is one page, to which nothing comes from anywhere else', async () => {
+  test('is one page, with all its files from this server', async () => {
     const { headers, text } = await page('docs');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     const loaded = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
@@ -102,7 +102,7 @@ describe('GET /api/docs', () => {
     for (const address of loaded.slice(1)) expect((await page(address ?? '')).status).toBe(200);
   });
 
-  test('its policy lets a browser run scripts of this server alone, and none that stands in the page', async () => {
+  test('its policy lets a browser run only script files of this server', async () => {
     const directives = ((await page('docs')).headers.get('content-security-policy') ?? '').split('; ');
     expect(directives).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "connect-src 'self'", "frame-ancestors 'none'"]));
     expect(directives.filter((directive) => directive.includes('unsafe'))).toEqual(["style-src 'self' 'unsafe-inline'"]);
@@ -128,7 +128,7 @@ describe('GET /api/docs', () => {
     }
   });
 
-  test.each(['docs/', 'docs/other.js', 'docs/../../package.json', 'docs/scalar.json'])('nothing else stands there: %s', async (path) => {
+  test.each(['docs/', 'docs/other.js', 'docs/../../package.json', 'docs/scalar.json'])('there is nothing at %s', async (path) => {
     expect((await page(path)).status).toBe(404);
   });
 });

@@ -14,26 +14,26 @@ import { docsPages } from './docs-page.js';
 import { type Document, respondWithDocument } from './respond-with-document.js';
 
 export interface DocumentOptions extends ServedApi {
-  /** Counts a call against the address that it comes from. */
+  /** Counts a call against its address. */
   readonly count: (request: IncomingMessage) => Promise<Limited>;
   readonly log: Log;
 }
 
-/** Answers what is asked about the API rather than of it; false, and nothing done, for any other path. */
+/** Answers requests for documentation of the API; returns false, with nothing done, for any other path. */
 export type Documents = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => boolean;
 
 const errors = { open: openAt(newestLevel), dummyEmailHost: '' };
 const badLevel = errorAnswer(badRequestReply(badRequest('level is not a feature level'), errors));
 const methods = ['GET', 'HEAD'];
 
-/** The floor where none is asked for; null for what is no level. */
+/** The floor by default; null for an invalid level. */
 const levelIn = (query: string, floor: FeatureLevel): FeatureLevel | null => {
   const said = new URLSearchParams(query).get('level');
   if (said === null) return floor;
   return /^\d{1,4}$/.test(said) ? featureLevel(Number(said)) : null;
 };
 
-/** `/api/openapi.json` and the page that reads it, `/api/docs`, with its scripts. None asks who wants them. */
+/** `/api/openapi.json` and the page that reads it, `/api/docs`, with its scripts. Public. */
 export const createDocuments = (options: DocumentOptions): Documents => {
   const documentAt = apiDocuments(options);
 

@@ -8,19 +8,19 @@ export interface Document {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** No cookie is ever looked at, and it says nothing about anybody. */
+/** Independent of cookies and of people. */
 const everywhere = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-cache' } as const;
 
 const tags = new WeakMap<Document, string>();
 
-/** Of the content: computed once for each document. */
+/** The tag of the content: computed once per document. */
 const tagOf = (document: Document): string => {
   const tag = tags.get(document) ?? `"${createHash('sha256').update(document.body).digest('base64url')}"`;
   tags.set(document, tag);
   return tag;
 };
 
-/** Whether the client has this content already. It may name several, some of them weakly. */
+/** Whether the client already has this content. It may send several tags, some of them weak. */
 const isKnown = ({ headers }: IncomingMessage, tag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === tag);
 

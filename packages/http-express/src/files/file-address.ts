@@ -1,10 +1,10 @@
-/** A file of an organization, a smaller form of a picture, or whatever an address stands for that was given for a while. */
+/** A file of an organization, a thumbnail, or the target of a temporary link. */
 export type FileAddress =
   | { readonly kind: 'path'; readonly pathId: string }
   | { readonly kind: 'thumbnail'; readonly pathId: string; readonly format: string }
   | { readonly kind: 'link'; readonly token: string; readonly name: string };
 
-/** Replies to calls that chose their level name addresses below that level. */
+/** Calls that chose their level get addresses below that level. */
 const form = /^(?:\/at\/\d{1,4})?\/user_uploads\/(temporary|\d{1,15})\/([\w.-]{1,200})\/([^/]{1,1000})$/;
 
 const thumbnailForm = /^((?:\/at\/\d{1,4})?\/user_uploads\/)thumbnail\/(\d{1,15}\/.+)\/([\w.-]{1,100})$/;
@@ -17,7 +17,7 @@ const decoded = (text: string): string | null => {
   }
 };
 
-/** Which file a path asks for, still percent-encoded and without its query; null where it asks for none. */
+/** The file of a path, percent-encoded and without a query; null for other paths. */
 export const fileAddress = (path: string): FileAddress | null => {
   const [whole, start = '', original = '', format = ''] = thumbnailForm.exec(path) ?? [];
   if (whole !== undefined) {

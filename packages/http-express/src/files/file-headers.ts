@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { anyMediaType, type Attachment, isShownInPlace } from '@parley/core/model';
 
-/** Nothing that is in a file runs in a browser, whatever it is; and pages of other origins do not show what its reader's cookie opens. */
+/** Keeps every file from running in a browser, and keeps pages of other origins from showing what the reader's cookie opens. */
 export const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
@@ -9,10 +9,10 @@ export const everywhere = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** What is under one address is never something else; who may read it is asked each time. */
+/** The content of an address never changes; access is checked each time. */
 const tagOf = ({ path, size }: Attachment): string => `"${path.split('/', 1)[0] ?? ''}-${size.toString(36)}"`;
 
-/** Of a file that is found. What was given for a while is kept by nobody. */
+/** The headers of a file. Temporary links are never cached. */
 export const describe = (response: Response, file: Attachment, isTemporary: boolean): void => {
   const isShown = isShownInPlace(file.mediaType);
   if (!isShown) response.attachment(file.name);
@@ -27,7 +27,7 @@ export const describe = (response: Response, file: Attachment, isTemporary: bool
   });
 };
 
-/** A part is asked for of the file as it is known already: by its tag, where one is named. */
+/** Whether the requested range is of this content: by its tag, if given. */
 export const isRangeOf = (request: Request, file: Attachment): boolean => {
   const known = request.headers['if-range'];
   return known === undefined || known === tagOf(file);

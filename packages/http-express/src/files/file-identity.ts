@@ -4,13 +4,13 @@ import type { RequestLimits } from '../callers/authenticate.js';
 import { type Call, headerOf } from '../call.js';
 import type { RequestIdentity } from '../callers/identity.js';
 
-/** Somebody who is nobody here reads no file, and learns no more than that. */
+/** A caller without an account reads no file, and gets no further details. */
 const asNobody = (failure: Failure): Failure =>
   failure.kind === 'refused' && failure.refusal.kind === 'notLoggedIn' ? refused({ kind: 'fileNotReadable' }) : failure;
 
 /**
- * Who fetches a file: by the key in the address, where programs can set no header; by the header of other calls; or from a browser, signed in or to look at what is
- * public.
+ * Authenticates the reader of a file: by the key in the address, for programs without headers; by the header of other calls; or from a browser, signed in or
+ * anonymous.
  */
 export const fileIdentity =
   (chat: Chat, { identity, browser }: Pick<RequestLimits, 'identity' | 'browser'>, keyIn: (call: Call) => string | null): RequestIdentity =>

@@ -23,18 +23,17 @@ const methods = ['GET', 'HEAD'];
 
 const row: RequestedOperation = { method: 'GET', path: '/user_uploads', spectators: true };
 
-/** The file and where it is kept, or why not; with its bytes, where they are at hand. */
+/** The file and its place, or the refusal; with its bytes, if already loaded. */
 type Found = Either.Either<ErrorReply, { readonly realmId: RealmId; readonly file: Attachment; readonly bytes?: Uint8Array }>;
 
-/** Files are for people: what goes wrong is told in words alone. */
+/** Files are for people: errors are plain text. */
 const refuse = (response: Response, { status, headers, message }: ErrorReply): void => {
   response.writeHead(status, { ...everywhere, ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' });
   response.end(response.req.method === 'HEAD' ? undefined : message);
 };
 
 /**
- * Uploaded files and smaller forms of pictures, each to whoever may read the file: what may run in a browser is saved instead of shown, and nothing runs. What was asked for in parts, or is known already
- * by its tag, is answered so.
+ * Uploaded files and thumbnails, for everyone who may read the file. Types that could run in a browser are downloaded instead. Supports ranges and tags.
  *
  * Spec: GET /user_uploads
  */
@@ -51,7 +50,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     method: request.method,
     mount,
     api: 'compatible',
-    // The token of a link is as good as the file.
+    // Keeps the token of a link out of the log, since it gives the file.
     path: address.kind === 'link' ? '/user_uploads/temporary' : request.path,
     host: request.headers.host ?? '',
     headers: request.headers,

@@ -1,6 +1,6 @@
 import { announcedBytes, uploadsInFlight } from './uploads-in-flight.js';
 
-test('each account has its room, and all together have theirs', () => {
+test('each account has a maximum, and all together have another', () => {
   const uploads = uploadsInFlight({ ofAccount: 300_000, inAll: 500_000 });
   const first = uploads.enter('a', 200_000);
   expect([first === null, uploads.enter('a', 200_000)]).toEqual([false, null]);
@@ -12,7 +12,7 @@ test('each account has its room, and all together have theirs', () => {
   expect(uploads.enter('b', 300_000)).not.toBeNull();
 });
 
-test('however small they are, they are not without number', () => {
+test('small ones are limited in number', () => {
   const uploads = uploadsInFlight({ ofAccount: 200_000, inAll: 500_000 });
   expect(Array.from({ length: 4 }, () => uploads.enter('a', 0) !== null)).toEqual([true, true, true, false]);
 });

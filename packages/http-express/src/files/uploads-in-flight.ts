@@ -1,6 +1,6 @@
-/** Bytes of uploads that are on their way, as their clients announce them. */
+/** Bytes of uploads in progress, as their clients announce them. */
 export interface UploadsInFlight {
-  /** Takes room for one; answers how to give it back, null where there is not so much left. */
+  /** Reserves room; returns how to release it, null where too little is left. */
   enter(account: string, bytes: number): (() => void) | null;
 }
 
@@ -9,7 +9,7 @@ export interface UploadRoom {
   readonly inAll: number;
 }
 
-/** A small one costs a connection and its buffers, too. */
+/** Minimum per upload: a small one costs a connection and its buffers, too. */
 const leastBytes = 65_536;
 
 export const uploadsInFlight = ({ ofAccount, inAll }: UploadRoom): UploadsInFlight => {
@@ -40,7 +40,7 @@ export const uploadRoom = (maxUploadMebibytes: number): UploadRoom => ({
   inAll: Math.max(64, 6 * (maxUploadMebibytes + 1)) * mebibyte,
 });
 
-/** What the client says is to come, and no more than is read of it. */
+/** The announced length, capped at what is read. */
 export const announcedBytes = (contentLength: string | undefined, most: number): number => {
   const announced = Number(contentLength ?? most);
   return Number.isFinite(announced) ? Math.min(announced, most) : most;

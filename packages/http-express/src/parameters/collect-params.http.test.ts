@@ -14,7 +14,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const api = (method: 'get' | 'post' | 'patch' | 'delete', path: string) => request(server)[method](path).set('Authorization', basic());
 const asForm = (text: string) => api('post', '/api/v1/things').type('form').send(text);
 
-/** Bytes as they are, for what no client library would send. */
+/** Raw bytes, for requests that client libraries refuse. */
 const rawly = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text));
@@ -25,7 +25,7 @@ const rawly = (text: string): Promise<string> =>
   });
 
 describe('parameters', () => {
-  test.each(['patch', 'delete'] as const)('%s takes them from the query and from the form', async (method) => {
+  test.each(['patch', 'delete'] as const)('%s reads them from the query and from the form', async (method) => {
     expect((await api(method, '/api/v1/things/3?a=1&b=%C3%BC+%2B')).body.fields).toEqual([
       ['a', '1'],
       ['b', 'ü +'],
@@ -40,14 +40,14 @@ describe('parameters', () => {
     ]);
   });
 
-  test('of one name in one place the last wins', async () => {
+  test('of several values under one name in one place the last wins', async () => {
     expect((await api('get', '/api/v1/things?a=1&a=2&a=3')).body.fields).toEqual([['a', '3']]);
     expect((await asForm('a=1&a=2')).body.fields).toEqual([['a', '2']]);
     expect((await api('post', '/api/v1/things').field('a', '1').field('a', '2')).body.fields).toEqual([['a', '2']]);
   });
 
   test.each(['username[$ne]', 'a[]', 'a[0]', 'a[b][c]', '__proto__', 'constructor', 'hasOwnProperty', 'a.b', '__proto__[x]'])(
-    '%s is a name like any other',
+    '%s is an ordinary name',
     async (name) => {
       const text = `${encodeURIComponent(name)}=x`;
 
@@ -63,7 +63,7 @@ describe('parameters', () => {
     expect((await asForm('content=see [1]=2')).body.fields).toEqual([['content', 'see [1]=2']]);
   });
 
-  test('a multipart form is taken like any other, its files are read past', async () => {
+  test('a multipart form is read like any other, skipping its files', async () => {
     const answer = await api('post', '/api/v1/things').field('a', 'ü').attach('upload', Buffer.alloc(100_000), 'photo.png').field('b', '[1,2]');
 
     expect(answer.body.fields).toEqual([
@@ -75,7 +75,7 @@ describe('parameters', () => {
   test.each([
     ['application/json', '{"a":1}'],
     ['text/plain', 'a=1'],
-  ])('a body of type %s is not read', async (type, body) => {
+  ])('a body of type %s is ignored', async (type, body) => {
     const answer = await api('post', '/api/v1/things?b=2').set('Content-Type', type).send(body);
 
     expect([answer.status, answer.body.fields]).toEqual([200, [['b', '2']]]);
@@ -87,7 +87,7 @@ describe('parameters', () => {
   });
 });
 
-describe('bodies that are too much', () => {
+describe('too large bodies', () => {
   const tooLarge = { result: 'error', msg: 'Request body is too large (limit: 1048576 bytes)', code: 'BAD_REQUEST' };
   const malformed = { result: 'error', msg: 'Malformed request body', code: 'BAD_REQUEST' };
 
@@ -97,7 +97,7 @@ describe('bodies that are too much', () => {
     expect([answer.status, answer.body]).toEqual([400, tooLarge]);
   });
 
-  test('it is refused without credentials as unauthorized, since those are asked for first', async () => {
+  test('without credentials the answer is unauthorized, since credentials are checked first', async () => {
     expect(
       (
         await request(server)
@@ -108,7 +108,7 @@ describe('bodies that are too much', () => {
     ).toBe(401);
   });
 
-  test('a compressed form counts by what is in it', async () => {
+  test('a compressed form counts by its uncompressed size', async () => {
     const { gzipSync } = await import('node:zlib');
     const answer = await api('post', '/api/v1/things')
       .type('form')
@@ -126,7 +126,7 @@ describe('bodies that are too much', () => {
     expect([file.status, file.body]).toEqual([400, tooLarge]);
   });
 
-  test('one that announces more than is even read past is refused at once, and the connection closed', async () => {
+  test('an announced length beyond the maximum is refused at once, and the connection closed', async () => {
     const answer = await rawly(
       `POST /api/v1/things HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${basic()}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 20000000\r\n\r\na=1`,
     );
@@ -143,7 +143,7 @@ describe('bodies that are too much', () => {
     expect(answers[1]?.body.msg).toBe('Too many parameters (limit: 1000)');
   });
 
-  test('so it is with multipart', async () => {
+  test('the same for multipart', async () => {
     const boundary = 'b';
     const part = (name: string): string => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
     const bodyOf = (count: number): string => `${Array.from({ length: count }, (_, index) => part(`p${index}`)).join('')}--${boundary}--\r\n`;
@@ -172,7 +172,7 @@ describe('bodies that are too much', () => {
     expect([answer.status, answer.body]).toEqual([400, malformed]);
   });
 
-  test('a client that goes away in the middle of its form harms nobody', async () => {
+  test('a client that disconnects within its form harms nobody', async () => {
     await new Promise<void>((resolve) => {
       const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => {
         const head = `POST /api/v1/things HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${basic()}\r\nContent-Length: 100\r\n`;

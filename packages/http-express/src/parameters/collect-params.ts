@@ -17,7 +17,7 @@ const noForm: Either.Either<BadRequest, Form> = Either.right(emptyForm);
 
 const withoutFiles = (pairs: Pairs): Form => ({ pairs, files: [] });
 
-/** Forms are read, whatever the method; any other body is not. */
+/** Reads forms, for every method; ignores other bodies. */
 const readBody = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,7 +27,7 @@ const readBody = (
   if (transfer === undefined && (length === undefined || length === '0')) return noForm;
   if (Number(length) > limits.drainedBytes + (fileBytes ?? 0)) {
     response.setHeader('Connection', 'close');
-    // Where a file is wanted this one is too large, whatever it is: the operation says so in its own words.
+    // Where files are taken, this one is too large: the operation refuses it with its own error.
     return fileBytes === null ? Either.left(bodyTooLarge) : Either.right({ pairs: [], files: [unreadFile] });
   }
   if (type !== undefined && /^multipart\/form-data\b/i.test(type)) return readMultipart(request, fileBytes);
@@ -36,8 +36,8 @@ const readBody = (
 };
 
 /**
- * One flat record: what the body says wins over what the query says, and within either the last one of a name wins. Brackets in a name mean nothing.
- * The query's text comes without its question mark. A form that is posted may name another method, and that field is none of the operation's.
+ * One flat record: the body wins over the query, and within either the last value of a name wins. Brackets in names have no meaning. The query comes without
+ * its question mark. A posted form may name another method, in a field that is no parameter.
  */
 const collected = (body: Either.Either<BadRequest, Form>, query: string, isPosted: boolean): CollectedParams => {
   if (Either.isLeft(body)) return body;
@@ -52,7 +52,7 @@ const collected = (body: Either.Either<BadRequest, Form>, query: string, isPoste
   return fields.size > limits.parameters ? Either.left(tooManyParameters) : Either.right({ fields, method, files });
 };
 
-/** Reads what came in beside the path, with files of so many bytes each, null where none are wanted. At once where there is no body. */
+/** Reads the parameters beside the path, with files of so many bytes each, null for none. Synchronous without a body. */
 export const collectParams = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,16 +1,16 @@
-/** Bytes of a request line with its headers that a `node:http` server should take: 5,000 ids of messages fit in a query. Node's own limit is a quarter of it. */
+/** Maximum bytes of request line and headers for a `node:http` server: 5,000 message ids fit in a query. Four times Node's default. */
 export const maxHeaderBytes = 65_536;
 
-/** How much of a request is read, and not more. */
+/** How much of a request is read. */
 export const limits = {
   /** Bytes of a body, after decompression. */
   bodyBytes: 1_048_576,
   /** Fields of body and query together. */
   parameters: 1000,
-  /** Files of one form, where any are taken. */
+  /** Files of one form, where files are taken. */
   files: 10,
   /** Bytes of a field's name in a multipart body. */
   nameBytes: 200,
-  /** A body that is announced to be longer than this, beside a file that is wanted, is not even read to its end: the connection is closed. */
+  /** Above this announced length, beside a file, the body is not drained: the connection is closed. */
   drainedBytes: 16 * 1_048_576,
 } as const;

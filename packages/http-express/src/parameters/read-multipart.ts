@@ -6,7 +6,7 @@ import type { BadRequest } from '@parley/wire';
 import { limits } from './limits.js';
 import { bodyTooLarge, type Pairs, unreadable } from './pairs.js';
 
-/** What a form brought. */
+/** The parsed form. */
 export interface Form {
   readonly pairs: Pairs;
   readonly files: ReadonlyArray<SentFile>;
@@ -14,7 +14,7 @@ export interface Form {
 
 const malformed = unreadable('Malformed request body');
 
-/** `fileBytes` is null where no files are wanted. One more than is taken is let in, so that too much is told from just enough. */
+/** `fileBytes`: null without files. Accepts one more than the maximum, to detect the excess. */
 const parserFor = (request: IncomingMessage, fileBytes: number | null): busboy.Busboy | null => {
   const files = fileBytes === null ? { files: 0 } : { files: limits.files + 1, fileSize: fileBytes + 1 };
   try {
@@ -29,7 +29,7 @@ const parserFor = (request: IncomingMessage, fileBytes: number | null): busboy.B
 };
 
 /**
- * The fields of a `multipart/form-data` body, and its files where any are wanted, each cut at `fileBytes`; else files are read past. What is wrong is told when the
+ * The fields of a `multipart/form-data` body, and its files if requested, each cut at `fileBytes`; otherwise files are skipped. Errors are reported after the
  * client has sent everything.
  */
 export const readMultipart = (request: IncomingMessage, fileBytes: number | null): Promise<Either.Either<BadRequest, Form>> =>
@@ -40,7 +40,7 @@ export const readMultipart = (request: IncomingMessage, fileBytes: number | null
     const maxBytes = limits.bodyBytes + (fileBytes ?? 0);
     let problem: BadRequest | null = parser === null ? malformed : null;
     let received = 0;
-    // A file that is cut is read past to its end, as long as all of it is not more than is read of any body.
+    // Skips the rest of a cut file, up to the maximum of any body.
     let isCut = false;
 
     const finish = (): void => resolve(problem === null ? Either.right({ pairs, files }) : Either.left(problem));

@@ -6,12 +6,12 @@ import type { BadRequest } from '@parley/wire';
 import { bodyTooLarge, type Pairs, unreadable } from './pairs.js';
 import { limits } from './limits.js';
 
-// NOTE: body-parser reads, bounds and inflates; the text is then split as browsers do it. Its own `urlencoded` cuts `content=[1]=2` behind the bracket.
+// NOTE: body-parser reads, bounds and inflates; the text is then split as browsers do it. Its own `urlencoded` cuts `content=[1]=2` after the bracket.
 const readText = bodyParser.text({ type: 'application/x-www-form-urlencoded', limit: limits.bodyBytes });
 
 const pairsOfText = (text: string): Pairs => [...new URLSearchParams(text)];
 
-/** Where the host has parsed the form itself: texts, and lists of texts where a name came more than once. */
+/** Fields that the host has parsed itself: texts, and lists of texts for repeated names. */
 const pairsOfObject = (body: object): Pairs =>
   Object.entries(body).flatMap(([name, value]: [string, unknown]) =>
     (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap((item) => (typeof item === 'string' ? [[name, item] as const] : [])),

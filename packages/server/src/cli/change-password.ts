@@ -6,7 +6,7 @@ import { choosePassword } from './password.js';
 import { deliverCredentials, newPassword } from '../deliver-credentials.js';
 import { withChat } from './with-chat.js';
 
-/** `parley user require-password-reset`: the password does not sign in any more, and whoever knows it is told why. */
+/** `parley user require-password-reset`: the password no longer signs in; signing in with it gives the reason. */
 export const requirePasswordResetCommand: Command = (config, args, terminal) => {
   const options = readOptions(args, ['email', 'realm'], []);
   const email = needed(options.email, 'email');
@@ -18,7 +18,7 @@ export const requirePasswordResetCommand: Command = (config, args, terminal) => 
   });
 };
 
-/** `parley user set-password`: another password, shown once. */
+/** `parley user set-password`: a new password, shown once. */
 export const setPasswordCommand: Command = (config, args, terminal) => {
   const options = readOptions(args, ['email', 'realm'], ['password-stdin']);
   const email = needed(options.email, 'email');

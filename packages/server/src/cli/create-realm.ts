@@ -17,7 +17,7 @@ export const createRealmCommand: Command = (config, args, terminal) => {
   return withChat(config, async (chat) => {
     const password = await choosePassword(options['password-stdin']);
     const owner = { email, fullName, role: 'owner', password } as const;
-    // An organization without its owner would be of no use: what can be said of the owner beforehand is said before it is made.
+    // An organization without its owner would be useless: validates the owner before creating it.
     unwrap(Either.right(decideCreateUser(owner)));
     const realm = unwrap(await chat.provision.createRealm({ stringId, name })());
     const { userId, apiKey } = unwrap(await chat.provision.createUser(realm.id, owner)());

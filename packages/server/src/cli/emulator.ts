@@ -1,13 +1,13 @@
 import type { Command } from './command.js';
 
-/** Named by a variable, because the server does not need it: the emulator needs the server. */
+/** In a variable, so that the server has no dependency on the emulator, which depends on the server. */
 const packageName: string = '@parley/emulator';
 
 interface Emulators {
   readonly runEmulator: (args: ReadonlyArray<string>) => Promise<number>;
 }
 
-/** Runs the emulator where its package is installed too. */
+/** Runs the emulator if its package is installed. */
 export const emulator: Command = async (_config, args) => {
   const found = (await import(packageName).catch((error: unknown) => {
     throw new Error(`the emulator is a package of its own: npm install --save-dev ${packageName}`, { cause: error });

@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const database of databases) await database.drop();
 });
 
-/** Two servers that begin at the same moment on one database, each with a data directory of its own. */
+/** Two servers that start at the same moment on one database, each with a data directory of its own. */
 const startTwo = (connectionString: string, settings: Readonly<Record<string, string>> = {}) => {
   const folders = [dataDirectory(), dataDirectory()];
   const programs = folders.map((dataDir) =>
@@ -52,7 +52,7 @@ const many = async (knex: Knex, sql: string): Promise<number> => Number((await k
 
 const patience = 30_000;
 
-test('two servers that find nobody at the same moment make one organization with one owner, and one of them tells how to get in', () =>
+test('two servers that start at the same moment on an empty database make one organization with one owner, and one of them shows the credentials', () =>
   withDatabase(true, async (connectionString, knex) => {
     const held = await holdInserts({ knex }, 'realm');
     const { folders, listening } = startTwo(connectionString);
@@ -61,7 +61,7 @@ test('two servers that find nobody at the same moment make one organization with
         knex,
         `select count(*) from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
       );
-    // Neither can have looked away: one stands before its insert, the other before that one, or beside it where nothing keeps them apart.
+    // Both have read by now: one waits before its insert, the other before the lock, or beside it if there is no lock.
     for (const begin = Date.now(); (await situation()) < 2;) {
       if (Date.now() - begin > patience) throw new Error('The two servers never met.');
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -75,7 +75,7 @@ test('two servers that find nobody at the same moment make one organization with
     for (const url of [one, other]) expect((await fetch(`${url}/api/v1/server_settings`)).status).toBe(200);
   }));
 
-test('the development organization, started beside another one, says where it answers and what would give it the other address', () =>
+test('the development organization, started beside another one, shows its address, and what would give it the other address', () =>
   withDatabase(false, async (connectionString) => {
     const settings = { PARLEY_PORT: '0', PARLEY_DATABASE_URL: connectionString, PARLEY_SECRET: 'what both processes derive their keys from' };
     await run('parley.mjs', ['start'], { ...settings, PARLEY_DATA_DIR: dataDirectory() }).says(/Parley listens: (\S+)/);
@@ -94,7 +94,7 @@ test('the development organization, started beside another one, says where it an
 test.each([
   ['an organization of their own', {}, 1],
   ['the development organization', { PARLEY_SEED: 'dev', PARLEY_DEV_PASSWORD: 'a password for tests' }, 2],
-])('two servers begin at once on an empty database and make its tables and %s', (_, settings, realms) =>
+])('two servers start at once on an empty database and make its tables and %s', (_, settings, realms) =>
   withDatabase(false, async (connectionString, knex) => {
     await startTwo(connectionString, settings).listening;
     expect(await many(knex, 'select count(*) from parley.realm')).toBe(realms);

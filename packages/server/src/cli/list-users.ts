@@ -7,14 +7,14 @@ import { withChat } from './with-chat.js';
 
 const whatOf = ({ role, bot, isActive }: User): string => [bot === null ? role : `bot, ${role}`, ...(isActive ? [] : ['deactivated'])].join(', ');
 
-/** In columns as wide as what stands in them. */
+/** Columns as wide as their content. */
 export const tableOf = (rows: ReadonlyArray<ReadonlyArray<string>>): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  '));
   return lines.map((line) => `${line.trimEnd()}\n`).join('');
 };
 
-/** `parley user list`: everybody who has an account, or had one. */
+/** `parley user list`: all accounts, also deactivated ones. */
 export const listUsersCommand: Command = (config, args, terminal) => {
   const options = readOptions(args, ['realm'], []);
   return withChat(config, async (chat) => {

@@ -10,5 +10,5 @@ const firstLine = async (): Promise<string> => {
   return '';
 };
 
-/** Made up, unless it is to be read from standard input. Never an argument: those can be seen by everybody on the machine. */
+/** Generated, unless it is to be read from standard input. Never an argument, since everybody on the machine can see those. */
 export const choosePassword = (isOnStandardInput: boolean): Promise<string> => (isOnStandardInput ? firstLine() : Promise.resolve(makePassword()));

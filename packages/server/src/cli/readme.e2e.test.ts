@@ -15,7 +15,7 @@ const development = blocks[4] ?? '';
 
 afterAll(stopAll);
 
-/** What a shell says that reads these lines in the root of the repository, and stops at the first that fails. */
+/** The output of a shell that runs these lines in the root of the repository, and stops at the first error. */
 const shell = async (lines: string, settings: Readonly<Record<string, string>>): Promise<string> => {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PARLEY_') && name !== 'NODE_OPTIONS'));
   const environment = { ...inherited, ...settings, npm_config_update_notifier: 'false' };

@@ -26,7 +26,7 @@ const signsIn = async (url: string, dataDir: string): Promise<number> => {
   return (await fetch(`${url}/api/v1/users/me`, { headers: { Authorization: `Basic ${Buffer.from(account).toString('base64')}` } })).status;
 };
 
-test('a port that is taken is told before anything is made, and the next start makes and tells everything', async () => {
+test('a taken port is reported before anything is made, and the next start makes and shows everything', async () => {
   const dataDir = dataDirectory();
   const { code, errors } = await run('parley.mjs', ['start'], { PARLEY_DATA_DIR: dataDir, PARLEY_PORT: port }).ended;
   expect([code, errors]).toEqual([1, `parley: PARLEY_PORT ${port} of 127.0.0.1 is taken\n`]);
@@ -37,7 +37,7 @@ test('a port that is taken is told before anything is made, and the next start m
   expect(await signsIn(server.url, dataDir)).toBe(200);
 });
 
-test('an owner who was made and not told of is told of at the next start, once', async () => {
+test('an owner whose credentials were not shown is reported at the next start, once', async () => {
   const dataDir = dataDirectory();
   const refused = await run('parley.mjs', ['start'], { PARLEY_DATA_DIR: dataDir, PARLEY_PORT: '0', PARLEY_SMTP_PORT: port }).ended;
   expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining(`PARLEY_SMTP_PORT ${port} of 127.0.0.1 is taken`)]);
@@ -65,7 +65,7 @@ test.each([
   ['PARLEY_DATABASE_URL', 'postgres://nobody@127.0.0.1:1/parley', 1],
   ['PARLEY_DATA_DIR', '/dev/null/parley', 1],
   ['PARLEY_CONFIG', '/nowhere/parley.json', 2],
-])('%s=%s ends the start in one line that names it', async (variable, value, exit) => {
+])('%s=%s ends the start with one line that names it', async (variable, value, exit) => {
   const settings = { PARLEY_PORT: '0', PARLEY_DATA_DIR: dataDirectory(), PARLEY_SECRET: 'a secret of this very test, long enough', [variable]: value };
   const { code, output, errors } = await run('parley.mjs', ['start'], settings).ended;
   expect([code, output, errors]).toEqual([exit, '', expect.stringMatching(new RegExp(`^(parley: )?${variable}[^\n]*\n$`))]);

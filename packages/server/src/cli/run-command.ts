@@ -49,7 +49,7 @@ const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 
 const asksForHelp = (args: ReadonlyArray<string>): boolean => args.some((arg) => arg === '--help' || arg === '-h' || arg === 'help');
 
-/** Answers the exit code: 0 done, 1 failed, 2 not understood. */
+/** Returns the exit code: 0 done, 1 failed, 2 invalid usage. */
 export const runCommand = async (args: ReadonlyArray<string>): Promise<number> => {
   if (asksForHelp(args)) {
     process.stdout.write(usage);

@@ -23,18 +23,18 @@ describe('a server from its first start to its last', () => {
   beforeAll(async () => {
     server = await start(settings, 'start.mjs');
     owner = credentialsIn(join(dataDir, 'first-run.txt'));
-    // Building may be part of it.
+    // Includes building.
   }, 180_000);
   afterAll(stopAll);
 
-  test('it makes an organization with an owner, and tells its credentials in a file for the operator alone', async () => {
+  test('it makes an organization with an owner, and writes the credentials to a file for the operator alone', async () => {
     expect(statSync(join(dataDir, 'first-run.txt')).mode & 0o777).toBe(0o600);
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
     expect(owner.api).toBe(`${server.url}/api/v1`);
     expect(await call(server.url, '/users/me', owner.account)).toMatchObject({ status: 200, body: { email: 'owner@localhost', is_owner: true } });
   });
 
-  test('the password fetches the very same key', async () => {
+  test('the password fetches the same key', async () => {
     const body = new URLSearchParams({ username: 'OWNER@localhost', password: owner.password });
     const response = await fetch(`${server.url}/api/v1/fetch_api_key`, { method: 'POST', body });
 
@@ -56,7 +56,7 @@ describe('a server from its first start to its last', () => {
     expect(await call(server.url, '/users/me', credentialsIn(file).account)).toMatchObject({ status: 200, body: { full_name: 'Iago', role: 200 } });
   });
 
-  test('a password ends and is set anew while the server runs', async () => {
+  test('a password is reset and set while the server runs', async () => {
     const tryIt = async (password: string) => {
       const body = new URLSearchParams({ username: 'owner@localhost', password });
       return (await fetch(`${server.url}/api/v1/fetch_api_key`, { method: 'POST', body })).json();
@@ -74,7 +74,7 @@ describe('a server from its first start to its last', () => {
     expect(await tryIt(password)).toMatchObject({ result: 'success' });
   });
 
-  test('it explains what somebody may do, and what would turn the answer', async () => {
+  test('it explains what a person may do, and what would change it', async () => {
     const made = await fetch(`${server.url}/api/v1/users/me/subscriptions`, {
       method: 'POST',
       headers: { Authorization: `Basic ${Buffer.from(owner.account).toString('base64')}` },
@@ -134,13 +134,13 @@ describe('a server from its first start to its last', () => {
     expect(ended.errors).not.toContain('    at ');
   });
 
-  test.each([[['--help']], [['user', 'create', '--help']], [['help']]])('%p tells how to call it', async (args) => {
+  test.each([[['--help']], [['user', 'create', '--help']], [['help']]])('%p shows the usage', async (args) => {
     const ended = await run('parley.mjs', args, settings).ended;
 
     expect([ended.code, ended.output, ended.errors]).toEqual([0, expect.stringContaining('parley user create --email'), '']);
   });
 
-  test('it lists who is there, what can be explained, and which release it is', async () => {
+  test('it lists people, actions to explain, and the release', async () => {
     const people = await run('parley.mjs', ['user', 'list'], settings).ended;
     expect(people).toMatchObject({ code: 0, errors: '' });
     expect(people.output).toMatch(/^ID +E-MAIL +NAME +WHAT\n/);
@@ -173,11 +173,11 @@ describe('a server from its first start to its last', () => {
 
     expect(made.code).toBe(0);
     expect(king.api).toContain('//lear.localhost:');
-    // fetch sends no Host of one's choice: seen from the root, the king belongs elsewhere.
+    // fetch cannot set Host: for the root, the king belongs elsewhere.
     expect(await call(server.url, '/users/me', king.account)).toMatchObject({ status: 401, body: { msg: 'Account is not associated with this subdomain' } });
   });
 
-  test('SIGTERM ends a held poll with an answer, stops the database and leaves nothing behind but data', async () => {
+  test('SIGTERM ends a held poll with an answer, stops the database and leaves only data behind', async () => {
     const { body: queue } = await call(server.url, '/register', owner.account, { method: 'POST' });
     const place = `queue_id=${String(queue['queue_id'])}&last_event_id=${String(queue['last_event_id'])}`;
     const poll = call(server.url, `/events?${place}`, owner.account);
@@ -199,7 +199,7 @@ describe('a server from its first start to its last', () => {
     });
   });
 
-  test('nothing secret was written to output or log', async () => {
+  test('no secret was written to output or log', async () => {
     server.process.kill('SIGTERM');
     const { output, errors } = await server.ended;
     const everything = output + errors;
@@ -210,7 +210,7 @@ describe('a server from its first start to its last', () => {
     }
   });
 
-  test('an account is made while the server does not run, too', async () => {
+  test('an account is also made while the server is stopped', async () => {
     const made = await run('parley.mjs', ['user', 'create', '--email', 'emilia@example.org', '--name', 'Emilia'], settings).ended;
 
     expect(made.code).toBe(0);
@@ -219,7 +219,7 @@ describe('a server from its first start to its last', () => {
     expect(await call(server.url, '/users/me', emilia.account)).toMatchObject({ status: 200, body: { role: 400 } });
   });
 
-  test('a port that is taken is named, before any database is begun', async () => {
+  test('a taken port is named, before any database is started', async () => {
     const other = { PARLEY_DATA_DIR: dataDirectory(), PARLEY_PORT: new URL(server.url).port };
     const { code, errors } = await run('parley.mjs', ['start'], other).ended;
 
@@ -227,7 +227,7 @@ describe('a server from its first start to its last', () => {
   });
 });
 
-test('settings that are wrong are told by name before anything is made', async () => {
+test('wrong settings are named before anything is made', async () => {
   const dataDir = join(dataDirectory(), 'never');
   const { code, errors } = await run('parley.mjs', ['start'], { PARLEY_DATA_DIR: dataDir, PARLEY_PORT: 'x', PARLEY_SEED: 'dev', PARLEY_HOST: '0.0.0.0' }).ended;
 

@@ -9,7 +9,7 @@ const json = async (url: string, init: RequestInit = {}): Promise<{ readonly sta
   return { status: response.status, body: (await response.json()) as Readonly<Record<string, unknown>> };
 };
 
-test('an external database is used instead of the embedded one, and needs a password nowhere in the log', async () => {
+test('an external database is used instead of the embedded one, and its password is never logged', async () => {
   const database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
   const dataDir = dataDirectory();
   const shared = { PARLEY_DATA_DIR: dataDir, PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'a secret of this very test, long enough' };
@@ -26,7 +26,7 @@ test('an external database is used instead of the embedded one, and needs a pass
 });
 
 describe('the development organization', () => {
-  test('lets anybody in as anyone, at any level, and its second organization has a host name of its own', async () => {
+  test('signs in anyone as anyone, at any level, and its second organization has a host name of its own', async () => {
     const server = await start({ PARLEY_DATA_DIR: dataDirectory(), PARLEY_SEED: 'dev', PARLEY_DEV_PASSWORD: 'open sesame' });
     const key = await json(`${server.url}/api/v1/dev_fetch_api_key`, { method: 'POST', body: new URLSearchParams({ username: 'iago@zulip.com' }) });
     const byPassword = await json(`${server.url}/api/v1/fetch_api_key`, {
@@ -52,7 +52,7 @@ describe('the development organization', () => {
 test('a second signal, after a moment, ends a server that is slow to close', async () => {
   const dataDir = dataDirectory();
   const server = await start({ PARLEY_DATA_DIR: dataDir });
-  // A request whose body does not come keeps the server from closing.
+  // A request without its body keeps the server from closing.
   const stuck = fetch(`${server.url}/api/v1/fetch_api_key`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -67,14 +67,14 @@ test('a second signal, after a moment, ends a server that is slow to close', asy
   expect(await stuck).toBe('cut off');
   expect((await server.ended).code).toBe(1);
 
-  // The embedded PostgreSQL is left behind, and found again.
+  // The embedded PostgreSQL is left running, and found again.
   const again = await start({ PARLEY_DATA_DIR: dataDir });
   expect((await json(`${again.url}/api/v1/server_settings`)).status).toBe(200);
   again.process.kill('SIGTERM');
   expect((await again.ended).code).toBe(0);
 });
 
-test('an external database without the secret that its processes share is refused by name', async () => {
+test('an external database without the shared secret is refused by name', async () => {
   const { code, errors } = await run('parley.mjs', ['start'], { PARLEY_DATA_DIR: dataDirectory(), PARLEY_DATABASE_URL: 'postgres://nowhere.example/parley' })
     .ended;
 

@@ -3,13 +3,13 @@ import { startServer } from '../start-server.js';
 import { winstonLog } from '../winston-log.js';
 import type { Command } from './command.js';
 
-/** npm passes a signal on that the terminal has sent already: what comes this soon is the same one. Milliseconds. */
+/** npm repeats a signal that the terminal has already sent: within this time it counts once. Milliseconds. */
 const sameSignal = 1000;
 
-/** How long closing may take before the process ends all the same. Milliseconds. */
+/** Milliseconds of closing after which the process ends anyway. */
 const maxClosingTime = 30_000;
 
-/** Resolves at the first SIGTERM or SIGINT; the second one ends the process on the spot. */
+/** Resolves at the first SIGTERM or SIGINT; the second one ends the process at once. */
 const untilSignal = (): Promise<string> =>
   new Promise((resolve) => {
     let first: number | null = null;
@@ -24,7 +24,7 @@ const untilSignal = (): Promise<string> =>
     process.on('SIGINT', receive);
   });
 
-/** Told at each start. */
+/** Printed at each start. */
 const whereToLook = (url: string): string =>
   [
     `Parley listens: ${url}`,
@@ -34,7 +34,7 @@ const whereToLook = (url: string): string =>
     '',
   ].join('\n');
 
-/** Runs the server until it is told to stop. */
+/** Runs the server until a signal stops it. */
 export const start: Command = async (config, _args, terminal) => {
   const hidden: string[] = [];
   const log = winstonLog({ level: config.logLevel, hidden });

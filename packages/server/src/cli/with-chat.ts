@@ -14,7 +14,7 @@ const beside = async (dataDir: string, refusal: unknown): Promise<OpenDatabase> 
   return { connectionString, stop: () => Promise.resolve() };
 };
 
-/** The operator's database; or the embedded one: that of the server that runs, or else started for the moment. */
+/** The operator's database; or the embedded one: that of the running server, or else started for the command. */
 const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> => {
   if (databaseUrl !== null) {
     await checkDatabase(databaseUrl);
@@ -29,7 +29,7 @@ const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatab
   }
 };
 
-/** Does something with the service, whether or not its server runs at the moment. A running one hears of it at its next look into the log. */
+/** Runs work with the service, beside a running server or without one. A running one sees the changes at its next read of the log. */
 export const withChat = async <Result>(config: Config, work: (chat: Chat, url: string) => Promise<Result>): Promise<Result> => {
   const hidden: string[] = [];
   const log = winstonLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel, hidden });

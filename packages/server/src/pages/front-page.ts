@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** What the first page tells of the server that it comes from. */
+/** The facts of the server for the first page. */
 export interface FrontPageFacts {
-  /** Of the organization under this host name; null where there is none. */
+  /** The organization of this host name; null for none. */
   readonly organization: string | null;
-  /** Where clients reach it, without a trailing slash. */
+  /** The server's address for clients, without a trailing slash. */
   readonly url: string;
   readonly version: string;
   readonly level: number;
@@ -22,7 +22,7 @@ pre { overflow-x: auto; padding: 0.75rem; border: 1px solid #8886; border-radius
 h2 { margin-top: 2rem; font-size: 1.2rem; }
 `;
 
-/** A browser runs nothing here, and loads nothing but the icon. */
+/** A browser runs nothing here, and loads only the icon. */
 export const frontPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -55,7 +55,7 @@ const knex = createKnex({ client: 'pg', connection: 'postgres://…' });
 const chat = await hostedChat({ knex, secret: 'at least 32 characters, the same at each start', url: 'http://localhost:3000/chat' });
 express().use('/chat', chatRouter(chat)).listen(3000);`;
 
-/** What a browser shows of a server without a user interface of its own: what it is, and how to use it. Links are relative, so that it may stand below a path. */
+/** The page of a server without a user interface of its own: what it is, and how to use it. Links are relative, for every mount point. */
 export const frontPage = ({ organization, url, version, level }: FrontPageFacts): string => {
   const title = organization === null ? 'Parley' : `${organization} – Parley`;
   return `<!doctype html>

@@ -11,7 +11,7 @@ const slow = () => {
   return { health: healthOf({ realmByStringId }), waiting };
 };
 
-test('however many ask at once, the database is asked once', async () => {
+test('concurrent health checks share one query', async () => {
   const { health, waiting } = slow();
   const answers = [health(), health(), health()];
   expect(waiting).toHaveLength(1);
@@ -24,7 +24,7 @@ test('however many ask at once, the database is asked once', async () => {
   expect(await next).toBe(false);
 });
 
-test('a database that says nothing is not well, and is asked no second time meanwhile', async () => {
+test('a database without an answer is unhealthy, and gets no second query meanwhile', async () => {
   const { health, waiting } = slow();
   jest.useFakeTimers();
   try {

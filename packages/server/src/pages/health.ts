@@ -1,12 +1,12 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Store } from '@parley/core';
 
-/** What does not answer by then is not well. Milliseconds. */
+/** Milliseconds after which a database without an answer is unhealthy. */
 const patience = 2000;
 
 const late = (): Promise<false> => new Promise((resolve) => void setTimeout(() => resolve(false), patience).unref());
 
-/** Whether the database answers. However many ask at once, it is asked once. */
+/** Whether the database answers. Concurrent calls share one query. */
 export const healthOf = (store: Pick<Store, 'realmByStringId'>): (() => Promise<boolean>) => {
   let looking: Promise<boolean> | null = null;
   const look = (): Promise<boolean> => {

@@ -64,7 +64,7 @@ describe('the page at the root', () => {
     for (const link of links) expect([link, (await fetch(link)).status]).toEqual([link, 200]);
   });
 
-  test('its policy lets a browser run nothing, and load nothing but the icon and the one style in it', async () => {
+  test('its policy lets a browser run nothing, and load only the icon and its own style', async () => {
     const answer = await fetch(`${server.url}/`);
     const page = await answer.text();
     const [, style = ''] = /<style>([^]*)<\/style>/.exec(page) ?? [];
@@ -81,7 +81,7 @@ describe('the page at the root', () => {
     expect(page).not.toMatch(/<script| style=| on\w+=|javascript:/i);
   });
 
-  test('is about the organization of its host name, whatever that is called', async () => {
+  test('names the organization of its host name', async () => {
     const page = await pageUnder('lear.localhost');
 
     expect(page).toContain('<h1><img src="static/images/realm-icon.png" alt="">Lear &amp; &lt;b&gt;Sons&lt;/b&gt;</h1>');
@@ -90,7 +90,7 @@ describe('the page at the root', () => {
     expect(await pageUnder('"><script>alert(1)</script>.localhost')).not.toContain('<script');
   });
 
-  test.each(['/', '/health'])('%s is only to be read', async (path) => {
+  test.each(['/', '/health'])('%s is read-only', async (path) => {
     const refused = await fetch(`${server.url}${path}`, { method: 'POST' });
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     const head = await fetch(`${server.url}${path}`, { method: 'HEAD' });
@@ -98,13 +98,13 @@ describe('the page at the root', () => {
   });
 });
 
-test('there are an icon and a word for robots', async () => {
+test('there are an icon and a robots.txt', async () => {
   const icon = await fetch(`${server.url}/favicon.ico`);
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(await (await fetch(`${server.url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
 });
 
-test('GET /health says that all is well, asks for no credentials and leaves no line', async () => {
+test('GET /health says that all is well, without credentials and without a log line', async () => {
   lines.length = 0;
   const answer = await fetch(`${server.url}/health`);
 
@@ -117,6 +117,6 @@ test('GET /health says that all is well, asks for no credentials and leaves no l
   ]);
 });
 
-test('the owner is told what to paste into a shell', () => {
+test('the owner gets lines to paste into a shell', () => {
   expect(told).toContain(`' API=${server.url}/api/v1\n`);
 });

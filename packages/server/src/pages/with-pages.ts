@@ -9,7 +9,7 @@ import { healthOf } from './health.js';
 
 export interface PageOptions {
   readonly realmOfHost: RealmOfHost;
-  /** What `/api/v1` speaks. */
+  /** The level of `/api/v1`. */
   readonly level: number;
 }
 
@@ -43,7 +43,7 @@ const send = (response: ServerResponse, { status, contentType, body, headers }: 
 
 const methods = ['GET', 'HEAD'];
 
-/** What the server tells of itself without being asked who wants to know: `/`, for people, and `/health`, for what watches over it. Every other path is for `others`. */
+/** Public pages of the server: `/`, for people, and `/health`, for monitoring. Every other path goes to `others`. */
 export const withPages = ({ world: { store, server, log } }: Chat, { realmOfHost, level }: PageOptions, others: RequestListener): RequestListener => {
   const isHealthy = healthOf(store);
 
@@ -81,7 +81,7 @@ export const withPages = ({ world: { store, server, log } }: Chat, { realmOfHost
       .then((made) => {
         response.setHeader('X-Request-Id', requestId);
         send(response, made, method !== 'HEAD');
-        // What watches asks every few seconds: the log is for other things.
+        // Successful health checks are frequent: logged at debug only.
         (path === '/health' && made.status === 200 ? log.debug : log.info)?.('request', { requestId, method, path, status: made.status });
       });
   };

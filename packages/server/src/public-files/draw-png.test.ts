@@ -3,7 +3,7 @@ import type { CellPicture } from './cell-picture.js';
 import { drawPng } from './draw-png.js';
 import { identicon } from './identicon.js';
 
-test('a picture of squares becomes a PNG of exactly two colours, each square as wide as it is to be', async () => {
+test('a picture of squares becomes a PNG of exactly two colors, with squares of the requested width', async () => {
   const picture: CellPicture = { rows: ['#..', '.#.'], scale: 8, ink: [1, 2, 3], paper: [250, 251, 252] };
   const { data, info } = await sharp(await drawPng(picture))
     .raw()
@@ -19,13 +19,13 @@ test('a picture of squares becomes a PNG of exactly two colours, each square as 
   }
 });
 
-test('a large one is small to send', async () => {
+test('a large one has few bytes', async () => {
   const png = await drawPng(identicon('7', 72));
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 504, height: 504 });
   expect(png.length).toBeLessThan(1000);
 });
 
-test('one that cannot be drawn keeps none from being drawn after it', async () => {
+test('one that cannot be drawn leaves later ones unaffected', async () => {
   await expect(drawPng({ rows: [], scale: 8, ink: [0, 0, 0], paper: [0, 0, 0] })).rejects.toThrow();
   expect((await drawPng(identicon('7', 8))).length).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 import type { CellPicture } from './cell-picture.js';
 
-/** Loaded with the first picture: a platform without its binary is served all the same. */
+/** Loads with the first picture: a platform without its binary still runs. */
 const draw = async ({ rows, scale, ink, paper }: CellPicture): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
   const [width, height] = [rows[0]?.length ?? 0, rows.length];
@@ -11,7 +11,7 @@ const draw = async ({ rows, scale, ink, paper }: CellPicture): Promise<Buffer> =
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** A PNG of two colours, a few hundred bytes. One is drawn at a time, so that whoever asks for many keeps one thread busy and no more. */
+/** A PNG of two colors, a few hundred bytes. Draws one at a time, so that many requests keep only one thread busy. */
 export const drawPng = (picture: CellPicture): Promise<Buffer> => {
   const drawn = last.then(() => draw(picture));
   last = drawn.catch(() => undefined);

@@ -36,7 +36,7 @@ test.each([
   expect(fileAt(path)).toBeNull();
 });
 
-test('what was made is kept', async () => {
+test('a drawn picture is cached', async () => {
   expect(fileAt('/favicon.ico')).toBe(fileAt('/favicon.ico'));
   expect(await fileAt('/favicon.ico')).toEqual(await fileAt('/static/images/realm-icon.png'));
   expect((await fileAt('/robots.txt'))?.body.toString()).toBe('User-agent: *\nDisallow: /\n');

@@ -21,7 +21,7 @@ const text =
   () =>
     Promise.resolve({ contentType, body: Buffer.from(write()) });
 
-/** What is here is for clients; searching it would find nothing. */
+/** Files for clients, of no use to search engines. */
 const robots = 'User-agent: *\nDisallow: /\n';
 
 const makers: ReadonlyMap<string, Maker> = new Map([
@@ -45,13 +45,13 @@ const makerAt = (path: string): Maker | null => {
   return makers.get(path) ?? null;
 };
 
-/** A few hundred bytes each, but for the names of emoji. */
+/** A few hundred bytes each, except the names of emoji. */
 const made = new LRUCache<string, Promise<PublicFile>>({ max: 10_000 });
 
 /**
- * What anybody may fetch under this path, made when it is first asked for; null where nothing is. Rejects where a picture cannot be drawn.
+ * The public file of this path, made on first use; null for none. Rejects where a picture cannot be drawn.
  *
- * NOTE: an avatar is drawn from the id alone, whether there is such an account or not: nobody learns from it who is there.
+ * NOTE: an avatar depends on the id alone, whether or not the account exists, so it reveals nothing about accounts.
  */
 export const fileAt = (path: string): Promise<PublicFile> | null => {
   const known = made.get(path);

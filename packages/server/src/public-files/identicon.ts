@@ -19,7 +19,7 @@ const inks: ReadonlyArray<Colour> = [
 
 const margin = '.......';
 
-/** Five by five squares, the left half mirrored. The text alone decides: it is the same picture wherever and whenever it is drawn. */
+/** Five by five squares, the left half mirrored. Depends on the text alone. */
 export const identicon = (text: string, scale: number): CellPicture => {
   const [colour = 0, ...bits] = createHash('sha256').update(text).digest();
   const row = (index: number): string => {

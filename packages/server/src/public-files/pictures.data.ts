@@ -3,7 +3,7 @@ import type { CellPicture, Colour } from './cell-picture.js';
 const white: Colour = [0xff, 0xff, 0xff];
 const plum: Colour = [0x5b, 0x2a, 0x86];
 
-/** Two who talk. */
+/** Two people talking. */
 export const realmIcon: CellPicture = {
   rows: [
     '................',
@@ -67,7 +67,7 @@ export const unknownUser: CellPicture = {
   paper: [0x9a, 0x9a, 0x9a],
 };
 
-/** What `:zulip:` is drawn as. */
+/** The picture of `:zulip:`. */
 export const zulipEmoji: CellPicture = {
   rows: ['........', '.######.', '.....##.', '....##..', '...##...', '..##....', '.######.', '........'],
   scale: 8,

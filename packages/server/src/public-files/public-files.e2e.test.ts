@@ -39,7 +39,7 @@ const call = async (path: string, fields?: Readonly<Record<string, string>>): Pr
   return (await response.json()) as Readonly<Record<string, unknown>>;
 };
 
-/** Every text in a reply, however deep, that is an address or a path of this server or of another. */
+/** Every text in a reply, at any depth, that is an address or a path of this server or of another. */
 const addressesIn = (value: unknown): ReadonlyArray<string> => {
   if (typeof value === 'string') return /^(https?:\/)?\//.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
@@ -48,7 +48,7 @@ const addressesIn = (value: unknown): ReadonlyArray<string> => {
 const withoutVersion = (address: string): string => address.replace(server.url, '').replace(/\?.*/, '');
 
 describe.each(['', '/at/140', '/at/208'])('called under "%s"', (mount) => {
-  test('everything that register, server_settings and users point at is there for anybody', async () => {
+  test('everything that register, server_settings and users reference is there for anybody', async () => {
     const api = `${mount}/api/v1`;
     const given = [
       await call(`${api}/server_settings`),
@@ -74,7 +74,7 @@ describe.each(['', '/at/140', '/at/208'])('called under "%s"', (mount) => {
   });
 });
 
-test('the emoji that is a picture is there, as a message shows it', async () => {
+test('the emoji with a picture is there, as a message shows it', async () => {
   const { user_id } = await call('/api/v1/users/me');
   await call('/api/v1/messages', { type: 'direct', to: `[${String(user_id)}]`, content: ':zulip:' });
   const reply = await call('/api/v1/messages?anchor=newest&num_before=1&num_after=0');
@@ -91,7 +91,7 @@ test('the names of emoji are those that reactions take', async () => {
   expect(data.code_to_names['1f44d']).toEqual(expect.arrayContaining(['+1']));
 });
 
-test('whom a reader may not know has a picture, and nobody learns from one who has an account', async () => {
+test('a hidden person has a picture, which reveals nothing about accounts', async () => {
   const unknown = await fetch(`${server.url}/static/images/unknown-user-avatar.png`);
   const own = await call('/api/v1/users/me');
   const there = await fetch(`${server.url}/avatar/${String(own['user_id'])}`);
@@ -102,14 +102,14 @@ test('whom a reader may not know has a picture, and nobody learns from one who h
   expect(told(nobody)).toEqual(told(there));
 });
 
-test('HEAD is answered with the same headers and nothing else', async () => {
+test('HEAD is answered with the same headers and no body', async () => {
   const [head, get] = [await fetch(`${server.url}/avatar/1`, { method: 'HEAD' }), await fetch(`${server.url}/avatar/1`)];
   const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'x-request-id'].includes(name));
 
   expect([head.status, headersOf(head), (await head.text()).length]).toEqual([200, headersOf(get), 0]);
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused, since nothing here can be changed', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused, since everything here is read-only', async (method) => {
   const response = await fetch(`${server.url}/avatar/1`, { method });
 
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

@@ -29,7 +29,7 @@ const address = async (): Promise<string> => {
   return emoji?.source_url ?? '';
 };
 
-test.each(['', '/at/208'])('a picture is there for anybody below "%s", to be kept for ever, and never to be run', async (mount) => {
+test.each(['', '/at/208'])('a picture is public below "%s", cached for ever, and never run', async (mount) => {
   const response = await fetch(`${origin}${mount}${await address()}`);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -53,14 +53,14 @@ test.each(['/static/nothing', '/avatar/1', 'stored'])('its fetch has one line in
   expect(requestId === null).toBe(status === 404);
 });
 
-test('its head alone, and no other method', async () => {
+test('GET and HEAD are the only methods', async () => {
   const head = await fetch(`${origin}${await address()}`, { method: 'HEAD' });
   expect([head.status, Number(head.headers.get('content-length')) > 0, await head.text()]).toEqual([200, true, '']);
   const posted = await fetch(`${origin}${await address()}`, { method: 'POST' });
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('it comes as it is, whatever it was sent as', async () => {
+test('it is served as stored, under any content type it was sent with', async () => {
   const html = '<script>alert(1)</script>';
   const page = await iago.upload('/realm/emoji/web_page', [{ bytes: Buffer.from(html), contentType: 'text/html' }]);
   expect(page.body).toMatchObject({ code: 'BAD_IMAGE' });
@@ -82,17 +82,17 @@ test.each([
   '/user_avatars/x/emoji/images/a.png',
   '/user_avatars/1/emoji/images/a.svg',
   `/user_avatars/1/emoji/images/${'a'.repeat(101)}.png`,
-])('%s is none of it', async (path) => {
+])('there is no picture at %s', async (path) => {
   const response = await fetch(`${origin}${path}`);
   expect([response.status, await response.text()]).toEqual([404, 'elsewhere']);
 });
 
-test('a picture of one organization is not found under another', async () => {
+test('a picture of one organization is missing under another', async () => {
   const other = await server.addRealm({ stringId: 'other' });
   expect((await fetch(`${origin}${(await address()).replace(`/${server.realm.id}/`, `/${other.id}/`)}`)).status).toBe(404);
 });
 
-test('where pictures cannot be read, that is told, and nothing of why', async () => {
+test('a failure to read pictures is reported, without its cause', async () => {
   const { world } = server.chat;
   const { files } = world;
   const failing = { ...files, get: () => async () => ({ _tag: 'Left' as const, left: { kind: 'unavailable' as const, what: 'a secret', cause: null } }) };

@@ -3,7 +3,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { PublicFile } from './file-at.js';
 
-/** Under names that nobody guesses; those who are told of them need not be known to fetch them. */
+/** Public, under names that cannot be guessed. */
 const address = /^\/user_avatars\/(\d{1,15})\/(emoji\/images\/[\w-]{1,100}\.(?:png|gif|webp))$/;
 
 export interface StoredPicture {
@@ -11,13 +11,13 @@ export interface StoredPicture {
   readonly path: string;
 }
 
-/** Which stored picture an address names; null where it names none. */
+/** The stored picture of an address; null for none. */
 export const storedPictureAt = (path: string): StoredPicture | null => {
   const [, realm, file] = address.exec(path) ?? [];
   return realm === undefined || file === undefined ? null : { realmId: realmId(Number(realm)), path: file };
 };
 
-/** null where it is not there. Rejects where it cannot be looked for. */
+/** null for a missing one. Rejects when storage fails. */
 export const readPicture = async (files: Files, { realmId: realm, path }: StoredPicture): Promise<PublicFile | null> => {
   const found = await files.get(realm, path)();
   if (Either.isLeft(found)) throw new Error(`A picture cannot be read: ${found.left.what}`);

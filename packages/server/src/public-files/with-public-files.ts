@@ -5,26 +5,26 @@ import { errorBody, type ErrorReply, internalError, methodNotAllowed } from '@pa
 import { fileAt, type PublicFile } from './file-at.js';
 import { readPicture, storedPictureAt } from './stored-picture.js';
 
-/** Where stored pictures come from. */
+/** The source of stored pictures. */
 export interface PublicFileSource {
   readonly files: Files;
   readonly log: Log;
 }
 
-/** No cookie is ever looked at, so any page may show what is here. What somebody has sent is shown as the picture that it is, and never runs. */
+/** Independent of cookies, so any page may show these files. Uploaded pictures are shown as pictures, and never run. */
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'Access-Control-Allow-Origin': '*',
   'Content-Security-Policy': "default-src 'none'; sandbox",
 } as const;
 
-/** An avatar that changes has another version in its address, and may be kept for a day without asking. */
+/** A changed avatar has another version in its address, so it may be cached for a day. */
 const forADay = 'public, max-age=86400';
 
-/** What stands under the name of a stored picture is never another one. */
+/** The content under the name of a stored picture never changes. */
 const forEver = 'public, max-age=31536000, immutable';
 
-/** A call that chose its level is answered with addresses below that level. */
+/** A call that chose its level gets addresses below that level. */
 const leveled = /^\/at\/\d{1,4}(?=\/(?:static|avatar|user_avatars)\/)/;
 
 const methods = ['GET', 'HEAD'];
@@ -41,7 +41,7 @@ const refuse = (response: ServerResponse, reply: ErrorReply): void => {
   response.end(body);
 };
 
-/** Serves what the API's replies point at, without asking who wants it; every other path is for `others`. */
+/** Serves the public files that the API's replies reference; every other path goes to `others`. */
 export const withPublicFiles =
   ({ files, log }: PublicFileSource, others: RequestListener): RequestListener =>
   (request, response) => {

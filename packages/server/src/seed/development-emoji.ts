@@ -13,7 +13,7 @@ const draw = ({ picture }: DevelopmentEmoji): TaskEither.TaskEither<Fault, Buffe
     (cause): Fault => ({ kind: 'unavailable', what: 'pictures cannot be drawn here', cause }),
   );
 
-/** Before anything names them. The same each time: where they are there already, nothing is otherwise. */
+/** Stores the pictures before anything references them. Idempotent. */
 export const putPictures = (files: Files, realmId: RealmId, emoji: ReadonlyArray<DevelopmentEmoji>): TaskEither.TaskEither<Fault, void> =>
   pipe(
     emoji,

@@ -29,7 +29,7 @@ const fetchKey = (username: string, realm = 'zulip') =>
   request(http).post('/api/v1/dev_fetch_api_key').set('Host', `${realm}.localhost`).type('form').send({ username });
 
 describe('GET /dev_list_users', () => {
-  test('lists the people of the organization, administrators apart', async () => {
+  test('lists the people of the organization, administrators separately', async () => {
     const { body } = await listUsers('zulip');
     const emails = (people: ReadonlyArray<{ readonly email: string }>) => people.map(({ email }) => email);
     expect(Object.keys(body).sort()).toEqual(['direct_admins', 'direct_users', 'msg', 'result']);
@@ -52,7 +52,7 @@ describe('GET /dev_list_users', () => {
     expect([body.direct_admins, body.direct_users.map(({ email }: { email: string }) => email)]).toEqual([[], ['cordelia@zulip.com', 'king@lear.org']]);
   });
 
-  test('an older call is told where to go on by an older name', async () => {
+  test('an older call gets the address under its older name', async () => {
     const { body } = await listUsers('lear', '/at/256');
     expect(body.direct_users[0]).toEqual({ email: 'cordelia@zulip.com', realm_uri: `${server.chat.world.server.realmUrl('lear')}/at/256` });
   });
@@ -60,7 +60,7 @@ describe('GET /dev_list_users', () => {
 
 describe('POST /dev_fetch_api_key', () => {
   test.each(['aaron@zulip.com', 'AARON@zulip.com', ' Aaron@Zulip.com '])(
-    '%j gets a key that works, and the address as the account spells it',
+    '%j gets a working key, and the address as the account spells it',
     async (username) => {
       const { status, body } = await fetchKey(username);
       expect([status, Object.keys(body).sort(), body.email]).toEqual([200, ['api_key', 'email', 'msg', 'result', 'user_id'], 'AARON@zulip.com']);
@@ -69,7 +69,7 @@ describe('POST /dev_fetch_api_key', () => {
     },
   );
 
-  test('the address may stand in the query', async () => {
+  test('the address may be in the query', async () => {
     const { status, body } = await request(http).post('/api/v1/dev_fetch_api_key?username=zoe%40zulip.com').set('Host', 'zulip.localhost');
     expect([status, body.email]).toEqual([200, 'ZOE@zulip.com']);
   });
@@ -95,7 +95,7 @@ describe('POST /dev_fetch_api_key', () => {
     expect([answer.status, answer.body]).toEqual([status, body]);
   });
 
-  test('an account that was closed is named as such', async () => {
+  test('a deactivated account is reported as such', async () => {
     await server.knex.raw("update parley.account set is_active = false where email = 'othello@zulip.com'");
     const answer = await fetchKey('othello@zulip.com');
     expect([answer.status, answer.body]).toEqual([401, { result: 'error', msg: 'Account is deactivated', code: 'USER_DEACTIVATED' }]);
@@ -103,7 +103,7 @@ describe('POST /dev_fetch_api_key', () => {
     expect(body.direct_users.filter(({ email }: { email: string }) => email === 'othello@zulip.com')).toEqual([]);
   });
 
-  test('a closed organization lets nobody in', async () => {
+  test('a deactivated organization signs nobody in', async () => {
     await server.knex.raw("update parley.realm set is_deactivated = true where string_id = 'lear'");
     const answer = await fetchKey('king@lear.org', 'lear');
     expect([answer.status, answer.body.code]).toEqual([401, 'REALM_DEACTIVATED']);

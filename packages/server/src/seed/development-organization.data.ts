@@ -106,5 +106,5 @@ const lear: DevelopmentOrganization = {
   alertWords: [],
 };
 
-/** The first is the one that answers where a host name means no other. */
+/** The first one answers for host names without an organization. */
 export const developmentOrganizations: ReadonlyArray<DevelopmentOrganization> = [zulip, lear];

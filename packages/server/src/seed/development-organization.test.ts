@@ -10,7 +10,7 @@ test('there are two organizations, and the first is at the root', () => {
   ]);
 });
 
-test('people have the addresses, spelled like that, and the roles that client tests count on', () => {
+test('people have the addresses, with this spelling, and the roles that client tests rely on', () => {
   expect(zulip.people.map(({ email, role }) => [email, role])).toEqual([
     ['desdemona@zulip.com', 'owner'],
     ['iago@zulip.com', 'administrator'],
@@ -36,23 +36,26 @@ test('channels come in two lists, the second of them for everybody', () => {
   expect(zulip.channels.filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual(['devel', 'design', 'support', 'social']);
 });
 
-test.each(developmentOrganizations.map((organization) => [organization.stringId, organization] as const))('whatever %s names is there', (_, organization) => {
-  const { people, bots, channels, announcementChannel } = organization;
-  const addresses = new Set(people.map(({ email }) => email));
-  const channelNames = new Set(channels.map(({ name }) => name));
-  const namedPeople = [
-    ...bots.map(({ owner }) => owner),
-    ...organization.folders.map(({ creator }) => creator),
-    ...channels.flatMap(({ creator }) => creator ?? []),
-  ];
-  const namedChannels = [...people.flatMap((person) => person.channels), ...(announcementChannel === null ? [] : [announcementChannel])];
+test.each(developmentOrganizations.map((organization) => [organization.stringId, organization] as const))(
+  'everything that %s names exists',
+  (_, organization) => {
+    const { people, bots, channels, announcementChannel } = organization;
+    const addresses = new Set(people.map(({ email }) => email));
+    const channelNames = new Set(channels.map(({ name }) => name));
+    const namedPeople = [
+      ...bots.map(({ owner }) => owner),
+      ...organization.folders.map(({ creator }) => creator),
+      ...channels.flatMap(({ creator }) => creator ?? []),
+    ];
+    const namedChannels = [...people.flatMap((person) => person.channels), ...(announcementChannel === null ? [] : [announcementChannel])];
 
-  expect(namedPeople.filter((email) => !addresses.has(email))).toEqual([]);
-  expect(namedChannels.filter((name) => !channelNames.has(name))).toEqual([]);
-  const folderNames = new Set(organization.folders.map(({ name }) => name));
-  expect(channels.filter(({ folder }) => folder !== null && !folderNames.has(folder))).toEqual([]);
-  expect([addresses.size, channelNames.size]).toEqual([people.length, channels.length]);
-});
+    expect(namedPeople.filter((email) => !addresses.has(email))).toEqual([]);
+    expect(namedChannels.filter((name) => !channelNames.has(name))).toEqual([]);
+    const folderNames = new Set(organization.folders.map(({ name }) => name));
+    expect(channels.filter(({ folder }) => folder !== null && !folderNames.has(folder))).toEqual([]);
+    expect([addresses.size, channelNames.size]).toEqual([people.length, channels.length]);
+  },
+);
 
 test('real addresses are shown to everyone in the first, to administrators in the second', () => {
   const visibility = ({ emailAddressVisibility, policies }: DevelopmentOrganization) => [

@@ -5,7 +5,7 @@ export interface DevelopmentPerson {
   readonly fullName: string;
   readonly email: string;
   readonly role: Role;
-  /** Channels by name, beside those that everybody is subscribed to. */
+  /** Channels by name, beside those of everybody. */
   readonly channels: ReadonlyArray<string>;
 }
 
@@ -21,14 +21,14 @@ export interface DevelopmentChannel {
   readonly name: string;
   readonly description: string;
   readonly privacy: ChannelPrivacy;
-  /** The address of a person; null = nobody is known to have made it. */
+  /** The address of a person; null = an unknown creator. */
   readonly creator: string | null;
   readonly isDefault: boolean;
-  /** null = whoever posts in a new channel. */
+  /** null = the default for new channels. */
   readonly postedBy: SystemGroupName | null;
-  /** The folder that it stands in, by name; null = none. */
+  /** The name of its folder; null = none. */
   readonly folder: string | null;
-  /** People and bots alike, those of the service apart. */
+  /** People and bots, except system bots. */
   readonly everybodyIsSubscribed: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface DevelopmentGroup {
   readonly members: ReadonlyArray<string>;
 }
 
-/** An emoji that somebody has added. */
+/** A custom emoji. */
 export interface DevelopmentEmoji {
   readonly name: string;
   /** The address of a person. */
@@ -70,24 +70,24 @@ export interface DevelopmentAlertWords {
   readonly words: ReadonlyArray<string>;
 }
 
-/** Channels that newcomers may choose together. */
+/** Channels that new people may join together. */
 export interface DevelopmentChannelGroup {
   readonly name: string;
   readonly description: string;
   readonly channels: ReadonlyArray<string>;
 }
 
-/** An organization to develop against, as plain data: people are named by address, channels by name. */
+/** An organization for development, as plain data: people are named by address, channels by name. */
 export interface DevelopmentOrganization {
   readonly stringId: string;
   readonly name: string;
   readonly description: string;
   readonly systemBotHost: string;
   readonly policies: Partial<RealmPolicies>;
-  /** Where it differs from what a new organization has. */
+  /** Differences from the defaults of a new organization. */
   readonly settings: Readonly<Partial<Record<RealmSettingName, SystemGroupName>>>;
   readonly emailAddressVisibility: EmailVisibility;
-  /** The channel where new channels are made known. */
+  /** The channel that announces new channels. */
   readonly announcementChannel: string | null;
   readonly people: ReadonlyArray<DevelopmentPerson>;
   readonly bots: ReadonlyArray<DevelopmentBot>;

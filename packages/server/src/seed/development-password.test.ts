@@ -9,12 +9,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('what the operator chose is used, and written nowhere', async () => {
+test('the operator’s choice is used, and written nowhere', async () => {
   expect(await developmentPassword('chosen', join(folder, 'data'))).toEqual({ password: 'chosen', path: null });
   await expect(stat(join(folder, 'data'))).rejects.toThrow('ENOENT');
 });
 
-test('one that is made up is the same at every start, and for its owner alone to read', async () => {
+test('a generated one is the same at every start, and readable for its owner alone', async () => {
   const dataDir = join(folder, 'data');
   const made = await developmentPassword(null, dataDir);
   expect(made.password).toMatch(/^[\w-]{16}$/);
@@ -23,7 +23,7 @@ test('one that is made up is the same at every start, and for its owner alone to
   expect((await developmentPassword(null, join(folder, 'other'))).password).not.toBe(made.password);
 });
 
-test('a file that holds none is not taken for an empty password', async () => {
+test('an empty file is not taken for an empty password', async () => {
   await writeFile(join(folder, 'development-password'), '\n', { mode: 0o600 });
   await expect(developmentPassword(null, folder)).rejects.toThrow('holds no password');
 });

@@ -4,11 +4,13 @@ import { readPrivateFile, writePrivateFile } from '../private-file.js';
 
 export interface DevelopmentPassword {
   readonly password: string;
-  /** Where it is kept; null when the operator chose it. */
+  /** The path of its file; null when the operator chose it. */
   readonly path: string | null;
 }
 
-/** The password of everybody in the development organization: the operator's, or one that is made up once and kept in a file that only its owner reads. */
+/**
+ * The password of everybody in the development organization: the operator's, or one that is generated once and stored in a file that only its owner can read.
+ */
 export const developmentPassword = async (chosen: string | null, dataDir: string): Promise<DevelopmentPassword> => {
   if (chosen !== null) return { password: chosen, path: null };
   const path = join(dataDir, 'development-password');

@@ -42,7 +42,7 @@ import type {
   DevelopmentScheduledMessage,
 } from './development-organization.js';
 
-/** Ids by what the data name people by. */
+/** Ids by the addresses in the data. */
 type Addresses = ReadonlyMap<string, UserId>;
 
 const idOf = (addresses: Addresses, email: string): UserId => {
@@ -111,7 +111,7 @@ const newChannel = (
   };
 };
 
-/** Nobody is known to have made it, so that only those manage it who manage all. */
+/** Without a creator, so that only holders of the right for all groups manage it. */
 const newGroup = ({ name, description, members }: DevelopmentGroup, { systemGroups }: Realm, addresses: Addresses, now: Instant): NewGroup => ({
   name,
   description,
@@ -166,7 +166,7 @@ const realmChange = ({ settings, announcementChannel }: DevelopmentOrganization,
 
 type Filling = Pick<Ports, 'renderer' | 'clock'>;
 
-/** Everybody, people before the bots that they own. */
+/** All accounts, people before the bots that they own. */
 const fillPeople = (tx: WriteTx, now: Instant, organization: DevelopmentOrganization, passwordHash: string): TaskEither.TaskEither<Fault, Addresses> => {
   const { people, bots } = organization;
   return pipe(
@@ -219,7 +219,10 @@ const subscribeEverybody = (tx: WriteTx, organization: DevelopmentOrganization, 
   );
 };
 
-/** One statement for each kind of thing, folders, groups of channels and scheduled messages apart, which there are few of. Nobody can be listening yet, so that the log says nothing of it. */
+/**
+ * One statement per kind of thing, except folders, groups of channels and scheduled messages, which are few. Writes no log entries, since no client can be
+ * registered yet.
+ */
 const fill = (tx: WriteTx, ports: Filling, organization: DevelopmentOrganization, passwordHash: string): TaskEither.TaskEither<Fault, void> => {
   const now = ports.clock.now();
   return pipe(
@@ -249,10 +252,7 @@ const fill = (tx: WriteTx, ports: Filling, organization: DevelopmentOrganization
   );
 };
 
-/**
- * Brings everything into an organization that has no accounts yet but the service's own, all or nothing; leaves any other as it is, so that what somebody
- * has changed stays changed. Answers whether it did.
- */
+/** Fills an organization that has only system accounts, all or nothing; leaves any other unchanged, so that users' changes stay. Returns whether it did. */
 export const fillOrganization =
   (tx: WriteTx, ports: Pick<Ports, 'renderer' | 'clock'>) =>
   (organization: DevelopmentOrganization, passwordHash: string): TaskEither.TaskEither<Failure, boolean> =>

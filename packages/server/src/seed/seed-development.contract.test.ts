@@ -36,7 +36,7 @@ const read = async <A>(stringId: string, work: (tx: ReadTx) => TaskEither.TaskEi
   return result;
 };
 
-/** Who is subscribed to what, by names: `channel: addresses`. */
+/** Subscribers by channel: `channel: addresses`. */
 const subscribers = async (stringId: string): Promise<Readonly<Record<string, ReadonlyArray<string>>>> => {
   const users = new Map((await read(stringId, (tx) => tx.users.all())).map(({ id, email }) => [id, email]));
   const channels = await read(stringId, (tx) => tx.channels.all());
@@ -62,7 +62,7 @@ test('both organizations are filled, each with its own system bots', async () =>
   ]);
 });
 
-test('Iago has two messages ahead, a year from now', async () => {
+test('Iago has two scheduled messages, a year from now', async () => {
   const iago = (await read('zulip', (tx) => tx.users.byEmails(['iago@zulip.com'])))[0];
   const scheduled = await read('zulip', (tx) => tx.scheduledMessages.of(iago!.id));
   expect(scheduled.map(({ to, state }) => [to, state])).toEqual([
@@ -72,7 +72,7 @@ test('Iago has two messages ahead, a year from now', async () => {
   expect(scheduled.every(({ dueAt }) => dueAt > server.clock.now() + 364 * 86_400_000)).toBe(true);
 });
 
-test('bots belong to people', async () => {
+test('bots have owners', async () => {
   const users = await read('zulip', (tx) => tx.users.all());
   const nameOf = new Map(users.map(({ id, fullName }) => [id, fullName]));
   expect(users.flatMap(({ fullName, bot }) => (bot === null || bot.ownerId === null ? [] : [[fullName, bot.type, nameOf.get(bot.ownerId)]]))).toEqual([
@@ -82,7 +82,7 @@ test('bots belong to people', async () => {
   ]);
 });
 
-test('people are subscribed as in the table, and everybody but the service to the rest', async () => {
+test('people are subscribed as in the table, and everybody except system bots to the rest', async () => {
   const found = await subscribers('zulip');
   expect(found['core team']).toEqual(['desdemona@zulip.com', 'iago@zulip.com', 'hamlet@zulip.com']);
   expect(found['Rome']).toEqual(['ZOE@zulip.com']);
@@ -107,7 +107,7 @@ test('a person’s channels have distinct colors, and the person has been in the
   expect(periods.map(({ fromMessage, toMessage }) => [fromMessage, toMessage])).toEqual(own.map(() => [1, null]));
 });
 
-test('channels are of the kinds that the organization is known for', async () => {
+test('channels have the kinds of the table', async () => {
   const channels = new Map((await read('zulip', (tx) => tx.channels.all())).map((channel) => [channel.name, channel]));
   const { systemGroups, settings, policies } = await realmOf('zulip');
   expect(channels.get('Rome')?.privacy).toBe('webPublic');
@@ -135,7 +135,7 @@ test('everybody signs in with the password; bots do not', async () => {
   expect(await hashOf('default-bot@zulip.com')).toBeNull();
 });
 
-test('some channels stand in a folder', async () => {
+test('some channels are in a folder', async () => {
   const folders = await read('zulip', (tx) => tx.folders.all());
   expect(folders).toMatchObject([{ name: 'Engineering', renderedDescription: '<p>For <em>those</em> who build</p>', isArchived: false }]);
   const channels = await read('zulip', (tx) => tx.channels.all());
@@ -143,13 +143,13 @@ test('some channels stand in a folder', async () => {
   expect(await read('lear', (tx) => tx.folders.all())).toEqual([]);
 });
 
-test('newcomers may choose a few channels together', async () => {
+test('new people may join a few channels together', async () => {
   const channels = new Map((await read('zulip', (tx) => tx.channels.all())).map(({ id, name }) => [id, name]));
   const [europe, ...others] = await read('zulip', (tx) => tx.defaultChannelGroups.all());
   expect([europe?.name, europe?.channelIds.map((id) => channels.get(id)), others]).toEqual(['Europe', ['Verona', 'Denmark', 'Scotland'], []]);
 });
 
-test('a second start adds nothing and undoes nothing', async () => {
+test('a second start adds nothing and changes nothing', async () => {
   const rowsOf = async () => {
     const { rows } = await server.knex.raw<{ rows: unknown[] }>(
       'select (select count(*) from parley.account) as accounts, (select count(*) from parley.channel) as channels, (select count(*) from parley.subscription) as subscriptions, (select count(*) from parley.realm) as realms, (select array_agg(rules order by realm_id) from parley.realm_counter) as rules',
@@ -164,7 +164,7 @@ test('a second start adds nothing and undoes nothing', async () => {
   expect((await read('zulip', (tx) => tx.users.byEmails(['iago@zulip.com']))).map(({ fullName }) => fullName)).toEqual(['Iago the Honest']);
 });
 
-test('a start that ended between making an organization and filling it is taken up again', async () => {
+test('an interrupted start between making an organization and filling it is completed', async () => {
   const other = await startTestServer();
   try {
     await other.addRealm({ stringId: 'zulip', name: 'Zulip Dev' });
@@ -175,7 +175,7 @@ test('a start that ended between making an organization and filling it is taken 
   }
 });
 
-test('two starts at once make one of everything', async () => {
+test('two starts at once make everything once', async () => {
   const other = await startTestServer();
   try {
     const both = await Promise.all([orThrow(seedDevelopment(other.chat, 'x')()), orThrow(seedDevelopment(other.chat, 'x')())]);
@@ -186,7 +186,7 @@ test('two starts at once make one of everything', async () => {
   }
 });
 
-test('the number of statements does not grow with people, bots and channels', async () => {
+test('the number of statements is independent of people, bots and channels', async () => {
   const other = await startTestServer();
   const [zulip] = developmentOrganizations as [DevelopmentOrganization];
   const many = <A>(things: ReadonlyArray<A>, rename: (thing: A, index: number) => A): ReadonlyArray<A> =>

@@ -10,7 +10,7 @@ import { developmentOrganizations } from './development-organization.data.js';
 import { fillOrganization } from './fill-organization.js';
 
 export interface SeededDevelopment {
-  /** All of them, in their order. */
+  /** All of them, in order. */
   readonly realms: ReadonlyArray<Realm>;
   /** Which of them were filled now. */
   readonly filled: ReadonlyArray<Realm>;
@@ -20,7 +20,7 @@ export interface SeededDevelopment {
 
 type Seeding = Pick<Chat, 'provision' | 'world'>;
 
-/** Somebody else may make it at the same time; then it is there at the next look. */
+/** Maximum of attempts: another process may make it at the same time; the next attempt finds it. */
 const looks = 3;
 
 const ensureRealm = (chat: Seeding, organization: DevelopmentOrganization, look: number = 1): TaskEither.TaskEither<Failure, Realm> => {
@@ -42,8 +42,8 @@ const passwordHolds = ({ world: { store, passwords } }: Seeding, realm: Realm, {
   );
 
 /**
- * Makes the organizations to develop against, with their people, bots, channels and subscriptions, and this password for every person. What is there already
- * stays as it is: a second call adds nothing. Each organization is filled in one transaction.
+ * Makes the development organizations with their people, bots, channels and subscriptions, and this password for every person. Leaves existing ones unchanged:
+ * idempotent. Fills each organization in one transaction.
  */
 export const seedDevelopment = (
   chat: Seeding,

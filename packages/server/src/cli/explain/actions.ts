@@ -1,7 +1,7 @@
 import { type ChannelAction, channelActions, type GroupAction, groupActions } from '@parley/core/rules';
 import { snakeCase } from '@parley/wire';
 
-/** What is done to something of this name. */
+/** Describes an action on something of this name. */
 type ExplainedDeed = (thing: string) => string;
 
 const toChannel: Readonly<Record<ChannelAction, ExplainedDeed>> = {
@@ -26,7 +26,7 @@ const toGroup: Readonly<Record<GroupAction, ExplainedDeed>> = {
 };
 
 export interface Action {
-  /** As it is typed, and as the HTTP API has it. */
+  /** As typed, and as in the HTTP API. */
   readonly word: string;
   readonly to: 'channel' | 'group';
   readonly deed: ExplainedDeed;
@@ -40,7 +40,7 @@ const actionsOf = (to: Action['to'], rules: object, deeds: Readonly<Record<strin
 
 export const actions: ReadonlyArray<Action> = [...actionsOf('channel', channelActions, toChannel), ...actionsOf('group', groupActions, toGroup)];
 
-/** Letters to add, take away or change until one word is the other. */
+/** The edit distance of two words. */
 const distance = (left: string, right: string): number => {
   let row = Array.from({ length: right.length + 1 }, (_, at) => at);
   for (const [index, letter] of [...left].entries()) {
@@ -58,9 +58,9 @@ const nearest = (word: string): string => {
   return first?.word ?? '';
 };
 
-/** Throws for a word that is no action, naming the one that is nearest. */
+/** Throws for an unknown action, with the nearest one. */
 export const actionOf = (typed: string): Action => {
-  // What is longer is no slip of the fingers, and would take long to compare.
+  // Longer inputs are no typing errors, and slow to compare.
   const word = typed.slice(0, 100).toLowerCase().replace(/[- ]/g, '_');
   const found = actions.find((action) => action.word === word);
   if (found === undefined) {
@@ -72,6 +72,6 @@ export const actionOf = (typed: string): Action => {
 const listOf = (to: Action['to'], thing: string): ReadonlyArray<string> =>
   actions.filter((action) => action.to === to).map(({ word, deed }) => `  ${word.padEnd(18)}${deed(thing)}`);
 
-/** All that can be asked about. */
+/** All actions. */
 export const actionList = (): string =>
   ['With --channel NAME:', ...listOf('channel', 'the channel'), '', 'With --group NAME:', ...listOf('group', 'the group'), ''].join('\n');

@@ -1,7 +1,7 @@
 import type { Change } from '@parley/core/rules';
 import { aRole, groupText, type Scene, settingOf } from './scene.js';
 
-/** One change, as something that can be done. */
+/** One change, as an instruction. */
 export const changeText = (scene: Scene, change: Change): string => {
   const { explained, thing } = scene;
   const { fullName } = explained.person;

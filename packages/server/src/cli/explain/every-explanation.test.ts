@@ -4,7 +4,7 @@ import { type ChannelAction, channelActions, type GroupAction, groupActions } fr
 import { aChannel, aGroup, level, systemGroups } from '@parley/testkit/builders';
 import { artists, bot, designers, inGroup, said, saidOfGroup } from '../../../fixtures/explaining.js';
 
-describe('whatever is asked', () => {
+describe('every explanation', () => {
   const values = (['nobody', 'fullMembers', 'everyone'] as const satisfies ReadonlyArray<SystemGroupName>).map((name) => named(systemGroups[name]));
   const privacies: ReadonlyArray<ChannelPrivacy> = ['webPublic', 'public', 'privateSharedHistory', 'privateProtectedHistory'];
   const each = <A, B>(items: ReadonlyArray<A>, of: (item: A) => ReadonlyArray<B>): ReadonlyArray<B> => items.flatMap(of);

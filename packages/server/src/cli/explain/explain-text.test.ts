@@ -5,7 +5,7 @@ import { aChannel, aGroup, anActor, aRealm, aUser, daysAgo, level, systemGroupRo
 import { artists, bot, designers, groupNames, inGroup, peopleNames, person, postedBy, said, saidOfGroup, secret } from '../../../fixtures/explaining.js';
 import { explainText } from './explain-text.js';
 
-describe('a denial says who may, what the person is, and what would turn it', () => {
+describe('a denial says who may, what the person is, and what would change it', () => {
   test.each<[string, string, string]>([
     [
       'a setting that names a role',
@@ -109,7 +109,7 @@ describe('a denial says who may, what the person is, and what would turn it', ()
   });
 });
 
-describe('an allowance says by what', () => {
+describe('an allowance says why', () => {
   test.each<[string, string, string]>([
     [
       'a public channel and a setting that names everyone',
@@ -171,7 +171,7 @@ describe('an allowance says by what', () => {
   });
 });
 
-test('what administrators hold whoever is named is said to be theirs', () => {
+test('rights that administrators always have are shown as theirs', () => {
   const ground = { kind: 'setting', scope: 'channel', setting: 'canRemoveSubscribers', value: named(systemGroups.nobody), holds: true, path: [] } as const;
   const explained = { verdict: allow('a rule', ground), change: null, person: person('owner').user, groupNames, gone: new Set<never>() };
   const deed = 'unsubscribe others from #announce';

@@ -4,7 +4,7 @@ import type { Scene } from './scene.js';
 import { whyAllowed } from './why-allowed.js';
 import { whyDenied } from './why-denied.js';
 
-/** An explanation for somebody at a terminal: the answer, why, and what would turn it. */
+/** An explanation for a terminal: the answer, why, and what would change it. */
 export const explainText = (scene: Scene): string => {
   const { verdict, change, person } = scene.explained;
   const may = isAllowed(verdict);

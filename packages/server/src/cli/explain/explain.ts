@@ -13,14 +13,14 @@ import { withChat } from '../with-chat.js';
 import { type Action, actionList, actionOf } from './actions.js';
 import { explainText } from './explain-text.js';
 
-/** What somebody would do, to what. */
+/** Who would do what, to which channel or group. */
 interface Question {
   readonly action: Action;
   /** Of the channel or group. */
   readonly name: string;
 }
 
-/** The channel or group, and who is there. */
+/** The channel or group, and its people. */
 interface Found {
   readonly people: ReadonlyArray<User>;
   readonly channel: Channel | null;
@@ -36,7 +36,7 @@ const look = (tx: ReadTx, { action: { to }, name }: Question): TaskEither.TaskEi
     TaskEither.map(({ people, channels, groups }) => ({ people, channel: channels[0] ?? null, group: groups[0] ?? null })),
   );
 
-/** What went wrong, as a client would read it. Throws. */
+/** Throws the error text that a client would read. */
 const orThrow = <Result>({ world: { server } }: Chat, realm: Realm, levels: Levels, outcome: Either.Either<Failure, Result>): Result => {
   if (Either.isRight(outcome)) return outcome.right;
   const failure = outcome.left;
@@ -47,7 +47,7 @@ const orThrow = <Result>({ world: { server } }: Chat, realm: Realm, levels: Leve
 
 const operation = operations.find(({ useCase }) => useCase === 'explain');
 
-/** The words of the operation of this name are those of the command line as well. */
+/** Decodes options by the operation of the same name. */
 const readCommand = (levels: Levels, values: Readonly<Record<string, string | number | undefined>>): CommandOf<'explain'> => {
   const fields = new Map(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const])));
   const decoded = operation?.request.decode(fields, { open: openAt(levels.call), path: {} });
@@ -64,7 +64,7 @@ const readQuestion = (typed: string | undefined, names: Readonly<Record<Action['
   return { action, name };
 };
 
-/** As the HTTP API answers it: rules and grounds by their names. */
+/** The JSON of the HTTP API: rules and grounds by their names. */
 const jsonOf = (explained: ResultOf<'explain'>, context: ReplyContext, command: CommandOf<'explain'>): string =>
   `${JSON.stringify(operation?.reply(explained, context, command), null, 2)}\n`;
 
@@ -80,7 +80,7 @@ const textOf = ({ action, name }: Question, { people, channel }: Found, { system
   });
 };
 
-/** `parley explain`: why somebody may or may not do a thing to a channel or group, and what would turn the answer. */
+/** `parley explain`: why a person may or may not do something to a channel or group, and what would change the answer. */
 export const explainCommand: Command = async (config, args, terminal) => {
   const options = readOptions(args, ['user', 'action', 'channel', 'group', 'realm'], ['json', 'list']);
   if (options.list) {
@@ -96,7 +96,7 @@ export const explainCommand: Command = async (config, args, terminal) => {
     const { result: found } = orThrow(chat, realm, levels, await store.transact(realm.id, 'snapshot', (tx) => look(tx, question))());
     const { people, channel, group } = found;
     if (channel === null && group === null) throw new Error(`there is no ${question.action.to} ${JSON.stringify(question.name)}`);
-    // The operator has no account: an owner of the organization asks instead.
+    // The operator has no account: an owner of the organization is the caller.
     const owner = people.find(({ role, isActive, bot }) => role === 'owner' && isActive && bot === null);
     if (owner === undefined) throw new Error('this organization has no active owner to ask as');
     const command = readCommand(levels, { ...person, action: question.action.word, stream_id: channel?.id, group_id: group?.id });

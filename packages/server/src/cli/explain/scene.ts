@@ -4,12 +4,12 @@ import type { Change, Ground } from '@parley/core/rules';
 import type { ResultOf } from '@parley/core/contract';
 import { settingTitles } from './setting-titles.data.js';
 
-/** What an explanation is about, and what everything in it is called. */
+/** The subject of an explanation, with the names of everything in it. */
 export interface Scene {
   readonly explained: ResultOf<'explain'>;
-  /** What is done, such as `post in #announce`. */
+  /** The action, such as `post in #announce`. */
   readonly deed: string;
-  /** What it is done to, such as `#announce`. */
+  /** The target, such as `#announce`. */
   readonly thing: string;
   readonly isPrivate: boolean;
   readonly systemGroups: Readonly<Record<SystemGroupName, GroupId>>;
@@ -28,7 +28,7 @@ const rolesWithArticle: Readonly<Record<Role, string>> = {
 
 export const aRole = (role: Role): string => rolesWithArticle[role];
 
-/** Who is in them, the narrowest first; nobody is in none of them. */
+/** Descriptions of members, narrowest first; the group of nobody has none. */
 const memberTexts: ReadonlyArray<readonly [SystemGroupName, string]> = [
   ['owners', 'owners'],
   ['administrators', 'administrators'],
@@ -39,14 +39,14 @@ const memberTexts: ReadonlyArray<readonly [SystemGroupName, string]> = [
   ['internet', 'everyone'],
 ];
 
-/** Some people by what they are. */
+/** A description of some people. */
 export interface Some {
   readonly text: string;
-  /** Of groups that follow from roles, the wider the higher; null for others. */
+  /** For system groups, wider ones are higher; null for others. */
   readonly width: number | null;
 }
 
-/** The people of a group that follows from roles; null where it has none. */
+/** The people of a system group; null for an empty one. */
 export const someOfRole = (system: SystemGroupName): Some | null => {
   const width = memberTexts.findIndex(([name]) => name === system);
   const text = memberTexts[width]?.[1];
@@ -74,13 +74,13 @@ export const isSystemGroup = (scene: Scene, group: GroupId): boolean => systemNa
 
 export const isFullMembers = ({ systemGroups }: Scene, { value }: SettingGround): boolean => value.kind === 'named' && value.group === systemGroups.fullMembers;
 
-/** The title of a setting as it is printed; of the organization's it is said that they are. */
+/** The title of a setting as printed; marked for the organization's. */
 export const settingText = ({ scope, setting }: Pick<SettingGround, 'scope' | 'setting'>): string => {
   const titles: Readonly<Record<string, string>> = settingTitles[scope];
   return `setting *${titles[setting] ?? setting}*${scope === 'realm' ? ' of the organization' : ''}`;
 };
 
-/** The same, and whose it is. */
+/** The same, with its owner. */
 export const settingOf = ({ thing }: Scene, change: Extract<Change, { readonly setting: string }>): string =>
   `the ${settingText(change)}${change.scope === 'realm' ? '' : ` of ${thing}`}`;
 

@@ -1,6 +1,6 @@
 import type { SettingNames, SettingScope } from '@parley/core/rules';
 
-/** What people call the settings by which somebody holds a right: a question that the value answers. */
+/** Readable names of permission settings: a question that the value answers. */
 export const settingTitles: { readonly [Scope in SettingScope]: Readonly<Record<SettingNames[Scope], string>> } = {
   realm: {
     canAccessAllUsers: 'Who sees all accounts',

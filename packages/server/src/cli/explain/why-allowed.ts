@@ -14,7 +14,7 @@ const byGroup = (scene: Scene, ground: SettingGround, [first, ...inner]: Setting
   return `${fullName} is in ${within}${groupText(scene, first)}, which the ${settingText(ground)} names`;
 };
 
-/** Where it is looked at a second time, it is the owner of the bot who is asked about. */
+/** The second part of the explanation is about the owner of the bot. */
 const isOwners = ({ explained: { verdict } }: Scene, { scope, setting }: SettingGround): boolean =>
   proofOf(verdict).grounds.some((ground) => ground.kind === 'setting' && !ground.holds && ground.scope === scope && ground.setting === setting);
 
@@ -28,7 +28,7 @@ const bySetting = (scene: Scene, ground: SettingGround): string => {
   return isNamed ? `the ${settingText(ground)} names ${person.fullName}` : `${person.fullName} is ${aRole(person.role)}, and administrators always may`;
 };
 
-/** Facts that say why; others only say that nothing stands against it. */
+/** Facts that are reasons; others only exclude obstacles. */
 const reasons: Readonly<Record<string, (scene: Scene) => string>> = {
   'the channel is web-public': ({ thing }) => `${thing} is open to the web`,
   'the channel is public, and the person is not a guest': ({ thing }) => `${thing} is public`,
@@ -51,7 +51,7 @@ const clauseOf = (scene: Scene, ground: Ground): string | null => {
   }
 };
 
-/** Why somebody may, in a clause for each step that had to be passed. That guests may not goes without saying of others. */
+/** Why a person may, with a clause per passed step. Facts about guests are left out for others. */
 export const whyAllowed = (scene: Scene): string => {
   const { decisive } = proofOf(scene.explained.verdict);
   const notifying = decisive.filter((ground) => !(ground.kind === 'role' && ground.needs === 'member'));

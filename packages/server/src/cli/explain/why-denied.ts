@@ -3,7 +3,7 @@ import type { Ground } from '@parley/core/rules';
 import { proofOf } from '@parley/core/rules';
 import { aRole, isFullMembers, listed, type Scene, type SettingGround, settingText, type Some, someOf, someOfRole } from './scene.js';
 
-/** Facts that by themselves stand against it, whoever asks. */
+/** Facts that exclude everybody. */
 const obstacles: Readonly<Record<string, (thing: string) => string>> = {
   'the channel is not archived': (thing) => `${thing} is archived`,
   'the channel is not archived, or that does not matter any more': (thing) => `${thing} is archived`,
@@ -22,7 +22,7 @@ const needing: Readonly<Record<Role, SystemGroupName>> = {
 
 const subscribers: Some = { text: 'subscribers', width: null };
 
-/** More names than this are counted instead. */
+/** Above this number names are counted instead. */
 const maxNames = 3;
 
 const namesOf = ({ peopleNames }: Scene, value: GroupSettingValue): ReadonlyArray<Some> => {
@@ -33,7 +33,7 @@ const namesOf = ({ peopleNames }: Scene, value: GroupSettingValue): ReadonlyArra
   return texts.map((text) => ({ text, width: null }));
 };
 
-/** Who would be allowed on one of the grounds. */
+/** The people who would be allowed by one of the grounds. */
 interface Way {
   readonly people: ReadonlyArray<Some>;
   readonly setting: string | null;
@@ -64,7 +64,7 @@ const wayOf = (scene: Scene, ground: Ground): Way | null => {
   }
 };
 
-/** Without what says no more than another one: administrators are among members. */
+/** Drops ways that another one includes: administrators are among members. */
 const distinct = (ways: ReadonlyArray<Way>): ReadonlyArray<Way> => {
   const widest = Math.max(-1, ...ways.flatMap(({ people }) => people.map(({ width }) => width ?? -1)));
   const seen = new Set<string>();
@@ -80,7 +80,7 @@ const distinct = (ways: ReadonlyArray<Way>): ReadonlyArray<Way> => {
     .filter(({ people }) => people.length > 0);
 };
 
-/** What the person is, of that which the ways ask for. */
+/** The properties of the person that matter for the ways. */
 const situation = ({ explained: { person } }: Scene, ways: ReadonlyArray<Way>, needsFull: boolean): string => {
   const people = ways.flatMap((way) => way.people);
   const isMeasured = person.role === 'guest' || people.some(({ width }) => width !== null);
@@ -102,7 +102,7 @@ const onlyThese = (scene: Scene, decisive: ReadonlyArray<Ground>): string => {
   return `${allowed}, and ${situation(scene, ways, needsFull)}`;
 };
 
-/** Why somebody may not, in one clause. */
+/** Why a person may not, in one clause. */
 export const whyDenied = (scene: Scene): string => {
   const { person, verdict } = scene.explained;
   if (!person.isActive) return `the account of ${person.fullName} is deactivated`;
