@@ -9,12 +9,14 @@ import { createSessions, type KeyCredentials, type Session } from './application
 import { committing } from './committing.js';
 import type { Failure } from './failures.js';
 import { type Levels, openAt } from './gates/is-open.js';
+import type { DeclaredFile } from './model/files/uploaded-file.js';
 import type { RealmId, UserId } from './model/ids.js';
 import type { Ports } from './ports/ports.js';
 import type { AnnouncingTx, Committed, ReadTx, Store, WriteTx } from './ports/store.js';
 import type { EncodeEvent } from './events/encode-event.js';
 import type { ReadQueue, QueueReadRequest, QueueRead } from './use-cases/queue-request.js';
 import { readQueues } from './use-cases/events/read/read-queues.js';
+import { type ArrivingFile, receiveFile } from './use-cases/files/receive-file.js';
 import { type CommandOf, type ResultOf, type UseCases, useCases } from './use-cases/index.js';
 import type { Caller, Client, Transact, Transactions, TransactForVisitor, UseCase, Visitor } from './use-cases/use-case.js';
 
@@ -79,6 +81,8 @@ export interface Chat {
   wake<Result>(realmId: RealmId, committed: Committed<Result>): Result;
   /** The operator's actions; never on the wire. */
   readonly provision: Provision;
+  /** Receives a file of the person of the session, to be given to `uploadFile`; abandoned afterwards, whatever became of it. */
+  receiveFile(session: Session, declared: DeclaredFile): ArrivingFile;
   /** The entrance for mail. */
   readonly mail: MailEntrance;
   readonly world: World;
@@ -184,6 +188,7 @@ export const createChat = (world: World): Chat => {
     trust: sessions.trust,
     spectate: sessions.spectate,
     provision: createProvision(world, write),
+    receiveFile: ({ realmId, userId }, declared) => receiveFile((work) => write(realmId, work), world, { realmId, id: userId }, declared),
     mail: createMailEntrance(world, write),
     wake,
     commit,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Either } from 'fp-ts/lib/Either.js';
+import type { ArrivingFile, DeclaredFile, Failure } from '@parley/core';
 import type { SentFile } from '@parley/core/model';
 import type { ApiName, BadRequest, Fields } from '@parley/wire';
 import type { Mount } from './mounts.js';
@@ -10,6 +11,16 @@ export interface Params {
   /** The method that a form names in place of its own; null for none. */
   readonly method: string | null;
   readonly files: ReadonlyArray<SentFile>;
+  /** Why a file could not be stored while it arrived; null if it could. */
+  readonly failure: Failure | null;
+}
+
+/** How the files of a form are taken. */
+export interface FileIntake {
+  /** Of each file. */
+  readonly maxBytes: number;
+  /** Stores the first file while it arrives; null: it is held in memory. */
+  readonly receive: ((declared: DeclaredFile) => ArrivingFile) | null;
 }
 
 export type CollectedParams = Either<BadRequest, Params>;
@@ -29,8 +40,8 @@ export interface Call {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Of the client, behind trusted proxies. */
   readonly address: string;
-  /** Reads the body on demand, with files of so many bytes each; null: without files. Called at most once. */
-  readonly params: (fileBytes: number | null) => CollectedParams | Promise<CollectedParams>;
+  /** Reads the body on demand, with files if there is an intake. Called at most once. */
+  readonly params: (intake: FileIntake | null) => CollectedParams | Promise<CollectedParams>;
   readonly whenGone: (callback: () => void) => void;
   /** The request of the server or framework, for an identity that reads it. */
   readonly source: IncomingMessage;

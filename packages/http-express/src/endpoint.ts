@@ -77,7 +77,7 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions, requestLimi
       host: request.headers.host ?? '',
       headers: request.headers,
       address: addressOf(request, trustedProxies),
-      params: (fileBytes) => collectParams(request, response, queries.join('?'), fileBytes),
+      params: (intake) => collectParams(request, response, queries.join('?'), intake),
       whenGone: (callback) => onGone(response, callback),
       source: request,
     }).then((answer) => follow(response, respond(response, answer, id, place.api !== 'browser')));

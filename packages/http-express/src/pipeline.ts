@@ -7,6 +7,7 @@ import { allowedMethods, matchFor } from './allowed-methods.js';
 import { errorAnswer, optionsAnswer, successAnswer } from './answers/answers.js';
 import { type Answer, type Call, type CollectedParams, headerOf } from './call.js';
 import { clientOf } from './callers/client-name.js';
+import { openIntake } from './files/open-intake.js';
 import { announcedBytes, uploadRoom, uploadsInFlight } from './files/uploads-in-flight.js';
 import { limits } from './parameters/limits.js';
 import { logRequest } from './log-request.js';
@@ -15,8 +16,6 @@ import { begin, fail, misread, type Progress, refuse, type Step } from './progre
 
 /** Seconds after which a refused upload may be retried. */
 const uploadPatience = 1;
-
-const noRoomNeeded = (): void => undefined;
 
 /** Answers any call; never rejects. */
 export type Pipeline = (call: Call) => Promise<Answer>;
@@ -68,6 +67,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     if (Either.isLeft(session)) return session;
     const decoded = decode(progress, match, params);
     if (Either.isLeft(decoded)) return decoded;
+    if (Either.isRight(params) && params.right.failure !== null) return fail(progress, params.right.failure, log);
     const { command, ignored } = decoded.right;
     const circumstances = circumstancesOf(progress, params);
     const result = await chat.run(row.useCase, session.right, circumstances, command)();
@@ -115,14 +115,16 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     const answerOf = (step: Step<Reply>): Answer =>
       Either.isLeft(step) ? errorAnswer(challenged(step.left, call), progress.rateHeaders) : successAnswer(step.right, progress.rateHeaders);
     const taking = matchFor(matches, call.method)?.row;
-    const admitted = taking?.takesFiles === undefined ? null : { row: taking, session: await authenticate(progress, taking, requestLimits, chat) };
-    if (admitted !== null && Either.isLeft(admitted.session)) return answerOf(admitted.session);
-    const fileBytes = taking?.takesFiles?.maxBytes(call.mount.server) ?? null;
-    const leave = fileBytes === null ? noRoomNeeded : enter(progress, fileBytes);
+    if (taking?.takesFiles === undefined) return operateOn(progress, matches, await call.params(null), null, answerOf);
+    const session = await authenticate(progress, taking, requestLimits, chat);
+    if (Either.isLeft(session)) return answerOf(session);
+    const intake = openIntake(chat, session.right, taking.takesFiles, call.mount.server);
+    const leave = enter(progress, intake.maxBytes);
     if (leave === null) return answerOf(refuse(progress, { kind: 'rateLimited', retryAfterSeconds: uploadPatience }));
     try {
-      return await operateOn(progress, matches, await call.params(fileBytes), admitted, answerOf);
+      return await operateOn(progress, matches, await call.params(intake), { row: taking, session }, answerOf);
     } finally {
+      await intake.close();
       leave();
     }
   };

@@ -79,6 +79,11 @@ const thumbnail =
     return Either.right({ contentType: 'image/webp', extension: 'webp', bytes: await small.webp().toBuffer() });
   };
 
+const isShown = (bytes: Uint8Array): boolean => {
+  const kind = pictureKind(bytes);
+  return kind !== null && kind !== 'other';
+};
+
 const unavailable = (cause: unknown): Either.Either<Fault, never> => Either.left({ kind: 'unavailable', what: 'pictures cannot be read here', cause });
 
 /**
@@ -107,6 +112,7 @@ export const sharpImages = (): Images => {
   };
 
   return {
+    mayShow: isShown,
     look:
       (bytes): TaskEither<Fault, Option.Option<PictureFormat>> =>
       () =>

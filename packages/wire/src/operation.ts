@@ -41,7 +41,11 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   /** Browsers may call it without an account, where the organization allows that; from this gate on, if one is named. */
   readonly spectators?: true | GateName;
   /** A multipart form may bring files, each with a maximum of bytes. The names of their fields are ignored. Other operations ignore files. */
-  readonly takesFiles?: { readonly maxBytes: (server: ServerFacts) => number };
+  readonly takesFiles?: {
+    readonly maxBytes: (server: ServerFacts) => number;
+    /** The first file is stored while it arrives, for `uploadFile`. */
+    readonly areStored?: true;
+  };
   /** A rule about the caller alone, checked before the parameters. */
   readonly guard?: (actor: Actor, open: RightsOpen) => Verdict;
   readonly useCase: Name;

@@ -10,7 +10,8 @@ import type { SentFile } from '../model/files/uploaded-file.js';
 import type { Ports } from '../ports/ports.js';
 import type { Store, WriteTx } from '../ports/store.js';
 import { awaitsMail, type Mail, postMail } from '../use-cases/mail/post-mail.js';
-import { isTooLarge, keepFile, type Owner } from '../use-cases/files/upload-file.js';
+import { keepFile, type Owner } from '../use-cases/files/keep-file.js';
+import { isTooLarge } from '../use-cases/files/upload-file.js';
 
 /** The entrance for mail, whose senders need no account. */
 export interface MailEntrance {

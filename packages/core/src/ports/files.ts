@@ -22,6 +22,8 @@ export interface FilePart {
 export interface Files {
   /** Replaces an existing file. */
   put(realmId: RealmId, path: string, file: StoredFile): TaskEither<Fault, void>;
+  /** Adds the next part to a file that was put: `start` is its length so far, and never 0. A fault if the file was removed meanwhile. */
+  append(realmId: RealmId, path: string, part: { readonly start: number; readonly bytes: Uint8Array }): TaskEither<Fault, void>;
   /** Reads the whole file, or as many bytes of the requested part as exist. */
   get(realmId: RealmId, path: string, part?: FilePart): TaskEither<Fault, Option<StoredFile>>;
   /** Ignores missing files. */

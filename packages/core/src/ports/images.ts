@@ -28,6 +28,8 @@ export interface PictureFormat extends PictureSize {
 
 /** Reads untrusted pictures. Memory and time for each are bounded, whatever its bytes. */
 export interface Images {
+  /** Whether a file may be a picture that browsers show, by its first bytes. */
+  mayShow(head: Uint8Array): boolean;
   /** Reads the declared format of a picture that browsers show; none for anything else. Decodes nothing. */
   look(bytes: Uint8Array): TaskEither<Fault, Option<PictureFormat>>;
   /** Runs work with whole pictures one at a time, so that memory for one is enough. Must not be nested. */

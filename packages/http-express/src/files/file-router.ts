@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { Router } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
-import * as Option from 'fp-ts/lib/Option.js';
-import { type Chat, type Circumstances, type Failure, newestLevel, type RealmId, refused } from '@parley/core';
+import { type Chat, type Circumstances, type Failure, newestLevel, type RealmId } from '@parley/core';
 import { type Attachment, contentPath } from '@parley/core/model';
 import { type ErrorReply, failureReply, internalError, methodNotAllowed } from '@parley/wire';
 import { addressOf } from '../callers/address-of.js';
@@ -18,6 +17,7 @@ import { begin, type Progress } from '../progress.js';
 import { type FileAddress, fileAddress } from './file-address.js';
 import { describe, everywhere, isRangeOf } from './file-headers.js';
 import { fileIdentity } from './file-identity.js';
+import { sendContent } from './send-content.js';
 
 const methods = ['GET', 'HEAD'];
 
@@ -38,7 +38,7 @@ const refuse = (response: Response, { status, headers, message }: ErrorReply): v
  * Spec: GET /user_uploads
  */
 export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trustedProxies = 0 }: EndpointOptions, requestLimits: RequestLimits): Router => {
-  const { log, files, server } = chat.world;
+  const { log, server } = chat.world;
   const levels = { floor, call: floor };
   const mount = mountOf(levels, server);
   const { open } = mount;
@@ -55,7 +55,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     host: request.headers.host ?? '',
     headers: request.headers,
     address: addressOf(request, trustedProxies),
-    params: () => Either.right({ fields: new Map(), method: null, files: [] }),
+    params: () => Either.right({ fields: new Map(), method: null, files: [], failure: null }),
     whenGone: () => undefined,
     source: request,
   });
@@ -83,8 +83,9 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     if (address.kind === 'thumbnail') {
       const found = await chat.run('findThumbnail', session.right, circumstances, address)();
       if (Either.isLeft(found)) return failed(found.left);
-      const { file, content } = found.right;
-      return Either.right({ realmId, file: { ...file, mediaType: content.contentType, size: content.bytes.length }, bytes: content.bytes });
+      const { file, small } = found.right;
+      if (small === null) return Either.right({ realmId, file });
+      return Either.right({ realmId, file: { ...file, mediaType: small.contentType, size: small.bytes.length }, bytes: small.bytes });
     }
     const file = await chat.run('findFile', session.right, circumstances, address)();
     return Either.isLeft(file) ? failed(file.left) : Either.right({ realmId, file: file.right });
@@ -107,14 +108,10 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     response.set('Content-Length', String(part.length));
     if (request.method === 'HEAD') return void response.end();
     if (bytes !== undefined) return void response.end(bytes.subarray(part.start, part.start + part.length));
-    const content = await files.get(realmId, contentPath(file.path), part)();
-    if (Either.isLeft(content) || Option.isNone(content.right)) {
-      for (const name of response.getHeaderNames()) if (name !== 'x-request-id') response.removeHeader(name);
-      const gone = Either.isLeft(content) ? failed(content.left) : failed(refused({ kind: 'fileNotReadable' }));
-      refuse(response, gone.left);
-      return;
-    }
-    response.end(content.right.value.bytes);
+    const sent = await sendContent(chat.world.files, response, realmId, contentPath(file.path), part);
+    if (Either.isRight(sent)) return;
+    for (const name of response.getHeaderNames()) if (name !== 'x-request-id') response.removeHeader(name);
+    refuse(response, failed(sent.left).left);
   };
 
   const router = Router();

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as Either from 'fp-ts/lib/Either.js';
 import type { SentFile } from '@parley/core/model';
 import type { BadRequest } from '@parley/wire';
-import type { CollectedParams } from '../call.js';
+import type { CollectedParams, FileIntake } from '../call.js';
 import { limits } from './limits.js';
 import { bodyTooLarge, type Pairs, unreadable } from './pairs.js';
 import { type Form, readMultipart } from './read-multipart.js';
@@ -12,25 +12,25 @@ const tooManyParameters = unreadable(`Too many parameters (limit: ${limits.param
 
 const unreadFile: SentFile = { bytes: new Uint8Array(), isCut: true, name: '', mediaType: '' };
 
-const emptyForm: Form = { pairs: [], files: [] };
+const emptyForm: Form = { pairs: [], files: [], failure: null };
 const noForm: Either.Either<BadRequest, Form> = Either.right(emptyForm);
 
-const withoutFiles = (pairs: Pairs): Form => ({ pairs, files: [] });
+const withoutFiles = (pairs: Pairs): Form => ({ pairs, files: [], failure: null });
 
 /** Reads forms, for every method; ignores other bodies. */
 const readBody = (
   request: IncomingMessage,
   response: ServerResponse,
-  fileBytes: number | null,
+  intake: FileIntake | null,
 ): Either.Either<BadRequest, Form> | Promise<Either.Either<BadRequest, Form>> => {
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': transfer } = request.headers;
   if (transfer === undefined && (length === undefined || length === '0')) return noForm;
-  if (Number(length) > limits.drainedBytes + (fileBytes ?? 0)) {
+  if (Number(length) > limits.drainedBytes + (intake?.maxBytes ?? 0)) {
     response.setHeader('Connection', 'close');
     // Where files are taken, this one is too large: the operation refuses it with its own error.
-    return fileBytes === null ? Either.left(bodyTooLarge) : Either.right({ pairs: [], files: [unreadFile] });
+    return intake === null ? Either.left(bodyTooLarge) : Either.right({ pairs: [], files: [unreadFile], failure: null });
   }
-  if (type !== undefined && /^multipart\/form-data\b/i.test(type)) return readMultipart(request, fileBytes);
+  if (type !== undefined && /^multipart\/form-data\b/i.test(type)) return readMultipart(request, intake);
   if (type !== undefined && /^application\/x-www-form-urlencoded\b/i.test(type)) return readUrlencoded(request, response).then(Either.map(withoutFiles));
   return noForm;
 };
@@ -41,25 +41,25 @@ const readBody = (
  */
 const collected = (body: Either.Either<BadRequest, Form>, query: string, isPosted: boolean): CollectedParams => {
   if (Either.isLeft(body)) return body;
-  const { pairs, files } = body.right;
+  const { pairs, files, failure } = body.right;
   if (pairs.length > limits.parameters || files.length > limits.files) return Either.left(tooManyParameters);
   const posted = new Map(pairs);
   const method = isPosted ? (posted.get('method') ?? null) : null;
   if (method !== null) posted.delete('method');
-  if (query === '') return Either.right({ fields: posted, method, files });
+  if (query === '') return Either.right({ fields: posted, method, files, failure });
   const fields = new Map(new URLSearchParams(query));
   for (const [name, value] of posted) fields.set(name, value);
-  return fields.size > limits.parameters ? Either.left(tooManyParameters) : Either.right({ fields, method, files });
+  return fields.size > limits.parameters ? Either.left(tooManyParameters) : Either.right({ fields, method, files, failure });
 };
 
-/** Reads the parameters beside the path, with files of so many bytes each, null for none. Synchronous without a body. */
+/** Reads the parameters beside the path, with files if there is an intake. Synchronous without a body. */
 export const collectParams = (
   request: IncomingMessage,
   response: ServerResponse,
   query: string,
-  fileBytes: number | null,
+  intake: FileIntake | null,
 ): CollectedParams | Promise<CollectedParams> => {
   const isPosted = request.method === 'POST';
-  const body = readBody(request, response, fileBytes);
+  const body = readBody(request, response, intake);
   return body instanceof Promise ? body.then((read) => collected(read, query, isPosted)) : collected(body, query, isPosted);
 };

@@ -25,6 +25,7 @@ import { restingChannels } from './resting-channels.js';
 import { scheduledMessages } from './scheduled-messages.js';
 import { search } from './search.js';
 import { smallBatches } from './small-batches.js';
+import { storedFileParts } from './stored-file-parts.js';
 import { topicPreferences } from './topic-preferences.js';
 import { unflushed } from './unflushed.js';
 import { words } from './words.js';
@@ -62,4 +63,5 @@ export const migrations: ReadonlyArray<Migration> = [
   attachments,
   smallBatches,
   passwordAttempts,
+  storedFileParts,
 ];

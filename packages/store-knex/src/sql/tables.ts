@@ -32,6 +32,7 @@ const tableNames = [
   'custom_emoji',
   'password_attempt',
   'stored_file',
+  'stored_file_part',
   'attachment',
   'attachment_link',
   'upload_space',

@@ -45,6 +45,35 @@ export const filesContract = (open: (clock: Clock) => Promise<FilesUnderTest>): 
       expect([await part(0, 2), await part(3, 1), await part(3, 100), await part(5, 1)]).toEqual([[1, 2], [4], [4, 5], []]);
     });
 
+    test('are made of parts, and read from any place in them', async () => {
+      await put('large', [0, 1, 2, 3]);
+      const append = (start: number, bytes: ReadonlyArray<number>, path = 'large') =>
+        under.files.append(world.realm.id, path, { start, bytes: Uint8Array.from(bytes) })();
+      await append(4, [4, 5, 6]);
+      await append(7, [7]);
+      await append(8, [8, 9]);
+      const all = Array.from({ length: 10 }, (_, index) => index);
+      expect(await get('large')).toEqual({ contentType: 'image/png', bytes: all });
+      for (let start = 0; start <= 11; start += 1) {
+        for (const length of [0, 1, 2, 5, 100]) {
+          const found = await good(under.files.get(world.realm.id, 'large', { start, length }));
+          expect(Option.isNone(found) ? null : [...found.value.bytes]).toEqual(all.slice(start, start + length));
+        }
+      }
+      await put('large', [7]);
+      expect(await get('large')).toMatchObject({ bytes: [7] });
+      await append(1, [8]);
+      await good(under.files.remove(world.realm.id, ['large']));
+      expect([await get('large'), (await append(2, [9]))._tag, await get('large'), (await append(1, [1], 'never put'))._tag]).toEqual([
+        null,
+        'Left',
+        null,
+        'Left',
+      ]);
+      await put('large', [1]);
+      expect(await get('large')).toMatchObject({ bytes: [1] });
+    });
+
     test('replace earlier files of the same name', async () => {
       await put('again', [1]);
       await put('again', [2], 'image/gif');

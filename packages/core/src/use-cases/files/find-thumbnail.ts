@@ -17,8 +17,8 @@ export interface FindThumbnail extends FindFile {
 
 export interface FoundThumbnail {
   readonly file: Attachment;
-  /** The thumbnail; or the picture itself if it cannot be reduced. */
-  readonly content: StoredFile;
+  /** The thumbnail; null for a picture that cannot be reduced: it stands for itself. */
+  readonly small: StoredFile | null;
 }
 
 const notReadable = refused({ kind: 'fileNotReadable' });
@@ -88,9 +88,8 @@ export const findThumbnail: UseCase<FindThumbnail, FoundThumbnail> = {
       ),
       TaskEither.bindTo('file'),
       TaskEither.bind('found', ({ file }) => kept(ports, caller, thumbnailPath(file.path, format))),
-      TaskEither.bind('small', ({ file, found }) => (Option.isSome(found) ? TaskEither.right(found.value) : makeNow(file))),
-      TaskEither.bind('content', ({ file, small }) => (small.bytes.length === 0 ? original(ports, caller, file) : TaskEither.right(small))),
-      TaskEither.map(({ file, content }) => ({ file, content })),
+      TaskEither.bind('made', ({ file, found }) => (Option.isSome(found) ? TaskEither.right(found.value) : makeNow(file))),
+      TaskEither.map(({ file, made }) => ({ file, small: made.bytes.length === 0 ? null : made })),
     );
   },
 };

@@ -61,12 +61,37 @@ export const attachmentsIn = (scope: Scope): Attachments => {
           from room returning id`);
         return fromNullable(row === undefined ? null : attachmentId(int(row, 'id')));
       }),
-    arrive: (id) =>
-      scope.attempt('keep a file', async () => {
-        const rows = await scope.rows(
-          sql`update ${tables.attachment} set state = 'here', unlinked_at = created_at where realm_id = ${realmId} and id = ${id} and state = 'arriving' returning id`,
-        );
+    grow: (id, bytes, quota) =>
+      scope.attempt('take more of a file', async () => {
+        const rows = await scope.rows(sql`
+          with begun as (
+            select id from ${tables.attachment} where realm_id = ${realmId} and id = ${id} and state = 'arriving' for update
+          ), room as (
+            update ${tables.upload_space} set bytes = bytes + ${bytes}::bigint
+            where realm_id = ${realmId} and exists (select 1 from begun) and (${quota}::bigint is null or bytes + ${bytes}::bigint <= ${quota}) returning 1
+          )
+          update ${tables.attachment} a set size = size + ${bytes}::bigint
+          from begun where a.realm_id = ${realmId} and a.id = begun.id and exists (select 1 from room) returning a.id`);
         return rows.length > 0;
+      }),
+    arrive: (id, { mediaType, picture }) =>
+      scope.attempt('keep a file', async () => {
+        const rows = await scope.rows(sql`
+          update ${tables.attachment} set state = 'here', unlinked_at = created_at, media_type = ${storable(mediaType)},
+            width = ${picture?.width ?? null}::integer, height = ${picture?.height ?? null}::integer
+          where realm_id = ${realmId} and id = ${id} and state = 'arriving' returning id`);
+        return rows.length > 0;
+      }),
+    giveUp: (id) =>
+      scope.attempt('give a file up', async () => {
+        const [row] = await scope.rows(sql`
+          with given_up as (
+            update ${tables.attachment} a set state = 'leaving' where a.realm_id = ${realmId} and a.id = ${id} and a.state = 'arriving' returning ${columns}
+          ), space as (
+            update ${tables.upload_space} set bytes = bytes - (select size from given_up) where realm_id = ${realmId} and exists (select 1 from given_up)
+          )
+          select * from given_up`);
+        return fromNullable(row === undefined ? null : fromRow(row));
       }),
     byPaths: (seen, paths) =>
       scope.attempt('look for files', async () => {

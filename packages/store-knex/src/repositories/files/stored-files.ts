@@ -13,37 +13,57 @@ export interface KnexFilesOptions {
   readonly log?: Log;
 }
 
+const wholeFile = { start: 0, length: Number.MAX_SAFE_INTEGER };
+
+/** The same bytes as the driver takes them, not copied. */
+const binary = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength);
+
 /**
  * Stores files in a table: shared by every process on the database, and durable. It takes a connection of its own for each statement, so it must not be called
  * while one is held.
  */
 export const knexFiles = ({ knex, schema = 'parley', clock, log }: KnexFilesOptions): Files => {
   const tables = tablesIn(schema);
-  const table = tables.stored_file.text;
+  const file = tables.stored_file.text;
+  const filePart = tables.stored_file_part.text;
   const scopeIn = (realmId: RealmId) => openScope({ connection: knex, realmId, tables, clock, log });
   return {
     put: (realmId, path, { contentType, bytes }) =>
       scopeIn(realmId).attempt('put a file', async () => {
         await knex.raw(
-          `insert into ${table} (realm_id, path, content_type, bytes) values (?, ?, ?, ?)
+          `with replaced as (delete from ${filePart} where realm_id = ? and path = ?)
+           insert into ${file} (realm_id, path, content_type, bytes) values (?, ?, ?, ?)
            on conflict (realm_id, path) do update set content_type = excluded.content_type, bytes = excluded.bytes`,
-          [realmId, path, contentType, Buffer.from(bytes)],
+          [realmId, path, realmId, path, contentType, binary(bytes)],
         );
       }),
-    get: (realmId, path, part) =>
+    append: (realmId, path, { start, bytes }) =>
+      scopeIn(realmId).attempt('append to a file', async () => {
+        await knex.raw(`insert into ${filePart} (realm_id, path, start, bytes) values (?, ?, ?, ?)`, [realmId, path, start, binary(bytes)]);
+      }),
+    get: (realmId, path, { start, length } = wholeFile) =>
       scopeIn(realmId).attempt('get a file', async () => {
         const [known] = findable([path]);
         if (known === undefined) return Option.none;
         const { rows } = await knex.raw<{ rows: ReadonlyArray<Row> }>(
-          `select content_type, ${part === undefined ? 'bytes' : 'substring(bytes from ? for ?) as bytes'} from ${table} where realm_id = ? and path = ?`,
-          [...(part === undefined ? [] : [part.start + 1, part.length]), realmId, known],
+          `with asked (first, beyond) as (select ?::bigint, ?::bigint)
+           select f.content_type, coalesce(string_agg(
+             substring(p.bytes from (greatest(first - p.start, 0) + 1)::integer for (least(beyond, p.start + octet_length(p.bytes)) - greatest(first, p.start))::integer),
+             '' order by p.start), '') as bytes
+           from asked cross join ${file} f left join lateral (
+             select 0::bigint as start, f.bytes
+             union all
+             select start, bytes from ${filePart} where realm_id = f.realm_id and path = f.path and start < beyond
+           ) p on p.start < beyond and p.start + octet_length(p.bytes) > first
+           where f.realm_id = ? and f.path = ? group by f.content_type`,
+          [start, start + length, realmId, known],
         );
         const [row] = rows;
         return row === undefined ? Option.none : Option.some({ contentType: row['content_type'] as string, bytes: row['bytes'] as Buffer });
       }),
     remove: (realmId, paths) =>
       scopeIn(realmId).attempt('remove files', async () => {
-        await knex.raw(`delete from ${table} where realm_id = ? and path = any(?::text[])`, [realmId, findable(paths) as string[]]);
+        await knex.raw(`delete from ${file} where realm_id = ? and path = any(?::text[])`, [realmId, findable(paths) as string[]]);
       }),
   };
 };

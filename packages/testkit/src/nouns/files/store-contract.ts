@@ -38,10 +38,11 @@ export const attachmentsContract = (openStore: OpenStore): void => {
     });
     const begin = async (requested: NewAttachment, quota: number | null = null): Promise<AttachmentId | null> =>
       Option.toNullable(await world.run('write', ({ attachments }) => good(attachments.begin(requested, quota))));
-    const arrive = (id: AttachmentId) => world.run('write', ({ attachments }) => good(attachments.arrive(id)));
+    const arrive = (id: AttachmentId, content: Partial<NewAttachment> = {}) =>
+      world.run('write', ({ attachments }) => good(attachments.arrive(id, file('', content))));
     const kept = async (path: string, change: Partial<NewAttachment> = {}): Promise<{ readonly id: AttachmentId; readonly ownerId: UserId }> => {
       const id = await begin(file(path, change));
-      if (id === null || !(await arrive(id))) throw new Error('not kept');
+      if (id === null || !(await arrive(id, change))) throw new Error('not kept');
       return { id, ownerId: ann };
     };
     const sightOf = (reader: UserId, considered: Visibility = own, from = 0): MessagesInSight => ({ reader, considered, from: messageId(from) });
@@ -68,7 +69,7 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       const id = (await begin(requested))!;
       const all = () => world.run('snapshot', ({ attachments }) => good(attachments.of(ann, 10)));
       expect([await all(), await byPaths(ann, ['x/a.png'])]).toEqual([[], []]);
-      expect(await arrive(id)).toBe(true);
+      expect(await arrive(id, requested)).toBe(true);
       expect(await all()).toEqual([{ ...requested, id }]);
       expect(await world.run('snapshot', ({ attachments }) => good(attachments.byIds([id])))).toEqual([{ ...requested, id }]);
       expect(await byPaths(ann, ['x/a.png', 'x/b.png', 'a\0b'])).toEqual([['x/a.png', false]]);
@@ -86,6 +87,25 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       expect(await space()).toBe(10);
       const outcomes = await Promise.all(['1', '2', '3', '4'].map((path) => begin(file(path), 35)));
       expect([outcomes.filter((id) => id !== null).length, await space()]).toEqual([2, 30]);
+    });
+
+    test('grow while they arrive, as far as there is room, and give it back when they are given up', async () => {
+      const id = (await begin(file('x/a')))!;
+      const grow = (bytes: number, quota: number | null, which = id) => world.run('write', ({ attachments }) => good(attachments.grow(which, bytes, quota)));
+      expect([await grow(5, 14), await space()]).toEqual([false, 10]);
+      expect([await grow(5, 15), await grow(1, null), await space()]).toEqual([true, true, 16]);
+      const outcomes = await Promise.all([1, 2, 3, 4].map(() => grow(10, 40)));
+      expect([outcomes.filter((isTaken) => isTaken).length, await space()]).toEqual([2, 36]);
+      const other = (await begin(file('x/b')))!;
+      expect(await arrive(other, { mediaType: 'image/png', picture: { width: 4, height: 3 } })).toBe(true);
+      expect(await world.run('snapshot', ({ attachments }) => good(attachments.byIds([other])))).toMatchObject([
+        { mediaType: 'image/png', picture: { width: 4, height: 3 }, size: 10 },
+      ]);
+      const giveUp = (which: AttachmentId) =>
+        world.run('write', async ({ attachments }) => Option.toNullable(await good(attachments.giveUp(which)))?.path ?? null);
+      expect([await giveUp(id), await giveUp(id), await giveUp(other)]).toEqual(['x/a', null, null]);
+      expect([await space(), await grow(1, null), await arrive(id), await grow(1, null, other)]).toEqual([10, false, false, false]);
+      expect(await leaving(0)).toEqual(['x/a']);
     });
 
     test('are visible to readers of a message that links them, from a given id on', async () => {

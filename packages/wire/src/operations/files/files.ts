@@ -14,7 +14,7 @@ export const uploadFileOperation = operation({
   path: '/user_uploads',
   access: 'account',
   useCase: 'uploadFile',
-  takesFiles: { maxBytes: ({ maxUploadMebibytes }) => maxUploadMebibytes * 1_048_576 },
+  takesFiles: { maxBytes: ({ maxUploadMebibytes }) => maxUploadMebibytes * 1_048_576, areStored: true },
   request: request({}, (_, { files = [] }) => Either.right({ files })),
   reply: ({ path, name }, { open, realm }) => {
     const address = attachmentAddress(realm.id, path);

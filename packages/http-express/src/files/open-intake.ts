@@ -1,0 +1,30 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { ArrivingFile, Chat, ServerFacts, Session } from '@parley/core';
+import type { AnyOperation } from '@parley/wire';
+import type { FileIntake } from '../call.js';
+import { describeFault } from '../describe-fault.js';
+
+interface OpenIntake extends FileIntake {
+  /** Deletes what is stored of a file that was not kept. */
+  readonly close: () => Promise<void>;
+}
+
+/** Takes the files of one request. */
+export const openIntake = (
+  { receiveFile, world: { log } }: Chat,
+  session: Session,
+  { maxBytes, areStored }: NonNullable<AnyOperation['takesFiles']>,
+  server: ServerFacts,
+): OpenIntake => {
+  let arriving: ArrivingFile | null = null;
+  return {
+    maxBytes: maxBytes(server),
+    receive: areStored === true ? (declared) => (arriving = receiveFile(session, declared)) : null,
+    close: async () => {
+      const left = await arriving?.abandon()();
+      // A worker deletes it later.
+      if (left !== undefined && Either.isLeft(left) && left.left.kind !== 'refused')
+        log.warn('an upload was not given up', { fault: describeFault(left.left) });
+    },
+  };
+};

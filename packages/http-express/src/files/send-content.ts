@@ -1,0 +1,50 @@
+import type { ServerResponse } from 'node:http';
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import { type Failure, type FilePart, type Files, type RealmId, refused } from '@parley/core';
+import { pendingLimits } from '../answers/pending-answers.js';
+
+/** Bytes that are read and written at a time. */
+const bytesAtOnce = 262_144;
+
+const gone = refused({ kind: 'fileNotReadable' });
+
+/** Until the reader has taken what is written, or has gone; one that takes nothing for long is cut off. */
+const taken = (response: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      response.off('drain', done);
+      response.off('close', done);
+      resolve();
+    };
+    response.once('drain', done);
+    response.once('close', done);
+    response.socket?.setTimeout(pendingLimits.stalledMs);
+  });
+
+/** Sends part of a stored file, read no faster than it is taken. Left: nothing is sent yet, and there is nothing to send. */
+export const sendContent = async (
+  files: Pick<Files, 'get'>,
+  response: ServerResponse,
+  realmId: RealmId,
+  path: string,
+  { start, length }: FilePart,
+): Promise<Either.Either<Failure, void>> => {
+  for (let sent = 0; ;) {
+    const found = await files.get(realmId, path, { start: start + sent, length: Math.min(bytesAtOnce, length - sent) })();
+    const bytes = Either.isRight(found) && Option.isSome(found.right) ? found.right.value.bytes : null;
+    if (bytes === null || bytes.length < Math.min(1, length)) {
+      if (sent === 0) return Either.isLeft(found) ? found : Either.left(gone);
+      // More was announced: the reader must see that it is cut off.
+      response.destroy();
+      return Either.right(undefined);
+    }
+    sent += bytes.length;
+    if (sent >= length) {
+      response.end(bytes);
+      return Either.right(undefined);
+    }
+    if (!response.write(bytes)) await taken(response);
+    if (response.destroyed) return Either.right(undefined);
+  }
+};
