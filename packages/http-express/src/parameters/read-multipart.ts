@@ -8,6 +8,7 @@ import type { BadRequest } from '@parley/wire';
 import type { FileIntake } from '../call.js';
 import { limits } from './limits.js';
 import { bodyTooLarge, type Pairs, unreadable } from './pairs.js';
+import { takeFile, type TakenFile } from './take-file.js';
 
 /** The parsed form. */
 export interface Form {
@@ -33,41 +34,13 @@ const parserFor = (request: IncomingMessage, fileBytes: number | null): busboy.B
   }
 };
 
-type Content = Either.Either<Failure, Pick<SentFile, 'bytes' | 'begun'>>;
-
-/** Where the bytes of one file go; the next ones come when `write` has resolved. */
-interface Sink {
-  readonly write: (bytes: Buffer) => Promise<void> | void;
-  readonly end: () => Promise<Content> | Content;
-}
-
-const inMemory = (): Sink => {
-  const chunks: Buffer[] = [];
-  return { write: (chunk) => void chunks.push(chunk), end: () => Either.right({ bytes: Buffer.concat(chunks) }) };
-};
-
-/** Of more files than one it matters only that they are there. */
-const passedOver: Sink = { write: () => undefined, end: () => Either.right({ bytes: new Uint8Array() }) };
-
-const sinkFor = (intake: FileIntake | null, declared: Pick<SentFile, 'name' | 'mediaType'>): Sink => {
-  if (intake === null) return passedOver;
-  if (intake.receive === null) return inMemory();
-  const arriving = intake.receive(declared);
-  return { write: (bytes) => arriving.write(bytes), end: () => arriving.end()() };
-};
-
-interface TakenFile extends Omit<SentFile, 'bytes' | 'begun'> {
-  readonly content: Content;
-}
-
-const take = async (
-  stream: Readable & { readonly truncated?: boolean },
-  { filename: name = '', mimeType: mediaType }: busboy.FileInfo,
-  intake: FileIntake | null,
-): Promise<TakenFile> => {
-  const sink = sinkFor(intake, { name, mediaType });
-  for await (const chunk of stream as AsyncIterable<Buffer>) await sink.write(chunk);
-  return { name, mediaType, isCut: stream.truncated === true, content: await sink.end() };
+const formOf = (pairs: Pairs, settled: ReadonlyArray<PromiseSettledResult<TakenFile>>): Form => {
+  const taken = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  return {
+    pairs,
+    files: taken.map(({ content, ...file }) => ({ ...file, ...(Either.isLeft(content) ? { bytes: new Uint8Array() } : content.right) })),
+    failure: taken.map(({ content }) => content).find(Either.isLeft)?.left ?? null,
+  };
 };
 
 /**
@@ -75,7 +48,7 @@ const take = async (
  * its file is taken. What is wrong is told when the client has sent everything.
  */
 export const readMultipart = (request: IncomingMessage, intake: FileIntake | null): Promise<Either.Either<BadRequest, Form>> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const fileBytes = intake === null ? null : intake.maxBytes;
     const parser = parserFor(request, fileBytes);
     const pairs: [string, string][] = [];
@@ -83,24 +56,17 @@ export const readMultipart = (request: IncomingMessage, intake: FileIntake | nul
     const taken: Promise<TakenFile>[] = [];
     const maxBytes = limits.bodyBytes + (fileBytes ?? 0);
     let problem: BadRequest | null = parser === null ? malformed : null;
+    let broken: Error | null = null;
     let received = 0;
     // Skips the rest of a cut file, up to the maximum of any body.
     let isCut = false;
 
-    const give = async (): Promise<void> => {
-      const settled = await Promise.allSettled(taken);
-      if (problem !== null) return resolve(Either.left(problem));
-      const files: SentFile[] = [];
-      let failure: Failure | null = null;
-      for (const one of settled) {
-        if (one.status === 'rejected') return resolve(Either.left(malformed));
-        const { content, ...file } = one.value;
-        if (Either.isLeft(content)) failure ??= content.left;
-        files.push({ ...file, ...(Either.isLeft(content) ? { bytes: new Uint8Array() } : content.right) });
-      }
-      resolve(Either.right({ pairs, files, failure }));
+    const finish = (): void => {
+      void Promise.allSettled(taken).then((settled) => {
+        if (broken !== null) reject(broken);
+        else resolve(problem === null ? Either.right(formOf(pairs, settled)) : Either.left(problem));
+      });
     };
-    const finish = (): void => void give();
     const giveUp = (why: BadRequest): void => {
       problem ??= why;
       if (parser !== null) request.unpipe(parser);
@@ -136,7 +102,13 @@ export const readMultipart = (request: IncomingMessage, intake: FileIntake | nul
       });
       stream.on('error', () => giveUp(malformed));
       stream.on('close', () => open.delete(stream));
-      taken.push(take(stream, info, taken.length === 0 ? intake : null));
+      const file = takeFile(stream, info, taken.length === 0 ? intake : null);
+      file.catch((error: unknown) => {
+        // A file that ends with its body is none of the program's faults.
+        if (problem === null) broken = error instanceof Error ? error : new Error('a file was not taken', { cause: error });
+        giveUp(malformed);
+      });
+      taken.push(file);
     });
     parser.on('error', () => giveUp(malformed));
     parser.on('close', finish);

@@ -47,14 +47,17 @@ export const knexFiles = ({ knex, schema = 'parley', clock, log }: KnexFilesOpti
         if (known === undefined) return Option.none;
         const { rows } = await knex.raw<{ rows: ReadonlyArray<Row> }>(
           `with asked (first, beyond) as (select ?::bigint, ?::bigint)
-           select f.content_type, coalesce(string_agg(
-             substring(p.bytes from (greatest(first - p.start, 0) + 1)::integer for (least(beyond, p.start + octet_length(p.bytes)) - greatest(first, p.start))::integer),
-             '' order by p.start), '') as bytes
+           select f.content_type, coalesce(string_agg(p.bytes, '' order by p.start), '') as bytes
            from asked cross join ${file} f left join lateral (
-             select 0::bigint as start, f.bytes
-             union all
-             select start, bytes from ${filePart} where realm_id = f.realm_id and path = f.path and start < beyond
-           ) p on p.start < beyond and p.start + octet_length(p.bytes) > first
+             select q.start, substring(q.bytes from (greatest(first - q.start, 0) + 1)::integer
+               for (least(beyond, q.start + octet_length(q.bytes)) - greatest(first, q.start))::integer) as bytes
+             from (
+               select 0::bigint as start, f.bytes
+               union all
+               select start, bytes from ${filePart} where realm_id = f.realm_id and path = f.path and start < beyond
+             ) q
+             where q.start < beyond and q.start + octet_length(q.bytes) > first
+           ) p on true
            where f.realm_id = ? and f.path = ? group by f.content_type`,
           [start, start + length, realmId, known],
         );
