@@ -46,7 +46,7 @@ export { dayOf, type Instant, instant, millisecondsPerDay } from './model/instan
 export type { Clock } from './ports/clock.js';
 export type { EmojiTable } from './ports/emoji-table.js';
 export type { EventQueues, PlacedEphemeralEvent } from './ports/event-queues.js';
-export type { Files } from './ports/files.js';
+export type { FilePart, Files } from './ports/files.js';
 export type { IdSource } from './ports/id-source.js';
 export type { EmojiPicture, ImageProblem, Images, Picture, PictureFormat } from './ports/images.js';
 export type { Log } from './ports/log.js';
@@ -129,6 +129,7 @@ export type { WorkItem, WorkKind, WorkSchedule } from './ports/workers.js';
 export type { RefusedSetting } from './refusals/groups.js';
 export type { Refusal, RefusalKind, Refusals } from './refusals/index.js';
 export type { NarrowProblem } from './refusals/messages/reading.js';
+export type { ArrivingFile } from './use-cases/files/receive-file.js';
 export type { CreateRealm } from './use-cases/organization/create-realm.js';
 export { type CreatedUser, type CreateUser, decideCreateUser, maxPasswordLength } from './use-cases/people/accounts/create-user.js';
 export { type EnsuredUser, type EnsureUser, ensureUser } from './use-cases/people/accounts/ensure-user.js';

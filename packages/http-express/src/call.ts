@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Either } from 'fp-ts/lib/Either.js';
-import type { ArrivingFile, DeclaredFile, Failure } from '@parley/core';
-import type { SentFile } from '@parley/core/model';
+import type { ArrivingFile, Failure } from '@parley/core';
+import type { DeclaredFile, SentFile } from '@parley/core/model';
 import type { ApiName, BadRequest, Fields } from '@parley/wire';
 import type { Mount } from './mounts.js';
 

@@ -1,6 +1,5 @@
 import { request } from 'node:http';
-import type { Files } from '@parley/core';
-import { arrivalLifetime } from '@parley/core/model';
+import { type Files, millisecondsPerDay } from '@parley/core';
 import { basicAuthorization, doTimedWork, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
 import { fetchFile, uploaded } from '../../fixtures/file-client.js';
@@ -171,7 +170,7 @@ test('what a server that was killed had begun is swept', async () => {
   expect(Number(begun['room'])).toBe(Number(before['room']) + 32 * chunk.length);
   await doTimedWork(server);
   expect(await left()).toEqual(begun);
-  server.clock.advance(arrivalLifetime + 1);
+  server.clock.advance(millisecondsPerDay + 1);
   await doTimedWork(server);
   await doTimedWork(server);
   expect(await left()).toEqual(before);

@@ -29,7 +29,7 @@ export {
   type PictureSize,
 } from '../model/files/attachment.js';
 export { thumbnailAddress, thumbnailExtension, type ThumbnailFormat, thumbnailFormats } from '../model/files/thumbnail.js';
-export type { SentFile } from '../model/files/uploaded-file.js';
+export type { DeclaredFile, SentFile } from '../model/files/uploaded-file.js';
 export type { Objection } from '../model/groups/group-objection.js';
 export { type GroupSettingValue, holders, named, sameHolders } from '../model/groups/group-setting-value.js';
 export { type Group, type GroupSettingName, groupSettingNames, type SystemGroupName, systemGroupNames, type SystemGroups } from '../model/groups/group.js';
