@@ -19,6 +19,7 @@ export * from './contracts/wake-up.contract.js';
 export * from './contracts/files.contract.js';
 export * from './nouns/index.js';
 export * from './sampling/sampled-levels.js';
+export { readRepositoryFile } from './walls/repository.js';
 export { storedTexts } from './walls/stored-texts.data.js';
 export * from './openapi/schema-problems.js';
 export type { Remembered } from './random-world/memory.js';

@@ -8,7 +8,7 @@ export type { AccountProperty } from '../events/kinds/people.js';
 export type { PersonalItemDelivery } from '../events/kinds/personal.js';
 export type { FormerSubscription, OwnSubscription, Peers } from '../events/kinds/subscriptions.js';
 export type { RequestedPrivacy } from '../use-cases/channels/update-channel/update.js';
-export type { ListOf, WholeListName } from '../events/whole-lists.js';
+export { type ListOf, type WholeListName, wholeLists } from '../events/whole-lists.js';
 export type { QueueOptions } from '../use-cases/events/queue/open-queue.js';
 export { type PartName, type PartOf, parts } from '../use-cases/events/register/parts.js';
 export type { State } from '../use-cases/events/register/state.js';

@@ -2,7 +2,7 @@
 declare const brand: unique symbol;
 
 /** Each name is a separate key, so that one id may have two brands: a channel's id is also a conversation's. */
-type Branded<Base, Name extends string> = Base & { readonly [brand]: { readonly [Key in Name]: true } };
+export type Branded<Base, Name extends string> = Base & { readonly [brand]: { readonly [Key in Name]: true } };
 
 export type RealmId = Branded<number, 'RealmId'>;
 export type UserId = Branded<number, 'UserId'>;

@@ -1,7 +1,7 @@
 import { type ListOf, type WholeListName, wholeLists } from '../../../../events/whole-lists.js';
 import { holdersOf } from '../../../../model/channels/channel.js';
 import type { UserId } from '../../../../model/ids.js';
-import { wholeListReads } from '../../whole-list-reads.js';
+import { wholeListRead } from '../../whole-list-reads.js';
 import { each, type Loader, once, readerIdOf } from './loader.js';
 
 const noReader = 0 as UserId;
@@ -9,8 +9,8 @@ const noReader = 0 as UserId;
 const loaderOf = <Name extends WholeListName>(name: Name): Loader<Name> => {
   const nothing: ListOf<Name> = wholeLists[name].nothing;
   return wholeLists[name].of === 'organization'
-    ? once<Name>(nothing, ({ tx }) => wholeListReads[name](tx, noReader))
-    : each<Name>(nothing, ({ tx }, _keys, request) => wholeListReads[name](tx, readerIdOf(request)));
+    ? once<Name>(nothing, ({ tx }) => wholeListRead(name)(tx, noReader))
+    : each<Name>(nothing, ({ tx }, _keys, request) => wholeListRead(name)(tx, readerIdOf(request)));
 };
 
 const plainLoaders = Object.fromEntries((Object.keys(wholeLists) as ReadonlyArray<WholeListName>).map((name) => [name, loaderOf(name)])) as unknown as {

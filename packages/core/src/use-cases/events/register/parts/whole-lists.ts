@@ -1,10 +1,10 @@
 import { type ListOf, type WholeListName, wholeLists } from '../../../../events/whole-lists.js';
-import { wholeListReads } from '../../whole-list-reads.js';
+import { wholeListRead } from '../../whole-list-reads.js';
 import { membersOnly, type Part, part } from '../part.js';
 
 const partOf = <Name extends WholeListName>(name: Name): Part<ListOf<Name>> => {
   const nothing: ListOf<Name> = wholeLists[name].nothing;
-  const whole = part<ListOf<Name>>(nothing, ({ tx, caller }) => wholeListReads[name](tx, caller.actor.user.id));
+  const whole = part<ListOf<Name>>(nothing, ({ tx, caller }) => wholeListRead(name)(tx, caller.actor.user.id));
   return wholeLists[name].of === 'reader' ? membersOnly(whole) : whole;
 };
 
