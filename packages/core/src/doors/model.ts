@@ -50,6 +50,13 @@ export { parseSearchWords, type SearchWords } from '../model/messages/searched-w
 export { maxSubmessageLength, maxWidgetLength, type Submessage } from '../model/messages/submessage.js';
 export type { Visibility } from '../model/messages/visibility.js';
 export { defaultRealmPolicies } from '../model/organization/default-policies.js';
+export {
+  maxPlaygroundLanguageLength,
+  maxPlaygroundNameLength,
+  maxPlaygroundTemplateLength,
+  type Playground,
+  playgroundId,
+} from '../model/organization/playground.js';
 export { type Realm, type RealmPolicies, type RealmSettingName, realmSettingNames, type RealmSettings } from '../model/organization/realm.js';
 export type { Actor } from '../model/people/actor.js';
 export type { EmailVisibility } from '../model/people/email-visibility.js';

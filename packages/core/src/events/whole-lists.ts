@@ -1,5 +1,6 @@
 import type { Channel } from '../model/channels/channel.js';
 import type { DefaultChannelGroup } from '../model/channels/default-channel-group.js';
+import type { Playground } from '../model/organization/playground.js';
 import type { AlertWords } from '../model/personal/alert-words.js';
 
 export interface WholeList<List> {
@@ -16,6 +17,7 @@ export const wholeLists = {
   alertWords: list<AlertWords>('reader', []),
   defaultChannels: list<ReadonlyArray<Channel>>('organization', []),
   defaultChannelGroups: list<ReadonlyArray<DefaultChannelGroup>>('organization', []),
+  playgrounds: list<ReadonlyArray<Playground>>('organization', []),
 };
 
 export type WholeListName = keyof typeof wholeLists;

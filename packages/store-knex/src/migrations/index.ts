@@ -18,6 +18,7 @@ import type { Migration } from './migration.js';
 import { organizations } from './organizations.js';
 import { passwordAttempts } from './password-attempts.js';
 import { passwordResets } from './password-resets.js';
+import { playgrounds } from './playgrounds.js';
 import { promotions } from './promotions.js';
 import { reactions } from './reactions.js';
 import { remindersAndSnippets } from './reminders-and-snippets.js';
@@ -64,4 +65,5 @@ export const migrations: ReadonlyArray<Migration> = [
   smallBatches,
   passwordAttempts,
   storedFileParts,
+  playgrounds,
 ];

@@ -30,6 +30,7 @@ const tableNames = [
   'reaction',
   'submessage',
   'custom_emoji',
+  'playground',
   'password_attempt',
   'stored_file',
   'stored_file_part',
@@ -53,6 +54,7 @@ const tableNames = [
   'submessage_ids',
   'keepsake_ids',
   'attachment_ids',
+  'playground_ids',
   'presence_updates',
   'words',
 ] as const;

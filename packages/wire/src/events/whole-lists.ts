@@ -1,7 +1,8 @@
 import type { GateName, Open } from '@parley/core/rules';
 import type { ListOf, WholeListName } from '@parley/core/contract';
+import type { Playground } from '@parley/core/model';
 import type { Json } from '../json.js';
-import { key, type Kind, listOf, text } from '../shape/index.js';
+import { before, integer, key, type Kind, listOf, shape, since as sinceGate, text } from '../shape/index.js';
 import { form } from './event-form.js';
 import type { Encoder, EventView } from './event-view.js';
 import { replaces, type WireType } from './wire-type.js';
@@ -23,9 +24,25 @@ const list = <Name extends WholeListName, const Type extends string, A extends J
   since: GateName | null = null,
 ): List<Name, Type> => ({ type, kind, write, since });
 
+/** Spec: 6 (`realm_playgrounds`). LEVEL(196): the code followed a fixed address. */
+const playgroundShape = shape<Playground>()('Playground', {
+  id: key(integer, ({ id }) => id),
+  name: key(text, ({ name }) => name),
+  pygments_language: key(text, ({ language }) => language),
+  url_prefix: before('playgroundUrlTemplate', text, ({ urlTemplate }) => urlTemplate.replace(/\{.*$/, '')),
+  url_template: sinceGate('playgroundUrlTemplate', text, ({ urlTemplate }) => urlTemplate),
+});
+
 /** Whole lists that look the same in a registration and in the event that brings them anew. A row makes key, event and what the event changes. Spec: 6 */
 const lists = {
   alertWords: list('alertWords', 'alert_words', listOf(text), (words) => [...words]),
+  playgrounds: list(
+    'playgrounds',
+    'realm_playgrounds',
+    listOf(playgroundShape.kind),
+    (playgrounds, open) => playgrounds.map((one) => playgroundShape.write(open, one)),
+    'playgrounds',
+  ),
 };
 
 type ListName = keyof typeof lists;

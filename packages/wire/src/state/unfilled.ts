@@ -66,8 +66,6 @@ const linkifier = unwritten('Linkifier', {
   url_template: since('eventLinkifierTemplate', field(text)),
 });
 
-const playground = unwritten('Playground', { id: field(integer), name: field(text), pygments_language: field(text), url_template: field(text) });
-
 const status = unwritten('UserStatus', {
   away: optionally(bool),
   status_text: optionally(text),
@@ -165,7 +163,6 @@ export const unfilledRows = [
   stateRow('realm_domains')({ realm_domains: emptyListOf(domain.kind) }, nothingStored),
   stateRow('realm_linkifiers')({ realm_linkifiers: emptyListOf(linkifier.kind) }, nothingStored),
   stateRow('realm_filters')({ realm_filters: emptyListOf(listOf(anyOf(text, integer))) }, nothingStored),
-  stateRow('realm_playgrounds')({ realm_playgrounds: emptyListOf(playground.kind) }, nothingStored),
   stateRow('realm_bot')({ realm_bots: emptyListOf(bot.kind) }, nothingStored),
   stateRow('realm_embedded_bots')({ realm_embedded_bots: emptyListOf(embeddedBot.kind) }, nothingStored),
   stateRow('realm_incoming_webhook_bots')({ realm_incoming_webhook_bots: emptyListOf(incomingWebhook.kind) }, nothingStored),

@@ -1,7 +1,10 @@
 import { explain } from './explain.js';
 import { getServerSettings } from './get-server-settings.js';
+import { addPlayground, removePlayground } from './playgrounds.js';
 
 export const organizationUseCases = {
   explain,
   getServerSettings,
+  addPlayground,
+  removePlayground,
 };

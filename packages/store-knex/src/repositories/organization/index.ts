@@ -1,8 +1,10 @@
 import type { OrganizationStore } from '@parley/core';
 import type { TxParts } from '../tx-parts.js';
 import { changeRealmIn } from './change-realm.js';
+import { playgroundsIn } from './playgrounds.js';
 
 export const organizationStore = ({ scope, realm }: TxParts): OrganizationStore => ({
   realm,
+  playgrounds: playgroundsIn(scope),
   changeRealm: changeRealmIn(scope),
 });

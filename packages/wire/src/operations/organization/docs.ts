@@ -69,4 +69,23 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
       },
     },
   },
+  addPlayground: {
+    description:
+      'Adds a site where readers can try code blocks of one language. `url_template` is an RFC 6570 template whose only variable is `code`. Administrators only.',
+    parameters: {
+      name: 'What people see; unique among the playgrounds of its language.',
+      pygments_language: 'The language of the code blocks.',
+      url_template: 'Address of the site, with `{code}` where the code goes.',
+      url_prefix: 'Address of the site, which the code follows.',
+    },
+    example: {
+      params: { name: 'Rust playground', pygments_language: 'Rust', url_template: 'https://play.rust-lang.org/?edition=latest&code={code}' },
+      answer: { id: 1 },
+    },
+  },
+  removePlayground: {
+    description: 'Removes a code playground. Administrators only.',
+    parameters: { playground_id: 'Id of the playground.' },
+    example: { path: { playground_id: 1 } },
+  },
 };
