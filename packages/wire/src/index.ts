@@ -10,6 +10,8 @@ export * from './envelope.js';
 export * from './failures.js';
 export * from './setting-names.js';
 export * from './serialized.js';
+export { documented } from './documented.js';
 export { sampleAt } from './openapi/examples.js';
+export { exampleRequest } from './openapi/parameters.js';
 export { exampleAnswer } from './openapi/responses.js';
 export { parameterDocs } from './openapi/parameter-docs.js';

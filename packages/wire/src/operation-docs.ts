@@ -4,7 +4,7 @@ import type { JsonObject } from './json.js';
 /** Parameters before encoding. Unknown ones of a level are dropped; a function handles other differences. */
 export type Sample = JsonObject | ((open: Open) => JsonObject);
 
-/** A call with its answer on the seeded organization. */
+/** A call and its answer at the newest level, with the keys of older levels beside. */
 export interface OperationExample {
   /** Values of the placeholders in the path. */
   readonly path?: Readonly<Record<string, string | number>>;

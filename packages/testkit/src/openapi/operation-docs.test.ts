@@ -2,7 +2,18 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { featureLevel, type FeatureLevel, newestLevel } from '@parley/core';
 import { type Open, openAt } from '@parley/core/rules';
-import { type AnyOperation, developmentOperations, exampleAnswer, type JsonObject, openApiDocument, operations, parameterDocs, sampleAt } from '@parley/wire';
+import {
+  type AnyOperation,
+  developmentOperations,
+  documented,
+  exampleAnswer,
+  exampleRequest,
+  type JsonObject,
+  openApiDocument,
+  operations,
+  parameterDocs,
+  sampleAt,
+} from '@parley/wire';
 
 const all = [...operations, ...developmentOperations];
 const levels: ReadonlyArray<FeatureLevel> = Array.from({ length: newestLevel }, (_, index) => featureLevel(index + 1) ?? newestLevel);
@@ -63,23 +74,11 @@ describe('documentation of operations', () => {
   });
 });
 
-const text = (encoding: 'json' | 'text', value: unknown): string => (encoding === 'text' && typeof value === 'string' ? value : JSON.stringify(value));
-
 /** The request of an example at this level. */
 const askedAs = (row: AnyOperation, open: Open) => {
-  const sample = sampleAt(row.docs.example.params, open);
-  const known = Object.entries(row.request.params).filter(([name, { gate }]) => name in sample && (gate === null || open(gate)));
-  const fields = new Map(known.map(([name, { encoding }]) => [name, text(encoding, exampleValue(row, name, open))]));
+  const fields = new Map(Object.entries(exampleRequest(row, open)).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]));
   const path = Object.fromEntries(Object.entries(row.docs.example.path ?? {}).map(([name, value]) => [name, String(value)]));
   return row.request.decode(fields, { open, path });
-};
-
-/** The value in the document. */
-const exampleValue = (row: AnyOperation, name: string, open: Open): unknown => {
-  const param = row.request.params[name];
-  const value = sampleAt(row.docs.example.params, open)[name];
-  const words = param?.accepts?.(open)['enum'] as ReadonlyArray<unknown> | undefined;
-  return words === undefined || words.includes(value) ? value : words[0];
 };
 
 /** Drops properties and branches that are irrelevant to the value: compiling whole schemas at all levels takes minutes. */
@@ -109,6 +108,19 @@ const contradicts = (schema: JsonObject, value: unknown): boolean =>
 interface Documented {
   readonly 200: { readonly content: { readonly 'application/json': { readonly example: unknown } } };
 }
+
+test('an undocumented operation does not compile', () => {
+  const rows = { getOwnUser: all[0] as AnyOperation };
+  // @ts-expect-error: the documents of `getOwnUser` are missing
+  documented('people', rows, {});
+  // @ts-expect-error: the example is missing
+  documented('people', rows, { getOwnUser: { description: 'The account that asks.' } });
+  // @ts-expect-error: there is no such noun
+  documented('weather', rows, { getOwnUser: { description: 'The account that asks.', example: {} } });
+  expect(documented('people', rows, { getOwnUser: { description: 'The account that asks.', example: {} } })).toMatchObject([
+    { id: 'getOwnUser', tag: 'people' },
+  ]);
+});
 
 describe('examples', () => {
   test('each has the placeholders of its path, and only existing parameters', () => {

@@ -12,13 +12,17 @@ export interface IntegerBounds {
   readonly max?: number;
 }
 
-/** A whole JSON number; `parseJson` has already told `5.0` from `5`. */
+/** A whole JSON number; `parseJson` has already told `5.0` from `5`. The schema has only bounds that a codec sets itself. */
 export const integer = ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: IntegerBounds = {}): ValueCodec<number> =>
-  valueCodec('integer', { type: 'integer', minimum: min, maximum: max }, (value) => {
-    if (typeof value !== 'number' || !Number.isInteger(value)) return problem('{v} is not an integer');
-    if (value < min) return problem('{v} is too small');
-    return value > max ? problem('{v} is too large') : Either.right(value);
-  });
+  valueCodec(
+    'integer',
+    { type: 'integer', ...(Number.isSafeInteger(min - 1) ? { minimum: min } : {}), ...(Number.isSafeInteger(max + 1) ? { maximum: max } : {}) },
+    (value) => {
+      if (typeof value !== 'number' || !Number.isInteger(value)) return problem('{v} is not an integer');
+      if (value < min) return problem('{v} is too small');
+      return value > max ? problem('{v} is too large') : Either.right(value);
+    },
+  );
 
 export const nonNegativeInteger = integer({ min: 0 });
 

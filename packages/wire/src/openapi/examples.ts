@@ -39,7 +39,10 @@ export const knownPart = (schema: JsonObject, value: Json): Json => {
   if (first !== undefined) return knownPart(branches.find((branch) => isAlike(branch, value)) ?? first, value);
   const words = schema['enum'] as ReadonlyArray<Json> | undefined;
   if (words !== undefined) return words.includes(value) ? value : (words[0] ?? null);
-  if (Array.isArray(value)) return (value as ReadonlyArray<Json>).map((item) => knownPart((schema['items'] ?? {}) as JsonObject, item));
+  if (Array.isArray(value)) {
+    const first = (schema['prefixItems'] ?? []) as unknown as ReadonlyArray<JsonObject>;
+    return (value as ReadonlyArray<Json>).map((item, index) => knownPart(first[index] ?? ((schema['items'] ?? {}) as JsonObject), item));
+  }
   if (!isObject(value)) return value;
   const properties = propertiesOf(schema);
   const others = schema['additionalProperties'];

@@ -49,11 +49,11 @@ const parameterDescription = (endpoint: Endpoint, [name, { aliases }]: Described
   return [descriptionOf(endpoint, name), ...(names.length === 0 ? [] : [`Taken as ${names.join(' and ')} as well.`])].join(' ');
 };
 
-/** Values of the example by name, as sent. */
-const exampleOf = ({ rows: [{ docs }] }: Endpoint, params: ReadonlyArray<Described>, open: Open): JsonObject => {
-  const sample = sampleAt(docs.example.params, open);
+/** The parameters of a row's example at a level, by name, as sent. */
+export const exampleRequest = (row: AnyOperation, open: Open): JsonObject => {
+  const sample = sampleAt(row.docs.example.params, open);
   return Object.fromEntries(
-    params.flatMap(([name, param]) => {
+    paramsOf({ method: row.method, rows: [row] }, open).flatMap(([name, param]) => {
       const whole = wholeSchema(param, open);
       const value = sample[name];
       if (value === undefined) return [];
@@ -141,7 +141,7 @@ const withoutBody = new Set(['GET', 'DELETE']);
 export const parametersOf = (endpoint: Endpoint, { names }: DescribedPath, open: Open): JsonObject => {
   const params = paramsOf(endpoint, open);
   const isInQuery = withoutBody.has(endpoint.method);
-  const example = exampleOf(endpoint, params, open);
+  const example = exampleRequest(endpoint.rows[0], open);
   const parameters = [
     ...names.map((name, index) => pathParameter(endpoint, name, index)),
     ...(isInQuery ? params.map((described) => queryParameter(endpoint, described, example, open)) : []),

@@ -2,6 +2,8 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import type { Narrow, NarrowCondition, NarrowTerm } from '@parley/core/model';
 import type { GateName, Open } from '@parley/core/rules';
+import type { JsonObject } from '../../json.js';
+import { among } from '../../schema.js';
 import { compositeCodec, type ValueCodec } from '../value-codec.js';
 import { emptiedTopic } from './topic.js';
 
@@ -87,40 +89,47 @@ const maxSearchLength = 2000;
 
 const searchLength = ({ operator, operand }: WireTerm): number => (operator === 'search' && typeof operand === 'string' ? operand.length : 0);
 
+/** Every operator that `conditionOf` reads. */
+const operators = [
+  ...['channel', 'stream', 'channels', 'streams', 'topic', 'sender', 'mentions', 'dm', 'pm-with', 'pm_with', 'dm-including', 'group-pm-with', 'group_pm_with'],
+  ...['is', 'has', 'in', 'id', 'near', 'with', 'search'],
+];
+
+const listOfTerms = (operators: JsonObject): JsonObject => ({
+  type: 'array',
+  maxItems: maxTerms,
+  items: {
+    anyOf: [
+      { type: 'array', prefixItems: [operators, { type: 'string' }], items: { type: 'string' }, minItems: 2, maxItems: 2 },
+      {
+        type: 'object',
+        required: ['operator', 'operand'],
+        properties: { operator: operators, operand: {}, negated: { type: 'boolean' } },
+      },
+    ],
+  },
+});
+
+/** Has the operators of the level: others are refused when the narrow is looked up. */
+export const narrowSchema = (open: Open): JsonObject => listOfTerms(among(operators.filter((operator) => !isClosed(operatorGates, operator, open))));
+
 /** A list of terms: objects, or pairs of texts in older clients. */
-export const narrowTerms: ValueCodec<ReadonlyArray<WireTerm>> = compositeCodec(
-  'narrow',
-  {
-    type: 'array',
-    maxItems: maxTerms,
-    items: {
-      anyOf: [
-        { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
-        {
-          type: 'object',
-          required: ['operator', 'operand'],
-          properties: { operator: { type: 'string' }, operand: {}, negated: { type: 'boolean' } },
-        },
-      ],
-    },
-  },
-  (value, context) => {
-    if (!Array.isArray(value)) return t.failure(value, context, '{v} is not a list');
-    if (value.length > maxTerms) return t.failure(value, context, '{v} is too long');
-    const terms: WireTerm[] = [];
-    let searched = 0;
-    for (const [index, element] of value.entries()) {
-      const term = termOf(element);
-      const place = t.appendContext(context, `[${index}]`, t.unknown);
-      if (Either.isLeft(term)) return t.failure(element, place, term.left);
-      if (Array.isArray(term.right.operand) && term.right.operand.length > maxParticipants) return t.failure(element, place, 'operand is too long');
-      searched += searchLength(term.right);
-      if (searched > maxSearchLength) return t.failure(element, place, 'operand is too long');
-      terms.push(term.right);
-    }
-    return t.success(terms);
-  },
-);
+export const narrowTerms: ValueCodec<ReadonlyArray<WireTerm>> = compositeCodec('narrow', listOfTerms({ type: 'string' }), (value, context) => {
+  if (!Array.isArray(value)) return t.failure(value, context, '{v} is not a list');
+  if (value.length > maxTerms) return t.failure(value, context, '{v} is too long');
+  const terms: WireTerm[] = [];
+  let searched = 0;
+  for (const [index, element] of value.entries()) {
+    const term = termOf(element);
+    const place = t.appendContext(context, `[${index}]`, t.unknown);
+    if (Either.isLeft(term)) return t.failure(element, place, term.left);
+    if (Array.isArray(term.right.operand) && term.right.operand.length > maxParticipants) return t.failure(element, place, 'operand is too long');
+    searched += searchLength(term.right);
+    if (searched > maxSearchLength) return t.failure(element, place, 'operand is too long');
+    terms.push(term.right);
+  }
+  return t.success(terms);
+});
 
 /** The gates of operators and `is:` words. */
 const operatorGates: Readonly<Record<string, GateName>> = {

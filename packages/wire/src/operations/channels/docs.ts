@@ -90,7 +90,7 @@ export const channelDocs: NounDocs<typeof channelOperations> = {
       include_web_public: 'Web-public channels.',
       include_subscribed: 'Channels that the caller is subscribed to.',
       exclude_archived: 'Leave archived channels out.',
-      include_all_active: 'All channels that are not archived. Administrators only at older levels.',
+      include_all_active: 'All channels that are not archived. Administrators only.',
       include_all: 'All channels that the caller may know of.',
       include_default: 'Tell of each channel whether newcomers are subscribed to it.',
       include_owner_subscribed: 'For a bot: channels that its owner is subscribed to.',

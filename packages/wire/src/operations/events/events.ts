@@ -3,7 +3,7 @@ import { queueId } from '@parley/core';
 import { assumedCapabilities, type Capability, type CapabilitySet, clientCapabilities } from '@parley/core/rules';
 import type { CommandOf } from '@parley/core/contract';
 import { list, nullable } from '../../codecs/composites.js';
-import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
+import { narrowOf, narrowSchema, narrowTerms } from '../../codecs/messages/narrow.js';
 import { type BadRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { boolean, integer, nonNegativeInteger, text } from '../../codecs/scalars.js';
 import { anyEventSchema } from '../../events/wire-types.js';
@@ -54,7 +54,7 @@ export const getEventsOperation = operation({
       client_gravatar: optionalJson(boolean, false),
       slim_presence: optionalJson(boolean, false),
       all_public_streams: optionalJson(boolean, false),
-      narrow: optionalJson(narrowTerms, []),
+      narrow: optionalJson(narrowTerms, [], { accepts: narrowSchema }),
       lifespan_secs: optionalJson(nonNegativeInteger, 0),
       bulk_message_deletion: flag('bulkMessageDeletion'),
       stream_typing_notifications: flag('channelTypingNotifications'),

@@ -10,7 +10,7 @@ const path = { user_group_id: 18 };
 
 export const groupDocs: NounDocs<typeof groupOperations> = {
   getGroups: {
-    description: 'All groups: those that people made, and the system groups that follow from roles, such as `role:members`. Guests may not ask.',
+    description: 'All groups: those that people made, and the system groups that follow from roles, such as `role:members`. Guests and bots may not ask.',
     example: { params: { include_deactivated_groups: true }, answer: { user_groups: [sampleGroup] } },
   },
   createGroup: {

@@ -38,7 +38,7 @@ export const messageDocs: NounDocs<typeof messageOperations> = {
       propagate_mode: 'Whether only this message moves, the later ones of its topic too, or all of them.',
       send_notification_to_old_thread: 'Say in the old topic where the messages went.',
       send_notification_to_new_thread: 'Say in the new topic where the messages came from.',
-      content: 'The new text, in Markdown. An empty one deletes the text and keeps the message.',
+      content: 'The new text, in Markdown. An empty one becomes `(deleted)`.',
       prev_content_sha256: 'SHA-256 of the text that the client has, in hexadecimal: where the message has another by now, nothing changes.',
     },
     example: {

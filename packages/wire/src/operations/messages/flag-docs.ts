@@ -7,7 +7,7 @@ const flag = 'Which flag of the caller’s own.';
 export const flagDocs = {
   updateFlags: {
     description:
-      'Sets or clears one flag on the caller’s copies of messages: `read`, `starred` or `collapsed`. Ids of messages that the caller has no copy of are passed over.',
+      'Sets or clears one flag on the caller’s copies of messages: `read`, `starred` or `collapsed`. Marking as read passes over messages that the caller may not read; for any other change, one such message refuses the whole request.',
     parameters: { messages: 'Ids of the messages, as a JSON list: `[43, 44]`.', op, flag },
     example: {
       params: { messages: [43], op: 'add', flag: 'read' },

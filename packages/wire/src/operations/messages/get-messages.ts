@@ -4,7 +4,7 @@ import type { Open } from '@parley/core/rules';
 import type { ResultOf, CommandOf } from '@parley/core/contract';
 import { anchorOf, anchorSchema } from '../../codecs/messages/anchor.js';
 import { list, nullable } from '../../codecs/composites.js';
-import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
+import { narrowOf, narrowSchema, narrowTerms } from '../../codecs/messages/narrow.js';
 import { type BadRequest, badRequest, missingParameter, optionalJson, optionalRaw, request } from '../../codecs/params.js';
 import { boolean, nonNegativeInteger, text } from '../../codecs/scalars.js';
 import { fetchedMessageShape } from '../../objects/messages/message.js';
@@ -73,7 +73,7 @@ export const getMessagesOperation = operation({
       anchor_date: optionalRaw(text({ max: 100 }), null, { gate: 'anchorDate' }),
       num_before: optionalJson(nonNegativeInteger, null),
       num_after: optionalJson(nonNegativeInteger, null),
-      narrow: optionalJson(nullable(narrowTerms), null),
+      narrow: optionalJson(nullable(narrowTerms), null, { accepts: (open) => schema.nullable(narrowSchema(open)) }),
       client_gravatar: optionalJson(boolean, (open: Open, spectates: boolean) => !spectates && open('clientGravatarDefaultTrue')),
       apply_markdown: optionalJson(boolean, true),
       message_ids: optionalJson(nullable(list(nonNegativeInteger)), null, { gate: 'messageIdsParam' }),

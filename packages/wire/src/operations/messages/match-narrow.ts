@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { messageId } from '@parley/core';
 import { list } from '../../codecs/composites.js';
-import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
+import { narrowOf, narrowSchema, narrowTerms } from '../../codecs/messages/narrow.js';
 import { json, request } from '../../codecs/params.js';
 import { nonNegativeInteger } from '../../codecs/scalars.js';
 import { matchFields } from '../../objects/messages/match-fields.js';
@@ -17,8 +17,9 @@ export const matchNarrowOperation = operation({
   path: '/messages/matches_narrow',
   access: 'account',
   useCase: 'matchNarrow',
-  request: request({ msg_ids: json(list(nonNegativeInteger, { max: maxMessages })), narrow: json(narrowTerms) }, ({ msg_ids: ids, narrow }, { open }) =>
-    Either.right({ messageIds: ids.map(messageId), narrow: narrowOf(narrow, open) }),
+  request: request(
+    { msg_ids: json(list(nonNegativeInteger, { max: maxMessages })), narrow: json(narrowTerms, { accepts: narrowSchema }) },
+    ({ msg_ids: ids, narrow }, { open }) => Either.right({ messageIds: ids.map(messageId), narrow: narrowOf(narrow, open) }),
   ),
   reply: ({ messages, wordsFound }, { open }) => ({
     messages: Object.fromEntries(

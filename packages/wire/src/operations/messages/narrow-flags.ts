@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { anchorSchema, anchorWithoutDate } from '../../codecs/messages/anchor.js';
 import { nullable } from '../../codecs/composites.js';
-import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
+import { narrowOf, narrowSchema, narrowTerms } from '../../codecs/messages/narrow.js';
 import { json, optionalJson, raw, request } from '../../codecs/params.js';
 import { boolean, nonNegativeInteger, text } from '../../codecs/scalars.js';
 import { fields, given, when } from '../../gated.js';
@@ -24,7 +24,7 @@ export const updateFlagsForNarrowOperation = operation({
       include_anchor: optionalJson(boolean, true),
       num_before: json(nonNegativeInteger),
       num_after: json(nonNegativeInteger),
-      narrow: json(nullable(narrowTerms)),
+      narrow: json(nullable(narrowTerms), { accepts: (open) => schema.nullable(narrowSchema(open)) }),
       op: raw(word, { accepts: flagOperations }),
       flag: raw(word, { accepts: flagNames }),
     },

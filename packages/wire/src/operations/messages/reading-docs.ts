@@ -54,8 +54,7 @@ export const readingDocs = {
     },
   },
   getReaders: {
-    description:
-      'Ids of the people who have read a message, without its sender, without people who keep that to themselves, and without those whom the caller has muted.',
+    description: 'Ids of the people who have read a message, without its sender, and without people who keep that to themselves.',
     example: { path, answer: { user_ids: [11] } },
   },
   getEditHistory: {
