@@ -4,12 +4,18 @@ const folder = 'packages/testkit/src/examples';
 const examples = filesBelow(folder).filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
 const pages = ['README.md', ...filesBelow('docs').filter((path) => path.endsWith('.md') && !path.startsWith('docs/generated/'))];
 
-const shown = pages.flatMap((page) => [...readRepositoryFile(page).matchAll(/^```(?:ts|typescript)\n(.*?)^```$/gms)].map(([, code = '']) => ({ page, code })));
+const shown = pages.flatMap((page) =>
+  [...readRepositoryFile(page).matchAll(/^```(?:ts|typescript)\n(.*?)^```$/gms)].map(([, code = ''], index) => [page, index + 1, code] as const),
+);
 
-test.each(shown)('$page shows only code that is type-checked and run: %#', ({ code }) => {
+test.each(shown)('%s shows only code that is type-checked and run: its example %i', (_page, _index, code) => {
   expect(examples.filter((path) => readRepositoryFile(path) === code)).toHaveLength(1);
 });
 
 test.each(['ten-lines', 'embed-chat', 'shop', 'own-transaction', 'rules-alone'])('a page shows %s', (name) => {
-  expect(shown.map(({ code }) => code)).toContain(readRepositoryFile(`${folder}/${name}.ts`));
+  expect(shown.map(([, , code]) => code)).toContain(readRepositoryFile(`${folder}/${name}.ts`));
+});
+
+test('no host needs fp-ts', () => {
+  expect(examples.filter((path) => readRepositoryFile(path).includes("'fp-ts"))).toEqual([]);
 });
