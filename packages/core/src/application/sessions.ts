@@ -11,6 +11,7 @@ import { permit } from '../use-cases/shared/permit.js';
 import { onceEach } from '../model/once-each.js';
 import type { Ports } from '../ports/ports.js';
 import type { ReadTx, Store } from '../ports/store.js';
+import { findKey } from './find-key.js';
 import { keyHolders } from './key-holders.js';
 import { boundedMemory } from './bounded-memory.js';
 import { type KnownActor, loadActor, loadKnownActors } from '../use-cases/shared/people/load-actor.js';
@@ -53,15 +54,7 @@ const dummyUserId = (email: string, host: string): UserId | null => {
   return digits !== undefined && email === `user${digits}@${host}` ? userId(Number(digits)) : null;
 };
 
-const isHeld = (holder: TaskEither.TaskEither<Failure, KnownActor>): TaskEither.TaskEither<Failure, boolean> =>
-  pipe(
-    holder,
-    TaskEither.map(() => true),
-    TaskEither.orElse((failure) => (failure.kind === 'refused' ? TaskEither.right(false) : TaskEither.left(failure))),
-  );
-
-const isUnknown = (failure: Failure): boolean =>
-  failure.kind === 'refused' && (failure.refusal.kind === 'noSuchUser' || failure.refusal.kind === 'invalidApiKey');
+const invalidKey = refused({ kind: 'invalidApiKey' });
 
 /** A person with their groups, at one version of the realm's facts. */
 type Remembered = KnownActor & { readonly rules: number };
@@ -118,9 +111,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
   const check = ({ actor, keyGeneration }: KnownActor, generation: number): Either.Either<Failure, Session> => {
     if (actor.realm.isDeactivated) return Either.left(refused({ kind: 'realmDeactivated' }));
     if (!actor.user.isActive) return Either.left(refused({ kind: 'accountDeactivated' }));
-    return keyGeneration === generation
-      ? Either.right({ realmId: actor.realm.id, userId: actor.user.id, keyGeneration, actor })
-      : Either.left(refused({ kind: 'invalidApiKey' }));
+    return keyGeneration === generation ? Either.right({ realmId: actor.realm.id, userId: actor.user.id, keyGeneration, actor }) : Either.left(invalidKey);
   };
 
   const spectatorIn = (realm: Realm): Either.Either<Failure, Session> => {
@@ -136,6 +127,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
 
   const holdsKey = (known: KnownActor, apiKey: string): boolean => secrets.sameText(keyOf(known).key, apiKey);
 
+  /** Returns the account of an address that is known to hold the key. */
   const holderOf = (realmId: RealmId, { email, apiKey }: KeyCredentials): TaskEither.TaskEither<Failure, KnownActor> =>
     pipe(
       store.rules(realmId),
@@ -148,26 +140,34 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
           TaskEither.map(({ result }) => result),
         );
       }),
+      TaskEither.mapLeft((failure) => (failure.kind === 'refused' && failure.refusal.kind === 'noSuchUser' ? invalidKey : failure)),
       TaskEither.filterOrElse(
         (known) => holdsKey(known, apiKey),
-        () => refused({ kind: 'invalidApiKey' }),
+        () => invalidKey,
       ),
     );
 
+  /** Whether somebody signed in with this address and key before, at whatever version of the facts. Compares as much for an unknown address. */
+  const wasHeld = (realmId: RealmId, { email, apiKey }: KeyCredentials): boolean => {
+    const remembered = people.get(`${realmId}:${fold(email)}`);
+    return secrets.sameText(remembered === undefined ? '' : keyOf(remembered).key, apiKey);
+  };
+
   /** If the key is valid in another organization, the refusal says that the host name is wrong; only a holder of the key can see it. */
-  const refuseStranger = (realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, never> =>
-    pipe(
-      store.realmsOfEmail(credentials.email),
-      TaskEither.map((realms) => realms.filter((other) => other !== realmId)),
-      TaskEither.chain((others) => TaskEither.sequenceSeqArray(others.map((other) => isHeld(holderOf(other, credentials))))),
-      TaskEither.chain((held) => TaskEither.left(refused({ kind: held.includes(true) ? 'wrongRealm' : 'invalidApiKey' }))),
-    );
+  const authenticate = (realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, KnownActor> =>
+    wasHeld(realmId, credentials)
+      ? holderOf(realmId, credentials)
+      : pipe(
+          findKey({ store, secrets }, realmId, credentials),
+          TaskEither.chain((place): TaskEither.TaskEither<Failure, KnownActor> =>
+            place === 'here' ? holderOf(realmId, credentials) : TaskEither.left(place === 'elsewhere' ? refused({ kind: 'wrongRealm' }) : invalidKey),
+          ),
+        );
 
   return {
     signIn: (realmId, credentials) =>
       pipe(
-        holderOf(realmId, credentials),
-        TaskEither.orElse((failure) => (isUnknown(failure) ? refuseStranger(realmId, credentials) : TaskEither.left(failure))),
+        authenticate(realmId, credentials),
         TaskEither.chainEitherK((known) => check(known, known.keyGeneration)),
       ),
     signInByKey: (realmId, apiKey) =>
@@ -175,12 +175,12 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
         store.transact(realmId, 'snapshot', (tx) =>
           pipe(
             holders(tx, apiKey),
-            TaskEither.chain((id) => (id === null ? TaskEither.left(refused({ kind: 'invalidApiKey' })) : know(tx, `${realmId}:${id}`, id))),
+            TaskEither.chain((id) => (id === null ? TaskEither.left(invalidKey) : know(tx, `${realmId}:${id}`, id))),
           ),
         ),
         TaskEither.filterOrElse(
           ({ result }) => holdsKey(result, apiKey),
-          () => refused({ kind: 'invalidApiKey' }),
+          () => invalidKey,
         ),
         TaskEither.chainEitherK(({ result }) => check(result, result.keyGeneration)),
       ),

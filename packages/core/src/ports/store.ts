@@ -54,6 +54,13 @@ export interface DuePersonalItem {
 }
 
 /** The store of all realms. Only `create-chat` opens transactions. */
+/** From which an API key is derived. */
+export interface KeyAccount {
+  readonly realmId: RealmId;
+  readonly userId: UserId;
+  readonly keyGeneration: number;
+}
+
 export interface Store {
   /** Runs the work in one transaction of one realm: commits a Right, rolls back anything else. */
   transact<Kind extends Mode, Result>(
@@ -65,8 +72,11 @@ export interface Store {
   realms(): TaskEither<Fault, ReadonlyArray<Realm>>;
   /** Creates a realm with its counter, system groups and system bots; a conflict if the short name is taken. */
   createRealm(realm: NewRealm): TaskEither<Fault, Realm>;
-  /** Realms with an active account of this address; distinguishes a wrong host from a wrong password. */
-  realmsOfEmail(email: string): TaskEither<Fault, ReadonlyArray<RealmId>>;
+  /**
+   * Returns the accounts of this realm with this address or id, and then active ones of other realms with this address; at most `limit`. One statement, whether
+   * there are any or not.
+   */
+  keyAccounts(realmId: RealmId, email: string, userId: UserId, limit: number): TaskEither<Fault, ReadonlyArray<KeyAccount>>;
   /** Finds a mail address by fingerprint, in any realm. */
   mailAddress(fingerprint: string): TaskEither<Fault, Option<FoundMailAddress>>;
   /** Stores the last day on which this person was active, for all realms; at most one write per day. Only partial subscriber lists rely on it. */

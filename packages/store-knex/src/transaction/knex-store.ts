@@ -1,4 +1,15 @@
-import { type Clock, type Committed, type Failure, type Fault, instant, type Log, type RealmId, realmId as asRealmId, type Store } from '@parley/core';
+import {
+  type Clock,
+  type Committed,
+  type Failure,
+  type Fault,
+  instant,
+  type Log,
+  type RealmId,
+  realmId as asRealmId,
+  type Store,
+  userId as asUserId,
+} from '@parley/core';
 import { fold } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
@@ -199,11 +210,20 @@ export const knexStore = ({
           return realmFromRow(row ?? {});
         }),
       ),
-    realmsOfEmail: (email) =>
-      outside.attempt('find the realms of an address', async () => {
+    keyAccounts: (realmId, email, user, limit) =>
+      outside.attempt('find the accounts of an address', async () => {
         const names = findable([email]).map(fold);
-        const rows = await outside.rows(sql`select realm_id from ${tables.account} where email_folded = any(${names}::text[]) and is_active order by realm_id`);
-        return rows.map((row) => asRealmId(int(row, 'realm_id')));
+        const rows = await outside.rows(sql`
+          select realm_id, id, key_generation, realm_id <> ${realmId} as is_elsewhere from ${tables.account}
+          where email_folded = any(${names}::text[]) and (is_active or realm_id = ${realmId})
+          union
+          select realm_id, id, key_generation, false from ${tables.account} where realm_id = ${realmId} and id = ${user}
+          order by is_elsewhere, realm_id, id limit ${limit}`);
+        return rows.map((row) => ({
+          realmId: asRealmId(int(row, 'realm_id')),
+          userId: asUserId(int(row, 'id')),
+          keyGeneration: int(row, 'key_generation'),
+        }));
       }),
     rules: (realmId) =>
       outside.attempt('read the version of the facts', async () => {

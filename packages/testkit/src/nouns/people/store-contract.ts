@@ -107,12 +107,17 @@ export const peopleContract = (openStore: OpenStore): void => {
 
     test('an address belongs to one account of a realm, and to as many realms as use it', async () => {
       const email = 'same@example.com';
-      await world.person({ email });
+      const own = await world.person({ email });
       const again = under.store.transact(world.realm.id, 'write', ({ users }) => users.insert(newUser('SAME@example.com')));
       expect((await faultOf(again)).kind).toBe('conflict');
       const other = await openWorld(under.store);
-      await other.person({ email });
-      expect(await good(under.store.realmsOfEmail('Same@Example.com'))).toEqual(expect.arrayContaining([world.realm.id, other.realm.id]));
+      const someone = await other.person();
+      const theirs = await other.person({ email });
+      const accountsOf = async (limit: number) =>
+        (await good(under.store.keyAccounts(other.realm.id, 'Same@Example.com', someone, limit))).map(({ userId }) => userId);
+      expect(await accountsOf(9)).toEqual([...[someone, theirs].sort((left, right) => left - right), own]);
+      expect(await accountsOf(2)).toHaveLength(2);
+      expect(await good(under.store.keyAccounts(other.realm.id, 'nobody@example.com\0', userId(0), 9))).toEqual([]);
       expect(await other.run('snapshot', ({ users }) => good(users.byEmails([email])))).toHaveLength(1);
     });
 
