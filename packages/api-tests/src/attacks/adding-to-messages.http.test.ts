@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const vote = '{"type":"vote","key":"canned,0","vote":1}';
 
-/** Everything that is added to a message, by its id. */
+/** Every kind of addition to a message, by its id. */
 const additions: Readonly<Record<string, (person: TestClient, id: number) => Promise<TestReply>>> = {
   reacting: (person, id) => person.post(`/messages/${id}/reactions`, { emoji_name: 'smile', emoji_code: '1f642', reaction_type: 'unicode_emoji' }),
   'taking back a reaction': (person, id) => person.delete(`/messages/${id}/reactions`, { emoji_name: 'smile' }),
@@ -31,20 +31,20 @@ const additions: Readonly<Record<string, (person: TestClient, id: number) => Pro
 
 const missing = 99_999_999;
 const levels = [1, 208, 327, 353, 357, 382, 496];
-/** Since there are reports. */
+/** Levels with reports. */
 const newerLevels = [382, 496];
 
 describe.each(Object.entries(additions))('%s', (name, add) => {
   const offered = name === 'reporting' ? newerLevels : levels;
 
-  test('attack 26: a message of another organization is not there', async () => {
+  test('attack 26: a message of another organization is missing', async () => {
     const id = await say(iago, await makeChannel(`twenty-six ${name}`, [iago]), '/poll a');
     const before = await countRows(server);
     for (const level of offered) expect((await add(foreigner.at(level), id)).text).toBe((await add(foreigner.at(level), missing)).text);
     expect(await countRows(server)).toEqual(before);
   });
 
-  test('attacks 6 and 70: whoever was taken out of a private channel adds nothing there, at no level, and hears of nothing', async () => {
+  test('attacks 6 and 70: someone removed from a private channel adds nothing there, at any level, and gets no events', async () => {
     const channel = `six ${name}`;
     await makeChannel(channel, [iago, zoe], { invite_only: true });
     const id = await say(iago, channel, '/poll a');
@@ -60,7 +60,7 @@ describe.each(Object.entries(additions))('%s', (name, add) => {
   });
 });
 
-test('attack 26: an emoji of another organization is none here', async () => {
+test('attack 26: an emoji of another organization is unknown', async () => {
   await iago.upload('/realm/emoji/ours_alone', [{ bytes: await aPicture() }]);
   const [id] = Object.keys((await iago.get('/realm/emoji')).body['emoji'] as object);
   const message = await say(foreigner, await makeChannel('theirs', [foreigner]), ':ours_alone:');
@@ -70,7 +70,7 @@ test('attack 26: an emoji of another organization is none here', async () => {
   expect((await seenBy(foreigner, message))['content']).toBe('<p>:ours_alone:</p>');
 });
 
-test('attacks 52 and 68: words that are no words change nothing, and break nothing', async () => {
+test('attacks 52 and 68: malformed words are refused and change nothing', async () => {
   const id = await say(iago, await makeChannel('words', [iago, zoe]), '/poll a');
   const before = await countRows(server);
   const words = ['\0', 'a\0b', '\uD800', '__proto__', 'constructor', '[1]', '{}', 'null', "'; drop table x; --", 'x'.repeat(100_000)];
@@ -95,7 +95,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
 };
 
-test('attack 69: a small picture that claims to be an enormous one is not unpacked', async () => {
+test('attack 69: a small picture that claims to be an enormous one is not decoded', async () => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(60_000, 0);
   head.writeUInt32BE(60_000, 4);
@@ -112,12 +112,12 @@ test('attack 69: a small picture that claims to be an enormous one is not unpack
   expect(await countRows(server)).toEqual(before);
 });
 
-test('attack 69: a form of files without end is read so far and no further', async () => {
+test('attack 69: a form with endless files is read up to a limit', async () => {
   const many = Array.from({ length: 300 }, () => ({ bytes: Buffer.alloc(10) }));
   expect((await iago.upload('/realm/emoji/many', many)).status).toBe(400);
   const large = Array.from({ length: 3 }, () => ({ bytes: Buffer.alloc(4 * 1_048_576) }));
   expect((await iago.upload('/realm/emoji/large', large)).status).toBe(400);
-  // Where no files are taken they are read past, and count for nothing.
+  // Operations without files skip them, without counting them.
   const sent = await iago.upload('/messages', [{ bytes: Buffer.alloc(1000) }], { type: 'stream', to: 'words', topic: 'files', content: 'hello' });
   expect(sent.status).toBe(200);
 });

@@ -21,17 +21,17 @@ afterAll(() => server.close());
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** In the body, which is read for every method: a long query would not fit into the head of a request. */
+/** In the body, which is read for every method: a long query would exceed the maximum of the headers. */
 const send = (row: AnyOperation, params: Readonly<Record<string, string>>): Promise<RawReply> =>
   sendRaw(server, iago, { method: row.method, target: pathOf(row), headers: form, body: new URLSearchParams(params).toString() });
 
 const lookingLikeAnAccident = /node_modules|\.[jt]s:\d|select |insert |syntax error/i;
 
-/** The one table that a refused call may write: attempts at a password are counted where it is checked. */
+/** The only table that a refused call may write: attempts at a password. */
 const attempts = 'password_attempt';
 const writtenBy = ({ useCase }: AnyOperation): Promise<number> => (useCase === 'fetchApiKey' ? written(attempts) : written());
 
-/** What must hold of any answer; of a refusal also that it left nothing behind. */
+/** Checks every answer; and of a refusal that it wrote nothing. */
 const check = async (row: AnyOperation, { status, text }: RawReply, before: number): Promise<void> => {
   const body = JSON.parse(text) as { result: unknown; msg: unknown; code: unknown };
   if (status === 200) {
@@ -44,7 +44,7 @@ const check = async (row: AnyOperation, { status, text }: RawReply, before: numb
 };
 
 const checked = async (row: AnyOperation, params: Readonly<Record<string, string>>): Promise<void> => {
-  // Otherwise the sixth call would be refused before anything looks at its parameters.
+  // Otherwise the sixth call would be refused before its parameters are read.
   await server.knex.raw(`truncate parley.${attempts}`);
   const before = await writtenBy(row);
   const answer = await send(row, params);
@@ -55,14 +55,14 @@ const checked = async (row: AnyOperation, params: Readonly<Record<string, string
   }
 };
 
-test.each(everyParameter)('%s: whatever stands for %s', async (_, name, row) => {
+test.each(everyParameter)('%s: any value of %s', async (_, name, row) => {
   const { [name]: __, ...others } = soundParams(row);
   for (const value of spoiledValues(row, name)) {
     await checked(row, { ...others, [name]: value });
   }
 });
 
-test.each(existing.map((row) => [nameOf(row), row] as const))('%s is what it is with sound parameters', async (_, row) => {
+test.each(existing.map((row) => [nameOf(row), row] as const))('%s is the same with valid parameters', async (_, row) => {
   await checked(row, soundParams(row));
 });
 

@@ -59,7 +59,7 @@ describe('ids in a path', () => {
   });
 });
 
-describe('text that is not UTF-8, and escapes that are none', () => {
+describe('invalid UTF-8 and invalid escapes', () => {
   const sent = async (content: string | Buffer): Promise<unknown> => {
     const body = Buffer.concat([Buffer.from(message()), Buffer.from(content)]);
     const { status, text } = await sendRaw(server, iago, { method: 'POST', target: '/messages', headers: form, body });
@@ -73,18 +73,18 @@ describe('text that is not UTF-8, and escapes that are none', () => {
     ['half of a surrogate pair, escaped', 'a%ED%A0%80b', 'a\uFFFD\uFFFD\uFFFDb'],
     ['an overlong slash', 'a%C0%AFb', 'a\uFFFD\uFFFDb'],
     ['escapes that are none', 'a%zz%b%', 'a%zz%b%'],
-  ])('%s are kept as what stands for them', async (_, content, kept) => {
+  ])('%s are stored as replacement characters', async (_, content, kept) => {
     expect(await sent(content)).toBe(kept);
   });
 
   test.each(['%', '%zz', '%ff', 'narrow=%ff', 'anchor=%', '&&&===&', '=&=', '?????', '%00=%00', 'anchor[]=1&anchor[$ne]=2', '__proto__=1&__proto__[a]=2'])(
-    'a query of %j names nothing that is known',
+    'a query of %j has no known parameters',
     async (query) => {
       expect((await refused({ method: 'GET', target: `/messages?${query}` })).status).toBe(400);
     },
   );
 
-  test('half of a surrogate pair in JSON is not found, and not kept', async () => {
+  test('half of a surrogate pair in JSON is neither found nor stored', async () => {
     const narrow = encodeURIComponent('[{"operator":"topic","operand":"\\ud800"}]');
     const { status, text } = await sendRaw(server, iago, { method: 'GET', target: `/messages?anchor=newest&num_before=5&num_after=0&narrow=${narrow}` });
     expect([status, (JSON.parse(text) as { messages: unknown }).messages]).toEqual([200, []]);
@@ -126,7 +126,7 @@ describe('bodies', () => {
     ]);
   });
 
-  test('a method that is none of the operation’s is told of, also when a form names it', async () => {
+  test('an unsupported method is refused with the supported ones, also when a form names it', async () => {
     for (const call of [
       { method: 'DELETE', target: '/messages' },
       { method: 'PUT', target: '/typing' },
@@ -138,7 +138,7 @@ describe('bodies', () => {
   });
 });
 
-describe('requests that are hardly any', () => {
+describe('malformed requests', () => {
   const authorization = () => basicAuthorization(iago.email, iago.apiKey);
 
   test.each<[string, () => string | Buffer]>([
@@ -163,7 +163,7 @@ describe('requests that are hardly any', () => {
     ['a host of ten thousand letters', `GET /api/v1/users/me HTTP/1.1\r\nHost: ${'h'.repeat(10_000)}`],
     ['a host of a realm that there is not', 'GET /api/v1/users/me HTTP/1.1\r\nHost: nothing.localhost'],
     ['a host with a path', 'GET /api/v1/users/me HTTP/1.1\r\nHost: ../../x'],
-  ])('%s: answered in the form of the service, and never as somebody', async (_, head) => {
+  ])('%s: answered in the form of the service, and never as a signed-in caller', async (_, head) => {
     const reply = await sendBytes(server, `${head}\r\nConnection: close\r\n\r\n`);
     expect(reply.split('\r\n')[0]).toMatch(/^HTTP\/1\.1 4\d\d /);
   });

@@ -49,7 +49,7 @@ describe('attack 69: bodies that grow', () => {
     expect(await say(zoe, channel)).toBe(before + 1);
   });
 
-  test('a body that trickles holds nobody else up', async () => {
+  test('a slow body blocks nobody else', async () => {
     const { hostname, port } = new URL(server.url);
     const sockets = Array.from({ length: 50 }, () => {
       const socket = connect(Number(port), hostname);
@@ -86,7 +86,7 @@ describe('attack 69: parameters that grow', () => {
 });
 
 describe('attack 69: queues', () => {
-  test('a last event id from the future is refused, and acknowledges nothing', async () => {
+  test('a last event id beyond the log is refused, and acknowledges nothing', async () => {
     const queue = await openQueue(zoe, { event_types: ['message'] });
     await say(iago, channel, 'now');
     const [now] = eventsOf(await queue.poll(-1));
@@ -96,7 +96,7 @@ describe('attack 69: queues', () => {
     expect(eventsOf(await queue.poll(-1))).toEqual([now]);
   });
 
-  test('somebody who opens one after another has as many as the limit says, the newest ones', async () => {
+  test('somebody who opens one after another keeps the newest ones, up to the limit', async () => {
     const limit = server.chat.world.server.maxQueuesPerUser;
     const greedy = await server.addPerson('Greedy');
     const first = await openQueue(greedy);
@@ -109,7 +109,7 @@ describe('attack 69: queues', () => {
   });
 });
 
-describe('how much a queue gives at once', () => {
+describe('how much a queue returns at once', () => {
   const appendMany = (count: number) =>
     server.chat.world.store.transact(server.realm.id, 'write', (tx) => async () => {
       const recipient = { kind: 'channel', channelId: channel, topic: 'many' } as never;
@@ -127,7 +127,7 @@ describe('how much a queue gives at once', () => {
     expect(await queue.newEvents()).toEqual([]);
   });
 
-  test('one with more unread than queues may have ends, and says so; what is for others does not count', async () => {
+  test('a queue with too many unread entries ends, and says so; entries for others do not count', async () => {
     const bystander = await server.addPerson('Bystander');
     const [fuller, aside] = [await openQueue(zoe), await openQueue(bystander)];
     await say(iago, channel, 'one too many');
@@ -148,7 +148,7 @@ describe('how much a queue gives at once', () => {
     expect(await (await openQueue(zoe)).newEvents()).toEqual([]);
   });
 
-  test('typing while nobody polls is kept within bounds', async () => {
+  test('typing events without polls are bounded', async () => {
     const queue = await openQueue(zoe, { event_types: ['typing'] });
     for (let count = 0; count < 600; count += 1) {
       server.chat.world.wakeUp.wake({
@@ -175,7 +175,7 @@ describe('how much a queue gives at once', () => {
   });
 });
 
-test('a thousand polls that wait are woken by one message, each once', async () => {
+test('a thousand waiting polls are woken by one message, each once', async () => {
   const crowd = await Promise.all(Array.from({ length: 20 }, (_, index) => server.addPerson(`Listener ${index}`)));
   const crowded = await makeChannel('crowded', [iago, ...crowd]);
   const queues = (

@@ -18,12 +18,12 @@ describe('attack 68: objects where texts are expected', () => {
     ['an object in brackets', 'username[$ne]=x&password[$ne]=x'],
     ['a list in brackets', 'username[]=iago@example.org&password[]=x'],
     ['JSON in place of text', `username=${encodeURIComponent('{"$ne":null}')}&password=${encodeURIComponent('{"$ne":null}')}`],
-  ])('sign nobody in: %s', async (_, body) => {
+  ])('fail to sign in: %s', async (_, body) => {
     const reply = await fetch(`${server.url}/api/v1/fetch_api_key`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
     expect([reply.status >= 400 && reply.status < 500, await reply.json()]).toEqual([true, expect.not.objectContaining({ api_key: expect.anything() })]);
   });
 
-  test('one documented rule: the body before the query, the last before the first, and brackets mean nothing', async () => {
+  test('one documented rule: the body before the query, the last before the first, and brackets have no meaning', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = `type=stream&to=${channel}&topic=t&content=first&content=last&content[$ne]=other`;
     const { status, text } = await sendRaw(server, iago, { method: 'POST', target: '/messages?content=query&topic=query', headers: form, body });
@@ -32,7 +32,7 @@ describe('attack 68: objects where texts are expected', () => {
     expect(await seenBy(iago, sent.id, { apply_markdown: false })).toMatchObject({ content: 'last', subject: 't' });
   });
 
-  test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])('the key %s means nothing, in a form and inside JSON', async (key) => {
+  test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])('the key %s has no meaning, in a form and inside JSON', async (key) => {
     const inForm = await iago.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, [key]: '{"isAdmin":true}' });
     expect(inForm.body['ignored_parameters_unsupported']).toEqual([key]);
     for (const params of [
@@ -51,10 +51,10 @@ describe('attack 68: objects where texts are expected', () => {
   });
 });
 
-describe('attack 70: what a client writes stays where it belongs', () => {
+describe('attack 70: client texts stay in their place', () => {
   const hostile = 'x\r\nSet-Cookie: a=b\r\n\u001b[31mred\u001b[0m';
 
-  test('line ends and colours in what is logged', async () => {
+  test('line ends and colors in the log', async () => {
     const begin = server.logged.length;
     await iago.post('/messages', { type: 'stream', to: channel, topic: 't', content: hostile, client: hostile });
     await iago.get(`/${encodeURIComponent(hostile)}`);
@@ -69,13 +69,13 @@ describe('attack 70: what a client writes stays where it belongs', () => {
     }
   });
 
-  test('line ends in what is answered', async () => {
+  test('line ends in answers', async () => {
     const reply = await iago.get('/get_stream_id', { stream: hostile });
     expect(reply.headers.get('set-cookie')).toBeNull();
     expect((await iago.post('/messages', { type: 'stream', to: hostile, topic: 't', content: 'x' })).headers.get('set-cookie')).toBeNull();
   });
 
-  test('neither a stack nor SQL stands in an answer, not even where the database fails', async () => {
+  test('answers contain neither a stack nor SQL, also when the database fails', async () => {
     await server.knex.raw('alter table parley.message rename to message_gone');
     const replies = await Promise.all([
       iago.post('/messages', { type: 'stream', to: channel, topic: 't', content: 'x' }),
@@ -89,7 +89,7 @@ describe('attack 70: what a client writes stays where it belongs', () => {
     expect((await iago.post('/messages', { type: 'stream', to: channel, topic: 't', content: 'x' })).status).toBe(200);
   });
 
-  test('a transaction that is undone leaves no event, no number and no row', async () => {
+  test('a rolled back transaction leaves no event, no number and no row', async () => {
     const counter = async () => (await server.knex.raw<{ rows: ReadonlyArray<object> }>('select position, message_id from parley.realm_counter')).rows;
     const [begin, before, rows] = [await readLog(server), await counter(), await countRows(server)];
     await server.knex.raw(`

@@ -20,7 +20,7 @@ const remove = (name: string, person: TestPerson) => owner.delete(membership, { 
 const messagesOf = (events: ReadonlyArray<SeenEvent>): ReadonlyArray<unknown> =>
   events.flatMap(({ type, message }) => (type === 'message' ? [(message as { readonly id: number }).id] : []));
 
-test('attack 18: a queue of somebody else is told from none by nothing', async () => {
+test('attack 18: somebody else’s queue looks like a missing one', async () => {
   const queue = await openQueue(zoe);
   await sendDirect(iago, [zoe], 'for Zoe alone');
   const unknown = 'f'.repeat(queue.id.length);
@@ -37,13 +37,13 @@ test('attack 18: a queue of somebody else is told from none by nothing', async (
   const ended = await iago.delete('/events', { queue_id: queue.id });
   expect([ended.status, ended.text]).toEqual([400, (await iago.delete('/events', { queue_id: unknown })).text.replaceAll(unknown, queue.id)]);
   expect(messagesOf(await queue.newEvents())).toHaveLength(1);
-  // Nor does naming it beside a message say anything of it.
+  // Naming it beside a message reveals nothing either.
   const sent = await iago.post('/messages', { type: 'direct', to: [zoe.id], content: 'x', queue_id: queue.id, local_id: '1' });
   expect(sent.status).toBe(200);
   expect((await queue.newEvents()).map((event) => event['local_message_id'])).toEqual([undefined]);
 });
 
-test('attack 19: the name of a queue holds 128 random bits, and says nothing', async () => {
+test('attack 19: the id of a queue holds 128 random bits', async () => {
   const names: string[] = [];
   for (let index = 0; index < 20; index += 1) names.push((await openQueue(zoe)).id);
   expect(new Set(names).size).toBe(names.length);
@@ -53,8 +53,8 @@ test('attack 19: the name of a queue holds 128 random bits, and says nothing', a
   expect(ones / (names.length * 128)).toBeLessThan(0.6);
 });
 
-describe('attack 20: a queue that was opened before access was lost', () => {
-  test('is sent nothing of a private channel from the commit on that takes it', async () => {
+describe('attack 20: a queue from before access was lost', () => {
+  test('gets nothing of a private channel from the commit of the removal on', async () => {
     const channel = await makeChannel('twenty', [owner, zoe], hidden);
     const queue = await openQueue(zoe, { event_types: ['message'] });
     const read = await say(owner, channel, 'while they were in');
@@ -64,11 +64,11 @@ describe('attack 20: a queue that was opened before access was lost', () => {
     await say(owner, channel, 'after they left');
     const again = await sendDirect(owner, [zoe]);
     expect(messagesOf(await queue.newEvents())).toEqual([again]);
-    // Not by asking anew from the beginning either.
+    // Polling again from the beginning changes nothing.
     expect(JSON.stringify((await queue.poll(-1)).body)).not.toContain('left');
   });
 
-  test('is sent nothing of a public channel to a guest who was taken out of it, nor to one who narrows to it', async () => {
+  test('gets nothing of a public channel for a guest who was removed from it, and for one who narrows to it', async () => {
     const guest = await server.addPerson('Polonius', { role: 'guest' });
     const channel = await makeChannel('twenty public', [owner, guest]);
     const queues = [
@@ -81,7 +81,7 @@ describe('attack 20: a queue that was opened before access was lost', () => {
     for (const queue of queues) expect(messagesOf(await queue.newEvents())).toEqual([]);
   });
 
-  test('is sent nothing of a public channel that becomes private, to who is not in it', async () => {
+  test('gets nothing of a public channel that becomes private, without a subscription', async () => {
     const channel = await makeChannel('twenty closed', [owner, iago]);
     const queue = await openQueue(zoe, { event_types: ['message'], all_public_streams: true });
     const open = await say(owner, channel, 'open');
@@ -103,7 +103,7 @@ describe('attack 20: a queue that was opened before access was lost', () => {
   });
 });
 
-test('attack 21: who joins later is sent nothing of what was said before, whatever happens to it', async () => {
+test('attack 21: a later subscriber gets nothing of earlier messages, whatever happens to these', async () => {
   const channel = await makeChannel('twenty-one', [owner, iago], hidden);
   const before = await say(iago, channel, 'before');
   const queue = await openQueue(zoe, { all_public_streams: true });
@@ -119,7 +119,7 @@ test('attack 21: who joins later is sent nothing of what was said before, whatev
   expect(events.filter(({ type }) => type === 'update_message_flags')).toMatchObject([{ messages: [] }]);
 });
 
-test('attack 22: a poll that waits ends with the account, and its key opens nothing more', async () => {
+test('attack 22: a waiting poll ends with the account, and its key is revoked', async () => {
   const gone = await server.addPerson('Osric');
   const queue = await openQueue(gone);
   const waiting = queue.next().then(

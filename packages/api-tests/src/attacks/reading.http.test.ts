@@ -25,7 +25,7 @@ const remove = (name: string, person: TestPerson) => owner.delete(membership, { 
 const get = (person: TestClient, params: TestParams): Promise<TestReply> => person.get('/messages', params);
 const missing = 2_000_000_000;
 
-test('attack 1: ids of others’ messages and ids of nothing are left out alike', async () => {
+test('attack 1: ids of hidden and of missing messages are skipped alike', async () => {
   const channel = await makeChannel('one', [owner, iago]);
   const secret = await makeChannel('one secret', [owner], hidden);
   const [open, inSecret, between] = [await say(iago, channel), await say(owner, secret), await sendDirect(owner, [iago])];
@@ -58,7 +58,7 @@ test('attack 2: a channel with protected history leaves out messages from before
   expect((await get(zoe, { anchor: before, num_before: 0, num_after: 5, narrow: [['channel', 'two']] })).body).toMatchObject({ found_anchor: false });
 });
 
-test('attack 3: words and people that only invisible messages have find nothing, and cost the same', async () => {
+test('attack 3: words and people of hidden messages find nothing, and cost the same', async () => {
   const secret = await makeChannel('three', [owner, iago], hidden);
   await say(iago, secret, 'x', 'the merger');
   const asked = (topic: string, person = zoe) => fetchPage(person, { narrow: [['topic', topic]] });
@@ -78,7 +78,7 @@ test('attack 3: words and people that only invisible messages have find nothing,
   ).toEqual([]);
 });
 
-test('attack 4: an anchor on an invisible message is as if it were not there', async () => {
+test('attack 4: an anchor on a hidden message acts like a missing one', async () => {
   const channel = await makeChannel('four', [owner, zoe]);
   const secret = await makeChannel('four secret', [owner, zoe], hidden);
   const before = await say(zoe, channel);
@@ -114,7 +114,7 @@ test('attack 5: a guest who asks for all public channels gets only their own', a
   }
 });
 
-test('attack 6: who was taken out of a private channel reads nothing of it, by id, by narrow or by topic', async () => {
+test('attack 6: someone removed from a private channel reads nothing of it, by id, by narrow or by topic', async () => {
   for (const kind of [hidden, shared]) {
     const name = `six ${String(kind.history_public_to_subscribers)}`;
     const channel = await makeChannel(name, [owner, zoe], kind);
@@ -180,7 +180,7 @@ describe('attack 26: ids of another organization', () => {
     ['a person to subscribe', (here, { person }) => here.post(membership, { subscriptions: [{ name: 'ours' }], principals: [person] })],
     ['an address to subscribe', (here, { email }) => here.post(membership, { subscriptions: [{ name: 'ours' }], principals: [email] })],
     ['a person to unsubscribe', (here, { person }) => here.delete(membership, { subscriptions: ['one'], principals: [person] })],
-  ])('%s: as if there were none', async (_, call) => {
+  ])('%s: like missing ones', async (_, call) => {
     const real: OtherIds = { person: there.person.id, channel: there.channel, message: there.message, email: there.person.email };
     const none = { person: 1_999_999, channel: 1_999_999, message: 1_999_999, email: 'not@elsewhere.example' };
     const said = ({ status, text }: TestReply, { person, channel, message, email }: OtherIds): string =>
@@ -190,7 +190,7 @@ describe('attack 26: ids of another organization', () => {
     expect(reply.text).not.toContain('Far');
   });
 
-  test('names of its channels, a key of its people and a queue of theirs open nothing here', async () => {
+  test('names of its channels, a key of its people and one of their queues are useless here', async () => {
     expect((await owner.get('/get_stream_id', { stream: 'far away' })).status).toBe(400);
     expect((await owner.post('/messages', { type: 'stream', to: 'far away', topic: 'x', content: 'x' })).body).toMatchObject({ code: 'STREAM_DOES_NOT_EXIST' });
     const queue = (await there.person.post('/register', {})).body['queue_id'] as string;
@@ -205,7 +205,7 @@ describe('attack 26: ids of another organization', () => {
   });
 });
 
-test('attack 27: no cache keeps an answer, and none carries a tag', async () => {
+test('attack 27: answers forbid caching, and carry no tag', async () => {
   const replies = await Promise.all([
     fetchPage(zoe),
     zoe.get('/users/me'),

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const group = (name: SystemGroupName) => named(server.realm.systemGroups[name]);
 
-/** Made and administered by Iago, who alone is in it. */
+/** Made and administered by Iago, its only subscriber. */
 const make = async (params: TestParams = {}): Promise<number> => {
   const name = `channel ${(count += 1)}`;
   await iago.post('/users/me/subscriptions', { subscriptions: [{ name }], ...params });
@@ -39,7 +39,7 @@ const refusal = async (...asked: Parameters<typeof patch>): Promise<string> => {
 const privately = { invite_only: true };
 
 describe('attack 33: a public channel by way of a private one', () => {
-  test('takes the right to make public ones, at whatever level it is asked for', async () => {
+  test('requires the right to make public ones, at every level of a call', async () => {
     const id = await make(privately);
     const open = await make();
     await setRealm(server, { settings: { canCreatePublicChannel: group('administrators') } });
@@ -56,10 +56,10 @@ describe('attack 33: a public channel by way of a private one', () => {
   });
 });
 
-describe('attack 34: open to the web', () => {
+describe('attack 34: opening to the web', () => {
   const disabled = 'Web-public channels are not enabled.';
 
-  test('not without the permission', async () => {
+  test('requires the permission', async () => {
     const id = await make();
     expect(await refusal(iago, id, { is_web_public: true })).toBe('Insufficient permission');
     expect((await patch(owner, id, { is_web_public: true })).status).toBe(200);
@@ -69,14 +69,14 @@ describe('attack 34: open to the web', () => {
     expect((await owner.get(`/streams/${id}`)).body['stream']).toMatchObject({ is_web_public: false });
   });
 
-  test('not where the organization lets nobody in without an account', async () => {
+  test('requires an organization that allows callers without an account', async () => {
     const id = await make();
     await setRealm(server, { policies: { spectatorAccess: false } });
     expect(await refusal(owner, id, { is_web_public: true })).toBe(disabled);
     await setRealm(server, { policies: { spectatorAccess: true } });
   });
 
-  test('not where the operator has it switched off', async () => {
+  test('requires an operator who allows it', async () => {
     const id = await make();
     const facts = server.chat.world.server;
     const { webPublicChannels } = facts;
@@ -107,8 +107,8 @@ describe('attack 36: the hidden past of a private channel', () => {
   });
 });
 
-describe('attack 39: holders that no setting takes, when a channel is made and when it is changed', () => {
-  /** A group of the realm's own, deactivated or not. */
+describe('attack 39: invalid holders of a setting, when a channel is created and changed', () => {
+  /** A custom group, deactivated or not. */
   const makeGroup = async (name: string, isDeactivated: boolean): Promise<number> => {
     const { systemGroups } = server.realm;
     const made = await server.chat.world.store.transact(server.realm.id, 'write', ({ groups, append }) =>
@@ -130,7 +130,7 @@ describe('attack 39: holders that no setting takes, when a channel is made and w
     return made.right.result.id;
   };
 
-  test('are refused the same way in both, and leave nothing', async () => {
+  test('are refused in both with the same error, and change nothing', async () => {
     const lear = await server.addRealm({ stringId: 'lear' });
     const stranger = await server.addPerson('Cordelia', {}, lear);
     const gone = await server.addPerson('Gone');
@@ -162,7 +162,7 @@ describe('attack 39: holders that no setting takes, when a channel is made and w
     expect((await owner.get(`/streams/${id}`)).body['stream']).toMatchObject({ description: '', can_send_message_group: server.realm.systemGroups.everyone });
   });
 
-  test('somebody named twice is named once', async () => {
+  test('somebody named twice counts once', async () => {
     const alive = await makeGroup('of tomorrow', false);
     const twice = { direct_members: [zoe.id, iago.id, zoe.id], direct_subgroups: [alive, alive] };
     const once = { direct_members: [iago.id, zoe.id], direct_subgroups: [alive] };
@@ -171,7 +171,7 @@ describe('attack 39: holders that no setting takes, when a channel is made and w
     const id = await make();
     expect((await patch(iago, id, { can_send_message_group: { new: twice } })).status).toBe(200);
     expect(await shown(id)).toMatchObject({ can_send_message_group: once });
-    // What is the same but for the order and for repetitions is no change.
+    // Another order and repetitions are no change.
     const before = (await readLog(server)).position;
     expect((await patch(iago, id, { can_send_message_group: { old: twice, new: once } })).status).toBe(200);
     expect((await readLog(server)).position).toBe(before);
@@ -191,7 +191,7 @@ describe('attack 41: locking everybody out of a channel', () => {
     expect((await patch(iago, id, { description: 'back' })).status).toBe(200);
   });
 
-  test('a private one keeps its secrets, and whoever is in it may bring in somebody who can', async () => {
+  test('a private one keeps its secrets, and its subscribers may add somebody who can', async () => {
     const id = await make(privately);
     const all = {
       can_administer_channel_group: nobody(),

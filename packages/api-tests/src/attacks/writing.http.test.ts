@@ -46,7 +46,7 @@ test('attack 29: of allowed and forbidden channels together the caller gets all 
   expect((await subscriptionsOf(zoe)).filter((name) => name.endsWith('twenty-nine')).sort()).toEqual(['new twenty-nine', 'open twenty-nine']);
 });
 
-test('attack 31: names that are one when they are compared make one channel, with one maker', async () => {
+test('attack 31: names that are equal when compared make one channel, with one creator', async () => {
   const spellings = ['Cafe\u0301 31', 'CAF\u00C9 31', 'caf\u00E9 31', '\uFF23af\u00E9 31'];
   const held = await holdInserts(server, 'channel');
   const making = spellings.map((name, index) => (index % 2 === 0 ? iago : zoe).post(membership, { subscriptions: [{ name }] }));
@@ -81,7 +81,7 @@ test('attack 47: messages that the caller cannot see are neither marked nor coun
   expect(await narrowed(zoe, [['channel', 'forty-seven']])).toEqual([]);
 });
 
-test('attack 48: flags that are the server’s own are not set by asking', async () => {
+test('attack 48: flags set by the server cannot be set by a client', async () => {
   const channel = await makeChannel('forty-eight', [owner, zoe]);
   const id = await say(owner, channel);
   const before = await countRows(server);
@@ -109,7 +109,7 @@ test('attack 48: flags that are the server’s own are not set by asking', async
   expect(await countRows(server)).toEqual(before);
 });
 
-describe('attack 70: no old level gives back what a newer one takes away', () => {
+describe('attack 70: no old level returns what a newer one hides', () => {
   const levels = [1, 9, 62, 170, 173, 212, 247, 269, 300, 339, 353, 356, 391, 440, 496];
 
   test('sending to a forbidden channel', async () => {
@@ -139,7 +139,7 @@ describe('attack 70: no old level gives back what a newer one takes away', () =>
     expect((await post(1)).status).toBe(200);
   });
 
-  test('writing to people, and calling everybody', async () => {
+  test('direct messages and wildcard mentions', async () => {
     const settings = { directMessagePermission: holders([owner.id], []), canMentionManyUsers: named(server.realm.systemGroups.administrators) };
     await setRealm(server, { settings });
     const crowd = await Promise.all(Array.from({ length: 15 }, (_, index) => server.addPerson(`Crowd ${index}`)));

@@ -27,7 +27,7 @@ interface Made {
 const join = (by: TestPerson, name: string, ...people: ReadonlyArray<TestPerson>) =>
   by.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: people.map(({ id }) => id) });
 
-/** A channel of the owner's with a message in it. */
+/** A channel of the owner with a message in it. */
 const make = async (facts: ChannelFactChange = {}, ...people: ReadonlyArray<TestPerson>): Promise<Made> => {
   const name = `vector ${(count += 1)}`;
   await join(owner, name, owner, ...people);
@@ -67,7 +67,7 @@ test('C5a#2: a public channel, to a guest who is not in it', async () => expect(
 
 test('C5a#3: a public channel, to a guest who is in it', async () => expect(await access(guest, await make({}, guest))).toEqual([true, true]));
 
-test('C5a#4: a web-public channel, to a guest who is not in it, who lists what is said there but names no message of it', async () => {
+test('C5a#4: a web-public channel, to a guest who is not in it, who lists its messages but reads none by id', async () => {
   const made = await make({ privacy: 'webPublic' });
   const { body } = await guest.get('/messages', { anchor: 'newest', num_before: 5, num_after: 0, narrow: [['channel', made.name]] });
   expect(body['messages']).toMatchObject([{ id: made.message }]);

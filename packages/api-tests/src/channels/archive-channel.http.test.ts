@@ -32,7 +32,7 @@ const notices = async (id: number): Promise<ReadonlyArray<string>> => {
 };
 
 describe('DELETE /streams/{stream_id}', () => {
-  test('is for who administers the channel', async () => {
+  test('requires the right to administer the channel', async () => {
     const { id, name } = await make();
     expect(await archive(zoe, id)).toEqual([400, 'You do not have permission to administer this channel.', 'BAD_REQUEST']);
     expect(await archive(iago, id, 324)).toEqual([400, 'Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL']);
@@ -42,13 +42,13 @@ describe('DELETE /streams/{stream_id}', () => {
     expect(await archive(owner, 999_999)).toEqual([400, 'Invalid channel ID', 'BAD_REQUEST']);
   });
 
-  test('a private channel that one cannot see is not there', async () => {
+  test('a hidden private channel looks like a missing one', async () => {
     const { id } = await make({ invite_only: true, principals: [] });
     expect(await archive(zoe, id)).toEqual([400, 'Invalid channel ID', 'BAD_REQUEST']);
     expect(await archive(owner, id)).toEqual([200, '', undefined]);
   });
 
-  test('ends posting, leaves reading, and is said in the channel', async () => {
+  test('ends posting, keeps reading, and leaves a notice in the channel', async () => {
     const { id, name } = await make();
     await zoe.post('/messages', { type: 'stream', to: id, topic: 'lunch', content: 'hello' });
     await archive(iago, id);
@@ -59,7 +59,7 @@ describe('DELETE /streams/{stream_id}', () => {
     expect((await zoe.post('/messages', { type: 'stream', to: id, topic: 'lunch', content: 'again' })).status).toBe(200);
   });
 
-  test('a default channel is none any more, and announcements of new channels go nowhere', async () => {
+  test('removes it from the default channels and as the place of announcements', async () => {
     const { id } = await make({ is_default_stream: true }, owner);
     await setRealm(server, { policies: { newChannelAnnouncementsChannelId: id as never } });
     const [queue, old] = [await openQueue(zoe), await openQueue(zoe.at(240))];

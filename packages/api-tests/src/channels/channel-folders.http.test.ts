@@ -71,7 +71,7 @@ test('folders come with level 389, their order with 414', async () => {
   expect((await admin.at(413).patch('/channel_folders', { order: [] })).status).toBe(405);
 });
 
-test('nobody but administrators touches them', async () => {
+test('only administrators change them', async () => {
   const id = await make();
   for (const person of [iago, guest]) {
     const text = 'Must be an organization administrator';
@@ -81,7 +81,7 @@ test('nobody but administrators touches them', async () => {
   }
 });
 
-test('names are neither empty nor long nor taken', async () => {
+test('names must not be empty, too long or taken', async () => {
   const name = fresh();
   const id = await make(name);
   const other = await make();
@@ -102,7 +102,7 @@ test('names are neither empty nor long nor taken', async () => {
   expect((await all()).find((folder) => folder.id === id)?.name).toBe(name.toUpperCase());
 });
 
-test('one is changed as far as is said, and nobody hears where nothing is', async () => {
+test('only the given fields change, and an unchanged one has no event', async () => {
   const name = fresh();
   const id = await make(name, 'before');
   const queue = await openQueue(iago);
@@ -122,7 +122,7 @@ test('one is changed as far as is said, and nobody hears where nothing is', asyn
   expect(await refused(() => update(99_999, { name: fresh() }))).toBe('Invalid channel folder ID');
 });
 
-test('one of another organization is not there', async () => {
+test('a folder of another organization is missing', async () => {
   const lear = await server.addRealm({ stringId: 'lear' });
   const king = await server.addPerson('Lear', { role: 'owner' }, lear);
   const theirs = Number((await king.post('/channel_folders/create', { name: fresh() })).body['channel_folder_id']);
@@ -131,7 +131,7 @@ test('one of another organization is not there', async () => {
   expect((await all()).map((folder) => folder.id)).not.toContain(theirs);
 });
 
-test('channels stand in them, and keep them from being archived', async () => {
+test('a folder with channels cannot be archived', async () => {
   const id = await make();
   const params = { subscribers: [iago.id], folder_id: id };
   const { body } = await iago.post('/channels/create', { ...params, name: 'in a folder' });
@@ -154,7 +154,7 @@ test('channels stand in them, and keep them from being archived', async () => {
   expect((await call()).status).toBe(200);
 });
 
-test('3.13: a channel is put into one afterwards, into no archived one, and taken out again', async () => {
+test('3.13: a channel is moved into a folder, not into an archived one, and out again', async () => {
   const [folder, gone] = [await make(), await make()];
   await update(gone, { is_archived: true });
   const id = Number((await iago.post('/channels/create', { name: 'on no shelf', subscribers: [iago.id] })).body['id']);
@@ -178,7 +178,7 @@ test('3.13: a channel is put into one afterwards, into no archived one, and take
   ]);
 });
 
-test('all are put into an order, each once', async () => {
+test('a new order names each folder once', async () => {
   await make();
   const ids = (await all()).map(({ id }) => id);
   const [first = 0, ...others] = ids;
@@ -198,7 +198,7 @@ test('all are put into an order, each once', async () => {
   expect(typesOf(await older.newEvents())).toEqual([]);
 });
 
-test('of two who make the same folder at once, one does', async () => {
+test('of two concurrent creations of the same folder, one succeeds', async () => {
   const name = fresh();
   const replies = await Promise.all([name, name.toUpperCase(), ` ${name}`].map((one) => admin.post('/channel_folders/create', { name: one })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);

@@ -42,7 +42,7 @@ describe('GET /streams', () => {
     expect(await listed(owner)).toEqual(['core team', 'denmark', 'for iago', 'rome', 'secret', 'verona']);
   });
 
-  test('leaves kinds out, and adds others', async () => {
+  test('filters kinds of channels', async () => {
     expect(await listed(iago, { include_public: false })).toEqual(['core team', 'verona']);
     expect(await listed(iago, { include_subscribed: false })).toEqual(['denmark', 'rome', 'verona']);
     expect(await listed(iago, { exclude_archived: false })).toEqual(['core team', 'denmark', 'old', 'rome', 'verona']);
@@ -58,7 +58,7 @@ describe('GET /streams', () => {
     expect(await listed(bot, { include_owner_subscribed: true })).toEqual(['core team', 'denmark', 'rome', 'verona']);
   });
 
-  test('lists everything to administrators alone', async () => {
+  test('lists everything only for administrators', async () => {
     const administrator = await server.addPerson('Admin', { role: 'administrator' });
     expect(await listed(administrator, { include_all_active: true })).toEqual(['core team', 'denmark', 'for iago', 'rome', 'secret', 'verona']);
     expect((await iago.get('/streams', { include_all_active: true })).body.msg).toBe('User not authorized for this query');
@@ -80,7 +80,7 @@ describe('GET /streams', () => {
     expect(older.text).not.toContain('"old"');
   });
 
-  test('says which channels newcomers are subscribed to, when asked', async () => {
+  test('marks default channels on request', async () => {
     const of = async (params: object) => ((await iago.get('/streams', params as never)).body['streams'] as ReadonlyArray<Record<string, unknown>>)[2];
     expect(await of({})).not.toHaveProperty('is_default');
     expect(await of({ include_default: true })).toMatchObject({ name: 'rome', is_default: true });
@@ -93,7 +93,7 @@ describe('GET /get_stream_id', () => {
     expect((await owner.get('/get_stream_id', { stream: 'secret' })).status).toBe(200);
   });
 
-  test('answers what is hidden like what is missing', async () => {
+  test('answers hidden channels like missing ones', async () => {
     for (const stream of ['secret', 'missing']) {
       const { status, body } = await iago.get('/get_stream_id', { stream });
       expect([status, body.msg, body.code]).toEqual([400, `Invalid channel name '${stream}'`, 'BAD_REQUEST']);
@@ -107,19 +107,19 @@ describe('GET /users/me/subscriptions', () => {
   const own = async (params: object = {}, person: Pick<TestPerson, 'get'> = iago) =>
     (await person.get(path, params as never)).body['subscriptions'] as ReadonlyArray<Record<string, unknown>>;
 
-  test('lists them by name, with the people in them when asked', async () => {
+  test('lists them by name, with subscribers on request', async () => {
     expect((await own()).map(({ name }) => name)).toEqual(['core team', 'verona']);
     expect((await own())[0]).not.toHaveProperty('subscribers');
     expect((await own({ include_subscribers: true }))[0]).toMatchObject({ subscribers: [owner.id, iago.id], subscriber_count: 2 });
     expect((await own({ include_subscribers: 'partial' }))[0]).toMatchObject({ subscribers: [owner.id, iago.id] });
   });
 
-  test('gives every channel a colour of its own', async () => {
+  test('gives every channel its own color', async () => {
     const colors = (await own({}, owner)).map(({ color }) => color);
     expect(new Set(colors).size).toBe(colors.length);
   });
 
-  test('speaks older levels', async () => {
+  test('supports older levels', async () => {
     expect((await own({ include_subscribers: true }, iago.at(78)))[0]).toMatchObject({ subscribers: [owner.email, iago.email] });
     expect((await iago.at(411).get(path, { include_subscribers: 'partial' })).status).toBe(400);
   });

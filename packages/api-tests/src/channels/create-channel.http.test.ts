@@ -22,7 +22,7 @@ const fresh = (): string => `made ${(made += 1)}`;
 const create = (person: TestPerson, params: Params, level = 496) => person.at(level).post('/channels/create', params);
 const shown = async (id: unknown) => (await owner.get(`/streams/${Number(id)}`)).body['stream'] as Record<string, unknown>;
 const subscribers = async (id: unknown) => (await owner.get(`/streams/${Number(id)}/members`)).body['subscribers'];
-/** Refused, and nothing is otherwise than before. */
+/** Refused, without any change. */
 const refused = async (person: TestPerson, params: Params, level = 496) => {
   const before = await here();
   const { status, body } = await create(person, params, level);
@@ -32,12 +32,12 @@ const refused = async (person: TestPerson, params: Params, level = 496) => {
 const nobody = () => named(server.realm.systemGroups.nobody);
 const members = () => named(server.realm.systemGroups.members);
 
-test('row 1: there is no such operation before level 417', async () => {
+test('row 1: the operation is missing before level 417', async () => {
   expect((await create(iago, { name: fresh(), subscribers: [] }, 416)).status).toBe(404);
   expect((await create(iago, { name: fresh(), subscribers: [] }, 417)).status).toBe(200);
 });
 
-test('row 2: a channel is made with those who are named in it, and told of', async () => {
+test('row 2: a channel is made with the named people, and published', async () => {
   const before = await here();
   const reply = await create(iago, { name: '  beta ', subscribers: [zoe.id, iago.id, zoe.id], description: 'one\ntwo' });
   expect(reply.body).toEqual({ result: 'success', msg: '', id: expect.any(Number) as number });
@@ -50,20 +50,20 @@ test('row 2: a channel is made with those who are named in it, and told of', asy
   ]);
 });
 
-test('row 3: who is to be in it must be said', async () => {
+test('row 3: subscribers must be named', async () => {
   expect(await refused(iago, { name: fresh() })).toEqual([400, 'REQUEST_VARIABLE_MISSING', "Missing 'subscribers' argument"]);
   expect(await refused(iago, { subscribers: [] })).toEqual([400, 'REQUEST_VARIABLE_MISSING', "Missing 'name' argument"]);
   expect(await refused(iago, { name: fresh(), subscribers: ['iago@example.org'] })).toEqual([400, 'BAD_REQUEST', 'subscribers[0] is not an integer']);
 });
 
-test('row 4: it may be nobody, not even its maker', async () => {
+test('row 4: the list may be empty, also without the creator', async () => {
   const before = await here();
   const reply = await create(iago, { name: fresh(), subscribers: [] });
   expect(await subscribers(reply.body['id'])).toEqual([]);
   expect((await since(before)).map(({ kind }) => kind)).toEqual(['channelCreated', 'messageSent']);
 });
 
-test('row 5: a name that is taken is refused, however it is written, be its channel archived', async () => {
+test('row 5: a taken name is refused in any spelling, also of an archived channel', async () => {
   const taken = fresh();
   const { body } = await create(iago, { name: taken, subscribers: [] });
   const again = ` ${taken.toUpperCase()} `;
@@ -74,7 +74,7 @@ test('row 5: a name that is taken is refused, however it is written, be its chan
   expect(await refused(zoe, { name: again, subscribers: [] })).toEqual(refusal);
 });
 
-test('row 6: people must be there', async () => {
+test('row 6: people must exist', async () => {
   const gone = await server.addPerson('Gone');
   await setActive(server, gone.id, false);
   expect(await refused(iago, { name: fresh(), subscribers: [iago.id, 99999] })).toEqual([400, 'BAD_REQUEST', 'No such user']);
@@ -89,7 +89,7 @@ test('row 8: guests make none', async () => {
   expect(await refused(guest, { name: fresh(), subscribers: [] })).toEqual([400, 'BAD_REQUEST', 'Not allowed for guest users']);
 });
 
-test('row 9, attack 33: who may make only private channels makes no public one, and learns no names', async () => {
+test('row 9, attack 33: a creator of private channels alone makes no public one, and learns no names', async () => {
   await create(owner, { name: 'thirty-three', subscribers: [], invite_only: true });
   await setRealm(server, { settings: { canCreatePublicChannel: nobody() } });
   const refusal = [400, 'BAD_REQUEST', 'Insufficient permission'];
@@ -107,7 +107,7 @@ test('row 9, attack 33: who may make only private channels makes no public one, 
   await setRealm(server, { settings: { canCreatePrivateChannel: members() } });
 });
 
-test('row 10: who opens topics is not chosen where the past is kept from newcomers', async () => {
+test('row 10: a channel with protected history refuses a setting for new topics', async () => {
   const params = { subscribers: [], invite_only: true, can_create_topic_group: server.realm.systemGroups.nobody };
   expect(await refused(iago, { ...params, name: fresh() })).toEqual([
     400,
@@ -119,7 +119,7 @@ test('row 10: who opens topics is not chosen where the past is kept from newcome
   expect(earlier.body['ignored_parameters_unsupported']).toEqual(['can_create_topic_group']);
 });
 
-test('row 11: a folder must be there', async () => {
+test('row 11: a folder must exist', async () => {
   expect(await refused(iago, { name: fresh(), subscribers: [], folder_id: 99 })).toEqual([400, 'BAD_REQUEST', 'Invalid channel folder ID']);
   expect((await create(iago, { name: fresh(), subscribers: [], folder_id: 'null' })).status).toBe(200);
 });
@@ -142,7 +142,7 @@ test.each([
   expect((await refused(iago, { name: 'x', subscribers: [], ...params }))[2]).toBe(message);
 });
 
-test('others come in without any further right, are not told, and need not be people', async () => {
+test('others are added without any further right and without a notice, and may be bots', async () => {
   await setRealm(server, { settings: { canAddSubscribers: nobody() } });
   const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
   const before = await here();
@@ -154,7 +154,7 @@ test('others come in without any further right, are not told, and need not be pe
   await setRealm(server, { settings: { canAddSubscribers: members() } });
 });
 
-test('is announced, where that is wanted and the organization has a channel for it', async () => {
+test('is announced on request, in the organization’s channel for it', async () => {
   const announcements = fresh();
   const into = await create(owner, { name: announcements, subscribers: [owner.id], topics_policy: 'empty_topic_only' });
   await setRealm(server, { policies: { newChannelAnnouncementsChannelId: Number(into.body['id']) as never } });
@@ -179,7 +179,7 @@ test('is announced, where that is wanted and the organization has a channel for 
   await setRealm(server, { policies: { newChannelAnnouncementsChannelId: null } });
 });
 
-test('costs the same however many come in', async () => {
+test('costs the same for any number of subscribers', async () => {
   const crowd: number[] = [];
   for (let index = 0; index < 20; index += 1) crowd.push((await server.addPerson(`Crowd ${index}`)).id);
   const count = async (ids: ReadonlyArray<number>) =>

@@ -27,7 +27,7 @@ const channel = async (name: string, level = 496): Promise<Record<string, unknow
   };
   return streams.find((one) => one['name'] === name);
 };
-/** Made by somebody at a level; the channel as it came out. */
+/** A channel made by somebody at a level, as stored. */
 const make = async (person: TestPerson, params: Params, level = 496) => {
   const name = fresh();
   const reply = await person.at(level).post(path, { subscriptions: [{ name }], ...params });
@@ -68,7 +68,7 @@ describe('the permissions of a new channel', () => {
     expect(object.channel?.[setting]).toEqual({ ...holders, direct_members: [iago.id, zoe.id] });
   });
 
-  test('who removes subscribers was once named by an id', async () => {
+  test('the right to remove subscribers was once named by an id', async () => {
     const moderators = system('moderators');
     for (const level of [161, 196]) {
       expect((await make(iago, { can_remove_subscribers_group_id: moderators }, level)).channel?.['can_remove_subscribers_group']).toBe(moderators);
@@ -86,7 +86,7 @@ describe('the permissions of a new channel', () => {
     expect((await make(iago, { can_remove_subscribers_group: people }, 320)).channel?.['can_remove_subscribers_group']).toEqual(people);
   });
 
-  test('row 28: nobody outside holds one', async () => {
+  test('row 28: holders must be of the organization', async () => {
     expect(await refused(iago, { can_remove_subscribers_group: system('internet') })).toBe(
       "'can_remove_subscribers_group' setting cannot be set to 'role:internet' group.",
     );
@@ -103,7 +103,7 @@ describe('the permissions of a new channel', () => {
     expect(chosen?.['can_send_message_group']).toBe(system('members'));
   });
 
-  test('attack 39: strangers, the gone, groups of elsewhere and outsiders in a wrapping are refused', async () => {
+  test('attack 39: strangers, deactivated people, foreign groups and wrapped outsiders are refused', async () => {
     const gone = await server.addPerson('Gone');
     await setActive(server, gone.id, false);
     const lear = await server.addRealm({ stringId: 'lear' });
@@ -122,7 +122,7 @@ describe('the permissions of a new channel', () => {
     expect(twice.channel?.['can_send_message_group']).toEqual(held([iago.id, zoe.id]));
   });
 
-  test('attack 30: for a channel that is there they mean nothing, not even when they are wrong', async () => {
+  test('attack 30: they are ignored for an existing channel, also when invalid', async () => {
     const { name, channel: before } = await make(iago, {});
     const reply = await zoe.post(path, {
       subscriptions: [{ name, description: 'other' }],
@@ -140,7 +140,7 @@ describe('the permissions of a new channel', () => {
     expect(await channel(name)).toEqual({ ...before, subscriber_count: 2 });
   });
 
-  test('cost two statements more, however many there are', async () => {
+  test('cost two statements more, for any number', async () => {
     const statements = async (params: Params) => {
       const counted = await countStatements(server.knex, () => owner.post(path, { subscriptions: [{ name: fresh() }], ...params }));
       expect(counted.result.status).toBe(200);
@@ -154,22 +154,22 @@ describe('the permissions of a new channel', () => {
   });
 });
 
-describe('what else can be chosen for a new channel', () => {
+describe('other settings of a new channel', () => {
   test('row 20: a default channel is not private', async () => {
     expect(await refused(admin, { invite_only: true, is_default_stream: true })).toBe('A default channel cannot be private.');
   });
 
-  test('row 21: a default channel is for administrators to make', async () => {
+  test('row 21: only administrators make a default channel', async () => {
     expect(await refused(iago, { is_default_stream: true })).toBe('Insufficient permission');
     expect((await make(iago, { is_default_stream: true }, 199)).reply.body['ignored_parameters_unsupported']).toEqual(['is_default_stream']);
   });
 
-  test('row 22: of a channel that is there it is ignored', async () => {
+  test('row 22: it is ignored for an existing channel', async () => {
     const { name } = await make(owner, {});
     expect((await iago.post(path, { subscriptions: [{ name }], is_default_stream: true })).status).toBe(200);
   });
 
-  test('row 23: how long messages are kept is for owners to say', async () => {
+  test('row 23: only owners set the retention', async () => {
     const { reply } = await make(admin, { message_retention_days: 10 });
     expect([reply.status, reply.body.code, reply.body.msg]).toEqual([400, 'UNAUTHORIZED_PRINCIPAL', 'Must be an organization owner']);
     expect((await make(owner, { message_retention_days: 10 })).channel).toMatchObject({ message_retention_days: 10 });
@@ -185,11 +185,11 @@ describe('what else can be chosen for a new channel', () => {
     expect((await make(owner, { message_retention_days: '"unlimited"' }, 91)).channel).toMatchObject({ message_retention_days: -1 });
   });
 
-  test.each([0, -1, 2 ** 31])('row 25: %i days are none', async (days) => {
+  test.each([0, -1, 2 ** 31])('row 25: %i days are invalid', async (days) => {
     expect(await refused(owner, { message_retention_days: days })).toBe(`Bad value for 'message_retention_days': ${days}`);
   });
 
-  test('row 26: a public past is shared', async () => {
+  test('row 26: a public history is shared', async () => {
     expect((await make(iago, { history_public_to_subscribers: false })).channel).toMatchObject({ history_public_to_subscribers: true });
     expect((await make(owner, { is_web_public: true, history_public_to_subscribers: false })).channel).toMatchObject({
       is_web_public: true,
@@ -197,14 +197,14 @@ describe('what else can be chosen for a new channel', () => {
     });
   });
 
-  test('row 27: a private past is kept from newcomers unless it is to be shared', async () => {
+  test('row 27: a private history is protected unless shared on request', async () => {
     const kind = { invite_only: true };
     expect((await make(owner, kind)).channel).toMatchObject({ ...kind, history_public_to_subscribers: false });
     expect((await make(owner, { ...kind, history_public_to_subscribers: 'null' })).channel).toMatchObject({ history_public_to_subscribers: false });
     expect((await make(owner, { ...kind, history_public_to_subscribers: true })).channel).toMatchObject({ history_public_to_subscribers: true });
   });
 
-  test('row 36: who posts was once said in numbers', async () => {
+  test('row 36: posting was once set by a number', async () => {
     const policies: ReadonlyArray<readonly [number, keyof TestServer['realm']['systemGroups']]> = [
       [1, 'everyone'],
       [2, 'administrators'],
@@ -225,7 +225,7 @@ describe('what else can be chosen for a new channel', () => {
     expect(ignored.channel).toMatchObject({ can_send_message_group: system('everyone') });
   });
 
-  test('which topics it takes, from level 392 on, by those whom the organization lets', async () => {
+  test('the topics policy, from level 392 on, for people with the organization’s right', async () => {
     for (const policy of ['inherit', 'allow_empty_topic', 'disable_empty_topic', '"empty_topic_only"']) {
       expect((await make(iago, { topics_policy: policy })).channel).toMatchObject({ topics_policy: policy.replaceAll('"', '') });
     }
@@ -239,13 +239,13 @@ describe('what else can be chosen for a new channel', () => {
     expect((await make(admin, { topics_policy: 'disable_empty_topic' })).reply.status).toBe(200);
   });
 
-  test('who deletes messages, by those whom the organization lets', async () => {
+  test('who deletes messages, for people with the organization’s right', async () => {
     expect(await refused(iago, { can_delete_own_message_group: system('members') })).toBe('Insufficient permission');
     expect((await make(iago, { can_delete_own_message_group: system('nobody'), can_delete_any_message_group: system('nobody') })).reply.status).toBe(200);
     expect((await make(admin, { can_delete_any_message_group: system('moderators') })).reply.status).toBe(200);
   });
 
-  test('who opens topics, unless the past is kept from newcomers', async () => {
+  test('who opens topics, except with protected history', async () => {
     const moderators = { can_create_topic_group: system('moderators') };
     expect(await refused(iago, { ...moderators, invite_only: true })).toBe(
       'Unsupported parameter combination: history_public_to_subscribers, can_create_topic_group',

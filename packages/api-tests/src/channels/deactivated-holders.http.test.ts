@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const holdersOf = (object: unknown): unknown => (object as Fields | undefined)?.['can_administer_channel_group'];
 const listed = (body: Fields, key: string): unknown => holdersOf((body[key] as ReadonlyArray<Fields> | undefined)?.find(({ stream_id: id }) => id === channel));
 
-/** A level that shows who administers a channel shows nobody who is deactivated. */
+/** Levels with the administering setting hide deactivated people. */
 const levels = [325, 342, 496] as const;
 
 describe.each(levels)('at level %d, somebody deactivated is not among the holders of a permission', (level) => {
@@ -73,7 +73,7 @@ describe.each(levels)('at level %d, somebody deactivated is not among the holder
   });
 });
 
-test('where a channel was told whole when it was lost, nobody deactivated is among its holders', async () => {
+test('a lost channel, which older levels send whole, has no deactivated holders', async () => {
   const visitor = await server.addPerson('Visitor');
   await owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'alpha' }], principals: [visitor.id] });
   const queue = await openQueue(visitor.at(342));
@@ -83,7 +83,7 @@ test('where a channel was told whole when it was lost, nobody deactivated is amo
   expect(listed((lost ?? {}) as Fields, 'streams')).toEqual(among(iago));
 });
 
-test('the value that a change expects is the one that is shown', async () => {
+test('the expected value of a change is the visible one', async () => {
   await setActive(server, gone.id, false);
   const change = (old: unknown) => owner.patch(`/streams/${channel}`, { can_administer_channel_group: { new: among(iago, owner), old } as never });
   expect((await change(among(owner))).body.code).toBe('EXPECTATION_MISMATCH');

@@ -43,7 +43,7 @@ const made = async (names: ReadonlyArray<string> = []): Promise<{ readonly name:
 const groupEvents = (events: ReadonlyArray<SeenEvent>): ReadonlyArray<unknown> =>
   events.filter(({ type }) => type === 'default_stream_groups').map((event) => event['default_stream_groups']);
 
-test('a group is made of channels, and all but guests are told of all groups there are', async () => {
+test('a group is made of channels, and everybody except guests gets all groups', async () => {
   const [one, two] = await channels(2);
   const [mine, theirs] = [await openQueue(iago), await openQueue(guest)];
   expect((await create('Sports', [two?.name ?? '', one?.name ?? '', (one?.name ?? '').toUpperCase()])).status).toBe(200);
@@ -56,7 +56,7 @@ test('a group is made of channels, and all but guests are told of all groups the
 test.each([
   [329, 'object'],
   [330, 'number'],
-])('at level %d, channels are told as %s', async (level, kind) => {
+])('at level %d, channels are sent as %s', async (level, kind) => {
   const [one] = await channels(1);
   const queue = await openQueue(iago.at(level));
   const { name } = await made([one?.name ?? '']);
@@ -80,7 +80,7 @@ test('it is named, described, filled, emptied and deleted', async () => {
   expect(await groupNamed('Games')).toMatchObject({ description: 'for fun', streams: [two?.id] });
   expect((await owner.delete(path)).status).toBe(200);
   expect(await groupNamed('Games')).toEqual({});
-  // What changes nothing is not told.
+  // Without a change there is no event.
   expect(groupEvents(await queue.newEvents())).toHaveLength(5);
 });
 
@@ -92,7 +92,7 @@ describe('is refused', () => {
     expect(await groups()).toEqual(before);
   };
 
-  test('to whoever does not administer the organization', async () => {
+  test('without the right to administer the organization', async () => {
     const { path } = await made();
     const [only] = await channels(1);
     const names = [only?.name ?? ''];
@@ -105,7 +105,7 @@ describe('is refused', () => {
     expect(replies.map(({ body }) => body.msg)).toEqual(Array(4).fill('Must be an organization administrator'));
   });
 
-  test('where there is no such group, nothing to do, or nothing that can be done', async () => {
+  test('for a missing group, an empty change, or an impossible one', async () => {
     const { path, name } = await made();
     const missing = "Default channel group with id '9999999' does not exist.";
     await untouched(() => owner.patch('/default_stream_groups/9999999', { new_group_name: 'x' }), missing);
@@ -118,7 +118,7 @@ describe('is refused', () => {
     await untouched(() => create('x'.repeat(61)), 'group_name is too long (limit: 60 characters)');
   });
 
-  test('of channels that are not there, hidden, private, archived, default, there already, or not there', async () => {
+  test('for missing, hidden, private, archived, default, present and absent channels', async () => {
     const [open, plain, old] = await channels(3);
     const [secret] = await channels(1, iago, { invite_only: true });
     const [own] = await channels(1, owner, { invite_only: true });
@@ -140,7 +140,7 @@ describe('is refused', () => {
   });
 });
 
-test('a channel that is closed or archived is offered no more, and that is told', async () => {
+test('a channel that becomes private or archived leaves its groups, with an event', async () => {
   const [one, two, three] = await channels(3);
   const { name } = await made([one, two, three].map((channel) => channel?.name ?? ''));
   const queue = await openQueue(iago);
@@ -150,7 +150,7 @@ test('a channel that is closed or archived is offered no more, and that is told'
   expect(groupEvents(await queue.newEvents())).toHaveLength(2);
 });
 
-test('costs the same however many channels are named', async () => {
+test('costs the same for any number of channels', async () => {
   const costOf = async (howMany: number): Promise<number> => {
     const names = (await channels(howMany)).map(({ name }) => name);
     const { result, statements } = await countStatements(server.knex, () => create(`of ${howMany}`, names));

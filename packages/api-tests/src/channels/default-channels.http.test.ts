@@ -30,7 +30,7 @@ const forgetAll = async () => {
   for (const id of (await listed()) as ReadonlyArray<number>) await remove(id);
 };
 
-test('the list is changed by administrators, and told to all but guests', async () => {
+test('administrators change the list, and everybody except guests gets it', async () => {
   const id = await make();
   const [member, outsider, older] = [await openQueue(iago), await openQueue(guest), await openQueue(iago.at(329))];
   expect((await add(id)).status).toBe(200);
@@ -45,7 +45,7 @@ test('the list is changed by administrators, and told to all but guests', async 
   expect(await member.newEvents()).toMatchObject([{ type: 'default_streams', default_streams: [] }]);
 });
 
-test('nobody is told where it is so already', async () => {
+test('an unchanged list has no event', async () => {
   const id = await make();
   await add(id);
   const before = await here();
@@ -57,7 +57,7 @@ test('nobody is told where it is so already', async () => {
   expect(await here()).toBe(after);
 });
 
-test('others, private channels, archived ones and those that are not there are refused', async () => {
+test('other callers, private, archived and missing channels are refused', async () => {
   const [open, hidden, archived] = [await make(), await make({ invite_only: true }), await make()];
   await setChannel(server, archived, { isArchived: true });
   const before = await here();
@@ -74,7 +74,7 @@ test('others, private channels, archived ones and those that are not there are r
   expect([await here(), await listed()]).toEqual([before, []]);
 });
 
-test('newcomers come into them, and those who see them hear of it', async () => {
+test('new people are subscribed to them, and those who see the channels get events', async () => {
   const ids = [await make(), await make({ is_web_public: false })];
   for (const id of ids) await add(id);
   const [queue, outsider] = [await openQueue(iago), await openQueue(guest)];
@@ -111,7 +111,7 @@ test('guests and bots do not', async () => {
   await forgetAll();
 });
 
-test('cost three statements more for a newcomer, however many there are', async () => {
+test('cost three statements more for a new account, for any number', async () => {
   let people = 0;
   const count = async () => (await countStatements(server.knex, () => server.addPerson(`Newcomer ${(people += 1)}`))).statements.length;
   const none = await count();

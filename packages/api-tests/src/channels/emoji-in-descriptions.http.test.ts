@@ -23,7 +23,7 @@ const rendered = (): string => `<p>the ${parrot()} is :gone: <code>:parrot:</cod
 const channel = async (id: number): Promise<unknown> => (await admin.get(`/streams/${id}`)).body['stream'];
 const emojiRead = (statements: ReadonlyArray<string>): number => statements.filter((statement) => /from \S*custom_emoji/i.test(statement)).length;
 
-test('a channel shows the emoji of its organization in its description, from the start and after a change', async () => {
+test('a channel shows the organization’s emoji in its description, from the start and after a change', async () => {
   const queue = await openQueue(admin, { event_types: ['stream'] });
   const id = await makeChannel('birds', [admin], { subscriptions: [{ name: 'birds', description }] });
   expect(await channel(id)).toMatchObject({ description, rendered_description: rendered() });
@@ -43,7 +43,7 @@ test('so does a folder', async () => {
   expect(await folder()).toMatchObject([{ rendered_description: `<p>${parrot()}</p>` }]);
 });
 
-test('emoji are looked up once for all channels of a request, and not where no description may name one', async () => {
+test('emoji are looked up once for all channels of a request, and only where a description may name one', async () => {
   const make = (names: ReadonlyArray<string>, text: string) => () =>
     admin.post('/users/me/subscriptions', { subscriptions: names.map((name) => ({ name, description: text })) });
   const named = await countStatements(server.knex, make(['a1', 'a2', 'a3'], 'one :parrot: two'));

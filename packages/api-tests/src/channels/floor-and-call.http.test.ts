@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is said of the private channel, with the name and id of one that does not exist put in their place. */
+/** The answer about the private channel, with its name and id replaced by missing ones. */
 const asMissing = (text: string): string => text.replaceAll('secret', 'nowhere').replaceAll(String(secret), '999999');
 
 describe.each(openingGroups)('on a server at level 208, a call at the newest level by somebody in %s', (setting) => {
@@ -32,7 +32,7 @@ describe.each(openingGroups)('on a server at level 208, a call at the newest lev
   beforeAll(() => setChannel(server, secret, { settings: { [setting]: holders([iago.id], []) } }));
   afterAll(() => setChannel(server, secret, { settings: { [setting]: holders([], []) } }));
 
-  test('makes no link to a private channel by mentioning it, as to a missing one', async () => {
+  test('gets no link to a private channel by mentioning it, as for a missing one', async () => {
     const id = await sendDirect(person(), [iago], '#**secret** and #**secret>talk**');
     expect((await seenBy(person(), id))['content']).toBe('<p>#<strong>secret</strong> and #<strong>secret&gt;talk</strong></p>');
     expect((await person().post('/messages/render', { content: '#**secret**' })).body['rendered']).toBe('<p>#<strong>secret</strong></p>');
@@ -41,7 +41,7 @@ describe.each(openingGroups)('on a server at level 208, a call at the newest lev
   test.each([
     ['name', () => 'secret', 'nowhere'],
     ['id', () => secret, 999_999],
-  ])('learns of no private channel by narrowing to its %s: it is answered as a missing one', async (_, named, missing) => {
+  ])('gets nothing of a private channel by narrowing to its %s: the answer is as for a missing one', async (_, named, missing) => {
     const ask = (operand: string | number) =>
       person().get('/messages', { anchor: 'newest', num_before: 5, num_after: 0, narrow: [{ operator: 'channel', operand }] });
     const [answer, reference] = [await ask(named()), await ask(missing)];
@@ -52,13 +52,13 @@ describe.each(openingGroups)('on a server at level 208, a call at the newest lev
     ['name', '/messages', {}, () => 'secret', 'nowhere'],
     ['id', '/messages', {}, () => secret, 999_999],
     ['id', '/scheduled_messages', { scheduled_delivery_timestamp: 4_102_444_800 }, () => secret, 999_999],
-  ])('learns of no private channel by its %s in %s: it is answered as a missing one', async (_, path, more, named, missing) => {
+  ])('gets nothing of a private channel by its %s in %s: the answer is as for a missing one', async (_, path, more, named, missing) => {
     const ask = (to: string | number) => person().post(path, { type: 'stream', to, topic: 'talk', content: 'hello', ...more });
     const [answer, reference] = [await ask(named()), await ask(missing)];
     expect([answer.status, asMissing(answer.text)]).toEqual([400, reference.text]);
   });
 
-  test('learns of no private channel by telling it that one writes: it is answered as a missing one', async () => {
+  test('gets nothing of a private channel by a typing request: the answer is as for a missing one', async () => {
     const ask = (id: number) => person().post('/typing', { type: 'stream', op: 'start', stream_id: id, topic: 'talk' });
     const [answer, reference] = [await ask(secret), await ask(999_999)];
     expect([answer.status, asMissing(answer.text)]).toEqual([400, reference.text]);
@@ -73,7 +73,7 @@ test('its subscribers link to it, narrow to it and write to it', async () => {
 describe('on a server at level 208, an administrator outside a private channel, at the newest level', () => {
   const path = '/users/me/subscriptions';
 
-  test('takes people out of it, as at level 208; somebody else outside does not learn that it is there', async () => {
+  test('removes people from it, as at level 208; somebody else outside gets the answer for a missing one', async () => {
     const taking = { subscriptions: ['secret'], principals: [iago.id] };
     for (const administrator of [owner.at(newestLevel), owner]) {
       expect((await zoe.post(path, { subscriptions: [{ name: 'secret' }], principals: [iago.id] })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { level, startTestServer, type TestClient, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
 import { makeChannel, say } from '../../fixtures/message-client.js';
 
-/** Whoever has left a private channel learns nothing new of it: it answers like one that does not exist, by id and by name, at every level. */
+/** For a former subscriber a private channel looks like a missing one, by id and by name, at every level. */
 const present = 'takeover-of-acme';
 const former = 'sekretkanal';
 
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const unknown = 999_999;
 
-/** The same question about a channel that there is not, its id put in place of the other. */
+/** The same request for a missing channel, with its id replaced. */
 const asIfMissing = ({ status, body }: TestReply): object => ({
   status,
   body: JSON.parse(JSON.stringify(body).replaceAll(String(unknown), String(id))) as object,

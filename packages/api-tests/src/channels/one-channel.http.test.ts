@@ -42,7 +42,7 @@ describe('GET /streams/{stream_id}', () => {
     expect((await guest.get(streamPath('rome'))).body).toMatchObject({ stream: { name: 'rome' } });
   });
 
-  test('to administrators that of a private channel too, and from 349 on to who runs it', async () => {
+  test('also that of a private channel: to administrators, and from 349 on to holders of its permissions', async () => {
     const administrator = await server.addPerson('Admin', { role: 'administrator' });
     expect((await administrator.get(streamPath('core team'))).body).toMatchObject({ stream: { name: 'core team', invite_only: true } });
     expect((await zoe.get(streamPath('run by zoe'))).body).toMatchObject({ stream: { name: 'run by zoe' } });
@@ -50,14 +50,14 @@ describe('GET /streams/{stream_id}', () => {
     expect((await zoe.at(348).get(streamPath('run by zoe'))).body).toEqual(refusal);
   });
 
-  test('hides what is hidden like what is missing', async () => {
+  test('hidden and missing channels look the same', async () => {
     expect((await zoe.get('/streams/99999')).body).toEqual(refusal);
     expect((await zoe.get(streamPath('core team'))).text).toBe((await zoe.get('/streams/99999')).text);
     expect((await guest.get(streamPath('verona'))).body).toEqual(refusal);
     expect((await zoe.get('/streams/99999999999999999')).status).toBe(404);
   });
 
-  test('is there from level 132 (before, the path takes other methods alone), for archived channels from 480', async () => {
+  test('exists from level 132 (before, the path has other methods), for archived channels from 480', async () => {
     expect((await zoe.at(131).get(streamPath('verona'))).status).toBe(405);
     expect((await zoe.at(132).get(streamPath('verona'))).status).toBe(200);
     expect((await zoe.at(479).get(streamPath('old'))).body).toEqual(refusal);
@@ -66,7 +66,7 @@ describe('GET /streams/{stream_id}', () => {
 });
 
 describe('GET /streams/{stream_id}/members', () => {
-  test('answers who is in it, deactivated accounts left out', async () => {
+  test('returns its subscribers, without deactivated accounts', async () => {
     const gone = await server.addPerson('Gone');
     await owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'verona' }], principals: [gone.id] });
     await setActive(server, gone.id, false);
@@ -76,7 +76,7 @@ describe('GET /streams/{stream_id}/members', () => {
     expect(statements).toHaveLength(3);
   });
 
-  test('to whoever may know of the channel', async () => {
+  test('for viewers of the channel', async () => {
     expect((await zoe.get(`${streamPath('run by zoe')}/members`)).body).toMatchObject({ subscribers: [owner.id, iago.id] });
     expect((await guest.get(`${streamPath('for guests')}/members`)).body).toMatchObject({ subscribers: [owner.id, guest.id] });
     expect((await zoe.get(`${streamPath('core team')}/members`)).body).toEqual(refusal);
@@ -96,7 +96,7 @@ describe('GET /users/{user_id}/subscriptions/{stream_id}', () => {
     expect((await zoe.at(12).get(path(iago, 'verona'))).status).toBe(200);
   });
 
-  test('never about a channel out of sight, nor about nobody', async () => {
+  test('refuses hidden channels and unknown people', async () => {
     expect((await zoe.get(path(iago, 'core team'))).body).toEqual(refusal);
     expect((await zoe.get(`/users/99999/subscriptions/${idOf('verona')}`)).body.msg).toBe('No such user');
     const gone = await server.addPerson('Went');
@@ -113,14 +113,14 @@ describe('GET /users/{user_id}/subscriptions/{stream_id}', () => {
 });
 
 describe('GET /users/{user_id}/channels', () => {
-  test('answers what the caller may know of', async () => {
+  test('returns the channels visible to the caller', async () => {
     expect((await owner.get(`/users/${iago.id}/channels`)).body['subscribed_channel_ids']).toEqual(['verona', 'core team', 'run by zoe'].map(idOf));
     expect((await zoe.get(`/users/${iago.id}/channels`)).body['subscribed_channel_ids']).toEqual(['verona', 'run by zoe'].map(idOf));
     expect((await guest.get(`/users/${owner.id}/channels`)).body['subscribed_channel_ids']).toEqual(['for guests', 'rome'].map(idOf));
     expect((await zoe.get('/users/99999/channels')).body.msg).toBe('No such user');
   });
 
-  test('is there from level 440, and knows bots from 458', async () => {
+  test('exists from level 440, and knows bots from 458', async () => {
     const bot = await server.addPerson('Second helper', { bot: { type: 'generic', ownerId: zoe.id, isSystemBot: false } });
     expect((await zoe.at(439).get(`/users/${iago.id}/channels`)).status).toBe(404);
     expect((await zoe.at(440).get(`/users/${iago.id}/channels`)).status).toBe(200);
@@ -128,7 +128,7 @@ describe('GET /users/{user_id}/channels', () => {
     expect((await zoe.at(458).get(`/users/${bot.id}/channels`)).body['subscribed_channel_ids']).toEqual([]);
   });
 
-  test('keeps guests from people out of their reach', async () => {
+  test('hides people from guests who may not see them', async () => {
     await setRealm(server, { settings: { canAccessAllUsers: named(server.realm.systemGroups.members) } });
     expect((await guest.get(`/users/${iago.id}/channels`)).body.msg).toBe('Insufficient permission');
     expect((await guest.get(`/users/${owner.id}/channels`)).status).toBe(200);

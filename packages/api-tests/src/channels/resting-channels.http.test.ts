@@ -36,8 +36,8 @@ const activityOf = async (id: number): Promise<unknown> =>
 const updatesOf = (events: ReadonlyArray<SeenEvent>): ReadonlyArray<unknown> =>
   events.filter(({ type, op }) => type === 'stream' && op === 'update').map(({ property, value, name }) => [name, property, value]);
 
-describe('a channel in which nothing was said for half a year', () => {
-  test('is said to rest, once, to those who see it', async () => {
+describe('a channel without messages for half a year', () => {
+  test('is marked as inactive, once, for viewers of the channel', async () => {
     const id = await make('archives', { invite_only: true });
     const [mine, outside] = [await openQueue(iago), await openQueue(zoe)];
     await neglectChannel(server, id);
@@ -47,7 +47,7 @@ describe('a channel in which nothing was said for half a year', () => {
     expect(await outside.newEvents()).toEqual([]);
   });
 
-  test('wakes with the next message, and is said to before it', async () => {
+  test('becomes active with the next message, with the event before it', async () => {
     const id = await make('letters');
     await neglectChannel(server, id);
     const queue = await openQueue(iago);
@@ -59,7 +59,7 @@ describe('a channel in which nothing was said for half a year', () => {
     expect(await activityOf(id)).toBe(true);
   });
 
-  test('wakes once, though two write at the same moment', async () => {
+  test('becomes active once, though two write at the same moment', async () => {
     const id = await make('twins');
     await neglectChannel(server, id);
     const queue = await openQueue(iago);
@@ -67,7 +67,7 @@ describe('a channel in which nothing was said for half a year', () => {
     expect([...typesOf(await queue.newEvents())].sort()).toEqual(['message', 'message', 'message', 'stream/update']);
   });
 
-  test('wakes with what the service says there', async () => {
+  test('becomes active with a notice of the service', async () => {
     const id = await make('notices');
     await neglectChannel(server, id);
     const queue = await openQueue(iago);
@@ -78,7 +78,7 @@ describe('a channel in which nothing was said for half a year', () => {
     ]);
   });
 
-  test('wakes with what the service says of messages that come into it', async () => {
+  test('becomes active with a notice about messages moved into it', async () => {
     const [from, id] = [await make('busy'), await make('quiet')];
     const message = await say(iago, from, 'hello');
     await neglectChannel(server, id);
@@ -99,7 +99,7 @@ describe('a channel in which nothing was said for half a year', () => {
     expect(updatesOf(await queue.newEvents())).toHaveLength(announced);
   });
 
-  test('costs the same statements with the others that come to rest with it', async () => {
+  test('takes the same statements together with others', async () => {
     const ids = [await make('before the others'), await make('one of three'), await make('two of three'), await make('three of three')];
     const [before, first, ...others] = ids as [number, number, ...number[]];
     await neglectChannel(server, before);
@@ -109,7 +109,7 @@ describe('a channel in which nothing was said for half a year', () => {
     expect(together.statements).toHaveLength(alone.statements.length);
   });
 
-  test('and where none rests, a look is all there is', async () => {
+  test('without inactive channels a check is the only cost', async () => {
     const { statements } = await countStatements(server.knex, () => doTimedWork(server));
     expect(statements.filter((sql) => /update .*channel/i.test(sql))).toEqual([]);
   });

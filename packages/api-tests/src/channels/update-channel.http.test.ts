@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('who may change a channel', () => {
-  test('4.3#1: an unknown one, and one of another organization, are not there', async () => {
+  test('4.3#1: an unknown one, and one of another organization, are missing', async () => {
     expect(await said(owner, { id: 999_999 }, { description: 'x' })).toEqual(bad('Invalid channel ID'));
     expect((await patch(owner, { id: 999_999 }, { description: 'x' }, 254)).body.msg).toBe('Invalid stream ID');
     const other = await server.addRealm({ stringId: 'lear' });
@@ -30,7 +30,7 @@ describe('who may change a channel', () => {
     expect(await said(king, channel, { description: 'x' })).toEqual(bad('Invalid channel ID'));
   });
 
-  test('4.3#2, 4.3#3: not who does not administer it', async () => {
+  test('4.3#2, 4.3#3: requires the right to administer it', async () => {
     const channel = await make();
     expect(await said(zoe, channel, { description: 'x' })).toEqual(bad('You do not have permission to administer this channel.'));
     expect(await said(moderator, channel, { description: 'x' })).toEqual(bad('You do not have permission to administer this channel.'));
@@ -39,7 +39,7 @@ describe('who may change a channel', () => {
     expect((await patch(zoe, channel, { description: '"x"' }, 132)).body.msg).toBe('Must be an organization or stream administrator');
   });
 
-  test('a private one is not there for those who may not know of it, or who administer it from outside below 349', async () => {
+  test('a private one is missing for people who may not see it, or who administer it from outside below 349', async () => {
     const channel = await make(privately, { settings: { canAdministerChannel: holders([zoe.id], []) } });
     expect(await said(moderator, channel, { description: 'x' })).toEqual(bad('Invalid channel ID'));
     expect((await patch(moderator, channel, { description: 'x' })).text).toBe((await patch(moderator, { id: 999_999 }, { description: 'x' })).text);
@@ -48,7 +48,7 @@ describe('who may change a channel', () => {
     expect(await said(iago, channel, { description: 'x' })).toEqual(bad('You do not have permission to administer this channel.'));
   });
 
-  test('4.3#4, 4.3#5: who administers it, and administrators from outside', async () => {
+  test('4.3#4, 4.3#5: its administrators, and the organization’s from outside', async () => {
     const channel = await make();
     expect(await said(iago, channel, { description: 'a\nb' })).toEqual(fine);
     expect(await shown(channel)).toMatchObject({ description: 'a b', rendered_description: '<p>a b</p>' });
@@ -59,7 +59,7 @@ describe('who may change a channel', () => {
 });
 
 describe('names', () => {
-  test('4.3#7, 4.3#8: its own name is no new one, but for the case of letters', async () => {
+  test('4.3#7, 4.3#8: its own name is no change, except in case', async () => {
     const channel = await make();
     expect(await said(iago, channel, { new_name: ` ${channel.name} ` })).toEqual(bad('Channel already has that name.'));
     expect((await patch(owner, channel, { new_name: channel.name }, 254)).body.msg).toBe('Stream already has that name!');
@@ -67,7 +67,7 @@ describe('names', () => {
     expect(await shown(channel)).toMatchObject({ name: channel.name.toUpperCase() });
   });
 
-  test('4.3#9: that of another channel is taken, archived or hidden though it be', async () => {
+  test('4.3#9: the name of another channel is taken, even if that is archived or hidden', async () => {
     const [channel, taken, archived, hidden] = [await make(), await make(), await make({}, { isArchived: true }), await make(privately, null, owner)];
     const sent = taken.name.toUpperCase();
     expect(await said(iago, channel, { new_name: sent })).toEqual([409, `Channel '${sent}' already exists`, 'CHANNEL_ALREADY_EXISTS']);
@@ -78,7 +78,7 @@ describe('names', () => {
     expect((await patch(iago, channel, { new_name: hidden.name })).status).toBe(409);
   });
 
-  test('are held to what names are', async () => {
+  test('must be valid', async () => {
     const channel = await make();
     expect(await said(iago, channel, { new_name: '  ' })).toEqual(bad("Channel name can't be empty."));
     expect(await said(iago, channel, { new_name: 'x'.repeat(61) })).toEqual(bad('Channel name too long (limit: 60 characters).'));
@@ -112,12 +112,12 @@ describe('privacy', () => {
     ['4.3#11: private for the whole web', {}, { is_private: true, is_web_public: true }],
     ['4.3#13: public with a hidden past, said alone', {}, { history_public_to_subscribers: false }],
     ['private on the web already', { is_web_public: true }, { is_private: true }],
-  ])('%s is none', async (_, made, params) => {
+  ])('%s is invalid', async (_, made, params) => {
     const channel = await make(made.is_web_public === true ? {} : made, made.is_web_public === true ? { privacy: 'webPublic' } : null);
     expect(await said(owner, channel, params)).toEqual(bad('Invalid parameters'));
   });
 
-  test('4.3#10: below level 136 a public past is public, and history alone is not heard', async () => {
+  test('4.3#10: below level 136 a public history means a public channel, and history alone is ignored', async () => {
     const channel = await make();
     expect((await patch(owner, channel, { is_private: false, history_public_to_subscribers: false }, 135)).status).toBe(200);
     expect(await shown(channel)).toMatchObject({ invite_only: false, history_public_to_subscribers: true });
@@ -128,7 +128,7 @@ describe('privacy', () => {
     expect(await shown(secret)).toMatchObject({ history_public_to_subscribers: true });
   });
 
-  test('4.3#12: what is made private keeps its past from newcomers, unless it is said', async () => {
+  test('4.3#12: a channel that is made private gets protected history by default', async () => {
     const channel = await make({ ...privately, history_public_to_subscribers: true });
     expect(await said(iago, channel, { is_private: true })).toEqual(fine);
     expect(await shown(channel)).toMatchObject({ invite_only: true, history_public_to_subscribers: false });
@@ -138,7 +138,7 @@ describe('privacy', () => {
     expect(await shown(channel)).toMatchObject({ invite_only: false, is_web_public: false, history_public_to_subscribers: true });
   });
 
-  test('4.3#14: a default channel is not private, unless it ends being one', async () => {
+  test('4.3#14: a default channel cannot be private, unless it stops being one', async () => {
     const channel = await make({ is_default_stream: true }, null, owner);
     expect(await said(owner, channel, { is_private: true })).toEqual(bad('A default channel cannot be private.'));
     expect(await said(owner, channel, { is_private: true }, 254)).toEqual(bad('A default stream cannot be private.'));
@@ -150,7 +150,7 @@ describe('privacy', () => {
     expect(await said(iago, await make(), { is_default_stream: true })).toEqual(bad('You do not have permission to change default channels.'));
   });
 
-  test('a past that was hidden lets everyone open topics', async () => {
+  test('opening a hidden history lets everyone open topics', async () => {
     const channel = await make({}, { settings: { canCreateTopic: named(server.realm.systemGroups.moderators) } });
     const refused = bad('Unsupported parameter combination: history_public_to_subscribers, can_create_topic_group');
     expect(await said(iago, channel, { is_private: true })).toEqual(refused);
@@ -170,7 +170,7 @@ describe('privacy', () => {
 });
 
 describe('retention', () => {
-  test('4.3#15, 4.3#16: is for owners, and leaves nothing of what was asked for beside it', async () => {
+  test('4.3#15, 4.3#16: requires an owner, and refuses the rest of the request too', async () => {
     const channel = await make({}, null, owner);
     await administrator.post('/users/me/subscriptions', { subscriptions: [{ name: channel.name }] });
     const refused = bad('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL');
@@ -211,7 +211,7 @@ describe('coming back from the archive', () => {
     expect(await shown(channel)).toMatchObject({ is_archived: false });
   });
 
-  test('of a private channel that nobody is in is none', async () => {
+  test('of a private channel without subscribers is refused', async () => {
     const channel = await make(privately);
     await iago.delete('/users/me/subscriptions', { subscriptions: [channel.name] });
     await setChannel(server, channel.id, { isArchived: true });
@@ -220,7 +220,7 @@ describe('coming back from the archive', () => {
 });
 
 describe('topics and folders', () => {
-  test('4.3#28: the empty topic alone, where nothing was said in another', async () => {
+  test('4.3#28: only the empty topic, for a channel without other topics', async () => {
     const channel = await make();
     const only = { topics_policy: 'empty_topic_only' };
     expect((await patch(iago, channel, only, 403)).body.msg).toMatch(/^Invalid topics_policy/);
@@ -245,7 +245,7 @@ describe('topics and folders', () => {
     expect(await said(iago, quiet, { topics_policy: 'inherit' }, 392)).toEqual(fine);
   });
 
-  test('4.3#29: a channel stands in a folder, or in none', async () => {
+  test('4.3#29: a channel is in a folder, or in none', async () => {
     const channel = await make();
     expect(await said(iago, channel, { folder_id: 999_999 })).toEqual(bad('Invalid channel folder ID'));
     expect((await patch(owner, channel, { folder_id: 999_999 }, 388)).body['ignored_parameters_unsupported']).toEqual(['folder_id']);
@@ -254,7 +254,7 @@ describe('topics and folders', () => {
   });
 });
 
-test('attack 37: one part that is refused applies nothing', async () => {
+test('attack 37: a request with one refused part changes nothing', async () => {
   const channel = await make();
   const before = await here();
   const state = await shown(channel);

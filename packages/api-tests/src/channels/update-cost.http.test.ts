@@ -67,7 +67,7 @@ test.each<[string, (word: string) => TestParams, number, object]>([
   },
 );
 
-test('whoever gains sight of it is told of ten thousand in two events', async () => {
+test('people who gain visibility get ten thousand subscribers in two events', async () => {
   const queue = await openQueue(outside);
   expect((await iago.patch(`/streams/${large}`, { is_private: false })).status).toBe(200);
   const events = await queue.newEvents();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Iago and Zoe are in it. */
+/** With Iago and Zoe. */
 const make = async (params: TestParams = {}): Promise<{ readonly id: number; readonly name: string }> => {
   const name = `channel ${(count += 1)}`;
   await iago.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [iago.id, zoe.id], ...params });
@@ -48,7 +48,7 @@ const short = ({ id: _, ...event }: SeenEvent): Readonly<Record<string, unknown>
   };
 };
 
-/** What everybody is told of a change, those left out who are told nothing. */
+/** Everybody's events of a change, without people who get none. */
 const announced = async (change: () => Promise<unknown>, queueParams: TestParams = {}): Promise<Readonly<Record<string, Events>>> => {
   const queues: [string, QueueClient][] = [];
   for (const [name, person] of Object.entries(people())) queues.push([name, await openQueue(person, queueParams)]);
@@ -60,7 +60,7 @@ const announced = async (change: () => Promise<unknown>, queueParams: TestParams
 
 const patch = (id: number, params: TestParams, by = iago) => by.patch(`/streams/${id}`, params);
 
-test('4.3#24: a private channel that is made public begins for those outside, and is updated for the others', async () => {
+test('4.3#24: a private channel that is made public is new to people outside, and updated for the others', async () => {
   const { id, name } = await make({ invite_only: true });
   const updated = [
     { type: 'stream', op: 'update', stream_id: id, name, property: 'invite_only', value: false, history_public_to_subscribers: true, is_web_public: false },
@@ -76,7 +76,7 @@ test('4.3#24: a private channel that is made public begins for those outside, an
   });
 });
 
-test('a public channel that is made private ends for those outside', async () => {
+test('a public channel that is made private is deleted for people outside', async () => {
   const { id } = await make();
   const events = await announced(() => patch(id, { is_private: true }));
   expect(Object.keys(events)).toEqual(['administrator', 'iago', 'zoe', 'member']);
@@ -84,14 +84,14 @@ test('a public channel that is made private ends for those outside', async () =>
   expect(events['administrator']).toMatchObject([{ property: 'invite_only', value: true, history_public_to_subscribers: false }]);
 });
 
-test('a channel that is opened to the web begins for guests', async () => {
+test('a channel that is opened to the web is new to guests', async () => {
   const { id } = await make();
   const events = await announced(() => patch(id, { is_web_public: true }));
   expect(events['guest']).toMatchObject([{ type: 'stream', op: 'create' }, { op: 'peer_add' }]);
   expect(events['member']).toMatchObject([{ property: 'invite_only', value: false, is_web_public: true }]);
 });
 
-test('who is let to administer a private channel begins with it, and ends with it', async () => {
+test('holders of the right to administer a private channel get it with the right, and lose it', async () => {
   const { id } = await make({ invite_only: true });
   const among = (...ids: ReadonlyArray<number>) => ({ can_administer_channel_group: { new: { direct_members: [...ids], direct_subgroups: [] } } });
   const gained = await announced(() => patch(id, among(iago.id, member.id)));
@@ -102,7 +102,7 @@ test('who is let to administer a private channel begins with it, and ends with i
   expect(lost['guest']).toBeUndefined();
 });
 
-test('4.3#22, 4.3#23: everything in its order, each under the name of its time, as one entry of the log', async () => {
+test('4.3#22, 4.3#23: events are in order, each with the name at its time, as one entry of the log', async () => {
   const { id, name } = await make();
   const before = await readLog(server);
   const events = await announced(() =>
@@ -135,7 +135,7 @@ test('4.3#22, 4.3#23: everything in its order, each under the name of its time, 
   expect(again).toEqual({});
 });
 
-test('privacy and descriptions that are said again are told again', async () => {
+test('repeated privacy and descriptions have events', async () => {
   const { id } = await make();
   expect((await announced(() => patch(id, { is_private: false, description: '' })))['member']?.map(({ property }) => property)).toEqual([
     'invite_only',
@@ -143,7 +143,7 @@ test('privacy and descriptions that are said again are told again', async () => 
   ]);
 });
 
-/** So many entries that everybody is told of; as many requests would prove nothing more. */
+/** Entries for everybody: as many requests would prove nothing more. */
 const crowdLog = async (entries: number): Promise<void> => {
   await server.knex.raw(
     `with base as (update parley.realm_counter set position = position + :entries where realm_id = :realm returning position - :entries as position)
@@ -153,8 +153,8 @@ const crowdLog = async (entries: number): Promise<void> => {
   );
 };
 
-describe('a queue that lags behind', () => {
-  test('hears nothing of what it could not see when it happened', async () => {
+describe('a lagging queue', () => {
+  test('gets nothing that was hidden at the time', async () => {
     const { id } = await make({ invite_only: true });
     const queue = await openQueue(member);
     const wide = await openQueue(member, { all_public_streams: true, event_types: ['message'] });
@@ -170,7 +170,7 @@ describe('a queue that lags behind', () => {
     expect(overheard.map(({ message }) => message.content)).toEqual(['<p>in the open</p>']);
   });
 
-  test('and keeps what it could see then and can see again, in order', async () => {
+  test('keeps what was visible then and is visible again, in order', async () => {
     const { id, name } = await make();
     const queue = await openQueue(member);
     await patch(id, { description: 'seen' });
@@ -189,7 +189,7 @@ describe('a queue that lags behind', () => {
     expect(name).not.toBe('');
   });
 
-  test('by more than one reply holds is judged by what changed behind that reply too', async () => {
+  test('beyond one reply is checked against later changes too', async () => {
     const { id } = await make({ invite_only: true });
     const queue = await openQueue(member);
     await patch(id, { new_name: `secret ${count} plans` });
@@ -208,7 +208,7 @@ describe('a queue that lags behind', () => {
   });
 });
 
-test('archiving is told as each client knows archived channels', async () => {
+test('archiving is an event in the form that each client knows', async () => {
   const { id } = await make();
   const archive = () => iago.delete(`/streams/${id}`);
   const restore = () => patch(id, { is_archived: false });

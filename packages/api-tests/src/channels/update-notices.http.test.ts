@@ -19,7 +19,7 @@ interface Said {
   readonly flags: ReadonlyArray<string>;
 }
 
-/** Of a channel of its own, what the service says in it of the change. */
+/** The notices in the channel about the change. */
 const said = async (change: TestParams, { by = owner, first = {}, reader = zoe } = {}): Promise<ReadonlyArray<Said>> => {
   const name = `channel ${(count += 1)}`;
   await owner.post('/users/me/subscriptions', { subscriptions: [{ name, description: 'old' }], principals: [owner.id, zoe.id] });
@@ -36,7 +36,7 @@ const said = async (change: TestParams, { by = owner, first = {}, reader = zoe }
 const self = (): string => `@_**Desdemona|${owner.id}**`;
 const texts = async (...asked: Parameters<typeof said>): Promise<ReadonlyArray<string>> => (await said(...asked)).map(({ content }) => content);
 
-test('in a topic of their own, by the notification bot, read by who caused them', async () => {
+test('in a topic of their own, by the notification bot, read by the person who caused them', async () => {
   expect(await said({ new_name: 'plans' })).toMatchObject([
     { subject: 'channel events', sender_full_name: 'Notification Bot', flags: [], content: `${self()} renamed channel **channel ${count}** to **plans**.` },
   ]);
@@ -72,7 +72,7 @@ test('of who posts, by name, groups before people', async () => {
   expect(await texts({ can_subscribe_group: { new: moderators } })).toEqual([]);
 });
 
-test('of retention, the organization’s own counted in', async () => {
+test('of retention, with the organization’s default', async () => {
   const lines = (from: string, to: string, end: string) =>
     [
       `${self()} has changed the [message retention period](/help/message-retention-policy) for this channel:`,
@@ -85,12 +85,12 @@ test('of retention, the organization’s own counted in', async () => {
   expect(await texts({ message_retention_days: '"unlimited"' })).toEqual([lines('90 days', 'Forever', 'retained forever')]);
 });
 
-test('of the empty topic, said there where nothing else is taken', async () => {
+test('of the empty topic, in it where no other is allowed', async () => {
   const line = (to: string) => `${self()} changed the "Allow posting to the *general chat* topic?" setting from **Automatic** to **${to}**.`;
   expect(await said({ topics_policy: 'disable_empty_topic' })).toMatchObject([{ subject: 'channel events', content: line('No *general chat* topic') }]);
 });
 
-test('none of folders and default channels, and none at all where the organization wants none', async () => {
+test('none about folders and default channels, and none where the organization turns them off', async () => {
   expect(await said({ folder_id: null, is_default_stream: true })).toEqual([]);
   await setRealm(server, { policies: { sendChannelEventsMessages: false } });
   expect(await said({ new_name: 'quiet plans', description: 'new', is_private: true })).toEqual([]);

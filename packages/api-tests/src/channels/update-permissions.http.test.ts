@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('permissions', () => {
-  test('4.3#17, 4.3#18, 4.3#19: a stale expectation loses, and what is so already changes nothing', async () => {
+  test('4.3#17, 4.3#18, 4.3#19: an outdated expected value is refused, and an unchanged value is no change', async () => {
     const channel = await make(
       {},
       { settings: { canRemoveSubscribers: named(server.realm.systemGroups.moderators), canSubscribe: holders([iago.id, zoe.id], []) } },
@@ -37,7 +37,7 @@ describe('permissions', () => {
     expect(await shown(channel)).toMatchObject({ can_remove_subscribers_group: group('members') });
   });
 
-  test('4.3#20: the form is that of an update from level 320 on', async () => {
+  test('4.3#20: the update form is required from level 320 on', async () => {
     const channel = await make();
     const id = group('moderators');
     expect(await said(owner, channel, { can_remove_subscribers_group: id })).toEqual(bad('can_remove_subscribers_group is not a dict'));
@@ -53,7 +53,7 @@ describe('permissions', () => {
     expect(await shown(channel)).toMatchObject({ can_remove_subscribers_group: id });
   });
 
-  test('4.3#21, attack 35: from outside a private channel only who removes its subscribers, also for administrators', async () => {
+  test('4.3#21, attack 35: from outside a private channel only the right to remove subscribers changes, also for administrators', async () => {
     const channel = await make(privately);
     const to = { new: group('owners') };
     expect(await said(administrator, channel, { can_remove_subscribers_group: to }, 348)).toEqual(bad('Invalid channel ID'));
@@ -97,14 +97,14 @@ describe('permissions', () => {
     expect(await here()).toBe(before);
   });
 
-  test('4.3#30: who deletes messages is for holders of the organization’s permission', async () => {
+  test('4.3#30: who deletes messages is set by holders of the organization’s permission', async () => {
     const channel = await make();
     expect(await said(iago, channel, { can_delete_any_message_group: { new: group('members') } })).toEqual(bad('Insufficient permission'));
     expect(await said(iago, channel, { can_delete_own_message_group: { new: group('members') } })).toEqual(bad('Insufficient permission'));
     expect(await said(administrator, channel, { can_delete_own_message_group: { new: group('members') } })).toEqual(fine);
   });
 
-  test('older clients say who posts in numbers', async () => {
+  test('older clients use numbers for posting', async () => {
     const channel = await make({}, null, owner);
     for (const [params, name] of [
       [{ stream_post_policy: 2 }, 'administrators'],

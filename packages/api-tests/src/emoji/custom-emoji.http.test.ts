@@ -41,7 +41,7 @@ const storedAt = async (address: unknown): Promise<string | null> => {
   return found._tag === 'Right' && found.right._tag === 'Some' ? found.right.value.contentType : null;
 };
 
-test('an emoji is there for everybody once it is added, under whatever field its picture came', async () => {
+test('an emoji is available to everybody once it is added, with a picture in any field', async () => {
   expect((await add(iago, 'my parrot', [{ ...picture, field: 'anything' }])).body).toEqual({ result: 'success', msg: '' });
   const emoji = await emojiNamed('my_parrot', guest);
   expect(emoji).toEqual({
@@ -57,7 +57,7 @@ test('an emoji is there for everybody once it is added, under whatever field its
   expect(registered).toMatchObject({ [emoji.id]: emoji });
 });
 
-test('one that moves has a first frame that stands still, told since 97', async () => {
+test('an animated one has a still first frame, sent since 97', async () => {
   await add(iago, 'wiggler', [moving]);
   const emoji = await emojiNamed('wiggler');
   expect([emoji.source_url, emoji['still_url']]).toEqual([expect.stringMatching(/\.gif$/), expect.stringMatching(/\.png$/)]);
@@ -68,7 +68,7 @@ test('one that moves has a first frame that stands still, told since 97', async 
   expect(await emojiNamed('my_parrot', zoe.at(113))).toHaveProperty('still_url', null);
 });
 
-test('whoever added it is described below 7, and named by id since', async () => {
+test('its author is described below 7, and an id since', async () => {
   expect(await emojiNamed('wiggler', zoe.at(6))).toMatchObject({ author: { id: iago.id, email: iago.email, full_name: 'Iago' } });
   expect(await emojiNamed('wiggler', zoe.at(6))).not.toHaveProperty('author_id');
   expect(await emojiNamed('wiggler', zoe.at(7))).toMatchObject({ author_id: iago.id });
@@ -126,7 +126,7 @@ describe('what is refused changes nothing', () => {
     expect(errorIn(await ask())).toEqual(expected);
   });
 
-  test('more files than anybody reads', async () => {
+  test('more files than the maximum', async () => {
     expect(
       (
         await add(
@@ -148,14 +148,14 @@ test('exactly 5 MiB are read', async () => {
   expect(errorIn(await add(iago, 'exactly', [{ bytes: Buffer.alloc(5 * 1_048_576) }]))).toMatchObject({ code: 'BAD_IMAGE' });
 });
 
-test('who adds emoji is for the organization to say', async () => {
+test('the organization decides who adds emoji', async () => {
   await setRealm(server, { settings: { canAddCustomEmoji: named(server.realm.systemGroups.administrators) } });
   expect(errorIn(await add(iago, 'mine'))).toEqual(refusal('Insufficient permission'));
   expect((await add(administrator, 'ours')).status).toBe(200);
   await setRealm(server, { settings: { canAddCustomEmoji: named(server.realm.systemGroups.members) } });
 });
 
-test('one that is put away is shown where it was used, may be joined, and its name is free again', async () => {
+test('a deactivated one is shown where it was used, can still be joined, and frees its name', async () => {
   await add(iago, 'flag');
   const { id, source_url: address } = await emojiNamed('flag');
   const message = await say(iago, 'Denmark', 'a :flag: and `:flag:`');
@@ -182,7 +182,7 @@ test('one that is put away is shown where it was used, may be joined, and its na
   expect((await emojiNamed('flag')).id).not.toBe(id);
 });
 
-test('an administrator gives a name another meaning, and takes away what others have added', async () => {
+test('an administrator overrides a built-in name, and deactivates others’ emoji', async () => {
   expect((await add(administrator, 'tada')).status).toBe(200);
   const { id } = await emojiNamed('tada');
   const message = await say(iago, 'Denmark', ':tada:');
@@ -199,7 +199,7 @@ test.each([
   [491, true, 'single'],
   [491, false, 'update'],
   [6, true, 'update'],
-])('at %i, where single changes are understood: %s, an event is %s', async (level, understands, form) => {
+])('at %i, with the capability for single changes: %s, an event is %s', async (level, understands, form) => {
   const { body } = await zoe
     .at(level)
     .post('/register', { event_types: ['realm_emoji'], client_capabilities: { notification_settings_null: true, individual_emoji_changes: understands } });
@@ -219,7 +219,7 @@ test.each([
   );
 });
 
-test('another organization has none of it', async () => {
+test('another organization lacks it', async () => {
   const other = await server.addRealm({ stringId: 'other' });
   const foreigner = await server.addPerson('Foreigner', {}, other);
   const own = await emojiNamed('my_parrot');
@@ -232,7 +232,7 @@ test('another organization has none of it', async () => {
   expect(errorIn(await foreigner.post(`/messages/${message}/reactions`, foreign))).toEqual(refusal('Invalid custom emoji.'));
 });
 
-test('an organization has so many and no more', async () => {
+test('an organization has a maximum of emoji', async () => {
   await server.knex.raw(
     `insert into parley.custom_emoji (realm_id, name, picture, is_deactivated) select ?, 'filler', 'x', true from generate_series(1, 5000)`,
     [server.realm.id],
@@ -243,7 +243,7 @@ test('an organization has so many and no more', async () => {
   await server.knex.raw('update parley.realm_counter set rules = rules + 1');
 });
 
-test('whoever is deactivated neither adds nor takes away', async () => {
+test('a deactivated account neither adds nor deactivates', async () => {
   const gone = await server.addPerson('Gone');
   await add(gone, 'farewell');
   await setActive(server, gone.id, false);

@@ -22,7 +22,7 @@ const filesAndEmoji = async () => {
   return { files, emoji };
 };
 
-test('two who add the same name at once add it once, and the picture of the other is gone', async () => {
+test('of two concurrent additions of a name one succeeds, and the other’s picture is deleted', async () => {
   const held = await holdInserts(server, 'custom_emoji');
   const adding = [iago, zoe].map((person) => person.upload('/realm/emoji/wiggler', [picture]));
   await held.waiting(2);

@@ -12,7 +12,7 @@ import {
   typesOf,
 } from '@parley/testkit';
 
-describe.each(['memory', 'log'] as const)('with queues in a %s: what passes is kept until it is acknowledged', (queues) => {
+describe.each(['memory', 'log'] as const)('with queues in a %s: ephemeral events are kept until acknowledged', (queues) => {
   let server: TestServer;
   let cast: Cast;
 
@@ -21,7 +21,7 @@ describe.each(['memory', 'log'] as const)('with queues in a %s: what passes is k
     cast = await assembleCast(server);
   });
   afterAll(() => server.close());
-  /** What passed in the millisecond in which a queue is opened counts as new to it. */
+  /** Events of the millisecond in which a queue is opened count as new to it. */
   beforeEach(() => server.clock.advance(1));
 
   const open = () => openQueue(cast.peer, { event_types: ['typing', 'message', 'presence'], stream_typing_notifications: true });
@@ -29,7 +29,7 @@ describe.each(['memory', 'log'] as const)('with queues in a %s: what passes is k
   const say = () => sendDirect(cast.actor, [cast.peer.id], 'here it is');
   const read = async (queue: QueueClient, last: number): Promise<ReadonlyArray<SeenEvent>> => eventsOf(await queue.poll(last));
 
-  test('a request that is repeated gets the same again, however late', async () => {
+  test('a repeated request gets the same again, at any later time', async () => {
     const queue = await open();
     await type('start');
     const [first] = [await read(queue, -1)];
@@ -44,7 +44,7 @@ describe.each(['memory', 'log'] as const)('with queues in a %s: what passes is k
     expect(await read(queue, both[1]?.id ?? 0)).toEqual([]);
   });
 
-  test('it stands among messages where it happened, under ids that ascend and stay', async () => {
+  test('they come between messages in order of time, under ascending and stable ids', async () => {
     const queue = await open();
     await type('start');
     await say();
@@ -59,7 +59,7 @@ describe.each(['memory', 'log'] as const)('with queues in a %s: what passes is k
     expect(await read(queue, ids[3] ?? 0)).toEqual([]);
   });
 
-  test('what was announced before a message that was sent to the client already comes after it', async () => {
+  test('an event from before an already sent message comes after it', async () => {
     const queue = await open();
     await say();
     const sent = await read(queue, -1);
@@ -69,11 +69,11 @@ describe.each(['memory', 'log'] as const)('with queues in a %s: what passes is k
     expect(typing?.id).toBeGreaterThan(message?.id ?? 0);
   });
 
-  test('a poll that has read the log before a message waits with what was announced after it', async () => {
+  test('a poll that read the log before a message waits with later events', async () => {
     const queue = await open();
     const { recentLog } = server.chat.world;
     const { hold } = recentLog;
-    // The read stands before the message; both it and the end of typing are there when it takes what passes.
+    // The read precedes the message; both it and the end of typing exist when ephemeral events are taken.
     const late: typeof hold =
       (...asked) =>
       async () => {
@@ -88,7 +88,7 @@ describe.each(['memory', 'log'] as const)('with queues in a %s: what passes is k
     expect(typesOf(events)).toEqual(['message', 'typing/stop']);
   });
 
-  test('who is out of the audience meanwhile does not get it again', async () => {
+  test('people who leave the audience do not get it again', async () => {
     await makeChannel(cast, 'left early');
     const channel = Number((await cast.actor.get('/get_stream_id', { stream: 'left early' })).body['stream_id']);
     const queue = await open();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Resolves when so many polls have looked, found nothing, and wait. */
+/** Resolves when this many polls have read, found nothing, and wait. */
 const whenWaiting = (count: number): Promise<void> => {
   const { wakeUp } = server.chat.world;
   const { listen } = wakeUp;
@@ -55,17 +55,17 @@ const waitTogether = async (queues: ReadonlyArray<QueueClient>, send: () => Prom
 
 const openAll = (listeners: ReadonlyArray<TestPerson>) => Promise.all(listeners.map((person) => openQueue(person, { event_types: ['message'] })));
 
-test('an event costs as many statements for two dozen who wait as for two', async () => {
+test('an event costs as many statements for two dozen waiting polls as for two', async () => {
   const few = await waitTogether(await openAll(people.slice(0, 2)), () => say(owner, channel, 'for two'));
   const many = await waitTogether(await openAll(people), () => say(owner, channel, 'for all'));
   expect(many.events.map((events) => events.map(({ message }) => (message as { readonly content: string }).content))).toEqual(
     people.map(() => ['<p>for all</p>']),
   );
-  // Looks at the counter are shared by who asks at the same moment: one more or less is chance.
+  // Concurrent reads of the counter are shared: one more or less is chance.
   expect(many.statements).toBeLessThanOrEqual(few.statements + 3);
 });
 
-test('people who are remembered at an older version of the facts are read anew, all in the same statements', async () => {
+test('people cached at an older version of the facts are read again, all in the same statements', async () => {
   const change = () => server.knex.raw('update parley.realm_counter set rules = rules + 1');
   const sendAnew = async (text: string) => {
     await change();
@@ -111,7 +111,7 @@ test('another text costs as many, though each reader gets their own flags', asyn
   expect(many.statements).toBeLessThanOrEqual(few.statements + 3);
 });
 
-test('who has lost the channel while all wait gets nothing, and the others do', async () => {
+test('a reader who lost the channel while all waited gets nothing, and the others do', async () => {
   const leaver = people[5]!;
   const queues = await openAll([leaver, ...people.slice(0, 3)]);
   const begun = whenWaiting(4);

@@ -46,7 +46,7 @@ describe('a queue and its events', () => {
     expect(eventsOf(await queue.poll(id))).toEqual([]);
   });
 
-  test('a number that was never given out was not in the queue, and acknowledges nothing (4.21 rows 6, 7)', async () => {
+  test('an id that was never sent is unknown to the queue, and acknowledges nothing (4.21 rows 6, 7)', async () => {
     const queue = await openQueue(cast.actor);
     expect((await queue.poll(0)).body).toMatchObject(bad('Event 0 was not in this queue'));
     await say(cast.peer, 'design', 'hello');
@@ -69,7 +69,7 @@ describe('a queue and its events', () => {
     expect(ids).toEqual([...new Set(ids)].sort((left, right) => left - right));
   });
 
-  test('what a reply of 200 did is in the queue when the reply is there', async () => {
+  test('the effects of a reply of 200 are in the queue when the reply arrives', async () => {
     const queue = await openQueue(cast.actor);
     for (let count = 0; count < 20; count += 1) {
       const id = await say(cast.actor, 'design', `at once ${count}`);
@@ -79,7 +79,7 @@ describe('a queue and its events', () => {
 });
 
 describe('naming a queue', () => {
-  test('one that is not there, or another person’s (4.21 rows 8, 9)', async () => {
+  test('one that is missing, or another person’s (4.21 rows 8, 9)', async () => {
     expect((await cast.actor.get('/events', { queue_id: 'no such', last_event_id: -1 })).body).toMatchObject(unknown('no such'));
     const queue = await openQueue(cast.actor);
     const { status, body } = await cast.peer.get('/events', { queue_id: queue.id, last_event_id: -1, dont_block: true });
@@ -89,7 +89,7 @@ describe('naming a queue', () => {
     expect(eventsOf(await queue.poll(-1))).toEqual([]);
   });
 
-  test('a poll of somebody else’s queue does not disturb the one that waits', async () => {
+  test('a poll of somebody else’s queue leaves the waiting one alone', async () => {
     const queue = await openQueue(cast.actor);
     const begun = whenListening(server);
     const waiting = queue.next();
@@ -124,7 +124,7 @@ describe('naming a queue', () => {
     expect((await cast.actor.get('/events', { queue_id: queue.id, last_event_id: lastEventId, dont_block: true })).status).toBe(400);
   });
 
-  test('a deleted queue is gone, and its poll is answered with what is there', async () => {
+  test('a deleted queue is gone, and its poll is answered with the present events', async () => {
     const queue = await openQueue(cast.actor);
     const begun = whenListening(server);
     const waiting = queue.poll(-1, { dont_block: false });
@@ -138,14 +138,14 @@ describe('naming a queue', () => {
 });
 
 describe('waiting', () => {
-  test('a poll that waits is answered by the first event', async () => {
+  test('a waiting poll is answered by the first event', async () => {
     const queue = await openQueue(cast.actor);
     const waiting = queue.next();
     const messageId = await sendDirect(cast.peer, [cast.actor.id], 'are you there?');
     expect(await waiting).toMatchObject([{ type: 'message', message: { id: messageId, type: 'private' } }]);
   });
 
-  test('somebody who has never written before is heard by one who waits', async () => {
+  test('a message of somebody who has never written before wakes a waiting poll', async () => {
     const newcomer = await server.addPerson('Newcomer');
     const queue = await openQueue(newcomer);
     const waiting = queue.next();
@@ -153,7 +153,7 @@ describe('waiting', () => {
     expect(typesOf(await waiting)).toEqual(['message']);
   });
 
-  test('a second poll ends the first with nothing, and waits in its place (4.21 row 14)', async () => {
+  test('a second poll ends the first without events, and waits in its place (4.21 row 14)', async () => {
     const queue = await openQueue(cast.actor);
     const begun = whenListening(server);
     const first = queue.poll(-1, { dont_block: false });
@@ -197,7 +197,7 @@ describe('flags', () => {
   });
 });
 
-describe('what a queue asks for', () => {
+describe('options of a queue', () => {
   test('only events of the types named (4.21 row 17)', async () => {
     const queue = await openQueue(cast.actor, { event_types: ['message'] });
     const id = await say(cast.peer, 'design', 'hello');
@@ -259,7 +259,7 @@ describe('what a queue asks for', () => {
     expect(await queue.newEvents()).toMatchObject([{ message: { content: '**loud**', content_type: 'text/x-markdown' } }]);
   });
 
-  test('an answer to a send reaches the queue that it names with its local id, and no other', async () => {
+  test('an answer to a send reaches only the queue that it names with its local id', async () => {
     const [mine, also] = [await openQueue(cast.actor), await openQueue(cast.actor)];
     await cast.actor.post('/messages', { type: 'stream', to: 'design', topic: 'talk', content: 'echo', queue_id: mine.id, local_id: '12.01' });
     expect((await mine.newEvents()).map(({ local_message_id }) => local_message_id)).toEqual(['12.01']);
@@ -268,7 +268,7 @@ describe('what a queue asks for', () => {
 });
 
 describe('how many and how long', () => {
-  test('a queue that is idle for longer than it may is gone (4.21 row 18)', async () => {
+  test('a queue that is idle for too long is deleted (4.21 row 18)', async () => {
     const [idle, long] = [await openQueue(cast.actor), await openQueue(cast.actor, { lifespan_secs: 7200 })];
     server.clock.advance(11 * 60_000);
     await server.chat.world.queues.sweep(server.clock.now())();
@@ -276,7 +276,7 @@ describe('how many and how long', () => {
     expect(eventsOf(await long.poll(-1))).toEqual([]);
   });
 
-  test('nobody has more than the limit; the longest idle one makes room', async () => {
+  test('beyond the maximum per person, the longest idle one is deleted', async () => {
     const hoarder = await server.addPerson('Hoarder');
     const first = await openQueue(hoarder);
     for (let count = 0; count < 50; count += 1) {
@@ -290,6 +290,6 @@ describe('how many and how long', () => {
   });
 });
 
-test('nobody is let in without credentials', async () => {
+test('credentials are required', async () => {
   expect((await server.anybody.get('/events', { dont_block: true })).status).toBe(401);
 });

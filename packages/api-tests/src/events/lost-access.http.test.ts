@@ -29,11 +29,11 @@ const unsubscribe = (by: TestPerson, name: string, ...people: ReadonlyArray<Test
 const contentsOf = (events: ReadonlyArray<SeenEvent>): ReadonlyArray<unknown> =>
   events.filter(({ type }) => type === 'message').map(({ message }) => (message as { readonly content: string }).content);
 
-/** Whatever an event says of it, it must not be there. */
+/** The text of all events. */
 const textOf = (events: ReadonlyArray<SeenEvent>): string => JSON.stringify(events);
 
 describe('somebody who leaves a private channel while their queue lags', () => {
-  test('gets nothing of what was said before, and nothing after', async () => {
+  test('gets nothing of earlier messages, and nothing of later ones', async () => {
     await makeChannel(cast, 'secrets', { isPrivate: true });
     const queue = await openQueue(cast.peer);
     await say(cast.actor, 'secrets', 'said while they were in');
@@ -103,7 +103,7 @@ test('a message from before somebody joined is not sent to them, though it is wr
   expect(contentsOf(await queue.newEvents()).join()).not.toContain('too early');
 });
 
-test('who joins a private channel is told to nobody outside', async () => {
+test('joining a private channel is hidden from people outside', async () => {
   const channelId = await makeChannel(cast, 'closed circle', { isPrivate: true });
   const [outside, above] = [await openQueue(cast.guest), await openQueue(cast.administrator)];
   await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'closed circle' }], principals: [cast.stranger.id] });
@@ -113,7 +113,7 @@ test('who joins a private channel is told to nobody outside', async () => {
   );
 });
 
-test('a channel that is closed while a queue for all public channels lags is kept from it', async () => {
+test('a channel that becomes private while a queue for all public channels lags is hidden from it', async () => {
   const channelId = await makeChannel(cast, 'closing');
   const queue = await openQueue(cast.stranger, { all_public_streams: true, event_types: ['message'] });
   await say(cast.actor, 'closing', 'while it was open');
@@ -125,7 +125,7 @@ describe('rights that change while a queue lags', () => {
   const setRole = (person: TestPerson, role: string) =>
     server.knex.raw(`with changed as (update parley.account set role = ? where id = ?) update parley.realm_counter set rules = rules + 1`, [role, person.id]);
 
-  test('end it, where something lies between that can be judged no more', async () => {
+  test('end it, where entries in between can no longer be checked', async () => {
     const promoted = await server.addPerson('Promoted', { role: 'guest' });
     const queue = await openQueue(promoted);
     await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'not for guests' }] });
@@ -134,7 +134,7 @@ describe('rights that change while a queue lags', () => {
     expect((await queue.poll(-1)).body).toMatchObject({ code: 'BAD_EVENT_QUEUE_ID' });
   });
 
-  test('do not end one that is up to date', async () => {
+  test('leave an up-to-date queue alone', async () => {
     const promoted = await server.addPerson('Promoted Later', { role: 'guest' });
     const queue = await openQueue(promoted);
     await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'not for guests either' }] });
@@ -156,7 +156,7 @@ describe('groups that change while queues lag', () => {
     return ended;
   };
 
-  test("end none where what lies between is everybody's to see", async () => {
+  test('end none where all entries in between are visible to everybody', async () => {
     const person = await server.addPerson('Grouped');
     const queues = [await openQueue(person), await openQueue(person, { event_types: ['message'] }), await openQueue(person, { all_public_streams: true })];
     await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'for all eyes' }] });
@@ -171,7 +171,7 @@ describe('groups that change while queues lag', () => {
     expect(typesOf(await queues[1]!.newEvents())).toEqual(['message']);
   });
 
-  test('end those alone that would be told of what nobody can judge any more', async () => {
+  test('end only those with entries that can no longer be checked', async () => {
     const person = await server.addPerson('Grouped Later');
     const group = await makeGroup('of wardens', [cast.actor.id]);
     await cast.actor.post('/users/me/subscriptions', {
@@ -226,7 +226,7 @@ describe('somebody who loses their account or key', () => {
   });
 });
 
-test('a message that is gone when its event is read is not told of', async () => {
+test('a message that is deleted before its event is read has no event', async () => {
   await makeChannel(cast, 'vanishing');
   const queue = await openQueue(cast.peer, { event_types: ['message'] });
   const [gone, kept] = [await say(cast.actor, 'vanishing', 'gone'), await say(cast.actor, 'vanishing', 'kept')];
@@ -234,10 +234,10 @@ test('a message that is gone when its event is read is not told of', async () =>
   expect(await queue.newEvents()).toMatchObject([{ message: { id: kept } }]);
 });
 
-test('a commit that comes late is not skipped by those who have read further', async () => {
+test('readers that are ahead still get a late commit', async () => {
   await makeChannel(cast, 'late');
   const queue = await openQueue(cast.peer, { event_types: ['message'] });
-  // Holds the realm's counter: whoever sends now waits behind it, and is numbered after it.
+  // Holds the realm's counter: new sends wait behind it, with later numbers.
   const late = await server.knex.transaction();
   await late.raw('select 1 from parley.realm_counter for update');
   const sends = [say(cast.actor, 'late', 'a'), say(cast.actor, 'late', 'b'), say(cast.actor, 'late', 'c')];

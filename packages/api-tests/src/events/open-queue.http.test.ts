@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a queue that GET /events opens takes what a registration takes, under its names', async () => {
+test('a queue that GET /events opens takes the parameters of a registration, under their names', async () => {
   const client_capabilities = { notification_settings_null: true, bulk_message_deletion: true };
   const params = {
     client_capabilities,

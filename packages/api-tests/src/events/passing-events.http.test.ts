@@ -11,14 +11,14 @@ beforeAll(async () => {
   cast = await assembleCast(server);
   await makeChannel(cast, 'design');
 });
-/** What passed in the millisecond in which a queue is opened counts as new to it: tests keep out of each other's. */
+/** Events of the millisecond in which a queue is opened count as new to it: keeps tests apart. */
 beforeEach(() => server.clock.advance(1));
 afterAll(() => server.close());
 
 const capable = { stream_typing_notifications: true, slim_presence: true };
 
 describe('heartbeats', () => {
-  test('come when nothing else did, whatever a queue asks for, with ascending ids', async () => {
+  test('come after a time without events, for every queue, with ascending ids', async () => {
     const queue = await openQueue(cast.actor, { event_types: ['message'] });
     const beats = [...(await queue.next()), ...(await queue.next()), ...(await queue.next())];
     expect(typesOf(beats)).toEqual(['heartbeat', 'heartbeat', 'heartbeat']);
@@ -30,7 +30,7 @@ describe('heartbeats', () => {
     expect(event!.id).toBeGreaterThan(beats[2]!.id);
   });
 
-  test('that no number is left for end the queue, since ids ascend: its client registers anew', async () => {
+  test('without a free id end the queue, since ids ascend: its client registers anew', async () => {
     const queue = await openQueue(cast.actor);
     const [beat] = await queue.next();
     const lastNumberOfItsPosition = beat!.id - (beat!.id % 4096) + 4095;
@@ -50,7 +50,7 @@ describe('heartbeats', () => {
 });
 
 describe('typing', () => {
-  test('is not lost when the realm moves on during a look, and the look is done again', async () => {
+  test('survives a change of the realm during a read, which is then repeated', async () => {
     const receiver = await openQueue(cast.peer, capable);
     await cast.actor.post('/typing', { op: 'start', to: [cast.peer.id] });
     const { store } = server.chat.world;
@@ -67,7 +67,7 @@ describe('typing', () => {
     expect(typesOf(events)).toEqual(['typing/start']);
   });
 
-  test('is told to those written to, and to nobody else', async () => {
+  test('is published to the addressed people alone', async () => {
     const [receiver, other] = [await openQueue(cast.peer, capable), await openQueue(cast.stranger, capable)];
     const written = { op: 'start', type: 'direct', to: [cast.peer.id] };
     expect((await cast.actor.post('/typing', written)).status).toBe(200);
@@ -84,7 +84,7 @@ describe('typing', () => {
     expect(await other.newEvents()).toEqual([]);
   });
 
-  test('wakes one who waits, and takes no place of a message', async () => {
+  test('wakes a waiting poll, and takes no id of a message', async () => {
     const queue = await openQueue(cast.peer, capable);
     const begun = whenListening(server);
     const waiting = queue.next();
@@ -97,7 +97,7 @@ describe('typing', () => {
     expect(more[0]!.id).toBeGreaterThan(events.at(-1)!.id);
   });
 
-  test('in a channel is for its subscribers, and for clients that understand it', async () => {
+  test('in a channel is for its subscribers with clients that understand it', async () => {
     const channel = Number((await cast.actor.get('/get_stream_id', { stream: 'design' })).body['stream_id']);
     const [knowing, old, outside] = [await openQueue(cast.peer, capable), await openQueue(cast.peer), await openQueue(cast.stranger, capable)];
     await cast.actor.post('/typing', { op: 'start', type: 'stream', stream_id: channel, topic: 'talk' });
@@ -106,7 +106,7 @@ describe('typing', () => {
     expect(await outside.newEvents()).toEqual([]);
   });
 
-  test('is forgotten after a minute, and leaves nothing in the log', async () => {
+  test('expires after a minute, and leaves nothing in the log', async () => {
     const queue = await openQueue(cast.peer, capable);
     const logged = async () => (await server.knex.raw('select count(*)::integer as count from parley.event_log')).rows[0].count;
     const before = await logged();
@@ -117,7 +117,7 @@ describe('typing', () => {
   });
 });
 
-test('presence is told in the form that a queue asks for', async () => {
+test('presence is sent in the form that a queue requests', async () => {
   const [slim, full] = [await openQueue(cast.actor, capable), await openQueue(cast.actor)];
   await cast.stranger.post('/users/me/presence', { status: 'active', new_user_input: true });
   const [announced] = await slim.newEvents();

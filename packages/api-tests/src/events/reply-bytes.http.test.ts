@@ -1,7 +1,7 @@
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { say } from '../../fixtures/message-client.js';
 
-/** HTML as large as that of one message may be. */
+/** HTML of the maximum length of one message. */
 const largest = `<p>${'0123456789'.repeat(24_500)}</p>`;
 const maxReply = 8 * 1_048_576;
 
@@ -11,7 +11,7 @@ interface Sent {
   readonly message: { readonly id: number; readonly content: string };
 }
 
-/** A server on which somebody is in a channel with somebody else. */
+/** A server with two people in a channel. */
 const given = async (queues: 'log' | 'memory') => {
   const server = await startTestServer({ queues, realm: { policies: { sendChannelEventsMessages: false } } });
   const iago = await server.addPerson('Iago');
@@ -23,7 +23,7 @@ const given = async (queues: 'log' | 'memory') => {
 const register = async (person: TestPerson, params: object = {}): Promise<string> =>
   (await person.post('/register', { event_types: ['message'], apply_markdown: true, ...params })).body['queue_id'] as string;
 
-/** Messages of the largest HTML, as if the texts that make it had been sent. */
+/** Messages with the longest HTML, as if their texts had been sent. */
 const sendLargest = async ({ knex }: TestServer, person: TestPerson, count: number): Promise<ReadonlyArray<number>> => {
   const ids: number[] = [];
   for (let index = 0; index < count; index += 1) ids.push(await say(person, 'Denmark', `message ${index}`));
@@ -31,7 +31,7 @@ const sendLargest = async ({ knex }: TestServer, person: TestPerson, count: numb
   return ids;
 };
 
-/** Polls on by the last id until nothing comes; acknowledges nothing but what it got. */
+/** Polls by the last id until nothing comes; acknowledges exactly what it got. */
 const readWhole = async (person: TestPerson, queue: string) => {
   const replies: { readonly events: ReadonlyArray<Sent>; readonly bytes: number }[] = [];
   for (let last = -1; ;) {
@@ -54,7 +54,7 @@ describe.each(['log', 'memory'] as const)('a queue in the %s', (queues) => {
   });
   afterAll(() => server.close());
 
-  test('with hundreds of the largest messages is read whole in several replies, each message once', async () => {
+  test('with hundreds of the largest messages is read completely in several replies, each message once', async () => {
     const queue = await register(zoe);
     const sent = await sendLargest(server, iago, 240);
     const replies = await readWhole(zoe, queue);
@@ -64,14 +64,14 @@ describe.each(['log', 'memory'] as const)('a queue in the %s', (queues) => {
     for (const { bytes } of replies) expect(bytes).toBeLessThan(maxReply);
   });
 
-  test('answers the same again to a request that acknowledges nothing', async () => {
+  test('returns the same again to a request without an acknowledgement', async () => {
     const queue = await register(zoe);
     await sendLargest(server, iago, 45);
     const ask = async () => (await zoe.get('/events', { queue_id: queue, last_event_id: -1, dont_block: true })).text;
     expect(await ask()).toBe(await ask());
   });
 
-  test('with changes of one large message, which each event carries whole, is read in several replies', async () => {
+  test('with changes of one large message, each complete, is read in several replies', async () => {
     const queue = await register(zoe, { event_types: ['update_message'] });
     const [id = 0] = await sendLargest(server, iago, 1);
     for (let index = 0; index < 45; index += 1) expect((await iago.patch(`/messages/${id}`, { content: `text ${index}` })).status).toBe(200);
@@ -82,7 +82,7 @@ describe.each(['log', 'memory'] as const)('a queue in the %s', (queues) => {
     for (const { bytes } of replies) expect(bytes).toBeLessThan(maxReply);
   });
 
-  test('is read whole by each of many that poll at once', async () => {
+  test('is read completely by many concurrent polls', async () => {
     const queues = await Promise.all(Array.from({ length: 8 }, () => register(zoe)));
     const sent = await sendLargest(server, iago, 40);
     const read = await Promise.all(queues.map((queue) => readWhole(zoe, queue)));
@@ -90,7 +90,7 @@ describe.each(['log', 'memory'] as const)('a queue in the %s', (queues) => {
   });
 });
 
-test('what happens now waits until all that is logged before it has been told', async () => {
+test('present events wait until all earlier log entries have been sent', async () => {
   const { server, iago, zoe } = await given('log');
   const queue = await register(zoe, { event_types: ['message', 'typing'] });
   const sent = await sendLargest(server, iago, 45);
@@ -100,7 +100,7 @@ test('what happens now waits until all that is logged before it has been told', 
   await server.close();
 });
 
-test('changes of flags that become one are told whole, wherever a reply is cut', async () => {
+test('merged flag changes are complete, at every end of a reply', async () => {
   const { server, iago, zoe } = await given('log');
   const earlier = [await say(iago, 'Denmark'), await say(iago, 'Denmark')];
   const queue = await register(zoe, { event_types: ['message', 'update_message_flags'] });
@@ -114,7 +114,7 @@ test('changes of flags that become one are told whole, wherever a reply is cut',
   await server.close();
 });
 
-test('a queue that an event of a newer server concerns ends, with one warning, and others go on', async () => {
+test('a queue with an event of a newer server ends, with one warning, and others continue', async () => {
   const { server, iago, zoe } = await given('log');
   const [ofIago, ofZoe] = await Promise.all([register(iago), register(zoe)]);
   await say(iago, 'Denmark', 'before');

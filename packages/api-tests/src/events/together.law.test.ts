@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { startFresh } from '../../fixtures/fresh-server.js';
 import { type Company, happen, randomChange } from '../../fixtures/random-changes.js';
 
-/** One client of somebody's, which goes on at its own level, below its own prefix and with its own wishes. */
+/** One client of a person, with its own level, prefix and options. */
 interface Observer {
   readonly person: TestPerson;
   readonly level: number | null;
@@ -29,7 +29,7 @@ const at = (client: TestClient, level: number | null): TestClient => (level === 
 
 const open = async (observer: Observer): Promise<void> => {
   const { body } = await at(observer.person, observer.level).post('/register', { ...observer.options, fetch_event_types: ['message'] });
-  // Somebody deactivated has none.
+  // Deactivated people have none.
   observer.queue = typeof body['queue_id'] === 'string' ? body['queue_id'] : 'none';
   observer.last = -1;
 };
@@ -55,11 +55,11 @@ const assemble = async (server: TestServer): Promise<Company> => {
   return { server, people, channels, messages: [], group };
 };
 
-/** All at once, so that what they have in common is read and made once, by a server that remembers. */
+/** All at once, from a server with caches, so that common parts are read and made once. */
 const together = (observers: ReadonlyArray<Observer>): Promise<ReadonlyArray<string>> =>
   Promise.all(observers.map(async (observer) => `${(await poll(observer.person, observer)).text}\n${(await page(observer.person, observer)).text}`));
 
-/** Each by itself, of a server that has just started. */
+/** Each alone, from a newly started server. */
 const alone = async (server: TestServer, observer: Observer): Promise<string> => {
   const fresh = await startFresh(server);
   try {
@@ -70,7 +70,7 @@ const alone = async (server: TestServer, observer: Observer): Promise<string> =>
   }
 };
 
-/** Goes on behind what it has got; one whose queue has ended begins anew. */
+/** Continues after its last event; a client whose queue ended registers anew. */
 const goOn = async (observer: Observer, text: string): Promise<void> => {
   const { events } = JSON.parse(text.slice(0, text.indexOf('\n'))) as { readonly events?: ReadonlyArray<{ readonly id: number }> };
   if (events === undefined) await open(observer);
@@ -79,7 +79,7 @@ const goOn = async (observer: Observer, text: string): Promise<void> => {
 
 const runs = process.env['PARLEY_ALL_TESTS'] === '1' ? 12 : 3;
 
-test('what many queues get together is what each gets alone from a server that remembers nothing', async () => {
+test('many queues get together exactly what each gets alone from a server without caches', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(randomChange, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 6 }), async (rounds) => {
       const server = await startTestServer();
@@ -89,7 +89,7 @@ test('what many queues get together is what each gets alone from a server that r
         for (const observer of observers) await open(observer);
         for (const changes of rounds) {
           for (const change of changes) await happen(company, change);
-          // Where each queue stands is written now and then; another server reads what is written.
+          // Positions are written periodically; the other server reads them.
           await server.chat.world.queues.flush()();
           const apart: string[] = [];
           for (const observer of observers) apart.push(await alone(server, observer));

@@ -27,7 +27,7 @@ const idOf = async (person: TestPerson, address: string): Promise<number> => (aw
 const detachedIn = ({ body }: TestReply) => body['detached_uploads'] as unknown as ReadonlyArray<Listed>;
 
 describe('the list of one’s own files', () => {
-  test('says what each is, and which messages link it', async () => {
+  test('has each file with the messages that link it', async () => {
     const address = await uploaded(iago, 'a b.txt', { bytes: Buffer.from('1234567') });
     const id = await say(iago, office, linking(address));
     const now = server.clock.now();
@@ -59,7 +59,7 @@ describe('the list of one’s own files', () => {
     expect(await at(21)).toEqual({ created: now, messages: [{ id, name: now }], ids: undefined });
   });
 
-  test('names no message that its owner may not read', async () => {
+  test('lists only messages that the owner may read', async () => {
     const address = await uploaded(iago);
     const shown = await sendDirect(iago, [zoe], linking(address));
     await sendDirect(zoe, [owner], linking(address));
@@ -79,8 +79,8 @@ describe('the list of one’s own files', () => {
   });
 });
 
-describe('a file that its owner removes', () => {
-  test('is gone for everybody, its content too, and its room is free', async () => {
+describe('a file that its owner deletes', () => {
+  test('is gone for everybody, with its content, and its quota is free', async () => {
     const address = await uploaded(iago);
     await say(iago, office, linking(address));
     const used = async () => Number((await iago.get('/attachments')).body['upload_space_used']);
@@ -94,7 +94,7 @@ describe('a file that its owner removes', () => {
     expect((await server.knex.raw<{ rows: ReadonlyArray<unknown> }>('select 1 from parley.attachment where id = ?', [id])).rows).toEqual([]);
   });
 
-  test('is not there a second time, and is nobody else’s to remove', async () => {
+  test('is missing afterwards, and only its owner deletes it', async () => {
     const address = await uploaded(iago);
     const id = await idOf(iago, address);
     for (const person of [zoe, owner]) expect(errorIn(await person.delete(`/attachments/${id}`))).toEqual(refusal('Invalid attachment'));
@@ -105,7 +105,7 @@ describe('a file that its owner removes', () => {
 });
 
 describe('detached_uploads', () => {
-  test('are the writer’s files that an edit has left without a message, told since 285', async () => {
+  test('are the writer’s files that an edit has left without a message, since 285', async () => {
     const [kept, lost] = [await uploaded(iago), await uploaded(iago)];
     await sendDirect(iago, [zoe], linking(kept));
     const id = await say(iago, office, `${linking(kept)} ${linking(lost)}`);
@@ -116,7 +116,7 @@ describe('detached_uploads', () => {
     expect((await iago.at(285).patch(`/messages/${id}`, { content: 'even more' })).body).toHaveProperty('detached_uploads', []);
   });
 
-  test('are not others’ files, nor those that a scheduled message links', async () => {
+  test('exclude others’ files and those that a scheduled message links', async () => {
     const [ofOne, scheduled] = [await uploaded(zoe), await uploaded(iago)];
     await sendDirect(zoe, [iago], linking(ofOne)).then((id) => zoe.patch(`/messages/${id}`, { content: `${linking(ofOne)}!` }));
     const at = Math.floor(server.clock.now() / 1000) + 3600;
@@ -136,21 +136,21 @@ describe('detached_uploads', () => {
 });
 
 describe('the owner’s clients', () => {
-  test('hear of a file that comes, is linked, and goes', async () => {
+  test('get events for a file that is uploaded, linked and deleted', async () => {
     const queue = await openQueue(iago, { event_types: ['attachment', 'message'] });
     const address = await uploaded(iago);
     const id = await say(iago, office, linking(address));
     const attachmentId = await idOf(iago, address);
     await iago.delete(`/attachments/${attachmentId}`);
     const events = await queue.newEvents();
-    // What has gone by now is told of by the event that says so.
+    // A deleted file appears only in its own event.
     expect(events).toMatchObject([
       { type: 'message', message: { id } },
       { type: 'attachment', op: 'remove', attachment: { id: attachmentId }, upload_space_used: expect.any(Number) },
     ]);
   });
 
-  test('hear of it before the message, with all that the list says', async () => {
+  test('get it before the message, with all data of the list', async () => {
     const queue = await openQueue(iago, { event_types: ['attachment', 'message'] });
     const address = await uploaded(iago);
     const [added] = await queue.newEvents();
@@ -165,7 +165,7 @@ describe('the owner’s clients', () => {
     expect((await queue.newEvents()).filter(({ type }) => type === 'attachment')).toMatchObject([{ op: 'update' }]);
   });
 
-  test('hear of what others make of it only where they may see that; nobody else hears of anything', async () => {
+  test('get links by others only where visible; nobody else gets events', async () => {
     const [queue, others] = [await openQueue(iago, { event_types: ['attachment'] }), await openQueue(zoe, { event_types: ['attachment'] })];
     const address = await uploaded(iago);
     await sendDirect(iago, [zoe], linking(address));
@@ -176,7 +176,7 @@ describe('the owner’s clients', () => {
   });
 });
 
-test('what a file is called by others stays its own: HTML in a name is text', async () => {
+test('a file keeps its own name: HTML in a name is text', async () => {
   const address = await uploaded(iago, '<img src=x onerror=alert(1)>.txt');
   expect((await fetchFile(server, encodeURI(address), { as: iago })).status).toBe(200);
   expect(await ofAddress(iago, address)).toMatchObject({ name: '<img src=x onerror=alert(1)>.txt' });

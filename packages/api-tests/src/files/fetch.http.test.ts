@@ -18,8 +18,8 @@ afterAll(() => server.close());
 
 const forbidden = { status: 403, text: 'You are not authorized to view this file.' };
 
-describe('whoever asks says so', () => {
-  test.each(['', '/at/208'])('by the header of other calls, below "%s"', async (mount) => {
+describe('credentials for fetching', () => {
+  test.each(['', '/at/208'])('in the header of other calls, below "%s"', async (mount) => {
     expect(await fetchFile(server, `${mount}${address}`, { as: iago })).toMatchObject({ status: 200, text: 'some notes' });
   });
 
@@ -38,7 +38,7 @@ describe('whoever asks says so', () => {
     expect((await fetchFile(server, own, { as: aaron })).status).toBe(401);
   });
 
-  test('a key that nobody has is looked for in memory, until accounts change', async () => {
+  test('an unknown key is remembered in memory, until accounts change', async () => {
     const asked = await server.addPerson('Asked');
     const statementsOf = async (): Promise<number> => {
       const seen: string[] = [];
@@ -61,14 +61,14 @@ describe('a fetch has its line in the log', () => {
   };
   const common = { method: 'GET', client: 'Unspecified', realmId: expect.any(Number) };
 
-  test('whatever its answer', async () => {
+  test('with every answer', async () => {
     expect(await lineOf(address, iago)).toMatchObject([{ ...common, path: encodeURI(address), status: 200, userId: iago.id }]);
     expect(await lineOf(address, zoe)).toMatchObject([{ ...common, status: 403, userId: zoe.id }]);
     expect(await lineOf(address)).toMatchObject([{ status: 403, userId: undefined }]);
     expect(await lineOf(address, iago, 'DELETE')).toMatchObject([{ method: 'DELETE', status: 405 }]);
   });
 
-  test('without what opens it', async () => {
+  test('without its secrets', async () => {
     const { body } = await iago.get(address);
     const [line] = await lineOf(body['url'] as string);
     expect(line).toMatchObject({ path: '/user_uploads/temporary', status: 200 });
@@ -76,7 +76,7 @@ describe('a fetch has its line in the log', () => {
   });
 });
 
-test('a spectator is no account that was here', async () => {
+test('a caller without an account is logged as such', async () => {
   await setRealm(server, { policies: { spectatorAccess: true } });
   const before = server.logged.length;
   await fetchFile(server, address);
@@ -121,7 +121,7 @@ describe('a missing file and a hidden file look the same', () => {
   });
 });
 
-describe('what is fetched never runs', () => {
+describe('fetched files never run', () => {
   const served = async (file: TestFile): Promise<Readonly<Record<string, string | undefined>>> =>
     (await fetchFile(server, encodeURI(await uploaded(iago, file.name, file)), { as: iago })).headers;
 
@@ -133,7 +133,7 @@ describe('what is fetched never runs', () => {
     ['a script', { name: 'x.js', contentType: 'text/javascript', bytes: Buffer.from('alert(1)') }],
     ['what may be a page', { name: 'x', contentType: 'multipart/x-mixed-replace', bytes: Buffer.from('<html>') }],
     ['a document', { name: 'x.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }],
-  ])('%s is saved', async (_, file) => {
+  ])('%s is downloaded', async (_, file) => {
     expect(await served(file)).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': expect.stringMatching(/^attachment; filename=x/),
@@ -146,7 +146,7 @@ describe('what is fetched never runs', () => {
     ['a picture', 'image/png'],
     ['text', 'text/plain'],
     ['music', 'audio/mpeg'],
-  ])('%s is shown, as what it is', async (_, type) => {
+  ])('%s is shown, with its type', async (_, type) => {
     const bytes = type === 'image/png' ? await aPicture() : Buffer.from('<script>');
     expect(await served({ name: 'x', contentType: type, bytes })).toMatchObject({
       'content-type': expect.stringMatching(new RegExp(`^${type}`)),
@@ -162,8 +162,8 @@ describe('what is fetched never runs', () => {
   });
 });
 
-describe('what is known, and what is asked for in parts', () => {
-  test('its head alone, and no other method', async () => {
+describe('tags and ranges', () => {
+  test('GET and HEAD are the only methods', async () => {
     const head = await fetchFile(server, address, { as: iago, method: 'HEAD' });
     expect([head.status, head.headers['content-length'], head.text]).toEqual([200, '10', '']);
     const posted = await fetchFile(server, address, { as: iago, method: 'POST' });
@@ -194,7 +194,7 @@ describe('what is known, and what is asked for in parts', () => {
     expect([part.status, part.text, part.headers['content-range']]).toEqual([status, text, contentRange]);
   });
 
-  test('a part of something else that is known is not given as a part', async () => {
+  test('a range of another content gives the whole file', async () => {
     const range = { range: 'bytes=0-3' };
     expect((await fetchFile(server, address, { as: iago, headers: { ...range, 'if-range': '"other"' } })).status).toBe(200);
     const { etag = '' } = (await fetchFile(server, address, { as: iago })).headers;
@@ -202,7 +202,7 @@ describe('what is known, and what is asked for in parts', () => {
   });
 });
 
-describe('an address for a while', () => {
+describe('a temporary link', () => {
   const linkOf = async (of = address, person = iago): Promise<string> => (await person.get(of)).body['url'] as string;
 
   test('needs no account, and ends after 60 seconds', async () => {
@@ -215,12 +215,12 @@ describe('an address for a while', () => {
     expect(await fetchFile(server, link)).toMatchObject(forbidden);
   });
 
-  test('is there since 1', async () => {
+  test('exists since 1', async () => {
     expect((await iago.at(1).get(address)).status).toBe(200);
     expect((await iago.at(0).get(address)).status).toBe(404);
   });
 
-  test('is good for nothing once any of it is another', async () => {
+  test('is void once any part of it is changed', async () => {
     const link = await linkOf();
     const [, until = ''] = /\.(\d+)\./.exec(link) ?? [];
     const other = await uploaded(iago, 'other.txt');
@@ -240,14 +240,14 @@ describe('an address for a while', () => {
     expect((await fetchFile(server, link)).status).toBe(200);
   });
 
-  test('is good for a name beyond ASCII', async () => {
+  test('works for a name beyond ASCII', async () => {
     const named = await uploaded(iago, 'été.txt');
     expect((await fetchFile(server, await linkOf(encodeURI(named)))).status).toBe(200);
   });
 });
 
 describe('without an account', () => {
-  test('what a web-public channel links is read, where such people may look', async () => {
+  test('files in web-public channels are readable, where the organization allows it', async () => {
     await setRealm(server, { policies: { spectatorAccess: true, sendChannelEventsMessages: false } });
     const owner = await server.addPerson('Desdemona', { role: 'owner' });
     const square = await makeChannel('square', [owner, iago], { is_web_public: true });
@@ -265,7 +265,7 @@ describe('without an account', () => {
   });
 });
 
-test('whether there are smaller forms is told since 479: of every picture, and of nothing else', async () => {
+test('thumbnails are reported since 479: of every picture, and of nothing else', async () => {
   const status = (person: Pick<TestPerson, 'get'>) => person.get(`/thumbnail/status${address.replace('/user_uploads', '')}`);
   expect((await status(iago)).body).toEqual({ result: 'success', msg: '', has_thumbnail: false });
   const picture = await uploaded(iago, 'a.png', { bytes: await aPicture() });

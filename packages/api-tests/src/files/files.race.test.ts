@@ -22,8 +22,8 @@ const idOf = async (person: TestPerson): Promise<number> => {
   return newest?.id ?? 0;
 };
 
-/** Without the room that is asked for in the statement that takes it, both come through. */
-test('two uploads at once take no more room than there is', async () => {
+/** Without the reservation in the same statement, both succeed. */
+test('two concurrent uploads stay within the quota', async () => {
   const held = await holdInserts(server, 'attachment');
   const sending = [iago, zoe].map((person) => person.upload('/user_uploads', [{ bytes: new Uint8Array(600_000) }]));
   await held.waiting(2);
@@ -39,7 +39,7 @@ test('two uploads at once take no more room than there is', async () => {
   expect((await iago.at(250).post('/register', { fetch_event_types: ['realm'] })).body).toMatchObject({ realm_upload_quota_mib: 1_048_576 });
 });
 
-test('a file whose last message goes while another is sent that links it, stays', async () => {
+test('a file stays when its last message is deleted while another one links it', async () => {
   const address = await uploaded(iago);
   const last = await say(iago, office, linking(address));
   const held = await holdInserts(server, 'attachment_link');
@@ -54,10 +54,10 @@ test('a file whose last message goes while another is sent that links it, stays'
   expect([await canFetch(server, iago, address), await canFetch(server, zoe, address)]).toEqual([true, true]);
 });
 
-test('a file that leaves while a message is about to link it is not linked, and the message is sent', async () => {
+test('a file that is deleted while a message is about to link it stays unlinked, and the message is sent', async () => {
   const address = await uploaded(iago);
   const id = await idOf(iago);
-  // What the removal of a file does up to its commit: without the version of the facts that it raises, the message would link what is gone.
+  // The deletion of a file up to its commit: without the raised version of the facts, the message would link a deleted file.
   const held = await holdChange(server, (tx) => tx.raw(`update parley.attachment set state = 'leaving' where id = ?`, [id]));
   const sending = say(iago, office, linking(address));
   await whenRowsAwaited(server, 1);
@@ -67,7 +67,7 @@ test('a file that leaves while a message is about to link it is not linked, and 
   expect(await narrowed(iago, [{ operator: 'has', operand: 'attachment' }])).not.toContain(sent);
 });
 
-test('the removal of a file raises the version of the facts', async () => {
+test('deleting a file raises the version of the facts', async () => {
   await uploaded(iago);
   const rules = async (): Promise<number> =>
     Number(
@@ -79,7 +79,7 @@ test('the removal of a file raises the version of the facts', async () => {
   expect(await rules()).toBe(before + 1);
 });
 
-test('a file that is removed while a message is being sent that links it is gone afterwards, and nothing links it', async () => {
+test('a file deleted during a send that links it is gone, without a link', async () => {
   const address = await uploaded(iago);
   const id = await idOf(iago);
   const held = await holdInserts(server, 'attachment_link');
@@ -92,8 +92,8 @@ test('a file that is removed while a message is being sent that links it is gone
   expect((await server.knex.raw<{ rows: ReadonlyArray<unknown> }>('select 1 from parley.attachment_link where attachment_id = ?', [id])).rows).toEqual([]);
 });
 
-/** Both have come in before either removes: without a look at whether it is still there, both remove it. */
-test('two who remove a file at once remove it once', async () => {
+/** Both have read before either deletes: without a second check, both delete it. */
+test('two concurrent deletions of a file delete it once', async () => {
   await uploaded(iago);
   const id = await idOf(iago);
   const held = await holdChange(server, () => Promise.resolve());

@@ -30,7 +30,7 @@ const readers = async (address: string): Promise<ReadonlyArray<string>> => {
   return found;
 };
 
-describe('a file is read by who has sent it, and by whoever may read a message that links it', () => {
+describe('a file is readable for its owner, and for readers of a message that links it', () => {
   test('in a public channel: also people who are not subscribed, unless they are guests', async () => {
     const address = await uploaded(iago);
     expect(await readers(address)).toEqual(['iago']);
@@ -44,7 +44,7 @@ describe('a file is read by who has sent it, and by whoever may read a message t
     expect(await readers(address)).toEqual(['owner', 'iago']);
   });
 
-  test('in a private channel with protected history: those who were there', async () => {
+  test('in a private channel with protected history: receivers', async () => {
     const kept = await makeChannel('kept', [owner, iago], { invite_only: true, history_public_to_subscribers: false });
     const [before, after] = [await uploaded(iago), await uploaded(iago)];
     await say(iago, kept, linking(before));
@@ -56,7 +56,7 @@ describe('a file is read by who has sent it, and by whoever may read a message t
     ]);
   });
 
-  test('in an archived channel: as its messages are', async () => {
+  test('in an archived channel: like its messages', async () => {
     const closed = await makeChannel('closed', [owner, iago]);
     const address = await uploaded(iago);
     const id = await say(iago, closed, linking(address));
@@ -65,7 +65,7 @@ describe('a file is read by who has sent it, and by whoever may read a message t
     expect(await canFetch(server, iago, address)).toBe(true);
   });
 
-  test('in a direct message: those who take part', async () => {
+  test('in a direct message: its participants', async () => {
     const address = await uploaded(iago);
     await sendDirect(iago, [aaron, guest], linking(address));
     expect(await readers(address)).toEqual(['iago', 'aaron', 'guest']);
@@ -81,7 +81,7 @@ describe('a file is read by who has sent it, and by whoever may read a message t
   });
 });
 
-describe('naming a file that one may not read gives it to nobody', () => {
+describe('linking a file that one may not read makes it readable for nobody', () => {
   test('by a message', async () => {
     const address = await uploaded(iago);
     const id = await say(zoe, office, linking(address));
@@ -103,13 +103,13 @@ describe('naming a file that one may not read gives it to nobody', () => {
     expect(await readers(address)).toEqual(['owner', 'iago', 'zoe', 'aaron']);
   });
 
-  test('where it is only shown how it would be written', async () => {
+  test('by a mere preview', async () => {
     const address = await uploaded(iago);
     await say(iago, office, `\`${linking(address)}\``);
     expect(await readers(address)).toEqual(['iago']);
   });
 
-  test('by a scheduled message, also when its time has come', async () => {
+  test('by a scheduled message, also at its time', async () => {
     const address = await uploaded(iago);
     const at = Math.floor(server.clock.now() / 1000) + 60;
     await zoe.post('/scheduled_messages', { type: 'stream', to: office, topic: 'later', content: linking(address), scheduled_delivery_timestamp: at });
@@ -119,15 +119,15 @@ describe('naming a file that one may not read gives it to nobody', () => {
   });
 });
 
-describe('whoever reads a file', () => {
-  test('passes it on', async () => {
+describe('a reader of a file', () => {
+  test('can share it', async () => {
     const address = await uploaded(iago);
     await sendDirect(iago, [zoe], linking(address));
     await sendDirect(zoe, [guest], linking(address));
     expect(await readers(address)).toEqual(['iago', 'zoe', 'guest']);
   });
 
-  test('does so by a message that is sent at its time', async () => {
+  test('can share it by a scheduled message', async () => {
     const address = await uploaded(iago);
     const at = Math.floor(server.clock.now() / 1000) + 60;
     await iago.post('/scheduled_messages', { type: 'stream', to: office, topic: 'later', content: linking(address), scheduled_delivery_timestamp: at });
@@ -138,7 +138,7 @@ describe('whoever reads a file', () => {
   });
 });
 
-describe('what happens to a message happens to what it links', () => {
+describe('links follow their message', () => {
   test('another text links other files', async () => {
     const [first, second] = [await uploaded(iago), await uploaded(iago)];
     const id = await say(iago, office, linking(first));
@@ -150,7 +150,7 @@ describe('what happens to a message happens to what it links', () => {
     expect(await narrowed(iago, [{ operator: 'has', operand: 'attachment' }])).not.toContain(id);
   });
 
-  test('where it is moved, others read them', async () => {
+  test('moved messages give it to other readers', async () => {
     const address = await uploaded(iago);
     const id = await say(iago, office, linking(address));
     await owner.patch(`/messages/${id}`, { stream_id: vault });
@@ -159,7 +159,7 @@ describe('what happens to a message happens to what it links', () => {
     expect(await readers(address)).toEqual(['owner', 'iago', 'zoe', 'aaron']);
   });
 
-  test('Attack 45: a file stays as long as some message links it', async () => {
+  test('Attack 45: a file stays while some message links it', async () => {
     const address = await uploaded(iago);
     const [first, second] = [await say(iago, office, linking(address)), await sendDirect(iago, [guest], linking(address))];
     await iago.delete(`/messages/${first}`);
@@ -168,7 +168,7 @@ describe('what happens to a message happens to what it links', () => {
     expect(await readers(address)).toEqual(['iago']);
   });
 
-  test('a topic that is deleted links nothing', async () => {
+  test('a deleted topic links nothing', async () => {
     const address = await uploaded(iago);
     await say(iago, office, linking(address), 'doomed');
     await owner.post(`/streams/${office}/delete_topic`, { topic_name: 'doomed' });
@@ -176,7 +176,7 @@ describe('what happens to a message happens to what it links', () => {
   });
 });
 
-test('has:attachment finds what links a file that is there', async () => {
+test('has:attachment finds messages that link an existing file', async () => {
   const room = await makeChannel('found', [iago, zoe]);
   const linked = await say(iago, room, linking(await uploaded(iago)));
   await say(iago, room, linking(`/user_uploads/${server.realm.id}/0123456789abcdef/x.txt`));
@@ -191,7 +191,7 @@ test('has:attachment finds what links a file that is there', async () => {
 describe('Cost', () => {
   const statementsOf = async (work: () => Promise<unknown>): Promise<number> => (await countStatements(server.knex, work)).statements.length;
 
-  test('a message that links files costs three statements more than others, however many there are and whosever they are', async () => {
+  test('a message that links files takes three statements more, for any number of files and owners', async () => {
     const own: string[] = [];
     for (let count = 0; count < 5; count += 1) own.push(await uploaded(iago));
     const others = [await uploaded(zoe), await uploaded(zoe)];

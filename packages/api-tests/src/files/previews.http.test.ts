@@ -33,7 +33,7 @@ const kept = async (): Promise<ReadonlyArray<string>> =>
     await server.knex.raw<{ rows: ReadonlyArray<{ path: string }> }>(`select path from parley.stored_file where path like 'thumbnails/%' order by path`)
   ).rows.map(({ path }) => path);
 
-test('a message shows the pictures that it links, to clients and in events', async () => {
+test('a message shows linked pictures, to clients and in events', async () => {
   const address = await picture();
   const queue = await openQueue(zoe, { event_types: ['message'] });
   const id = await say(iago, 'Denmark', linking(address));
@@ -42,7 +42,7 @@ test('a message shows the pictures that it links, to clients and in events', asy
   expect(await queue.newEvents()).toMatchObject([{ message: { id, content } }]);
 });
 
-test('an edit brings it and takes it away', async () => {
+test('an edit adds and removes them', async () => {
   const address = await picture();
   const id = await say(iago, 'Denmark', 'soon');
   await iago.patch(`/messages/${id}`, { content: linking(address) });
@@ -57,8 +57,8 @@ test('somebody else’s picture that the writer may not read stays a link', asyn
   expect(await seenBy(zoe, id)).toMatchObject({ content: `<p><a href="${address}">file</a></p>` });
 });
 
-describe('the smaller form', () => {
-  test('is made when it is first asked for, and kept', async () => {
+describe('a thumbnail', () => {
+  test('is made at the first request, and stored', async () => {
     const address = await picture();
     await say(iago, 'Denmark', linking(address));
     expect(await kept()).toEqual([]);
@@ -82,7 +82,7 @@ describe('the smaller form', () => {
     expect((await fetchFile(server, thumbnailOf(address), { as: iago })).status).toBe(403);
   });
 
-  test('is for whoever may read the file, and for nobody else', async () => {
+  test('is readable like its file', async () => {
     const address = await picture();
     await sendDirect(iago, [zoe], linking(address));
     const asked = (as?: TestPerson) => fetchFile(server, thumbnailOf(address), as === undefined ? {} : { as });
@@ -95,17 +95,17 @@ describe('the smaller form', () => {
     expect((await fetchFile(server, `${thumbnailOf(address)}?api_key=${zoe.apiKey}`)).status).toBe(200);
   });
 
-  test.each(['1x1.webp', '840x560.png', '840x560.webp%2f..', '__proto__'])('%s is none', async (format) => {
+  test.each(['1x1.webp', '840x560.png', '840x560.webp%2f..', '__proto__'])('%s is unknown', async (format) => {
     const address = await picture();
     expect((await fetchFile(server, thumbnailOf(address, format), { as: iago })).status).toBe(format.includes('%') ? 404 : 403);
   });
 
-  test('is none of a file that is no picture', async () => {
+  test('is missing for other files than pictures', async () => {
     const address = await uploaded(iago);
     expect((await fetchFile(server, thumbnailOf(address), { as: iago })).status).toBe(403);
   });
 
-  test('is the first frame of a picture that moves, and never larger than the picture', async () => {
+  test('is the first frame of an animation, and never larger than the picture', async () => {
     const bytes = await aMovingPicture();
     const address = await uploaded(iago, 'a.gif', { bytes, contentType: 'image/gif' });
     const { bytes: found } = await fetchFile(server, thumbnailOf(address), { as: iago });
@@ -131,7 +131,7 @@ describe('the smaller form', () => {
     }
   });
 
-  test('is made once, however many ask at the same time', async () => {
+  test('is made once for concurrent requests', async () => {
     const address = await picture();
     const made = jest.spyOn(server.chat.world.images, 'thumbnail');
     try {
@@ -143,7 +143,7 @@ describe('the smaller form', () => {
     }
   });
 
-  test('that is made of a file that leaves meanwhile does not stay', async () => {
+  test('of a file that is deleted meanwhile is deleted too', async () => {
     const address = await picture();
     const { id } = ((await iago.get('/attachments')).body['attachments'] as ReadonlyArray<{ id: number; path_id: string }>).find(({ path_id: path }) =>
       address.endsWith(path),
@@ -165,7 +165,7 @@ describe('the smaller form', () => {
   });
 });
 
-test('which forms there are is told since 273', async () => {
+test('its sizes are listed since 273', async () => {
   const formats = async (level: number): Promise<unknown> =>
     (await iago.at(level).post('/register', { fetch_event_types: ['realm'] })).body['server_thumbnail_formats'];
   expect(await formats(273)).toEqual([
@@ -175,7 +175,7 @@ test('which forms there are is told since 273', async () => {
   expect(await formats(272)).toBeUndefined();
 });
 
-test('an organization that wants none has none, and its clients are told', async () => {
+test('an organization can turn it off, and its clients get that', async () => {
   await setRealm(server, { policies: { imagePreviews: false } });
   try {
     const address = await picture();

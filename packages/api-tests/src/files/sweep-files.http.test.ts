@@ -27,7 +27,7 @@ const isStored = async (address: string): Promise<boolean> => {
 };
 const used = async (): Promise<number> => Number((await iago.get('/attachments')).body['upload_space_used']);
 
-test('a file that no message links is removed after five weeks, with its content, and its owner hears of it', async () => {
+test('an unlinked file is deleted after five weeks, with its content, and its owner gets an event', async () => {
   const [linked, unlinked, scheduled] = [await uploaded(iago), await uploaded(iago), await uploaded(iago)];
   await say(iago, office, linking(linked));
   const dueAt = Math.floor((server.clock.now() + 2 * fiveWeeks) / 1000);
@@ -44,7 +44,7 @@ test('a file that no message links is removed after five weeks, with its content
   expect(await queue.newEvents()).toMatchObject([{ type: 'attachment', op: 'remove', attachment: { id: expect.any(Number) } }]);
 });
 
-test('it counts from when the last message that linked it went', async () => {
+test('the time begins with the end of its last link', async () => {
   const address = await uploaded(iago);
   const id = await say(iago, office, linking(address));
   server.clock.advance(2 * fiveWeeks);
@@ -56,7 +56,7 @@ test('it counts from when the last message that linked it went', async () => {
   expect(await isStored(address)).toBe(false);
 });
 
-test('what was begun and never came is given up, with what there is of it', async () => {
+test('an unfinished upload is deleted, with its partial content', async () => {
   const address = await uploaded(iago);
   await say(iago, office, linking(address));
   const before = await used();
@@ -75,7 +75,7 @@ test('what was begun and never came is given up, with what there is of it', asyn
   expect([await isStored(`/user_uploads/1/${begun}`), await used(), await isStored(address)]).toEqual([false, before, true]);
 });
 
-test('what a removal has not ended is ended', async () => {
+test('an interrupted deletion is completed', async () => {
   const address = await uploaded(iago);
   const { world } = server.chat;
   const { files } = world;
@@ -90,7 +90,7 @@ test('what a removal has not ended is ended', async () => {
   expect((await server.knex.raw<{ rows: ReadonlyArray<unknown> }>('select 1 from parley.attachment where id = ?', [id])).rows).toEqual([]);
 });
 
-test('costs the same however many go', async () => {
+test('costs the same for any number of files', async () => {
   const cost = async (count: number): Promise<number> => {
     for (let made = 0; made < count; made += 1) await uploaded(iago);
     server.clock.advance(fiveWeeks);

@@ -17,8 +17,8 @@ afterAll(() => server.close());
 const notes: TestFile = { bytes: Buffer.from('some notes'), contentType: 'text/plain', name: 'Été & more.txt' };
 const mebibyte = 1_048_576;
 
-describe('a file that is uploaded', () => {
-  test('has an address that nobody guesses, told by names that came with 272 and 286', async () => {
+describe('an uploaded file', () => {
+  test('has an address that cannot be guessed, under names from 272 and 286', async () => {
     const { body } = await iago.upload('/user_uploads', [{ ...notes, field: 'anything' }]);
     const address = expect.stringMatching(new RegExp(`^/user_uploads/${server.realm.id}/[\\w-]{20,}/Été-more\\.txt$`));
     expect(body).toEqual({ result: 'success', msg: '', uri: address, url: body['uri'], filename: 'Été & more.txt' });
@@ -44,7 +44,7 @@ describe('a file that is uploaded', () => {
     expect((await fetchFile(server, encodeURI(address), { as: iago })).text).toBe('some notes');
   });
 
-  test('comes back as it was sent, to whoever sent it and to nobody else', async () => {
+  test('is returned unchanged, only to its owner', async () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
     const address = await uploaded(iago, 'bytes.bin', { bytes });
     expect((await fetchFile(server, address, { as: iago })).bytes).toEqual(bytes);
@@ -52,7 +52,7 @@ describe('a file that is uploaded', () => {
     expect(await canFetch(server, undefined, address)).toBe(false);
   });
 
-  test('counts as room that is used', async () => {
+  test('counts against the quota', async () => {
     const used = async () => Number((await iago.get('/attachments')).body['upload_space_used']);
     const before = await used();
     await uploaded(zoe, 'five', { bytes: Buffer.from('12345') });
@@ -60,8 +60,8 @@ describe('a file that is uploaded', () => {
   });
 });
 
-describe('what it is', () => {
-  test('follows from its bytes where it is a picture, with its size', async () => {
+describe('its type', () => {
+  test('follows from its bytes for a picture, with its size', async () => {
     const kept = async (name: string, file: Partial<TestFile>) => {
       await uploaded(iago, name, file);
       const { rows } = await server.knex.raw<{ rows: ReadonlyArray<object> }>(
@@ -80,7 +80,7 @@ describe('what it is', () => {
   });
 });
 
-describe('nothing is kept', () => {
+describe('nothing is stored', () => {
   const refusedWith = async (files: ReadonlyArray<TestFile>, expected: object): Promise<void> => {
     const before = await countRows(server);
     expect(errorIn(await iago.upload('/user_uploads', files))).toEqual(expected);
@@ -98,18 +98,18 @@ describe('nothing is kept', () => {
     refusedWith([{ bytes: new Uint8Array(size) }], refusal("File is larger than this server's configured maximum upload size (1 MiB).")),
   );
 
-  test('of somebody who is not signed in', async () => {
+  test('without an account', async () => {
     const before = await countRows(server);
     expect((await server.anybody.upload('/user_uploads', [notes])).status).toBe(401);
     expect(await countRows(server)).toEqual(before);
   });
 });
 
-test('exactly as much as is taken is taken', async () => {
+test('exactly the maximum is accepted', async () => {
   expect((await iago.upload('/user_uploads', [{ bytes: new Uint8Array(mebibyte) }])).status).toBe(200);
 });
 
-test('the most that is taken is told at registration', async () => {
+test('the maximum is part of a registration', async () => {
   const { body } = await iago.post('/register', { fetch_event_types: ['realm'] });
   expect(body).toMatchObject({ max_file_upload_size_mib: 1, realm_upload_quota_mib: null });
 });

@@ -16,7 +16,7 @@ interface Stalled {
   readonly end: () => Promise<void>;
 }
 
-/** Uploads whose bytes do not come, as many as are let in; and what the first that is not is told. */
+/** Uploads whose bytes do not come, as many as are admitted; and the answer to the first refused one. */
 const stall = async (
   person: TestPerson,
 ): Promise<{ readonly stalled: ReadonlyArray<Stalled>; readonly refused: { readonly status: number; readonly body: unknown } }> => {
@@ -43,12 +43,12 @@ const stall = async (
   return { stalled, refused };
 };
 
-test('one account has so many bytes under way, others have theirs, and what ends makes room', async () => {
+test('one account has a maximum of bytes in progress, independent of others, and finished uploads free it', async () => {
   const { stalled, refused } = await stall(iago);
   expect(refused).toEqual({ status: 429, body: { result: 'error', msg: 'API usage exceeded rate limit', code: 'RATE_LIMIT_HIT', 'retry-after': 1 } });
   expect(await uploaded(zoe)).toContain('/user_uploads/');
   for (const { end } of stalled) await end();
-  // The server notices a moment after its clients that they have gone.
+  // The server notices disconnects a moment after its clients.
   while ((await iago.upload('/user_uploads', [{ bytes: Buffer.alloc(1_000_000) }])).status === 429);
   expect(await uploaded(iago, 'large.bin', { bytes: Buffer.alloc(1_000_000) })).toContain('large.bin');
 });

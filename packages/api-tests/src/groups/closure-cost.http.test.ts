@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer();
   iago = await server.addPerson('Iago');
   const { id } = server.realm;
-  // A hundred thousand memberships, and each group in one of the layer above it: as others may have made them.
+  // A hundred thousand memberships, and each group in one of the layer above it, inserted directly.
   await server.knex.raw(
     `insert into parley.account (realm_id, email, email_folded, full_name, name_folded, role, date_joined, timezone, settings)
      select realm_id, 'p' || n, 'p' || n, 'p' || n, 'p' || n, 'member', date_joined, '', settings from parley.account, generate_series(1, ?) n where id = ?`,
@@ -42,7 +42,7 @@ afterAll(() => server.close());
 const membershipStatements = async (work: () => Promise<unknown>): Promise<number> =>
   (await countStatements(server.knex, work)).statements.filter((statement) => statement.includes('reached')).length;
 
-test('in 2,000 groups, eleven deep, with 100,000 memberships, the groups of a person are worked out once after each change', async () => {
+test('in 2,000 groups, eleven deep, with 100,000 memberships, the groups of a person are computed once after each change', async () => {
   const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ count: string }> }>('select count(*) from parley.group_member');
   expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(100_000);
   const made = await iago.post('/user_groups/create', { name: 'one more', description: '', members: [] });

@@ -36,7 +36,7 @@ const groupNamed = async (name: string) =>
   );
 
 describe('POST /user_groups/create', () => {
-  test('4.15#1: answers the id of the group, which its maker is not in but manages', async () => {
+  test('4.15#1: answers the id of the group, whose creator manages it without being a member', async () => {
     const name = freshGroupName();
     const reply = await create(iago, { name, description: 'those', members: [zoe.id, zoe.id] });
     expect(reply).toMatchObject({ status: 200, body: { result: 'success', msg: '', group_id: expect.any(Number) as number } });
@@ -60,25 +60,25 @@ describe('POST /user_groups/create', () => {
     });
   });
 
-  test('4.15#2: a name is taken once, to the letter', async () => {
+  test('4.15#2: a name is unique, by exact spelling', async () => {
     const name = freshGroupName();
     await create(iago, { name });
     expect(await create(zoe, { name })).toMatchObject(refused(`User group '${name}' already exists.`));
     expect((await create(zoe, { name: name.toUpperCase() })).status).toBe(200);
   });
 
-  test('4.15#2: also the name of a group that has been put away', async () => {
+  test('4.15#2: also against a deactivated group', async () => {
     const name = freshGroupName();
     const id = await made({ name });
     expect((await iago.post(`/user_groups/${id}/deactivate`)).status).toBe(200);
     expect(await create(iago, { name })).toMatchObject(refused(`User group '${name}' already exists.`));
   });
 
-  test('4.15#3: a group may begin without anybody', async () => {
+  test('4.15#3: a group may begin empty', async () => {
     expect((await create(iago, { members: [] })).status).toBe(200);
   });
 
-  test('4.15#4: who is in it must be said, since level 283', async () => {
+  test('4.15#4: members are required since level 283', async () => {
     const missing = { status: 400, body: { msg: "Missing 'members' argument", code: 'REQUEST_VARIABLE_MISSING', var_name: 'members' } };
     expect(await create(iago, { members: undefined })).toMatchObject(missing);
     expect(await create(iago.at(283), { members: undefined })).toMatchObject(missing);
@@ -86,7 +86,7 @@ describe('POST /user_groups/create', () => {
     for (const name of ['name', 'description']) expect((await create(iago, { [name]: undefined })).body.msg).toBe(`Missing '${name}' argument`);
   });
 
-  test('4.15#5 and #6: the first who is unknown, gone, or of another organization is named', async () => {
+  test('4.15#5 and #6: the first unknown, deactivated or foreign person is named', async () => {
     const other = await server.addRealm({ stringId: 'lear' });
     const stranger = await server.addPerson('Cordelia', {}, other);
     for (const id of [99_999, gone.id, stranger.id, -1, 2 ** 53 - 1]) {
@@ -111,16 +111,16 @@ describe('POST /user_groups/create', () => {
     expect(await create(iago, { name })).toMatchObject(refused(msg));
   });
 
-  test('4.15#8: a hundred code points are not too many', async () => {
+  test('4.15#8: a hundred code points fit', async () => {
     expect((await create(iago, { name: '\u{1d482}'.repeat(100) })).status).toBe(200);
   });
 
-  test('4.15#9: blank names were taken below level 247', async () => {
+  test('4.15#9: blank names were accepted below level 247', async () => {
     expect((await create(iago.at(247), { name: '  ' })).status).toBe(400);
     expect((await create(iago.at(246), { name: '  ' })).status).toBe(200);
   });
 
-  test('4.15#10: nobody manages a group through everyone, be it wrapped (attack 57)', async () => {
+  test('4.15#10: nobody manages a group through everyone, also wrapped (attack 57)', async () => {
     const notAllowed = (group: string) => refused(`'can_manage_group' setting cannot be set to 'role:${group}' group.`);
     expect(await create(iago, { can_manage_group: internet })).toMatchObject(notAllowed('internet'));
     expect(await create(iago, { can_manage_group: everyone })).toMatchObject(notAllowed('everyone'));
@@ -140,7 +140,7 @@ describe('POST /user_groups/create', () => {
     );
   });
 
-  test('4.15#11: the owners alone cannot be who mentions a group, at any level', async () => {
+  test('4.15#11: the right to mention cannot be owners alone, at any level', async () => {
     const msg = "'can_mention_group' setting cannot be set to 'role:owners' group.";
     for (const level of [496, 339, 326, 325, 208]) expect(await create(iago.at(level), { can_mention_group: owners })).toMatchObject(refused(msg));
     expect(await create(iago.at(197), { can_mention_group_id: owners })).toMatchObject(
@@ -149,7 +149,7 @@ describe('POST /user_groups/create', () => {
     expect((await create(iago, { can_mention_group: { direct_members: [owner.id], direct_subgroups: [] } })).status).toBe(200);
   });
 
-  test('4.15#12: a subgroup that is unknown, and nothing is made (attack 59)', async () => {
+  test('4.15#12: an unknown subgroup is refused, and nothing is created (attack 59)', async () => {
     const name = freshGroupName();
     const before = (await readLog(server)).position;
     expect(await create(iago, { name, subgroups: [everyone, 9999] })).toMatchObject(refused('Invalid user group ID: 9999'));
@@ -160,16 +160,16 @@ describe('POST /user_groups/create', () => {
     expect(await create(iago, { subgroups: [away] })).toMatchObject(refused('User group is deactivated.'));
   });
 
-  test('4.15#13: bots make groups from level 496 on (attack 59)', async () => {
+  test('4.15#13: bots create groups from level 496 on (attack 59)', async () => {
     expect((await create(bot)).status).toBe(200);
     expect(await create(bot.at(495))).toMatchObject(refused('This endpoint does not accept bot requests.'));
   });
 
-  test('4.15#14: guests make none, whatever else is wrong', async () => {
+  test('4.15#14: guests create none, whatever else is wrong', async () => {
     expect(await create(guest, { members: 'x' })).toMatchObject(refused('Not allowed for guest users'));
   });
 
-  test('4.15#15: it takes the permission of the organization, before anything is looked at', async () => {
+  test('4.15#15: the permission of the organization is checked first', async () => {
     await setRealm(server, { settings: { canCreateGroups: named(server.realm.systemGroups.owners) } });
     expect(await create(iago, { members: 'x' })).toMatchObject(refused('Insufficient permission'));
     expect(await create(bot)).toMatchObject(refused('Insufficient permission'));
@@ -189,7 +189,7 @@ describe('POST /user_groups/create', () => {
     expect((await create(iago.at(311), { subgroups: [everyone] })).body).not.toHaveProperty('ignored_parameters_unsupported');
   });
 
-  test('4.15#18: the groups of roles can be inside', async () => {
+  test('4.15#18: system groups can be subgroups', async () => {
     const name = freshGroupName();
     expect((await create(iago, { name, subgroups: [owners, everyone, owners] })).status).toBe(200);
     expect(await groupNamed(name)).toMatchObject({ direct_subgroup_ids: [everyone, owners].sort((a, b) => a - b) });
@@ -222,7 +222,7 @@ describe('POST /user_groups/create', () => {
     if (last !== null) expect(await ignored(last + 1)).toEqual([parameter]);
   });
 
-  test('a setting that is refused says why; the first in the order of the settings is told', async () => {
+  test('a refused setting has a reason; the first in the order of the settings is reported', async () => {
     const settings = { can_remove_members_group: 'x', can_add_members_group: [1] };
     expect((await create(iago, settings)).body.msg).toBe('can_add_members_group["int"] is not an integer');
     expect(await create(iago, { can_join_group: 99_999 })).toMatchObject(refused('Invalid user group'));
@@ -232,7 +232,7 @@ describe('POST /user_groups/create', () => {
     );
   });
 
-  test('the group comes first, its subgroups after it; of these, older clients hear in older words or not at all', async () => {
+  test('the group comes first, then its subgroups, which older clients get under an older name or not at all', async () => {
     const queues = await Promise.all([496, 130, 126].map((level) => openQueue(zoe.at(level), { event_types: ['user_group'] })));
     const id = await made({ members: [zoe.id], subgroups: [owners] });
     const [now, old, oldest] = await Promise.all(queues.map((queue) => queue.newEvents()));
@@ -247,7 +247,7 @@ describe('POST /user_groups/create', () => {
     expect(oldest).toHaveLength(1);
   });
 
-  test('costs the same however many are named', async () => {
+  test('costs the same for any number of people', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, (_, index) => server.addPerson(`Member ${index}`)));
     const cost = async (params: TestParams) => (await countStatements(server.knex, () => create(iago, params))).statements.length;
     await create(iago);

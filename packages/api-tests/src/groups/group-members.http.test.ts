@@ -41,7 +41,7 @@ const done = { status: 200, body: { result: 'success', msg: '' } };
 const only = (person: TestPerson) => ({ direct_members: [person.id], direct_subgroups: [] });
 
 describe('POST /user_groups/{user_group_id}/members', () => {
-  test('brings people in and takes them out, all of it or nothing', async () => {
+  test('adds and removes people, all of it or nothing', async () => {
     const id = await make({ members: [zoe.id] });
     expect(await change(iago, id, { add: [hamlet.id, bot.id, guest.id], delete: [zoe.id] })).toMatchObject(done);
     const after = [guest.id, bot.id, hamlet.id];
@@ -62,14 +62,14 @@ describe('POST /user_groups/{user_group_id}/members', () => {
     expect((await readLog(server)).position).toBe(before);
   });
 
-  test('says that nothing was said, in the words of the level', async () => {
+  test('refuses an empty change, in the words of the level', async () => {
     const id = await make();
     expect(await change(iago, id, {})).toMatchObject(refused('Nothing to do. Specify at least one of "add", "delete", "add_subgroups" or "delete_subgroups".'));
     expect(await change(iago.at(310), id, { add_subgroups: [members] })).toMatchObject(refused('Nothing to do. Specify at least one of "add" or "delete".'));
     expect(await nest(iago, id, {})).toMatchObject(refused('Nothing to do. Specify at least one of "add" or "delete".'));
   });
 
-  test('who comes and goes in one request was never there', async () => {
+  test('someone both added and removed in one request was never a member', async () => {
     const id = await make();
     const before = (await readLog(server)).position;
     expect(await change(iago, id, { add: [zoe.id], delete: [zoe.id] })).toMatchObject(done);
@@ -77,7 +77,7 @@ describe('POST /user_groups/{user_group_id}/members', () => {
     expect((await readLog(server)).position).toBe(before);
   });
 
-  test('is not for guests and bots, nor about groups that are unknown or of roles', async () => {
+  test('refuses guests and bots, and unknown and system groups', async () => {
     const id = await make({ can_add_members_group: { direct_members: [iago.id, bot.id], direct_subgroups: [] } });
     expect(await change(guest, id, { delete: [guest.id] })).toMatchObject(refused('Not allowed for guest users'));
     expect(await change(bot, id, { add: [bot.id] })).toMatchObject(refused('This endpoint does not accept bot requests.'));
@@ -91,7 +91,7 @@ describe('POST /user_groups/{user_group_id}/members', () => {
     ['can_add_members_group', 305, { add: 'other' }],
     ['can_leave_group', 308, { delete: 'self' }],
     ['can_remove_members_group', 324, { delete: 'other' }],
-  ] as const)('%s lets its holder do that, from level %i on, and nothing else', async (setting, since, allowed) => {
+  ] as const)('%s lets its holder do exactly that, from level %i on', async (setting, since, allowed) => {
     const attempts: ReadonlyArray<{ readonly add?: string; readonly delete?: string }> = [
       { add: 'self' },
       { add: 'other' },
@@ -112,7 +112,7 @@ describe('POST /user_groups/{user_group_id}/members', () => {
     expect(await attempt(zoe.at(since - 1), allowed)).toBe(400);
   });
 
-  test('moving oneself together with others takes the right to move others', async () => {
+  test('adding oneself together with others requires the right to add others', async () => {
     const id = await make({ can_join_group: members, members: [] });
     expect(await change(zoe, id, { add: [zoe.id, hamlet.id] })).toMatchObject(refused('Insufficient permission'));
     expect(await change(zoe, id, { add: [zoe.id] })).toMatchObject(done);
@@ -125,7 +125,7 @@ describe('POST /user_groups/{user_group_id}/members', () => {
     expect(await change(owner, id, { add: [hamlet.id] })).toMatchObject(done);
   });
 
-  test('who is in a deactivated group can be read since level 391', async () => {
+  test('the members of a deactivated group are readable since level 391', async () => {
     const id = await make({ members: [zoe.id] });
     await iago.post(`/user_groups/${id}/deactivate`);
     for (const path of ['members', 'subgroups', `members/${zoe.id}`]) {
@@ -134,7 +134,7 @@ describe('POST /user_groups/{user_group_id}/members', () => {
     }
   });
 
-  test('who is in a deactivated group can change since level 391', async () => {
+  test('the members of a deactivated group can be changed since level 391', async () => {
     const id = await make({ members: [zoe.id] });
     await iago.post(`/user_groups/${id}/deactivate`);
     expect(await change(iago.at(390), id, { add: [hamlet.id] })).toMatchObject(refused('User group is deactivated.'));
@@ -142,7 +142,7 @@ describe('POST /user_groups/{user_group_id}/members', () => {
     expect(await change(iago.at(391), id, { add: [hamlet.id], add_subgroups: [owners] })).toMatchObject(done);
   });
 
-  test('everybody hears of it; people who were moved are told by the service, bots and the mover are not', async () => {
+  test('everybody gets the event; moved people get a notice, except bots and the caller', async () => {
     const name = freshGroupName();
     const id = await make({ name, members: [hamlet.id] });
     const queue = await openQueue(guest, { event_types: ['user_group'] });
@@ -165,7 +165,7 @@ describe('POST /user_groups/{user_group_id}/members', () => {
 });
 
 describe('groups in groups', () => {
-  test('come and go by two operations, in the words of their errors', async () => {
+  test('are added and removed by two operations, with their own errors', async () => {
     const [id, inner, other] = [await make(), await make(), await make()];
     expect(await nest(iago, id, { add: [inner, owners] })).toMatchObject(done);
     expect(await change(iago, id, { add_subgroups: [other], delete_subgroups: [owners] })).toMatchObject(done);
@@ -178,14 +178,14 @@ describe('groups in groups', () => {
     expect(await nest(iago, id, { add: [away] })).toMatchObject(refused('User group is deactivated.'));
   });
 
-  test('putting one in takes the right to add, taking one out the right to manage', async () => {
+  test('adding one requires the right to add, removing one the right to manage', async () => {
     const id = await make({ subgroups: [owners], can_add_members_group: only(zoe), can_remove_members_group: only(zoe) });
     expect(await nest(zoe, id, { add: [moderators] })).toMatchObject(done);
     expect(await nest(zoe, id, { delete: [owners] })).toMatchObject(refused('Insufficient permission'));
     expect(await nest(iago, id, { delete: [owners] })).toMatchObject(done);
   });
 
-  test('attack 58: no group comes to contain itself', async () => {
+  test('attack 58: no group contains itself, also indirectly', async () => {
     const id = await make();
     const inner = await make({ subgroups: [id] });
     const outer = await make({ subgroups: [inner] });
@@ -195,7 +195,7 @@ describe('groups in groups', () => {
     expect(await subgroups(id)).toEqual([]);
   });
 
-  test('attack 58: a chain of groups has an end', async () => {
+  test('attack 58: chains of groups have a maximum length', async () => {
     let top = await make();
     for (let depth = 2; depth < 50; depth += 1) top = await make({ subgroups: [top] });
     const last = await make({ subgroups: [top] });
@@ -208,7 +208,7 @@ describe('groups in groups', () => {
     expect(await subgroups(last)).toHaveLength(49);
   });
 
-  test('a group that holds a permission cannot gain one that the permission does not take, at any depth', async () => {
+  test('a group that holds a permission cannot gain one that the permission excludes, at any depth', async () => {
     const team = await make();
     const inner = await make();
     const around = await make({ subgroups: [team] });
@@ -224,7 +224,7 @@ describe('groups in groups', () => {
     expect(await nest(iago, inner, { add: [wrapped] })).toMatchObject(done);
   });
 
-  test('that goes for permissions of the organization and of channels', async () => {
+  test('the same for permissions of the organization and of channels', async () => {
     const [inRealm, inChannel] = [await make(), await make()];
     await setRealm(server, { settings: { canManageAllGroups: named(groupId(inRealm)) } });
     expect(await nest(iago, inRealm, { add: [nobody] })).toMatchObject(refused("'can_manage_all_groups' setting cannot be set to 'role:nobody' group."));
@@ -239,8 +239,8 @@ describe('groups in groups', () => {
   });
 });
 
-describe('who is in a group', () => {
-  test('is answered with those in groups inside it, or without', async () => {
+describe('members of a group', () => {
+  test('are returned with those of subgroups, or without', async () => {
     const inner = await make({ members: [hamlet.id, gone.id].slice(0, 1) });
     const id = await make({ members: [zoe.id], subgroups: [inner, owners] });
     expect(await inside(id)).toEqual([owner.id, zoe.id, hamlet.id]);
@@ -252,7 +252,7 @@ describe('who is in a group', () => {
     expect(await inside(everyone)).toEqual(expect.arrayContaining([owner.id, guest.id, bot.id]));
   });
 
-  test('people who are gone are in none', async () => {
+  test('exclude deactivated people', async () => {
     const leaver = await server.addPerson('Leaver');
     const id = await make({ members: [zoe.id, leaver.id] });
     await setActive(server, leaver.id, false);
@@ -262,7 +262,7 @@ describe('who is in a group', () => {
     expect((await zoe.get(`/user_groups/${id}/members/${leaver.id}`)).body.msg).toBe('User is deactivated');
   });
 
-  test('is answered for one person', async () => {
+  test('are checked for one person', async () => {
     const inner = await make({ members: [hamlet.id] });
     const id = await make({ members: [zoe.id], subgroups: [inner, owners] });
     const isIn = async (person: TestPerson, params: TestParams = {}) =>
@@ -276,7 +276,7 @@ describe('who is in a group', () => {
     expect((await iago.get(`/user_groups/${id}/members/99999`)).body.msg).toBe('No such user');
   });
 
-  test.each(['members', 'members/7', 'subgroups'])('GET %s is there from level 127 on, for people who are no guests', async (path) => {
+  test.each(['members', 'members/7', 'subgroups'])('GET %s exists from level 127 on, for everybody except guests', async (path) => {
     const id = await make();
     expect((await zoe.at(126).get(`/user_groups/${id}/${path}`)).status).not.toBe(200);
     expect((await zoe.at(127).get(`/user_groups/${id}/${path}`)).body.msg).not.toBe('Method Not Allowed');
@@ -286,7 +286,7 @@ describe('who is in a group', () => {
     expect((await zoe.get(`/user_groups/x/${path}`)).status).toBe(404);
   });
 
-  test('costs the same however many are in it or named', async () => {
+  test('costs the same for any number of members', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, (_, index) => server.addPerson(`Many ${index}`)));
     const id = await make();
     const cost = async (params: TestParams) => (await countStatements(server.knex, () => change(iago, id, params))).statements.length;

@@ -21,7 +21,7 @@ const nest = (person: TestPerson, id: number, subgroup: number) => person.post(`
 const inside = async (id: number) => (await owner.get(`/user_groups/${id}/subgroups`)).body['subgroups'];
 const outcomes = (replies: ReadonlyArray<{ readonly status: number }>) => replies.map(({ status }) => status).sort((a, b) => a - b);
 
-test.each(rounds)('two who put two groups into each other make no circle (round %i)', async () => {
+test.each(rounds)('two concurrent nestings of two groups make no cycle (round %i)', async () => {
   const [one, other] = [await make(), await make()];
   const held = await holdInserts(server, 'group_subgroup');
   const asked = [nest(iago, one, other), nest(owner, other, one)];
@@ -31,7 +31,7 @@ test.each(rounds)('two who put two groups into each other make no circle (round 
   expect([await inside(one), await inside(other)].flat()).toHaveLength(1);
 });
 
-test.each(rounds)('a longer circle is not closed from both sides either (round %i)', async () => {
+test.each(rounds)('a longer cycle is not closed from both sides either (round %i)', async () => {
   const [a, b, c, d] = [await make(), await make(), await make(), await make()];
   await nest(iago, a, b);
   await nest(iago, c, d);
@@ -42,7 +42,7 @@ test.each(rounds)('a longer circle is not closed from both sides either (round %
   expect(outcomes(await Promise.all(asked))).toEqual([200, 400]);
 });
 
-test.each(rounds)('a group is not given a permission while it gains somebody who may not hold it (round %i)', async () => {
+test.each(rounds)('a group gets no permission while it gains an excluded member (round %i)', async () => {
   const team = await make();
   const target = await make();
   const held = await holdInserts(server, 'group_subgroup');
@@ -54,7 +54,7 @@ test.each(rounds)('a group is not given a permission while it gains somebody who
   expect(await inside(team)).toEqual([]);
 });
 
-test.each(rounds)('a group is not put away while it comes into another one (round %i)', async () => {
+test.each(rounds)('a group is not deactivated while it is added to another one (round %i)', async () => {
   const [group, around] = [await make(), await make()];
   const held = await holdInserts(server, 'group_subgroup');
   const nested = nest(iago, around, group);
@@ -64,7 +64,7 @@ test.each(rounds)('a group is not put away while it comes into another one (roun
   expect((await nested).body.msg).toBe('User group is deactivated.');
 });
 
-test.each(rounds)('whoever manages a group no more brings nobody in (round %i)', async () => {
+test.each(rounds)('a manager who loses the right meanwhile adds nobody (round %i)', async () => {
   const group = await make({ can_add_members_group: { direct_members: [zoe.id], direct_subgroups: [] } });
   const held = await holdInserts(server, 'group_member');
   const brings = zoe.post(`/user_groups/${group}/members`, { add: [owner.id] });
@@ -75,7 +75,7 @@ test.each(rounds)('whoever manages a group no more brings nobody in (round %i)',
   expect((await owner.get(`/user_groups/${group}/members`)).body['members']).toEqual([]);
 });
 
-test.each(rounds)('of two who replace the same value, one is told that it is not there any more (round %i)', async () => {
+test.each(rounds)('of two concurrent replacements of a value, one is refused as outdated (round %i)', async () => {
   const group = await make();
   const old = { direct_members: [iago.id], direct_subgroups: [] };
   const replies = await Promise.all(

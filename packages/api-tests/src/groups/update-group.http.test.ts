@@ -34,7 +34,7 @@ const read = async (id: number, params: TestParams = { include_deactivated_group
   ((await owner.get('/user_groups', params)).body['user_groups'] as unknown as ReadonlyArray<Record<string, unknown>>).find((group) => group['id'] === id);
 
 describe('PATCH /user_groups/{user_group_id}', () => {
-  test('changes what is named, all of it or nothing', async () => {
+  test('changes the given fields, all of them or none', async () => {
     const id = await make({ members: [zoe.id] });
     const name = freshGroupName();
     expect(await update(iago, id, { name, description: 'else', can_leave_group: { new: nobody }, can_join_group: { new: members } })).toMatchObject(done);
@@ -48,12 +48,12 @@ describe('PATCH /user_groups/{user_group_id}', () => {
     expect((await readLog(server)).position).toBe(before);
   });
 
-  test('says that nothing was said', async () => {
+  test('refuses an empty change', async () => {
     expect(await update(iago, await make(), {})).toMatchObject(refused('No new data supplied'));
     expect(await update(iago, 99_999, {})).toMatchObject(refused('No new data supplied'));
   });
 
-  test('is for whoever manages the group, and for whoever manages all', async () => {
+  test('requires the right to manage the group, or all groups', async () => {
     const id = await make();
     expect(await update(zoe, id, { description: 'mine' })).toMatchObject(refused('Insufficient permission'));
     expect(await update(owner, id, { description: 'ours' })).toMatchObject(done);
@@ -67,7 +67,7 @@ describe('PATCH /user_groups/{user_group_id}', () => {
     expect(await update(zoe.at(283), id, { description: 'old' })).toMatchObject(done);
   });
 
-  test('below level 305, managing all groups took being in them, or being a moderator', async () => {
+  test('below level 305, managing all groups required membership, or being a moderator', async () => {
     await setRealm(server, { settings: { canManageAllGroups: named(server.realm.systemGroups.members) } });
     const id = await make();
     expect(await update(zoe, id, { description: 'a' })).toMatchObject(done);
@@ -78,12 +78,12 @@ describe('PATCH /user_groups/{user_group_id}', () => {
     await setRealm(server, { settings: { canManageAllGroups: named(server.realm.systemGroups.owners) } });
   });
 
-  test('nobody changes the groups of roles', async () => {
+  test('system groups cannot be changed', async () => {
     expect(await update(owner, members, { name: 'us' })).toMatchObject(refused('Insufficient permission'));
     expect(await update(owner, members, { can_mention_group: { new: everyone } })).toMatchObject(refused('Insufficient permission'));
   });
 
-  test('a name must be good, and free to the letter; its own is no change', async () => {
+  test('a name must be valid, and unique by exact spelling; its own is no change', async () => {
     const [id, name, own] = [await make(), freshGroupName(), freshGroupName()];
     await make({ name });
     await update(iago, id, { name: own });
@@ -95,7 +95,7 @@ describe('PATCH /user_groups/{user_group_id}', () => {
     expect(await update(iago, id, { name: own.toUpperCase() })).toMatchObject(done);
   });
 
-  test('an expected value that is stale loses; the same holders in another order are expected, and are no change', async () => {
+  test('an outdated expected value is refused; the same holders in another order are expected, and are no change', async () => {
     const id = await make({ can_manage_group: { direct_members: [iago.id, zoe.id], direct_subgroups: [moderators] } });
     const current = { direct_members: [zoe.id, iago.id], direct_subgroups: [moderators] };
     expect(await update(iago, id, { can_manage_group: { new: members, old: moderators } })).toMatchObject({
@@ -110,7 +110,7 @@ describe('PATCH /user_groups/{user_group_id}', () => {
     expect(await read(id)).toMatchObject({ can_manage_group: moderators });
   });
 
-  test('whoever is gone is neither shown among holders nor expected', async () => {
+  test('deactivated people are neither shown among holders nor expected', async () => {
     const gone = await server.addPerson('Gone');
     const id = await make({ can_join_group: { direct_members: [zoe.id, gone.id], direct_subgroups: [] } });
     await setActive(server, gone.id, false);
@@ -122,7 +122,7 @@ describe('PATCH /user_groups/{user_group_id}', () => {
     );
   });
 
-  test('settings come as {new, old} since level 260, and alone before', async () => {
+  test('settings come as {new, old} since level 260, and as the bare value before', async () => {
     const id = await make();
     expect(await update(owner.at(260), id, { can_mention_group: { new: members } })).toMatchObject(done);
     expect(await update(owner.at(260), id, { can_mention_group: members })).toMatchObject(refused('can_mention_group is not a dict'));
@@ -132,14 +132,14 @@ describe('PATCH /user_groups/{user_group_id}', () => {
     expect(await read(id)).toMatchObject({ can_mention_group: members });
   });
 
-  test('name and description may be left out since level 165', async () => {
+  test('name and description are optional since level 165', async () => {
     const id = await make();
     expect(await update(owner.at(165), id, { name: freshGroupName() })).toMatchObject(done);
     expect(await update(owner.at(164), id, { name: freshGroupName() })).toMatchObject({ status: 400, body: { msg: "Missing 'description' argument" } });
     expect(await update(owner.at(164), id, { description: '' })).toMatchObject({ status: 400, body: { msg: "Missing 'name' argument" } });
   });
 
-  test('tells everybody, one event for each property that the level knows', async () => {
+  test('everybody gets one event per property of the level', async () => {
     const id = await make();
     const queues = await Promise.all([guest.at(496), zoe.at(307), zoe.at(197)].map((person) => openQueue(person, { event_types: ['user_group'] })));
     const name = freshGroupName();
@@ -153,7 +153,7 @@ describe('PATCH /user_groups/{user_group_id}', () => {
 });
 
 describe('deactivating a group', () => {
-  test('puts it away, for whoever manages it, bots too', async () => {
+  test('requires the right to manage it, for bots too', async () => {
     const id = await make({ can_manage_group: { direct_members: [iago.id, bot.id], direct_subgroups: [] } });
     expect(await deactivate(zoe, id)).toMatchObject(refused('Insufficient permission'));
     expect(await deactivate(guest, id)).toMatchObject(refused('Not allowed for guest users'));
@@ -175,7 +175,7 @@ describe('deactivating a group', () => {
     expect(await read(id)).toMatchObject({ deactivated: true });
   });
 
-  test('is refused as long as anything relies on it, and says what does', async () => {
+  test('is refused while anything uses it, with a list of uses', async () => {
     const id = await make();
     const around = await make({ subgroups: [id] });
     const holding = await make({ can_join_group: id, can_manage_group: { direct_members: [iago.id], direct_subgroups: [id] } });
@@ -195,7 +195,7 @@ describe('deactivating a group', () => {
     expect(await deactivate(iago, id)).toMatchObject(done);
   });
 
-  test('tells clients that know such groups of a change, and others of a loss; bringing it back is told likewise', async () => {
+  test('clients that know deactivated groups get an update, and others a removal; reactivating likewise', async () => {
     const id = await make({ members: [zoe.id], subgroups: [moderators] });
     const capabilities = { notification_settings_null: true, include_deactivated_groups: true };
     const registered = await zoe.post('/register', {
@@ -229,7 +229,7 @@ describe('deactivating a group', () => {
     expect(await read(id)).toMatchObject({ deactivated: false });
   });
 
-  test('leaves the name to be changed; from level 340 on everything else too, from 386 on it can be brought back', async () => {
+  test('lets the name be changed; from level 340 on everything else too, from 386 on it can be reactivated', async () => {
     const id = await make();
     await deactivate(iago, id);
     expect(await update(iago.at(339), id, { name: freshGroupName() })).toMatchObject(done);
@@ -244,7 +244,7 @@ describe('deactivating a group', () => {
 });
 
 describe('GET /user_groups', () => {
-  test('lists all groups by id, those of roles too', async () => {
+  test('lists all groups by id, including system groups', async () => {
     const groups = (await zoe.get('/user_groups')).body['user_groups'] as unknown as ReadonlyArray<Record<string, unknown>>;
     const ids = groups.map(({ id }) => Number(id));
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
@@ -254,7 +254,7 @@ describe('GET /user_groups', () => {
     expect((await bot.get('/user_groups')).body.msg).toBe('This endpoint does not accept bot requests.');
   });
 
-  test('with those that were put away where that is asked for, under two names by level', async () => {
+  test('includes deactivated ones on request, by a parameter with two names', async () => {
     const id = await make();
     await deactivate(iago, id);
     const lists = async (level: number, params: TestParams) => {
@@ -269,7 +269,7 @@ describe('GET /user_groups', () => {
     expect(await lists(289, { allow_deactivated: true })).toBe(false);
   });
 
-  test('older levels knew nobody’s group not at all', async () => {
+  test('older levels lack the group of nobody', async () => {
     const names = async (level: number) =>
       ((await zoe.at(level).get('/user_groups')).body['user_groups'] as unknown as ReadonlyArray<Record<string, unknown>>).map(({ name }) => name);
     expect(await names(191)).toContain('role:nobody');

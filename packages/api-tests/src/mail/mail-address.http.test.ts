@@ -46,13 +46,13 @@ describe('the address for mail', () => {
     expect(await address(id, { sender_id: gateway })).toBe(emails[0]);
   });
 
-  test('is known to nobody who reads the database', async () => {
+  test('cannot be derived from the database', async () => {
     const token = tokenOf(await address(await makeChannel('fingerprints', [iago])));
     const { rows } = await server.knex.raw<{ rows: ReadonlyArray<unknown> }>(`select * from parley.mail_address a where a::text like ?`, [`%${token}%`]);
     expect([token.length, rows]).toEqual([32, []]);
   });
 
-  test('is from nobody but oneself, one’s own bot, or the gateway, whoever asks (rows 6, 7; attack 13)', async () => {
+  test('is from the caller, their own bot, or the gateway only (rows 6, 7; attack 13)', async () => {
     const id = await makeChannel('senders', [owner, iago]);
     const [own, foreign, closed] = [await botOf('Own', iago.id), await botOf('Foreign', cordelia.id), await botOf('Closed', iago.id)];
     await setActive(server, closed.id, false);
@@ -72,11 +72,11 @@ describe('the address for mail', () => {
     ['snake_case 7', /^snake_case-7\.[0-9a-f]{32}\.show-sender@/],
     ['café', /^cafe\.[0-9a-f]{32}\.show-sender@/],
     ['wow!', /^[0-9a-f]{32}\.show-sender@/],
-  ])('has as much of the name as can stand in it, or nothing: %s (rows 8, 9)', async (name, pattern) => {
+  ])('has the valid part of the name, or nothing: %s (rows 8, 9)', async (name, pattern) => {
     expect(await address(await makeChannel(name, [iago]))).toMatch(pattern);
   });
 
-  test('is not told of channels that are missing, out of sight, left or archived (row 11; attacks 11, 12)', async () => {
+  test('is refused for missing, hidden, left and archived channels (row 11; attacks 11, 12)', async () => {
     const [secret, left, archived] = [
       await makeChannel('secret', [owner], { invite_only: true }),
       await makeChannel('left', [owner, iago], { invite_only: true }),
@@ -104,7 +104,7 @@ describe('the address for mail', () => {
     expect((await listed(226))[0]).not.toHaveProperty('email_address');
   });
 
-  test('is three statements, those of every call among them', async () => {
+  test('takes three statements, including those of every call', async () => {
     const id = await makeChannel('cost', [owner, iago]);
     await address(id);
     const { statements } = await countStatements(server.knex, () => address(id));
@@ -112,29 +112,29 @@ describe('the address for mail', () => {
   });
 });
 
-describe('who may not post', () => {
+describe('people who may not post', () => {
   const quiet = (name: string, of: TestServer, [maker, ...others]: readonly [TestPerson, ...TestPerson[]]) =>
     makeChannel(name, [maker, ...others]).then(async (id) => {
       await setChannel(of, id, { settings: { canSendMessage: { kind: 'anonymous', directMembers: [], directSubgroups: [] } } as never });
       return id;
     });
 
-  test('learns no address since level 448 (row 12; attack 14)', async () => {
+  test('get no address since level 448 (row 12; attack 14)', async () => {
     const id = await quiet('quiet', server, [owner, iago]);
     const reply = await ask(id);
     expect([reply.status, reply.body.msg]).toEqual([400, 'You do not have permission to post in this channel.']);
-    // The operator's floor holds whatever level a call is made at.
+    // The operator's floor holds at every level of a call.
     expect((await ask(id, {}, iago.at(447))).status).toBe(400);
   });
 
-  test('learns it on a server whose floor is below that; what is out of sight stays so', async () => {
+  test('get it on a server with a lower floor; hidden channels stay hidden', async () => {
     const older = await startTestServer({ level: 447 as typeof newestLevel, mailPattern: '', realm: { policies: { sendChannelEventsMessages: false } } });
     const person = await older.addPerson('Iago');
     const other = await older.addPerson('Cordelia');
     const id = await quiet('quiet', older, [person]);
     const secret = await makeChannel('secret', [other], { invite_only: true });
     const reply = await person.get(`/streams/${id}/email_address`);
-    // Row 10: an operator who takes no mail.
+    // Row 10: an operator without mail.
     expect([reply.status, reply.body['email']]).toEqual([200, '']);
     expect((await person.get(`/streams/${secret}/email_address`)).text).toBe(hidden[1]);
     await older.close();
@@ -148,7 +148,7 @@ describe('mail to an address', () => {
   const last = async (id: number, person: TestPerson = owner) =>
     messagesIn(await fetchPage(person, { narrow: [{ operator: 'channel', operand: id }], apply_markdown: false })).at(-1);
 
-  test('becomes a message from its sender, told like any other', async () => {
+  test('becomes a message from its sender, published like any other', async () => {
     const id = await makeChannel('posting', [owner, iago]);
     const bot = await botOf('Mail bot', iago.id);
     const queue = await openQueue(owner);
@@ -161,7 +161,7 @@ describe('mail to an address', () => {
     expect(await last(id)).toMatchObject({ sender_id: iago.id, subject: 'Email with no subject' });
   });
 
-  test('is posted once, however often it comes', async () => {
+  test('is posted once, also when repeated', async () => {
     const id = await makeChannel('once', [owner, iago]);
     const token = tokenOf(await address(id));
     for (const text of ['first', 'first']) expect(await post(token, { text, id: '<1@example.com>' })).toBe(true);

@@ -34,7 +34,7 @@ test('an administrator learns why a person does not read a channel, and what wou
   expect(body['grounds']).toContainEqual({ kind: 'fact', holds: false, fact: 'is subscribed' });
 });
 
-test('the change that is named turns the answer', async () => {
+test('the named change turns the answer', async () => {
   await administrator.post('/users/me/subscriptions', { subscriptions: [{ name: 'secret' }], principals: [member.id] });
 
   expect((await ask(administrator, { email: member.email, action: 'read', stream_id: secret })).body).toMatchObject({
@@ -44,7 +44,7 @@ test('the change that is named turns the answer', async () => {
   });
 });
 
-test('a right that a group gives is shown with the way down to the person', async () => {
+test('a right through a group is shown with the path to the person', async () => {
   const { body } = await ask(administrator, { user_id: member.id, action: 'post', stream_id: secret });
   const { everyone, members } = server.realm.systemGroups;
 
@@ -76,7 +76,7 @@ test('an unknown channel, and an unknown group', async () => {
   expect((await ask(administrator, { user_id: member.id, action: 'mention', group_id: 999_999 })).body).toMatchObject({ msg: 'Invalid user group' });
 });
 
-test('it is no operation of the API that others speak', async () => {
+test('it is absent in the compatible API', async () => {
   expect((await administrator.post('/explain', {})).status).toBe(404);
   expect((await administrator.own().get('/users/me')).status).toBe(404);
 });

@@ -8,7 +8,7 @@ afterAll(() => server.close());
 
 const atRoot = async () => (await server.anybody.get('/server_settings')).body['realm_name'];
 
-test('an organization without a short name does not take the root from the one that has it', async () => {
+test('an organization without a short name leaves the root to the one that has it', async () => {
   expect(await atRoot()).toBe('First');
   const iago = await server.addPerson('Iago');
   expect(await server.chat.provision.createRealm({ stringId: '', name: 'Second' })()).toMatchObject({ right: { left: 'shortNameNeeded' } });

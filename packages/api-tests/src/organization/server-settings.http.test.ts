@@ -42,7 +42,7 @@ describe('GET /server_settings', () => {
     ]);
   });
 
-  test('says that there is nothing at a host name of no organization', async () => {
+  test('reports an unknown host name', async () => {
     const { status, body } = await request(server.url).get('/api/v1/server_settings').set('Host', 'nowhere.localhost');
     expect([status, body]).toEqual([400, { result: 'error', msg: 'Invalid subdomain', code: 'BAD_REQUEST' }]);
   });
@@ -57,7 +57,7 @@ describe('GET /server_settings', () => {
     expect((await server.anybody.at(level).get('/server_settings')).body).toHaveProperty(key);
   });
 
-  test('is read, not written', async () => {
+  test('is read-only', async () => {
     expect((await server.anybody.post('/server_settings')).status).toBe(405);
   });
 });

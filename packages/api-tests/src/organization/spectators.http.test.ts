@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('somebody without an account, in an organization that lets such people look', () => {
+describe('a caller without an account, in an organization that allows such callers', () => {
   test('reads web-public channels, without personal data', async () => {
     const { status, body } = await anybody.get('/messages', { ...newest, narrow: webPublic });
     expect([status, contents(body)]).toEqual([200, ['<p>hello square</p>']]);
@@ -67,7 +67,7 @@ describe('somebody without an account, in an organization that lets such people 
     expect(contents((await anybody.get('/messages', { ...newest, narrow: [...webPublic, ...terms] })).body)).toEqual(expected);
   });
 
-  test.each(['office', 'vault', 'nowhere'])('cannot tell whether there is a channel %s', async (name) => {
+  test.each(['office', 'vault', 'nowhere'])('gets the same answer for hidden and missing channels %s', async (name) => {
     const { status, body } = await anybody.get('/messages', { ...newest, narrow: [...webPublic, { operator: 'channel', operand: name }] });
     expect([status, body.msg.replace(name, '*')]).toEqual([400, 'Invalid narrow operator: unknown web-public channel *']);
   });
@@ -78,7 +78,7 @@ describe('somebody without an account, in an organization that lets such people 
     expect(contents(body)).toEqual(['<p>hello square</p>']);
   });
 
-  test('is shown one message where it is web-public, and asked to sign in for any other, be it there or not', async () => {
+  test('gets one message where it is web-public, and is asked to sign in for any other, also a missing one', async () => {
     const all = (await owner.get('/messages', newest)).body['messages'] as ReadonlyArray<{ id: number; content: string }>;
     const idOf = (name: string) => all.find(({ content }) => content.includes(`hello ${name}`))?.id ?? 0;
     const { status, body } = await anybody.get(`/messages/${idOf('square')}`);
@@ -89,20 +89,20 @@ describe('somebody without an account, in an organization that lets such people 
     for (const name of ['office', 'vault']) expect((await anybody.get(`/messages/${idOf(name)}`)).text).toBe(missing.text);
   });
 
-  test('lists the topics of a web-public channel, and of no other', async () => {
+  test('lists the topics of web-public channels only', async () => {
     expect((await anybody.get(`/users/me/${ids['square']}/topics`)).body).toMatchObject({ topics: [{ name: 'greetings' }] });
     const hidden = await anybody.get(`/users/me/${ids['office']}/topics`);
     expect(hidden.body).toEqual((await anybody.get('/users/me/999999/topics')).body);
   });
 
-  test('is told who is here, without addresses, since level 387', async () => {
+  test('gets the list of people, without addresses, since level 387', async () => {
     const { body } = await anybody.get('/users');
     expect(body).toMatchObject({ members: expect.arrayContaining([expect.objectContaining({ user_id: owner.id, delivery_email: null })]) });
     expect(JSON.stringify(body)).not.toContain(owner.email);
     expect((await anybody.at(386).get('/users')).status).toBe(401);
   });
 
-  test('learns of nobody where guests would not either', async () => {
+  test('gets nobody where guests would not either', async () => {
     await setRealm(server, { settings: { canAccessAllUsers: named(server.realm.systemGroups.members) } });
     const { body } = await anybody.get('/users');
     expect(body['members']).toEqual([]);
@@ -110,7 +110,7 @@ describe('somebody without an account, in an organization that lets such people 
     await setRealm(server, { settings: { canAccessAllUsers: named(server.realm.systemGroups.everyone) } });
   });
 
-  test('registers without a queue, and is told of web-public channels only', async () => {
+  test('registers without a queue, with web-public channels only', async () => {
     const { status, body } = await anybody.post('/register', {});
     expect([status, body['queue_id'], body['last_event_id']]).toEqual([200, null, -1]);
     const text = JSON.stringify(body);
@@ -122,7 +122,7 @@ describe('somebody without an account, in an organization that lets such people 
   test.each([
     ['client_gravatar', true],
     ['include_subscribers', 'true'],
-  ])('may not ask for %s', async (name, value) => {
+  ])('may not request %s', async (name, value) => {
     const { body } = await anybody.post('/register', { [name]: value });
     expect(body).toMatchObject({ code: 'BAD_REQUEST', msg: `Invalid '${name}' parameter for anonymous request` });
   });
@@ -136,24 +136,24 @@ describe('somebody without an account, in an organization that lets such people 
     expect(await attempt()).toMatchObject({ status: 401, body: { msg: 'Not logged in: API authentication or user session required' } });
   });
 
-  test('is let in nowhere under /api/v1', async () => {
+  test('is refused everywhere under /api/v1', async () => {
     const { status, headers } = await server.anybody.get('/messages', { ...newest, narrow: webPublic });
     expect([status, headers.get('www-authenticate')]).toEqual([401, 'Basic realm="zulip"']);
   });
 
-  test('an API key is not looked at below /json', async () => {
+  test('API keys are ignored below /json', async () => {
     expect((await owner.browser().get('/users/me')).status).toBe(401);
   });
 });
 
-test('an organization that lets nobody look shows nothing', async () => {
+test('an organization that forbids callers without an account shows nothing', async () => {
   await setRealm(server, { policies: { spectatorAccess: false } });
   expect((await anybody.get('/messages', { ...newest, narrow: webPublic })).status).toBe(401);
   expect((await anybody.post('/register', {})).status).toBe(401);
   await setRealm(server, { policies: { spectatorAccess: true } });
 });
 
-describe('somebody whom the host has signed in', () => {
+describe('a person whom the host has signed in', () => {
   let http: Server;
   let origin: string;
   const token = 'a'.repeat(32);
@@ -181,7 +181,7 @@ describe('somebody whom the host has signed in', () => {
     expect(await post({ Cookie: `session=owner; csrftoken=${token}`, 'X-CSRFToken': token })).toMatchObject({ status: 200 });
   });
 
-  test('proves where a page is from by a token with signs of equality in it, too', async () => {
+  test('proves the origin of a page by a token, also with signs of equality', async () => {
     const padded = `${'a'.repeat(32)}==`;
     expect(await post({ Cookie: `session=owner; csrftoken=${padded}`, 'X-CSRFToken': padded })).toMatchObject({ status: 200 });
     expect(await post({ Cookie: `session=owner; csrftoken=${padded}`, 'X-CSRFToken': `${token}=é` })).toMatchObject({ status: 403 });

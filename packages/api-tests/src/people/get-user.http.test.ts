@@ -60,14 +60,14 @@ describe('GET /users/{email}', () => {
     expect(found).toEqual(finders);
   });
 
-  test('a dummy address finds everybody, and tells no real one to whom it is hidden: row 5', async () => {
+  test('a dummy address finds everybody, and reveals no hidden address: row 5', async () => {
     const target = shyPerson('administrators');
     const { body } = await member.get(byEmail(dummy(target)));
     expect(body).toMatchObject({ user: { user_id: target.id, email: dummy(target), delivery_email: null } });
     expect((await member.get(byEmail(dummy(owner)))).body).toMatchObject({ user: { user_id: owner.id } });
   });
 
-  test('attack 15: a hidden address is answered as one that is not there, to the byte: row 11', async () => {
+  test('attack 15: a hidden address is answered as a missing one, to the byte: row 11', async () => {
     const hidden = await member.get(byEmail(shyPerson('nobody').email));
     for (const missing of [
       byEmail('nobody.at.all@example.org'),
@@ -90,7 +90,7 @@ describe('GET /users/{email}', () => {
     expect(await costOf(shyPerson('nobody').email)).toBe(missing);
   });
 
-  test('the older way matched the address by which the API names the account: rows 7, 8', async () => {
+  test('older levels matched the address by which the API names the account: rows 7, 8', async () => {
     expect((await member.at(301).get(byEmail(dummy(owner)))).body).toEqual(noSuchUser);
     expect((await member.at(301).get(byEmail(shyPerson('administrators').email))).body).toEqual(noSuchUser);
     expect((await owner.at(301).get(byEmail(shyPerson('administrators').email))).body).toEqual(noSuchUser);
@@ -129,12 +129,12 @@ describe('GET /users/{email}', () => {
     [466, {}, false],
     [400, { client_gravatar: false }, false],
     [91, { client_gravatar: true }, true],
-  ])('at level %i with %p the picture is left to the client: %p', async (at, params, isLeft) => {
+  ])('at level %i with %p the avatar is left to the client: %p', async (at, params, isLeft) => {
     const { body } = await member.at(at).get(byEmail(owner.email), params);
     expect((body['user'] as { avatar_url: unknown }).avatar_url === null).toBe(isLeft);
   });
 
-  test('wrong parameters are told, unknown ones are listed', async () => {
+  test('wrong parameters are refused, unknown ones are listed', async () => {
     expect((await member.get(byEmail(owner.email), { client_gravatar: 'yes' })).body).toMatchObject({
       code: 'BAD_REQUEST',
       msg: 'client_gravatar is not valid JSON',
@@ -149,7 +149,7 @@ describe('GET /users/{email}', () => {
     }
   });
 
-  test.each(['somebody', 'Desdemona', '@', '@example.org', 'iago@', '-1', '1.5'])('%s is neither an id nor an address: nothing is there', async (text) => {
+  test.each(['somebody', 'Desdemona', '@', '@example.org', 'iago@', '-1', '1.5'])('%s is neither an id nor an address: unknown', async (text) => {
     const { status, body } = await member.get(`/users/${text}`);
     expect([status, body]).toEqual([404, { result: 'error', msg: 'Not found', code: 'BAD_REQUEST' }]);
   });
@@ -161,7 +161,7 @@ describe('GET /users/{user_id}', () => {
     for (const id of [0, 99_999, Number.MAX_SAFE_INTEGER]) expect((await member.get(`/users/${id}`)).body).toEqual(noSuchUser);
   });
 
-  test('somebody of another organization is nobody', async () => {
+  test('a person of another organization is unknown', async () => {
     const lear = await server.addRealm({ stringId: 'lear' });
     const stranger = await server.addPerson('King Lear', {}, lear);
     expect((await member.get(`/users/${stranger.id}`)).body).toEqual(noSuchUser);
@@ -170,7 +170,7 @@ describe('GET /users/{user_id}', () => {
 });
 
 describe('a deactivated account', () => {
-  test('is found, and says so: row 9', async () => {
+  test('is found, and marked as such: row 9', async () => {
     const gone = await server.addPerson('Gone');
     await setActive(server, gone.id, false);
     expect((await member.get(byEmail(gone.email))).body).toMatchObject({ user: { user_id: gone.id, is_active: false } });
@@ -190,7 +190,7 @@ describe('GET /users', () => {
     expect(listed).toEqual(expect.arrayContaining([owner.id, guest.id, bot.id]));
   });
 
-  test('lists some of them, leaving out whom nobody knows; the parameter is younger than the operation', async () => {
+  test('lists some of them, skipping unknown ones; the parameter is younger than the operation', async () => {
     expect(await ids(member, { user_ids: [member.id, owner.id, member.id, 99_999] })).toEqual([owner.id, member.id].sort((left, right) => left - right));
     expect(await ids(member, { user_ids: [] })).toEqual([]);
     const older = await member.at(383).get('/users', { user_ids: [member.id] });
@@ -219,18 +219,18 @@ describe('where guests do not see everybody', () => {
   });
   afterAll(() => limited.close());
 
-  test('attack 16: one reaches oneself, bots, and whom one has something in common with, by id and by dummy address: row 12', async () => {
+  test('attack 16: a guest sees themselves, bots, and people they share something with, by id and by dummy address: row 12', async () => {
     for (const known of [polonius, friend, helper]) expect((await polonius.get(`/users/${known.id}`)).status).toBe(200);
     expect((await polonius.get(`/users/${hamlet.id}`)).body).toEqual(insufficient);
     expect((await polonius.at(496).get(byEmail(dummy(hamlet)))).body).toEqual(insufficient);
     expect((await hamlet.get(`/users/${polonius.id}`)).status).toBe(200);
   });
 
-  test('attack 16: the real address of somebody out of reach is nobody’s', async () => {
+  test('attack 16: the real address of a hidden person is unknown', async () => {
     expect((await polonius.at(496).get(byEmail(hamlet.email))).body).toEqual(noSuchUser);
   });
 
-  test('the others are unknown people in the list, and not even that from level 437 on', async () => {
+  test('the others are unknown people in the list, and left out from level 437 on', async () => {
     const older = (await polonius.at(436).get('/users')).body['members'] as { user_id: number }[];
     expect(older.find(({ user_id }) => user_id === hamlet.id)).toMatchObject({ full_name: 'Unknown user', delivery_email: null, email: dummy(hamlet) });
     expect(JSON.stringify(older)).not.toContain(hamlet.email);
@@ -252,7 +252,7 @@ describe('where guests do not see everybody', () => {
     expect((await polonius.at(437).post('/register', { fetch_event_types: ['realm_user'] })).text).not.toContain('Unknown user');
   });
 
-  test('choosing a level from before the restriction does not lift it', async () => {
+  test('an older level of the call does not lift the restriction', async () => {
     expect((await polonius.at(224).get(`/users/${hamlet.id}`)).body).toMatchObject(insufficient);
     expect((await polonius.at(224).get('/users')).text).not.toContain(hamlet.email);
   });

@@ -49,7 +49,7 @@ const groupIds = async (...names: ReadonlyArray<string>): Promise<ReadonlyArray<
 const update = (person: JsonObject): JsonObject => ({ type: 'realm_user', op: 'update', person });
 const members = (op: 'add' | 'remove', group: unknown, id: number) => ({ type: 'user_group', op: `${op}_members`, group_id: group, user_ids: [id] });
 
-test('a new account is there, and in the groups of its role', async () => {
+test('a new account exists, and is in the groups of its role', async () => {
   const listening = await listen(member);
   const { id } = await somebody();
   const [ordinary, full] = await groupIds('members', 'fullmembers');
@@ -59,7 +59,7 @@ test('a new account is there, and in the groups of its role', async () => {
   expect(groups).toEqual(expect.arrayContaining([members('add', ordinary, id), members('add', full, id)]));
 });
 
-test('a change of name, address and role is one event for each form, and its groups after it', async () => {
+test('a change of name, address and role is one event per form, with its groups after it', async () => {
   const { id, ensure, word } = await somebody({ role: 'guest' });
   const [everyone, moderators] = await groupIds('everyone', 'moderators');
   const listening = await listen(member);
@@ -74,7 +74,7 @@ test('a change of name, address and role is one event for each form, and its gro
   ]);
 });
 
-test('nothing is told where nothing has changed', async () => {
+test('an unchanged account has no event', async () => {
   const { ensure } = await somebody();
   const listening = await listen(member);
   await ensure();
@@ -84,7 +84,7 @@ test('nothing is told where nothing has changed', async () => {
 test.each([
   [6, { email: true, is_admin: true, is_guest: false }],
   [7, { role: 200 }],
-])('at level %i a role is told in the words of the level', async (level, { email, ...announced }: { email?: boolean; [key: string]: unknown }) => {
+])('at level %i a role has the words of the level', async (level, { email, ...announced }: { email?: boolean; [key: string]: unknown }) => {
   const { id, ensure, word } = await somebody();
   const listening = await listen(member, level);
   await ensure({ role: 'administrator' });
@@ -92,12 +92,12 @@ test.each([
   expect((await listening.newEvents()).filter(({ type }) => type === 'realm_user')).toEqual([update(person as JsonObject)]);
 });
 
-describe('an address that administrators alone may see', () => {
+describe('an address that only administrators may see', () => {
   const hidden = async () => {
     const made = await somebody({ role: 'member' });
     const settings = JSON.stringify({ emailAddressVisibility: 'administrators' });
     await server.knex.raw('update parley.account set settings = settings || ?::jsonb where id = ?', [settings, made.id]);
-    // Says that facts have changed.
+    // Raises the version of the facts.
     await setRealm(server, {});
     return made;
   };
@@ -119,7 +119,7 @@ describe('the person', () => {
     const made = await somebody({ role });
     const found = await server.knex.raw<{ rows: [{ key_generation: string }] }>('select key_generation from parley.account where id = ?', [made.id]);
     const key = server.chat.world.secrets.apiKey(server.realm.id, made.id, Number(found.rows[0].key_generation));
-    /** Whoever has another address signs in by that one. */
+    /** A changed address is the new user name. */
     const as = (email: string) => ({ headers: { authorization: basicAuthorization(email, key) } });
     return { ...made, as };
   };
@@ -147,7 +147,7 @@ describe('the person', () => {
   });
 });
 
-test('whoever may not know of the account is told nothing of it', async () => {
+test('people who may not see the account get no event', async () => {
   await setRealm(server, { settings: { canAccessAllUsers: named(server.realm.systemGroups.members) } });
   try {
     const [{ ensure }, listening, beside] = [await somebody(), await listen(guest), await listen(member)];

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 let count = 0;
 
-/** A member whom nobody has met, and a guest who has met nobody. */
+/** A member and a guest who share nothing with anybody yet. */
 const strangers = async () => {
   const word = `met${(count += 1)}`;
   const [dia, guest] = [await server.addPerson(`Dia ${word}`), await server.addPerson(`Guest ${word}`, { role: 'guest' })];
@@ -86,7 +86,7 @@ describe('a guest who sees only people they share something with', () => {
     expect(typesOf(await beside.newEvents())).toEqual(['subscription/peer_remove']);
   });
 
-  test('is told before the message that is the first of a conversation, also by a queue that does not ask for that message', async () => {
+  test('gets people before the first message of a conversation, also with a queue without that message', async () => {
     const { dia, guest } = await strangers();
     const [queue, other] = [await register(guest, 496), await openQueue(guest, { event_types: ['realm_user'] })];
     expect((await cast.actor.post('/messages', { type: 'private', to: [guest.id, dia.id], content: 'hello' })).status).toBe(200);
@@ -138,7 +138,7 @@ describe('a guest who sees only people they share something with', () => {
     expect(peopleIn(await queue.newEvents(), 'remove')).toHaveLength(announced);
   });
 
-  test('costs the same however many people come', async () => {
+  test('costs the same for any number of new people', async () => {
     const { word, guest } = await strangers();
     await makeChannel(cast, word, { members: [cast.actor.id] });
     await bring(word, guest);

@@ -71,7 +71,7 @@ describe('the older form, by address', () => {
 });
 
 describe('the newer form, by id', () => {
-  test('gives both times, where it is asked for in either way', async () => {
+  test('has both times, with either parameter', async () => {
     const begun = now();
     await report(zoe);
     seconds(100);
@@ -83,7 +83,7 @@ describe('the newer form, by id', () => {
     }
   });
 
-  test('tells what is new since the last answer, from level 263 on', async () => {
+  test('has only changes since the last answer, from level 263 on', async () => {
     await report(zoe);
     const first = await report(iago, { last_update_id: -1 });
     expect(Object.keys(first.body['presences'] as object)).toEqual([String(iago.id), String(zoe.id)]);
@@ -99,14 +99,14 @@ describe('the newer form, by id', () => {
     expect(old.body).toMatchObject({ ignored_parameters_unsupported: ['last_update_id'], presences: { [zoe.email]: expect.anything() } });
   });
 
-  test('knows no last one where nobody ever was', async () => {
+  test('has no last id where nobody was ever active', async () => {
     await server.knex.raw(`update parley.account set settings = settings || '{"presenceEnabled":false}'`);
     await server.knex.raw('update parley.realm_counter set rules = rules + 1');
     expect((await report(iago, { last_update_id: -1 })).body).toMatchObject({ presences: {}, presence_last_update_id: -1 });
     expect(await countRows(server)).toMatchObject({ presence: 0 });
   });
 
-  test('looks back fourteen days, or as far as it is told from level 288 on', async () => {
+  test('looks back fourteen days, or as far as requested from level 288 on', async () => {
     await report(zoe);
     seconds(14 * 86_400);
     const peopleIn = async (person: TestClient, params: TestParams = {}) =>
@@ -138,16 +138,16 @@ describe('a report', () => {
     expect(await countRows(server)).toMatchObject({ presence: 0 });
   });
 
-  test('says how somebody is', async () => {
+  test('returns presences', async () => {
     expect(errorIn(await iago.post(path))).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'status' });
   });
 
-  test('may ask for nothing', async () => {
+  test('may request none', async () => {
     expect((await report(iago, { ping_only: true })).body).toEqual({ result: 'success', msg: '' });
     expect(await countRows(server)).toMatchObject({ presence: 1 });
   });
 
-  test('is not for bots, whatever else is wrong with it', async () => {
+  test('is refused for bots, before anything else', async () => {
     const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
     expect(errorIn(await bot.post(path, { status: 'nonsense' }))).toEqual(refusal('This endpoint does not accept bot requests.'));
   });
@@ -169,14 +169,14 @@ describe('a report', () => {
     expect(await last()).toBeGreaterThan(second);
   });
 
-  test('touches neither the log nor its counter', async () => {
+  test('changes neither the log nor its counter', async () => {
     const state = async () => (await server.knex.raw<{ rows: ReadonlyArray<object> }>('select position, message_id, rules from parley.realm_counter')).rows;
     const before = [await state(), (await countRows(server))['event_log']];
     await report(iago);
     expect([await state(), (await countRows(server))['event_log']]).toEqual(before);
   });
 
-  test('shows nobody where the organization does not want it, and is not kept', async () => {
+  test('shows nobody where the organization turns presence off, and is not stored', async () => {
     await setRealm(server, { policies: { presenceDisabled: true } });
     expect((await report(iago, { last_update_id: -1 })).body).toMatchObject({ presences: {}, presence_last_update_id: -1 });
     expect(await countRows(server)).toMatchObject({ presence: 0 });
@@ -210,7 +210,7 @@ describe('a report', () => {
     expect(await announced(() => report(iago))).toEqual([iago.id]);
   });
 
-  test('is told to nobody where the organization has more than a hundred accounts', async () => {
+  test('is published to nobody in an organization of more than a hundred accounts', async () => {
     await Promise.all(Array.from({ length: 100 }, (_, index) => server.addPerson(`Crowd ${index}`)));
     seconds(1);
     const queue = await openQueue(zoe, { event_types: ['presence', 'message'] });

@@ -7,7 +7,7 @@ const halfAnHour = 1_800_000;
 
 let server: TestServer;
 let hamlet: TestPerson;
-/** Checks that were made. */
+/** Number of password checks. */
 let checks = 0;
 /** What a check waits for before it answers. */
 let held: Promise<void> = Promise.resolve();
@@ -39,7 +39,7 @@ const statuses = async (...texts: ReadonlyArray<string>): Promise<ReadonlyArray<
 };
 
 describe('attempts at one user name', () => {
-  test('are five in half an hour, and the sixth is none, also with the right password: row 12', async () => {
+  test('are five in half an hour, and the sixth is refused, also with the right password: row 12', async () => {
     const first = server.clock.now();
     expect(await statuses('1', '2', '3', '4', '5')).toEqual([401, 401, 401, 401, 401]);
     server.clock.advance(60_000);
@@ -59,11 +59,11 @@ describe('attempts at one user name', () => {
     expect(await statuses(password)).toEqual([200]);
   });
 
-  test('are forgotten at a success: row 14', async () => {
+  test('are cleared by a success: row 14', async () => {
     expect(await statuses('1', '2', '3', '4', password, '1', '2', '3', '4', '5', password)).toEqual([401, 401, 401, 401, 200, 401, 401, 401, 401, 401, 429]);
   });
 
-  test('are counted in any stretch of half an hour', async () => {
+  test('are counted in any half hour', async () => {
     expect(await statuses('1')).toEqual([401]);
     server.clock.advance(halfAnHour - 1000);
     expect(await statuses('2', '3', '4', '5', '6')).toEqual([401, 401, 401, 401, 429]);
@@ -71,7 +71,7 @@ describe('attempts at one user name', () => {
     expect(await statuses('7', '8')).toEqual([401, 429]);
   });
 
-  test('are one count in any case, with blanks, and for all organizations', async () => {
+  test('are counted together in any case, with blanks, and for all organizations', async () => {
     const lear = await server.addRealm({ stringId: 'lear' });
     const there = await server.addPerson('Elsewhere', { password, email: hamlet.email }, lear);
     const elsewhere = await there.post('/fetch_api_key', { username: hamlet.email, password: 'no' });
@@ -82,18 +82,18 @@ describe('attempts at one user name', () => {
     expect((await signIn('no', 'nobody@example.org')).status).toBe(401);
   });
 
-  test('that come at once are no more than five', async () => {
+  test('that come at once are at most five', async () => {
     checks = 0;
     const replies = await Promise.all(Array.from({ length: 12 }, (_, index) => signIn(String(index))));
     expect(replies.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429, 429]);
     expect(checks).toBe(5);
   });
 
-  test('a name that is no address is none', async () => {
+  test('an invalid address does not count', async () => {
     for (let time = 0; time < 7; time += 1) expect((await signIn(password, 'abc')).status).toBe(400);
   });
 
-  test('leave nothing that tells whose they are, and go in time', async () => {
+  test('are stored as digests, and deleted in time', async () => {
     await statuses('1');
     const rows = async () => (await server.knex.raw<{ rows: ReadonlyArray<object> }>('select * from parley.password_attempt')).rows;
     expect(JSON.stringify(await rows())).not.toContain('hamlet');
@@ -119,12 +119,12 @@ test('attempts from one address are a hundred in a minute, at whatever names', a
   expect(await statuses(password)).toEqual([200]);
 });
 
-test('who comes while many wait is told to come again, and no attempt is counted', async () => {
+test('in a full queue are refused with a time to retry, and not counted', async () => {
   let finish: () => void = () => undefined;
   held = new Promise((resolve) => (finish = resolve));
   const before = server.logged.length;
   const sent = Array.from({ length: 60 }, (_, index) => signIn('no', `guest${index}@example.org`));
-  // Those who are turned away have their answers while everybody else waits.
+  // Refused ones have their answers while everybody else waits.
   let refused = 0;
   const turnedAway = await new Promise((resolve) => {
     for (const one of sent) void one.then((reply) => reply.status === 429 && (refused += 1) === 38 && resolve(reply));
@@ -142,7 +142,7 @@ test('who comes while many wait is told to come again, and no attempt is counted
   expect(rows).toHaveLength(22);
 });
 
-describe('a password whose hash is of the old kind', () => {
+describe('a password with a hash of the old kind', () => {
   const hashOf = async (): Promise<string> =>
     (await server.knex.raw<{ rows: ReadonlyArray<{ password_hash: string }> }>('select password_hash from parley.account where id = ?', [hamlet.id])).rows[0]
       ?.password_hash ?? '';
@@ -174,7 +174,7 @@ describe('a password whose hash is of the old kind', () => {
     }
   });
 
-  test('is not put in place of one that was chosen meanwhile', async () => {
+  test('never replaces one that was set meanwhile', async () => {
     await server.knex.raw('update parley.account set password_hash = ? where id = ?', [old, hamlet.id]);
     const { passwords } = server.chat.world;
     const slow: PasswordCheck = {

@@ -9,7 +9,7 @@ let server: TestServer;
 let hamlet: TestPerson;
 let gone: TestPerson;
 let bot: TestPerson;
-/** Every password that was tried, with whether there was a hash to try it on. */
+/** Every checked password, with whether there was a hash. */
 const tried: boolean[] = [];
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const unauthorized = (msg: string) => ({ result: 'error', msg, code: 'UNAUTHORIZ
 const withKey = ({ anybody }: TestServer, email: string, key: string) =>
   anybody.get('/users/me', {}, { headers: { authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}` } });
 
-/** So that attempts of one test do not count in the next. */
+/** Keeps attempts of one test from counting in the next. */
 beforeEach(() => server.clock.advance(1_800_000));
 
 describe('POST /fetch_api_key', () => {
@@ -51,7 +51,7 @@ describe('POST /fetch_api_key', () => {
     expect((await signIn({ username: hamlet.email, password }, 171)).body).toHaveProperty('user_id');
   });
 
-  test('a wrong password, an unknown address, a bot and a closed account with a wrong password are one to the byte: rows 2, 3, 5', async () => {
+  test('a wrong password, an unknown address, a bot and a closed account with a wrong password are equal to the byte: rows 2, 3, 5', async () => {
     const answers = [
       await signIn({ username: hamlet.email, password: 'no' }),
       await signIn({ username: hamlet.email, password: '' }),
@@ -64,7 +64,7 @@ describe('POST /fetch_api_key', () => {
     expect([answers[0]?.status, answers[0]?.body]).toEqual([401, wrong]);
   });
 
-  test('every one of them costs one check of a password', async () => {
+  test('each of them costs one check of a password', async () => {
     for (const username of [hamlet.email, 'nobody@example.org', bot.email, gone.email]) {
       tried.length = 0;
       await signIn({ username, password: 'no' });
@@ -72,11 +72,11 @@ describe('POST /fetch_api_key', () => {
     }
   });
 
-  test('a closed account is named to whoever knows its password: row 5', async () => {
+  test('a closed account is reported only with its password: row 5', async () => {
     expect(await signIn({ username: gone.email, password })).toMatchObject({ status: 401, body: { code: 'USER_DEACTIVATED', msg: 'Account is deactivated' } });
   });
 
-  test('a password that must be reset says so to whoever knows it, until it is set anew: row 8', async () => {
+  test('a password that must be reset is reported only with that password, until it is set anew: row 8', async () => {
     const { provision } = server.chat;
     const person = await server.addPerson('Forgetful', { password });
     const tryIt = (text: string, at?: number) => signIn({ username: person.email, password: text }, at);
@@ -115,7 +115,7 @@ describe('POST /fetch_api_key', () => {
     expect((await signIn({ username: gone.email, password }, 75)).body).toMatchObject({ reason: 'user disable' });
   });
 
-  test('a name that is no address: row 4', async () => {
+  test('an invalid address: row 4', async () => {
     for (const username of ['abc', 'a@b@c', '@', '', 'a b@example.org']) {
       expect(await signIn({ username, password })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', msg: 'Enter a valid email address.' } });
     }
@@ -129,14 +129,14 @@ describe('POST /fetch_api_key', () => {
     expect((await signIn({})).body).toMatchObject({ msg: "Missing 'username' argument" });
   });
 
-  test('the form alone is read, GET is not known: row 13', async () => {
+  test('only the form is read, and GET is unknown: row 13', async () => {
     const { status, headers, body } = await server.anybody.get('/fetch_api_key', { username: hamlet.email, password });
     expect(status).toBe(405);
     expect(headers.get('allow')).toContain('POST');
     expect(JSON.stringify(body)).not.toContain(hamlet.apiKey);
   });
 
-  test('long passwords and strange ones are merely wrong', async () => {
+  test('long and strange passwords are merely wrong', async () => {
     for (const strange of ['x'.repeat(100_000), '\u0000', `${password}\u0000`, `${password}\n`, '\u{1F600}'.repeat(30), "' or 1=1 --", '\ud800']) {
       server.clock.advance(1_800_000);
       expect(await signIn({ username: hamlet.email, password: strange })).toMatchObject({ status: 401, body: wrong });
@@ -160,7 +160,7 @@ test('a key goes with either address of its account, in any case', async () => {
   expect((await withKey(server, bot.email, hamlet.apiKey)).body).toEqual(unauthorized('Invalid API key'));
 });
 
-describe('a server of another mind', () => {
+describe('a server with other settings', () => {
   let other: TestServer;
   let zoe: TestPerson;
 
@@ -224,7 +224,7 @@ describe('while a password is checked', () => {
 });
 
 describe('the host name', () => {
-  test('of no organization: row 9', async () => {
+  test('without an organization: row 9', async () => {
     const { status, body } = await request(server.url)
       .post('/api/v1/fetch_api_key')
       .set('Host', 'nowhere.localhost')

@@ -23,14 +23,14 @@ const schedule = async (content: string): Promise<number> => {
 const sent = async (content: string): Promise<number> =>
   messagesIn(await fetchPage(iago, { apply_markdown: false })).filter((message) => message['content'] === content).length;
 const work = () => runWorkers(server);
-/** Stands where a server stands that is just delivering or changing it, and has not committed. */
+/** Holds the row like a server that is delivering or changing it, before its commit. */
 const holdRow = async (id: number) => {
   const tx = await server.knex.transaction();
   await tx.raw('select 1 from parley.scheduled_message where id = ? for update', [id]);
   return tx;
 };
 
-test.each(rounds)('while one server delivers, another passes it over and does not wait (%i)', async (round) => {
+test.each(rounds)('while one server delivers, another skips it without waiting (%i)', async (round) => {
   const content = `passed over ${round}`;
   const id = await schedule(content);
   server.clock.advance(60_000);
@@ -38,19 +38,19 @@ test.each(rounds)('while one server delivers, another passes it over and does no
   const waits = whenRowsAwaited(server, 1).then(() => 'waits');
   expect(await Promise.race([work(), waits])).toBe(0);
   expect(await sent(content)).toBe(0);
-  // It is killed: what it had not committed, the next one does.
+  // It is killed: the next one repeats what it had not committed.
   await other.rollback();
   expect([await work(), await sent(content)]).toEqual([1, 1]);
 });
 
-/** A server that goes by what it has seen to be due now, whatever happens until it works. */
+/** A server with its list of due items read now, before it works. */
 const seesNow = async (): Promise<TestServer> => {
   const { store } = server.chat.world;
   const seen = await store.due(server.clock.now(), 10)();
   return { ...server, chat: { ...server.chat, world: { ...server.chat.world, store: { ...store, due: () => () => Promise.resolve(seen) } } } };
 };
 
-test.each(rounds)('what two servers have seen to be due is sent by one (%i)', async (round) => {
+test.each(rounds)('an item that two servers have read as due is sent by one (%i)', async (round) => {
   const content = `seen by two ${round}`;
   await schedule(content);
   server.clock.advance(60_000);
@@ -58,7 +58,7 @@ test.each(rounds)('what two servers have seen to be due is sent by one (%i)', as
   expect([await work(), await runWorkers(late), await sent(content)]).toEqual([1, 0, 1]);
 });
 
-test.each(rounds)('of many servers at once each message is sent by one (%i)', async (round) => {
+test.each(rounds)('of many concurrent servers each message is sent by one (%i)', async (round) => {
   const contents = Array.from({ length: 10 }, (_, n) => `many ${round} ${n}`);
   for (const content of contents) await schedule(content);
   server.clock.advance(60_000);
@@ -80,14 +80,14 @@ describe('a change or removal that waits for a delivery', () => {
     return (await calling).body;
   };
 
-  test.each(rounds)('finds that it was sent (%i)', async (round) => {
+  test.each(rounds)('is refused as already sent (%i)', async (round) => {
     expect((await outcome(`changed ${round}`, (id) => iago.patch(`${path}/${id}`, { content: 'too late' }))).msg).toBe('Scheduled message was already sent');
     expect((await outcome(`removed ${round}`, (id) => iago.delete(`${path}/${id}`))).msg).toBe('Scheduled message does not exist');
     expect(await sent('too late')).toBe(0);
   });
 });
 
-test.each(rounds)('what is put off when a server has seen it to be due waits for its new time (%i)', async (round) => {
+test.each(rounds)('an item postponed after a server read it as due waits for its new time (%i)', async (round) => {
   const content = `put off ${round}`;
   const id = await schedule(content);
   server.clock.advance(60_000);
@@ -98,7 +98,7 @@ test.each(rounds)('what is put off when a server has seen it to be due waits for
   expect([await work(), await sent(content)]).toEqual([1, 1]);
 });
 
-test.each(rounds)('a reminder that two servers have seen to be due comes once (%i)', async (round) => {
+test.each(rounds)('a reminder that two servers have read as due comes once (%i)', async (round) => {
   const { id } = (await iago.post('/messages', { type: 'direct', to: [iago.id], content: `remember ${round}` })).body;
   expect((await iago.post('/reminders', { message_id: Number(id), scheduled_delivery_timestamp: soon() })).status).toBe(200);
   server.clock.advance(60_000);

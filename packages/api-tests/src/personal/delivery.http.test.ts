@@ -85,7 +85,7 @@ test('a direct message begins a conversation at its time', async () => {
   expect([await received(kent), await received(lear)]).toEqual([['<p>at last</p>'], ['<p>at last</p>', '<p>note</p>']]);
 });
 
-test('of what was sent no text remains where it waited', async () => {
+test('a sent message leaves no text in its row', async () => {
   await schedule(iago, { content: 'a word that is nowhere else', topic: 'nor is this' });
   server.clock.advance(minutes(1));
   await work();
@@ -94,7 +94,7 @@ test('of what was sent no text remains where it waited', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/nowhere else|nor is this/);
 });
 
-describe('what may not be sent any more is not sent, and its sender is told', () => {
+describe('a message that may no longer be sent fails, with a notice to its sender', () => {
   const failed = async (id: number, reason: string, person = iago): Promise<void> => {
     const queue = await openQueue(person);
     server.clock.advance(minutes(1));
@@ -118,7 +118,7 @@ describe('what may not be sent any more is not sent, and its sender is told', ()
     await failed(id, 'you may not post there any more');
   });
 
-  test('after the channel was archived, or posting in it was kept to others', async () => {
+  test('after the channel was archived, or posting in it was restricted', async () => {
     const id = await schedule(iago);
     await setChannel(server, channel, { settings: { canSendMessage: named(server.realm.systemGroups.owners) } });
     await failed(id, 'you may not post there any more');
@@ -130,7 +130,7 @@ describe('what may not be sent any more is not sent, and its sender is told', ()
     await zoe.delete(`${path}/${other}`);
   });
 
-  test('after whom it is for has gone', async () => {
+  test('after its receiver was deactivated', async () => {
     const gone = await server.addPerson('Yorick');
     const id = await schedule(iago, { type: 'direct', to: [gone.id] });
     await setActive(server, gone.id, false);
@@ -158,7 +158,7 @@ describe('what may not be sent any more is not sent, and its sender is told', ()
     expect([await work(), (await inChannel()).length]).toEqual([1, 1]);
     expect(await all(iago)).toMatchObject([{ scheduled_message_id: id, failed: true }]);
     expect(await noticeTo(iago)).toMatchObject({ content: expect.stringContaining('nobody was there to send it') as string });
-    // Given another time, it waits again.
+    // With another time, it waits again.
     expect(errorIn(await iago.patch(`${path}/${id}`, { content: 'anew' }))).toEqual(refusal('Scheduled delivery time must be in the future.'));
     expect((await iago.patch(`${path}/${id}`, { scheduled_delivery_timestamp: inAMinute() })).status).toBe(200);
     expect(await all(iago)).toMatchObject([{ scheduled_message_id: id, failed: false }]);
@@ -179,7 +179,7 @@ describe('what may not be sent any more is not sent, and its sender is told', ()
   });
 });
 
-test('a right that an old level does not know is judged by the level at which it was scheduled', async () => {
+test('a right unknown at an old level is checked at the level of scheduling', async () => {
   await setChannel(server, channel, { settings: { canCreateTopic: named(server.realm.systemGroups.owners) } });
   await say(owner, channel, 'begun', 'talk');
   await schedule(iago);
@@ -191,7 +191,7 @@ test('a right that an old level does not know is judged by the level at which it
   expect((await inChannel()).map(({ content }) => content)).toEqual(['<p>begun</p>', '<p>at last</p>']);
 });
 
-test('one that cannot be handled does not keep the others from being sent', async () => {
+test('one failure leaves the others to be sent', async () => {
   const [first] = [await schedule(iago), await schedule(zoe)];
   const { renderer } = server.chat.world;
   const broken: typeof renderer = {
@@ -212,7 +212,7 @@ test('one that cannot be handled does not keep the others from being sent', asyn
   expect((await inChannel()).length).toBe(2);
 });
 
-test('looking costs one statement while nothing is due, and sending a fixed number for each', async () => {
+test('a check costs one statement while nothing is due, and sending a fixed number per message', async () => {
   const ours = async () => (await countStatements(server.knex, work)).statements.filter((text) => !text.includes('work_item'));
   await schedule(iago);
   expect(await ours()).toHaveLength(1);

@@ -49,7 +49,7 @@ const noticeTo = async (person: TestPerson) =>
 const gone = 'You asked to be reminded of a message that is not there for you any more.';
 const notThere = { status: 404, code: 'BAD_REQUEST', msg: 'Reminder does not exist' };
 
-test('a reminder says what it will say, and is told to its owner alone', async () => {
+test('a reminder has its future text, and is published to its owner alone', async () => {
   const { name, id: channel } = await room();
   const id = await say(zoe, channel, 'Look at **this**\nand @**Iago** at that', 'plans');
   const [mine, ofOne] = [await openQueue(iago), await openQueue(zoe)];
@@ -81,7 +81,7 @@ test('a reminder says what it will say, and is told to its owner alone', async (
   expect([await ofOne.newEvents(), await all(zoe)]).toEqual([[], []]);
 });
 
-test('it comes at its time as a direct message from the notification bot, unread, once, however late', async () => {
+test('it comes at its time as a direct message from the notification bot, unread, once, at any delay', async () => {
   const { id: channel } = await room();
   const id = await say(zoe, channel, 'at its time');
   const reminder = await made(iago, id, { note: 'now' });
@@ -98,7 +98,7 @@ test('it comes at its time as a direct message from the notification bot, unread
   expect([await all(), errorIn(await iago.delete(`${path}/${reminder}`))]).toEqual([[], notThere]);
 });
 
-test('of a direct message it links to the conversation', async () => {
+test('for a direct message it links to the conversation', async () => {
   const id = await sendDirect(zoe, [iago], 'between us');
   await remind(iago, id);
   const ids = [iago.id, zoe.id].sort((left, right) => left - right);
@@ -109,7 +109,7 @@ test('of a direct message it links to the conversation', async () => {
   expect(html).toContain(`href="#narrow/dm/${ids.join(',')}-dm/near/${id}"`);
 });
 
-describe('who may not read the message is not shown it, neither in the list nor in events nor at its time', () => {
+describe('a person who may not read the message never sees it: in the list, in events and at its time', () => {
   const secret = 'nobody else may know';
   const hidden = async (person: TestPerson, note: string): Promise<void> => {
     const queue = await openQueue(person);
@@ -132,7 +132,7 @@ describe('who may not read the message is not shown it, neither in the list nor 
     const early = await openQueue(iago, { event_types: ['reminders'] });
     await made(iago, id, { note: 'left' });
     await owner.delete('/users/me/subscriptions', { subscriptions: [name], principals: [iago.id] });
-    // Told before, looked at only now.
+    // Published earlier, and polled only now.
     expect(JSON.stringify(await early.newEvents())).not.toContain(secret);
     await hidden(iago, 'left');
   });
@@ -150,7 +150,7 @@ describe('who may not read the message is not shown it, neither in the list nor 
   });
 });
 
-test('whose account is closed is not reminded, and nothing is left over', async () => {
+test('a closed account gets no reminder, and nothing is left over', async () => {
   const kent = await server.addPerson('Kent');
   await made(kent, await sendDirect(kent, [kent], 'note'));
   await setActive(server, kent.id, false);
@@ -160,7 +160,7 @@ test('whose account is closed is not reminded, and nothing is left over', async 
   expect([await all(kent), await noticeTo(kent)]).toEqual([[], undefined]);
 });
 
-test('a guest who may not know of the sender is not told the name', async () => {
+test('a guest who may not see the sender does not get the name', async () => {
   const { id: channel } = await room([owner, iago, guest], {});
   const id = await say(iago, channel, 'said by somebody');
   await owner.delete('/users/me/subscriptions', { subscriptions: [`room ${rooms}`], principals: [iago.id] });
@@ -201,13 +201,13 @@ describe('refused', () => {
     expect(await all()).toEqual([]);
   });
 
-  test("attack 26: is taking back somebody else's", async () => {
+  test("attack 26: is cancelling somebody else's", async () => {
     const ofOne = await made(zoe, await sendDirect(zoe, [zoe]));
     for (const id of [ofOne, 999_999]) expect(errorIn(await iago.delete(`${path}/${id}`))).toEqual(notThere);
     expect(await all(zoe)).toHaveLength(1);
   });
 
-  test('is one more than one may have', async () => {
+  test('is one above the maximum', async () => {
     await made(iago, await sendDirect(iago, [iago]));
     await server.knex.raw(
       `insert into parley.reminder (realm_id, user_id, message_id, due_at, floor_level, call_level)
@@ -218,7 +218,7 @@ describe('refused', () => {
   });
 });
 
-test('one that is taken back does not come', async () => {
+test('a cancelled one does not come', async () => {
   const id = await made(iago, await sendDirect(iago, [iago], 'regretted'));
   const queue = await openQueue(iago);
   expect((await iago.delete(`${path}/${id}`)).status).toBe(200);
@@ -227,7 +227,7 @@ test('one that is taken back does not come', async () => {
   expect(await work()).toBe(0);
 });
 
-test('a list costs the same for one and for many, and a look while nothing is due one statement', async () => {
+test('a list costs the same for one and for many, and a check while nothing is due one statement', async () => {
   const { id: channel } = await room();
   const list = async () => (await countStatements(server.knex, () => all())).statements.length;
   await made(iago, await say(zoe, channel, `one @**Zoe** #**room ${rooms}**`));
@@ -244,7 +244,7 @@ test('making one costs a fixed number of statements', async () => {
   expect([result.status, statements.length <= 6]).toEqual([200, true]);
 });
 
-test('levels: 381 makes them, 399 lists, takes back and tells, 415 takes a note', async () => {
+test('levels: 381 makes them, 399 lists, cancels and publishes, 415 takes a note', async () => {
   const id = await sendDirect(iago, [iago]);
   expect((await remind(iago.at(380), id)).status).toBe(404);
   const [announced, pending] = [await openQueue(iago.at(399)), await openQueue(iago.at(398))];

@@ -47,8 +47,8 @@ const all = async (person: Pick<TestPerson, 'get'>) => (await person.get(path)).
 const here = async (): Promise<number> => (await readLog(server)).position;
 const notThere = { status: 404, code: 'BAD_REQUEST', msg: 'Scheduled message does not exist' };
 
-describe('what is scheduled', () => {
-  test('is listed by its time, with what it will say; nobody is told but its sender', async () => {
+describe('a scheduled message', () => {
+  test('is listed by time, with its future text; only its sender gets events', async () => {
     const [mine, ofOne] = [await openQueue(iago), await openQueue(zoe)];
     const [first, second] = [soon(60), soon(120)];
     const b = await scheduled(iago, { content: ' **bold** @**Zoe** ', scheduled_delivery_timestamp: second });
@@ -83,7 +83,7 @@ describe('what is scheduled', () => {
     expect([await ofOne.newEvents(), await all(zoe)]).toEqual([[], []]);
   });
 
-  test('for oneself names oneself, and makes no conversation before its time', async () => {
+  test('to oneself names oneself, and creates no conversation before its time', async () => {
     const conversations = async () => (await server.knex('parley.conversation').whereNotNull('participants')).length;
     const before = await conversations();
     await schedule(zoe, { type: 'direct', to: [zoe.id] });
@@ -92,7 +92,7 @@ describe('what is scheduled', () => {
     expect(await conversations()).toBe(before);
   });
 
-  test('is cut like any text, and has no more than so many of its kind beside it', async () => {
+  test('is cut like any text, and limited in number', async () => {
     await schedule(iago, { content: 'x'.repeat(10_001), topic: 'y'.repeat(61) });
     const [{ content, topic } = {}] = await all(iago);
     expect([String(content).length, String(content).slice(-20), topic]).toEqual([10_000, '\n[message truncated]', `${'y'.repeat(57)}...`]);
@@ -106,7 +106,7 @@ describe('what is scheduled', () => {
     expect((await schedule(zoe, { type: 'direct', to: [zoe.id] })).status).toBe(200);
   });
 
-  test('costs no more statements than sending it does, and one more to keep it', async () => {
+  test('takes as many statements as sending, and one more to store it', async () => {
     await schedule(iago);
     const kept = await countStatements(server.knex, () => schedule(iago));
     await iago.post('/messages', { type: 'stream', to: open, topic: 'talk', content: 'now' });
@@ -118,7 +118,7 @@ describe('what is scheduled', () => {
   });
 });
 
-describe('what may not be sent may not be scheduled either', () => {
+describe('is refused where sending would be', () => {
   test.each<readonly [string, () => TestParams, object | (() => object)]>([
     ['an empty text', () => ({ content: ' \n' }), refusal('Message must not be empty')],
     ['a null byte', () => ({ content: 'a\0b' }), refusal('Message must not contain null bytes')],
@@ -165,7 +165,7 @@ describe('what may not be sent may not be scheduled either', () => {
 describe('a change', () => {
   const edit = (id: number, params: TestParams, person: Pick<TestPerson, 'patch'> = iago): Promise<TestReply> => person.patch(`${path}/${id}`, params);
 
-  test('leaves what it does not name, and is told to the sender', async () => {
+  test('keeps fields that it omits, and is published to the sender', async () => {
     const id = await scheduled(iago);
     const queue = await openQueue(iago);
     const [before] = await all(iago);
@@ -175,12 +175,12 @@ describe('a change', () => {
     expect((await edit(id, { topic: 'other' })).status).toBe(200);
     const after = { ...before, scheduled_delivery_timestamp: then, content: 'otherwise', rendered_content: '<p>otherwise</p>', topic: 'other' };
     expect(await all(iago)).toEqual([after]);
-    // The log names what was changed: each event shows it as it is now.
+    // The log names the changed item: each event shows it as it is now.
     const event = { id: expect.any(Number) as number, type: 'scheduled_messages', op: 'update', scheduled_message: after };
     expect(await queue.newEvents()).toEqual([event, event, event]);
   });
 
-  test('makes a direct message of one for a channel, and the other way round', async () => {
+  test('turns one for a channel into a direct message, and the other way round', async () => {
     const id = await scheduled(iago);
     await edit(id, { type: 'direct', to: [zoe.id] });
     expect((await all(iago))[0]).toMatchObject({ type: 'private', to: [zoe.id] });
@@ -191,7 +191,7 @@ describe('a change', () => {
     expect((await all(iago))[0]).toMatchObject({ type: 'stream', to: open, topic: 'back' });
   });
 
-  test('of nothing, of a wrong kind, to a time that is over, or to what may not be sent changes nothing', async () => {
+  test('that is empty, malformed, too late, or would be refused changes nothing', async () => {
     const id = await scheduled(iago);
     const [before, unchanged] = [await here(), await all(iago)];
     const cases: ReadonlyArray<readonly [TestParams, string]> = [
@@ -210,8 +210,8 @@ describe('a change', () => {
   });
 });
 
-describe("attack 26: somebody else's is not there", () => {
-  test('of the same organization or another one, to be changed or taken back', async () => {
+describe("attack 26: somebody else's is missing", () => {
+  test('of the same organization or another one, for changing and cancelling', async () => {
     const lear = await server.addRealm({ stringId: `lear${server.clock.now()}` });
     const king = await server.addPerson('Lear', {}, lear);
     const theirs = await scheduled(king, { type: 'direct', to: [king.id] });
@@ -230,21 +230,21 @@ describe("attack 26: somebody else's is not there", () => {
   });
 });
 
-test('what is taken back is gone, and told to be so once', async () => {
+test('a cancelled one is gone, with one event', async () => {
   const id = await scheduled(iago);
   const queue = await openQueue(iago);
   expect((await iago.delete(`${path}/${id}`)).status).toBe(200);
   expect(await queue.newEvents()).toEqual([{ id: expect.any(Number) as number, type: 'scheduled_messages', op: 'remove', scheduled_message_id: id }]);
   expect(await all(iago)).toEqual([]);
   expect(errorIn(await iago.delete(`${path}/${id}`))).toEqual(notThere);
-  // An event about what is gone by now tells nothing of it.
+  // The event of a deleted item shows nothing of it.
   const late = await openQueue(iago);
   await iago.delete(`${path}/${await scheduled(iago, { content: 'regretted' })}`);
   expect(await late.newEvents()).toMatchObject([{ op: 'remove' }]);
 });
 
 describe('levels', () => {
-  test('173 lists and takes back, 179 schedules and tells, 184 changes', async () => {
+  test('173 lists and cancels, 179 schedules and publishes, 184 changes', async () => {
     expect((await iago.at(172).get(path)).status).toBe(404);
     expect((await iago.at(173).get(path)).status).toBe(200);
     expect((await schedule(iago.at(178))).status).toBe(405);
@@ -260,7 +260,7 @@ describe('levels', () => {
     expect((await iago.at(173).delete(`${path}/${id}`)).status).toBe(200);
   });
 
-  test('until 184 POST changes one that waits; from then on it makes another', async () => {
+  test('until 184 POST changes a waiting one; from then on it makes another', async () => {
     const id = await scheduled(iago);
     const params = { content: 'replaced', topic: 'other', scheduled_message_id: id };
     expect((await schedule(iago.at(183), params)).body['scheduled_message_id']).toBe(id);
@@ -276,14 +276,14 @@ describe('levels', () => {
     expect((await all(iago.at(181)))[0]).toHaveProperty('failed', false);
   });
 
-  test('236 takes whether it counts as read; before, its program decides', async () => {
+  test('236 takes the read state; before, the client program decides', async () => {
     const { body } = await schedule(iago.at(235), { read_by_sender: true });
     expect(body['ignored_parameters_unsupported']).toEqual(['read_by_sender']);
     expect((await schedule(iago.at(236), { read_by_sender: true })).body).not.toHaveProperty('ignored_parameters_unsupported');
     expect(await server.knex('parley.scheduled_message').orderBy('id').pluck('read_by_sender')).toEqual([false, true]);
   });
 
-  test('174 and 248 bring the newer words, 255 names channels so', async () => {
+  test('174 and 248 add newer words, 255 uses them for channels', async () => {
     expect((await schedule(iago.at(247), { type: 'channel' })).body.msg).toBe('Invalid type');
     expect((await schedule(iago.at(248), { type: 'channel' })).status).toBe(200);
     expect((await schedule(iago.at(254), { to: [open] })).body.msg).toBe('Invalid data type for stream ID');

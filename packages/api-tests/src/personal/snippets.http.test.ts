@@ -22,7 +22,7 @@ const make = async (person: TestPerson, params: TestParams = {}): Promise<number
   Number((await person.post(path, { title: 'title', content: 'content', ...params })).body['saved_snippet_id']);
 const notThere = { status: 404, code: 'BAD_REQUEST', msg: 'Saved snippet does not exist.' };
 
-test('snippets are made, changed and thrown away, each told to their owner alone', async () => {
+test('snippets are made, changed and deleted, each published to their owner alone', async () => {
   const [mine, ofOne] = [await openQueue(iago), await openQueue(zoe)];
   const id = await make(iago, { title: ' Welcome ', content: '\n Hello **everybody**\n' });
   const made = { id, title: 'Welcome', content: 'Hello **everybody**', date_created: server.clock.now() / 1000 };
@@ -46,7 +46,7 @@ test.each<[TestParams, string]>([
   [{ title: 'x'.repeat(61) }, 'title is too long (limit: 60 characters)'],
   [{ content: '\n' }, 'content is too short.'],
   [{ content: 'x'.repeat(10_001) }, 'content is too long (limit: 10000 characters)'],
-])('%j is refused, new or old', async (params, msg) => {
+])('%j is refused, new or changed', async (params, msg) => {
   const id = await make(iago);
   const [before, unchanged] = [(await readLog(server)).position, await all()];
   expect(errorIn(await iago.post(path, { title: 'title', content: 'content', ...params }))).toEqual(refusal(msg));
@@ -54,7 +54,7 @@ test.each<[TestParams, string]>([
   expect([(await readLog(server)).position, await all()]).toEqual([before, unchanged]);
 });
 
-test("attack 26: what is somebody else's, or nobody's, is not there", async () => {
+test("attack 26: somebody else's and unknown ones are missing", async () => {
   const lear = await server.addRealm({ stringId: 'lear' });
   const king = await server.addPerson('Lear', {}, lear);
   const before = (await readLog(server)).position;
@@ -67,7 +67,7 @@ test("attack 26: what is somebody else's, or nobody's, is not there", async () =
   expect(errorIn(await iago.patch(`${path}/${await make(iago)}`, {}))).toEqual(refusal('No new data supplied'));
 });
 
-test('one may have so many, and each costs as little as the first', async () => {
+test('their number is limited, and each costs as little as the first', async () => {
   const { statements } = await countStatements(server.knex, () => make(iago));
   expect(statements.filter((text) => /snippet|event_log/.test(text))).toHaveLength(2);
   await server.knex.raw(
@@ -78,7 +78,7 @@ test('one may have so many, and each costs as little as the first', async () => 
   await make(zoe);
 });
 
-test('levels: 297 has them, 368 changes them and tells of that', async () => {
+test('levels: 297 has them, 368 changes them with an event', async () => {
   expect((await iago.at(296).get(path)).status).toBe(404);
   expect((await iago.at(296).post(path, { title: 'x', content: 'x' })).status).toBe(404);
   expect((await iago.at(296).post('/register', { fetch_event_types: ['saved_snippets'] })).body).not.toHaveProperty('saved_snippets');
@@ -88,7 +88,7 @@ test('levels: 297 has them, 368 changes them and tells of that', async () => {
   expect((await iago.at(368).patch(`${path}/${id}`, { title: 'y' })).status).toBe(200);
   expect((await iago.at(297).delete(`${path}/${id}`)).status).toBe(200);
   const ops = async (queue: typeof before) => (await queue.newEvents()).map(({ op }) => op);
-  // What is gone by now is told of by its removal alone.
+  // A deleted one appears only in its removal.
   expect([await ops(before), await ops(since), await ops(later)]).toEqual([[], ['remove'], ['remove']]);
   const other = await make(iago);
   expect([await ops(since), await ops(later)]).toEqual([['add'], ['add']]);

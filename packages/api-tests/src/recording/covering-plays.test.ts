@@ -8,7 +8,7 @@ const play = fc.record({
   shows: fc.array(fc.constantFrom('one', 'two', 'three', 'four', 'five')).map((shown) => new Set(shown)),
 });
 
-test('shows all that there is to see, with every scenario in it, and no play twice', () => {
+test('shows every form, with every scenario in it, and no play twice', () => {
   fc.assert(
     fc.property(fc.uniqueArray(play, { selector: ({ title, level }) => `${title} ${String(level)}` }), (plays) => {
       const chosen = coveringPlays(plays);
@@ -19,7 +19,7 @@ test('shows all that there is to see, with every scenario in it, and no play twi
   );
 });
 
-test('leaves out what shows nothing new', () => {
+test('leaves out plays without new forms', () => {
   const [all, part] = [
     { title: 'a', level: 1, shows: new Set(['one', 'two']) },
     { title: 'a', level: 496, shows: new Set(['one']) },

@@ -15,8 +15,8 @@ const line = (changes: Partial<RecordedLine> = {}): RecordedLine => ({
 const kept = (byLevel: ReadonlyMap<number, ReadonlyArray<RecordedLine>>, isOrdered = true) =>
   readRecordingText(recordingText(new Map([['a title', byLevel]]), isOrdered));
 
-describe('what is recorded', () => {
-  test('is read back as it was, at each level', () => {
+describe('a recording', () => {
+  test('is read back unchanged, at each level', () => {
     const [one, other] = [line(), line({ body: { result: 'error', msg: long } })];
     const byLevel = new Map([
       [1, [one, one, other]],
@@ -30,7 +30,7 @@ describe('what is recorded', () => {
     expect(kept(byLevel).at('a title', 1)).toEqual([one, one, other]);
   });
 
-  test('is kept once where several levels say the same', () => {
+  test('is stored once for equal levels', () => {
     const text = recordingText(
       new Map([
         [
@@ -53,14 +53,14 @@ describe('what is recorded', () => {
     ['header', line({ headers: { 'content-type': 'text/plain' } })],
     ['word of the body', line({ body: { messages: [{ id: 1, content: `${long}!` }] } })],
     ['order of keys', line({ body: { messages: [{ content: long, id: 1 }] } })],
-  ])('tells another %s apart', (_, other) => {
+  ])('distinguishes another %s', (_, other) => {
     const [recorded] = kept(new Map([[1, [line()]]])).at('a title', 1);
     expect(JSON.stringify(other)).not.toBe(JSON.stringify(recorded));
     expect(JSON.stringify(line())).toBe(JSON.stringify(recorded));
   });
 });
 
-test('any JSON comes back from its parts, marks and keys of objects included', () => {
+test('any JSON survives its parts, marks and keys of objects included', () => {
   for (const value of ['§', `§${long}`, '§§x', { __proto__: 1, '§': ['§', long, [long]] }, null, 1.5, [], {}, JSON.parse('{"__proto__":{"a":1}}') as never]) {
     const parts: Parts = new Map();
     const text = fold(value, parts);
@@ -68,7 +68,7 @@ test('any JSON comes back from its parts, marks and keys of objects included', (
   }
 });
 
-test('a very long text is told apart by what is kept of it', () => {
+test('a very long text is distinguished by its stored part', () => {
   const [one, other] = ['x'.repeat(5_000), `${'x'.repeat(4_999)}y`].map((text) => abridged({ msg: text }));
   expect(one).not.toEqual(other);
   expect(JSON.stringify(one).length).toBeLessThan(300);

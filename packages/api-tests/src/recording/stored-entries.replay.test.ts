@@ -12,7 +12,7 @@ replay(
   { isOrdered: true, oneOf: 1, show: (lines) => lines },
 );
 
-test('each kind is told to somebody', () => {
+test('each kind has an event for somebody', () => {
   const { at } = readRecording('stored-entries');
   const isSent = (kind: string): boolean =>
     at(kind, 496).some(({ status, body }) => status === 200 && ((body as JsonObject)['events'] as ReadonlyArray<unknown>).length > 0);

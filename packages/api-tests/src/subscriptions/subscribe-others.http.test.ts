@@ -19,13 +19,13 @@ afterAll(() => server.close());
 const kinds = async (position: number): Promise<ReadonlyArray<string>> => (await since(position)).map(({ kind }) => kind);
 const newest = async (person: TestPerson) =>
   ((await person.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0 })).body['messages'] as ReadonlyArray<Record<string, unknown>>)[0];
-/** A private channel of the owner's, whom nobody else is in. */
+/** A private channel of the owner, its only subscriber. */
 const hidden = (name: string) => owner.post(path, { subscriptions: names(name), invite_only: true });
 const nobodyAdds = () => setRealm(server, { settings: { canAddSubscribers: named(server.realm.systemGroups.nobody) } });
 const membersAdd = () => setRealm(server, { settings: { canAddSubscribers: named(server.realm.systemGroups.members) } });
 
-describe('people who are subscribed by somebody else', () => {
-  test('are told, unless the channel is new, or they asked for it themselves', async () => {
+describe('people subscribed by somebody else', () => {
+  test('get a notice, unless the channel is new, or they subscribed themselves', async () => {
     await iago.post(path, { subscriptions: names('told a', 'told b') });
     const before = await here();
     const reply = await iago.post(path, { subscriptions: names('told a'), principals: [zoe.id] });
@@ -42,7 +42,7 @@ describe('people who are subscribed by somebody else', () => {
     expect(await newest(zoe)).toMatchObject({ subject: 'channel events' });
   });
 
-  test('are told by a mention that is silent from level 392 on', async () => {
+  test('get a silent mention from level 392 on', async () => {
     await iago.post(path, { subscriptions: names('loud a', 'loud b') });
     const announced = async (level: number, name: string) => {
       await iago.at(level).post(path, { subscriptions: names(name), principals: [zoe.id] });
@@ -53,7 +53,7 @@ describe('people who are subscribed by somebody else', () => {
     expect(await announced(392, 'loud b')).toBe(`@_**Iago|${iago.id}** subscribed you to #**loud b**.`);
   });
 
-  test('are not told where the request does not want it, from level 397 on', async () => {
+  test('get none where the request turns it off, from level 397 on', async () => {
     await iago.post(path, { subscriptions: names('hush a', 'hush b') });
     const quiet = { principals: [zoe.id], send_new_subscription_messages: false };
     const old = await iago.at(396).post(path, { subscriptions: names('hush a'), ...quiet });
@@ -66,7 +66,7 @@ describe('people who are subscribed by somebody else', () => {
     expect(await kinds(before)).toEqual(['subscribed']);
   });
 
-  test('are not told when they are bots, or too many', async () => {
+  test('get none when they are bots, or too many', async () => {
     const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
     await iago.post(path, { subscriptions: names('for bots', 'for many') });
     const before = await here();
@@ -95,7 +95,7 @@ describe('people who are subscribed by somebody else', () => {
     expect((await zoe.get('/get_stream_id', { stream: 'shown to zoe' })).status).toBe(200);
   });
 
-  test('may be guests, whom nobody but members brings in', async () => {
+  test('may be guests, who are added by members only', async () => {
     expect((await guest.post(path, { subscriptions: 'not even JSON' })).body.msg).toBe('Not allowed for guest users');
     await iago.post(path, { subscriptions: names('with a guest') });
     const before = await here();
@@ -103,7 +103,7 @@ describe('people who are subscribed by somebody else', () => {
     expect((await since(before))[0]).toMatchObject({ gainedSight: [{ userIds: [guest.id] }] });
   });
 
-  test('take a right to add them, which one’s own id does not', async () => {
+  test('require a right to add them, except oneself', async () => {
     await iago.post(path, { subscriptions: names('adding') });
     await nobodyAdds();
     expect((await iago.at(341).post(path, { subscriptions: names('added anew'), principals: [zoe.id] })).body.msg).toBe('Insufficient permission');
@@ -114,7 +114,7 @@ describe('people who are subscribed by somebody else', () => {
     await membersAdd();
   });
 
-  test('must be there: one answer from level 208 on, another before', async () => {
+  test('must exist: one answer from level 208 on, another before', async () => {
     const gone = await server.addPerson('Gone');
     await setActive(server, gone.id, false);
     const other = await server.addRealm({ stringId: 'lear' });

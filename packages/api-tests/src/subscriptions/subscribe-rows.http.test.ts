@@ -37,7 +37,7 @@ const newest = async (person: TestPerson) =>
     >
   )[0];
 
-test('rows 1 to 3: a channel that is not there is made, once, however it is written', async () => {
+test('rows 1 to 3: a missing channel is made, once, for all spellings', async () => {
   const queue = await openQueue(iago);
   const first = await subscribe(iago, ['alpha']);
   expect(first.body).toMatchObject({ subscribed: { [iago.id]: ['alpha'] }, already_subscribed: {} });
@@ -69,7 +69,7 @@ test('rows 8 to 10: all or nothing, or exactly what is allowed', async () => {
   expect((await subscribe(iago, ['newone'])).body).not.toHaveProperty('unauthorized');
 });
 
-test('rows 11 and 12: bringing in others takes a right, except into one’s own new channel', async () => {
+test('rows 11 and 12: adding others requires a right, except in one’s own new channel', async () => {
   await subscribe(owner, ['others']);
   await letAdd('nobody');
   for (const level of [339, 341, 342, 496]) expect(await refused(iago, ['others'], { principals: [zoe.id] }, level)).toEqual(bad('Insufficient permission'));
@@ -80,7 +80,7 @@ test('rows 11 and 12: bringing in others takes a right, except into one’s own 
   await letAdd('members');
 });
 
-test('rows 13 to 15, attack 32: principals must be there, and all be named in one way', async () => {
+test('rows 13 to 15, attack 32: principals must exist, and all be named in one form', async () => {
   const gone = await server.addPerson('Gone');
   await setActive(server, gone.id, false);
   expect(await refused(iago, ['alpha'], { principals: [99_999] }, 208)).toEqual(bad('No such user'));
@@ -95,7 +95,7 @@ test('rows 13 to 15, attack 32: principals must be there, and all be named in on
   expect(await refused(iago, ['alpha'], { principals: ['x@y', 5] })).toEqual(bad('principals["list[str]"][1] is not a string'));
 });
 
-test('row 16: who is brought into a channel is told, and so are those who are in it', async () => {
+test('row 16: an added person gets an event, and so do the subscribers', async () => {
   await subscribe(owner, ['row sixteen']);
   const queue = await openQueue(owner);
   await subscribe(iago, ['row sixteen'], { principals: [zoe.email] });
@@ -103,7 +103,7 @@ test('row 16: who is brought into a channel is told, and so are those who are in
   expect(await queue.newEvents()).toMatchObject([{ type: 'subscription', op: 'peer_add', stream_ids: [await idOf('row sixteen')], user_ids: [zoe.id] }]);
 });
 
-test('rows 17 and 18: nobody is told of a new channel, and no bot of any', async () => {
+test('rows 17 and 18: nobody gets a notice of a new channel, and bots never get one', async () => {
   const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
   const before = await here();
   await subscribe(iago, ['row seventeen'], { principals: [zoe.id] });
@@ -118,7 +118,7 @@ test('row 19: guests subscribe nobody', async () => {
   expect(await refused(guest, [], { principals: 'nonsense' })).toEqual(bad('Not allowed for guest users'));
 });
 
-test('rows 31 and 32: holders of a private channel’s permissions come in, by the level', async () => {
+test('rows 31 and 32: holders of a private channel’s permissions join, by the level', async () => {
   const id = await idOf('secret');
   await setChannel(server, id, { settings: { canAddSubscribers: holders([iago.id], []) } });
   expect(await refused(iago, ['secret'], { principals: [zoe.id] }, 348)).toEqual(bad('Unable to access channel (secret).'));
@@ -138,7 +138,7 @@ test('row 33: archived channels are joined from level 362 on', async () => {
   expect((await subscribe(iago, ['row thirty-three'], {}, 362)).body).toMatchObject({ subscribed: { [iago.id]: ['row thirty-three'] } });
 });
 
-test('row 34: whether people are told can be said from level 397 on', async () => {
+test('row 34: notices can be turned off from level 397 on', async () => {
   await subscribe(owner, ['row 34 a', 'row 34 b']);
   const quiet = { principals: [zoe.id], send_new_subscription_messages: false };
   const older = await subscribe(iago, ['row 34 a'], quiet, 396);
@@ -154,7 +154,7 @@ test('row 35: people are keyed by address before level 289, by id from then on',
   expect((await subscribe(iago, ['alpha'], {}, 289)).body['already_subscribed']).toEqual({ [iago.id]: ['alpha'] });
 });
 
-test('attack 34: a web-public channel takes the operator, the organization and the right', async () => {
+test('attack 34: a web-public channel requires the operator, the organization and the right', async () => {
   const webPublic = { is_web_public: true };
   expect(await refused(owner, ['thirty-four'], webPublic)).toEqual(bad('Web-public channels are not enabled.'));
   await setRealm(server, { policies: { spectatorAccess: true } });

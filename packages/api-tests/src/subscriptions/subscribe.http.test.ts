@@ -18,7 +18,7 @@ const since = async (position: number) => (await readLog(server, position)).entr
 const kinds = async (position: number): Promise<ReadonlyArray<string>> => (await since(position)).map(({ kind }) => kind);
 const newest = async (person: TestPerson) =>
   ((await person.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0 })).body['messages'] as ReadonlyArray<Record<string, unknown>>)[0];
-/** A private channel of the owner's, whom nobody else is in. */
+/** A private channel of the owner, its only subscriber. */
 const hidden = async (name: string): Promise<number> => {
   await owner.post(path, { subscriptions: names(name), invite_only: true });
   return idOf(owner, name);
@@ -26,8 +26,8 @@ const hidden = async (name: string): Promise<number> => {
 const nobodyAdds = () => setRealm(server, { settings: { canAddSubscribers: named(server.realm.systemGroups.nobody) } });
 const membersAdd = () => setRealm(server, { settings: { canAddSubscribers: named(server.realm.systemGroups.members) } });
 
-describe('channels that are not there', () => {
-  test('are made and joined, once, with a notice of it', async () => {
+describe('missing channels', () => {
+  test('are made and joined, once, with a notice', async () => {
     const before = await here();
     const first = await iago.post(path, { subscriptions: [{ name: 'alpha', description: 'first\nsecond' }] });
     expect(first.status).toBe(200);
@@ -52,7 +52,7 @@ describe('channels that are not there', () => {
     expect(await kinds(again)).toEqual([]);
   });
 
-  test('have the settings that new channels have', async () => {
+  test('have the default settings', async () => {
     await iago.post(path, { subscriptions: [{ name: 'as usual', description: 'one\n two', color: '#ABC' }] });
     const { subscriptions } = (await iago.get(path, { include_subscribers: true })).body as unknown as {
       subscriptions: ReadonlyArray<Record<string, unknown>>;
@@ -75,7 +75,7 @@ describe('channels that are not there', () => {
     });
   });
 
-  test('say nothing in themselves where the organization does not want it', async () => {
+  test('have no notices in them where the organization turns them off', async () => {
     await setRealm(server, { policies: { sendChannelEventsMessages: false } });
     const before = await here();
     await iago.post(path, { subscriptions: names('quiet') });
@@ -83,7 +83,7 @@ describe('channels that are not there', () => {
     await setRealm(server, { policies: { sendChannelEventsMessages: true } });
   });
 
-  test('are announced where the organization has a channel for that', async () => {
+  test('are announced in the organization’s channel for that', async () => {
     await iago.post(path, { subscriptions: names('announcements') });
     const id = await idOf(iago, 'announcements');
     await setRealm(server, { policies: { newChannelAnnouncementsChannelId: id as never } });
@@ -144,7 +144,7 @@ describe('channels that are not there', () => {
     expect((await iago.get('/get_stream_id', { stream: 'c' })).status).toBe(400);
   });
 
-  test('take rights that not everybody has', async () => {
+  test('require rights', async () => {
     const admin = await server.addPerson('Admin', { role: 'administrator' });
     const privateDefault = await admin.post(path, { subscriptions: names('c'), invite_only: true, is_default_stream: true });
     expect(privateDefault.body.msg).toBe('A default channel cannot be private.');
@@ -165,8 +165,8 @@ describe('channels that are not there', () => {
   });
 });
 
-describe('channels that are there', () => {
-  test('are not shown to who may not enter them, and nothing is done', async () => {
+describe('existing channels', () => {
+  test('look missing to people who may not join them, and nothing is done', async () => {
     await hidden('secret');
     const fatal = await iago.post(path, { subscriptions: names('newone', 'secret') });
     expect([fatal.status, fatal.body.msg, fatal.body.code]).toEqual([400, 'Unable to access channel (secret).', 'BAD_REQUEST']);
@@ -177,14 +177,14 @@ describe('channels that are there', () => {
     expect((await iago.post(path, { subscriptions: names('newone'), authorization_errors_fatal: false })).body['unauthorized']).toEqual([]);
   });
 
-  test('are as they are, whatever else the request says', async () => {
+  test('are unchanged by the request’s settings', async () => {
     const id = await hidden('stays private');
     await owner.post(path, { subscriptions: [{ name: 'stays private', description: 'changed' }], invite_only: false, is_web_public: true });
     const { streams } = (await owner.get('/streams')).body as unknown as { streams: ReadonlyArray<Record<string, unknown>> };
     expect(streams.find((one) => one['stream_id'] === id)).toMatchObject({ invite_only: true, is_web_public: false, description: '' });
   });
 
-  test('are open to those whom their groups name, from the levels on that say so', async () => {
+  test('are open to members of their groups, from their levels on', async () => {
     const id = await hidden('by group');
     await setChannel(server, id, { settings: { canAddSubscribers: holders([iago.id], []) } });
     const add = { subscriptions: names('by group'), principals: [zoe.id] };
@@ -201,7 +201,7 @@ describe('channels that are there', () => {
     await membersAdd();
   });
 
-  test('do not open to a level that the operator does not speak', async () => {
+  test('stay closed at a level above the operator’s', async () => {
     const old = await startTestServer({ level: 348 as never });
     const boss = await old.addPerson('Boss', { role: 'owner' });
     const member = await old.addPerson('Member');
@@ -212,14 +212,14 @@ describe('channels that are there', () => {
     await old.close();
   });
 
-  test('open again after they were archived, from level 362 on', async () => {
+  test('open again after archiving, from level 362 on', async () => {
     await iago.post(path, { subscriptions: names('archived') });
     await setChannel(server, await idOf(iago, 'archived'), { isArchived: true });
     expect((await zoe.at(361).post(path, { subscriptions: names('archived') })).status).toBe(400);
     expect((await zoe.at(362).post(path, { subscriptions: names('archived') })).body).toMatchObject({ subscribed: { [zoe.id]: ['archived'] } });
   });
 
-  test('come back with what people had chosen for them', async () => {
+  test('return with the person’s former choices', async () => {
     await iago.post(path, { subscriptions: [{ name: 'returned to', color: '#123456' }] });
     await iago.delete(path, { subscriptions: ['returned to'] });
     await iago.post(path, { subscriptions: [{ name: 'returned to', color: '#654321' }] });

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const path = '/users/me/subscriptions';
 const names = (...list: ReadonlyArray<string>) => list.map((name) => ({ name }));
 
-/** What everybody is told of what is done. */
+/** Everybody's events of some work. */
 const heard = async (work: () => Promise<unknown>): Promise<Readonly<Record<keyof typeof queues, ReadonlyArray<SeenEvent>>>> => {
   for (const queue of Object.values(queues)) await queue.newEvents();
   await work();
@@ -33,7 +33,7 @@ const heard = async (work: () => Promise<unknown>): Promise<Readonly<Record<keyo
   };
 };
 
-describe('what people are told', () => {
+describe('events for people', () => {
   test('of a new public channel', async () => {
     const announced = await heard(() => iago.post(path, { subscriptions: names('alpha') }));
     expect(typesOf(announced.iago)).toEqual(['stream/create', 'subscription/add', 'message']);
@@ -51,7 +51,7 @@ describe('what people are told', () => {
     expect(announced.zoe).toEqual([]);
   });
 
-  test('who are brought into channels that were there, seen before or not', async () => {
+  test('added to existing channels, seen before or not', async () => {
     const announced = await heard(() => iago.post(path, { subscriptions: names('alpha', 'private'), principals: [zoe.id] }));
     expect(typesOf(announced.zoe)).toEqual(['stream/create', 'subscription/add', 'message']);
     expect(announced.zoe[0]).toMatchObject({ streams: [{ name: 'private' }] });
@@ -68,13 +68,13 @@ describe('what people are told', () => {
     expect(typesOf(announced.guest)).toEqual(['subscription/peer_remove']);
   });
 
-  test('of nothing that was refused', async () => {
+  test('of refused requests: none', async () => {
     const announced = await heard(() => zoe.post(path, { subscriptions: names('never made', 'private') }));
     expect(Object.values(announced).flat()).toEqual([]);
   });
 });
 
-describe('who is subscribed is told with one’s own subscription', () => {
+describe('subscribers are listed with one’s own subscription', () => {
   const added = async (person: TestPerson, queue: QueueClient): Promise<unknown> => {
     await owner.post(path, { subscriptions: names('wanted'), principals: [person.id] });
     const announced = (await queue.newEvents()).find(({ type, op }) => type === 'subscription' && op === 'add')?.['subscriptions'];
@@ -87,18 +87,18 @@ describe('who is subscribed is told with one’s own subscription', () => {
     ['true', 496],
     ['true', 1],
     ['partial', 412],
-  ])('where the queue asked for %s, at level %d', async (requested, at) => {
+  ])('where the queue requested %s, at level %d', async (requested, at) => {
     const queue = await openQueue(zoe.at(at), { include_subscribers: requested });
     expect(await added(zoe, queue)).toMatchObject({ subscribers: expect.arrayContaining([at < 79 ? zoe.email : zoe.id]) as unknown });
   });
 
-  test.each([{}, { include_subscribers: 'false' }])('and not where it asked for nobody: %j', async (params) => {
+  test.each([{}, { include_subscribers: 'false' }])('and not where it requested none: %j', async (params) => {
     for (const at of [1, 208, 339, 496]) expect(await added(zoe, await openQueue(zoe.at(at), params))).not.toHaveProperty('subscribers');
     const { body } = await zoe.post('/register', { event_types: ['subscription'], ...params });
     expect(await added(zoe, queueOf(zoe, body['queue_id'] as string))).not.toHaveProperty('subscribers');
   });
 
-  test('to a queue that is registered as well', async () => {
+  test('also with a queue of a registration', async () => {
     const { body } = await zoe.post('/register', { event_types: ['subscription'], include_subscribers: true });
     expect(await added(zoe, queueOf(zoe, body['queue_id'] as string))).toHaveProperty('subscribers');
   });

@@ -20,8 +20,8 @@ const own = async (id: number): Promise<Record<string, unknown>> => {
   return found ?? {};
 };
 
-describe('what one chooses about a channel', () => {
-  test('is every property, and told to oneself alone', async () => {
+describe('choices about a channel', () => {
+  test('are all properties, published to oneself alone', async () => {
     const id = await channel('everything');
     const [mine, others] = [await openQueue(iago), await openQueue(owner)];
     const switches = ['pin_to_top', 'desktop_notifications', 'audible_notifications', 'push_notifications', 'email_notifications', 'wildcard_mentions_notify'];
@@ -40,7 +40,7 @@ describe('what one chooses about a channel', () => {
     expect(await others.newEvents()).toEqual([]);
   });
 
-  test('may be said in the older words, which say the opposite; below level 139 they alone are told', async () => {
+  test('may use older, negated words; below level 139 events have only these', async () => {
     const id = await channel('older words');
     const [older, newer] = [await openQueue(iago.at(138)), await openQueue(iago.at(139))];
     await choose([id, 'in_home_view', false]);
@@ -52,7 +52,7 @@ describe('what one chooses about a channel', () => {
     ]);
   });
 
-  test('is one thing of one channel by its path', async () => {
+  test('are one property of one channel by its path', async () => {
     const id = await channel('by path');
     expect((await iago.patch(`/users/me/subscriptions/${id}`, { property: 'pin_to_top', value: true })).status).toBe(200);
     expect((await iago.patch(`/users/me/subscriptions/${id}`, { property: 'color', value: '"#abcdef"' })).status).toBe(200);
@@ -77,7 +77,7 @@ describe('what one chooses about a channel', () => {
     expect((await readLog(server)).position).toBe(position);
   });
 
-  test('is all kept or nothing, and says nothing of channels out of sight', async () => {
+  test('are stored all or nothing, and reveal nothing of hidden channels', async () => {
     const [id, secret, left] = [await channel('kept'), await channel('secret', { invite_only: true }, [owner]), await channel('left')];
     await iago.delete('/users/me/subscriptions', { subscriptions: ['left'] });
     const before = await own(id);
@@ -97,7 +97,7 @@ describe('what one chooses about a channel', () => {
     expect((await choose()).status).toBe(200);
   });
 
-  test('stays what it was with the next subscription', async () => {
+  test('return with the next subscription', async () => {
     const id = await channel('stays');
     await choose([id, 'color', '#123456'], [id, 'is_muted', true]);
     await iago.delete('/users/me/subscriptions', { subscriptions: ['stays'] });
@@ -105,7 +105,7 @@ describe('what one chooses about a channel', () => {
     expect(await own(id)).toMatchObject({ color: '#123456', is_muted: true });
   });
 
-  test('is repeated in the answer below level 111', async () => {
+  test('are repeated in the answer below level 111', async () => {
     const id = await channel('repeated');
     const data = [{ stream_id: id, property: 'is_muted', value: true }];
     expect((await iago.at(110).post(path, { subscription_data: data })).body['subscription_data']).toEqual(data);
@@ -126,8 +126,8 @@ describe('what one chooses about a channel', () => {
 
 type Shown = Readonly<Record<string, ReadonlyArray<number> | undefined>>;
 
-describe('part of the subscribers', () => {
-  test('are bots and whoever was here within two weeks, in large channels alone', async () => {
+describe('partial subscribers', () => {
+  test('are bots and people active within two weeks, in large channels only', async () => {
     const realm = await server.addRealm({ stringId: 'large', policies: { sendChannelEventsMessages: false } });
     const [maker, lately, bot] = [
       await server.addPerson('Maker', { role: 'owner' }, realm),

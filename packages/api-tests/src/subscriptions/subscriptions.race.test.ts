@@ -19,7 +19,7 @@ const here = async (): Promise<number> => (await readLog(server)).position;
 const since = async (position: number) => (await readLog(server, position)).entries.map(({ event }) => event);
 const rounds = Array.from({ length: 5 }, (_, index) => index);
 
-test.each(rounds)('two who make a channel at once, of names that are one, make one channel (round %i)', async (round) => {
+test.each(rounds)('two who make a channel at once, with equal names, make one channel (round %i)', async (round) => {
   const before = await here();
   const held = await holdInserts(server, 'channel');
   const asked = [iago.post(path, { subscriptions: [{ name: `Caf\u00e9 ${round}` }] }), zoe.post(path, { subscriptions: [{ name: `CAFE\u0301 ${round}` }] })];
@@ -37,7 +37,7 @@ test.each(rounds)('two who make a channel at once, of names that are one, make o
   expect(events.filter(({ kind }) => kind === 'subscribed')).toHaveLength(2);
 });
 
-test.each(rounds)('who is taken out of a private channel brings nobody in any more (round %i)', async (round) => {
+test.each(rounds)('someone removed from a private channel adds nobody any more (round %i)', async (round) => {
   const name = `private ${round}`;
   await owner.post(path, { subscriptions: [{ name }], invite_only: true, principals: [owner.id, iago.id] });
   const before = await here();
@@ -53,7 +53,7 @@ test.each(rounds)('who is taken out of a private channel brings nobody in any mo
   ).toEqual([]);
 });
 
-test('many joinings and leavings of one person leave rows, periods and log in agreement', async () => {
+test('many joins and leaves of one person keep rows, periods and log consistent', async () => {
   await owner.post(path, { subscriptions: [{ name: 'crowded' }] });
   const before = await here();
   const replies = await Promise.all(
@@ -76,7 +76,7 @@ test('many joinings and leavings of one person leave rows, periods and log in ag
   expect(open).toHaveLength(isActive === true ? 1 : 0);
 });
 
-test.each(rounds)('what is being sent while somebody leaves is told as read with the rest (round %i)', async (round) => {
+test.each(rounds)('a message during leaving is read with the rest (round %i)', async (round) => {
   const name = `left ${round}`;
   const channel = await makeChannel(name, [owner, zoe, iago]);
   const before = await say(iago, channel, 'before');
@@ -84,7 +84,7 @@ test.each(rounds)('what is being sent while somebody leaves is told as read with
   const held = await holdInserts(server, 'event_log');
   const sending = say(iago, channel, 'meanwhile');
   await held.waiting(1);
-  // The message has its number. Whoever leaves waits for it to be there, and has looked for what is unread, or looks after that.
+  // The message has its number. Leaving waits for its commit and has read unread messages before, or reads them afterwards.
   const leaving = zoe.delete(path, { subscriptions: [name] });
   await whenRowsAwaited(server, 1);
   await held.release();

@@ -18,7 +18,7 @@ const ownNames = async (person: TestPerson): Promise<ReadonlyArray<unknown>> =>
   ((await person.get(path)).body['subscriptions'] as ReadonlyArray<Record<string, unknown>>).map(({ name }) => name);
 
 describe('leaving', () => {
-  test('is answered by name, and again without effect', async () => {
+  test('is answered by name, and repeated without effect', async () => {
     await iago.post(path, { subscriptions: names('alpha', 'beta') });
     const before = await here();
     const reply = await iago.delete(path, { subscriptions: [' ALPHA '] });
@@ -33,7 +33,7 @@ describe('leaving', () => {
     expect((await since(again)).map(({ event }) => event.kind)).toEqual(['unsubscribed']);
   });
 
-  test('reads what was unread there', async () => {
+  test('marks everything there as read', async () => {
     await owner.post(path, { subscriptions: names('busy'), principals: [owner.id, iago.id, zoe.id] });
     const sent: number[] = [];
     for (const content of ['one', 'two']) sent.push((await owner.post('/messages', { type: 'stream', to: 'busy', topic: 't', content })).body['id'] as number);
@@ -49,7 +49,7 @@ describe('leaving', () => {
     expect(messages.map(({ flags }) => flags)).toEqual([[], []]);
   });
 
-  test('a private channel hides it from who leaves, and nobody else', async () => {
+  test('a private channel hides it from the leaver alone', async () => {
     await owner.post(path, { subscriptions: names('secret'), invite_only: true, principals: [owner.id, iago.id, zoe.id] });
     const before = await here();
     await iago.delete(path, { subscriptions: ['secret'] });
@@ -61,14 +61,14 @@ describe('leaving', () => {
     expect((await since(administrators))[0]?.event).toMatchObject({ lostSight: [] });
   });
 
-  test('what is missing and what is hidden cannot be told apart', async () => {
+  test('hidden and missing channels look the same', async () => {
     const reply = await iago.delete(path, { subscriptions: ['secret', 'beta', 'missing'] });
     expect([reply.status, reply.body.msg, reply.body.code]).toEqual([400, 'Channel(s) (secret, missing) do not exist', 'BAD_REQUEST']);
   });
 });
 
-describe('taking others out', () => {
-  test('is for who runs the channel or the organization, and for owners of bots', async () => {
+describe('removing others', () => {
+  test('requires the right for the channel or the organization, or ownership of the bot', async () => {
     const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: zoe.id, isSystemBot: false } });
     await iago.post(path, { subscriptions: names('run by iago'), principals: [iago.id, zoe.id, bot.id, owner.id] });
     const take = (by: TestPerson, whom: TestPerson, level = 496) => by.at(level).delete(path, { subscriptions: ['run by iago'], principals: [whom.id] });
@@ -97,14 +97,14 @@ describe('taking others out', () => {
     expect(await here()).toBe(before);
   });
 
-  test('needs people who are there', async () => {
+  test('requires existing people', async () => {
     const gone = await server.addPerson('Gone');
     await setActive(server, gone.id, false);
     expect((await owner.delete(path, { subscriptions: ['beta'], principals: [99999] })).body.msg).toBe('No such user');
     expect((await owner.delete(path, { subscriptions: ['beta'], principals: [gone.id] })).body.msg).toBe('User is deactivated');
   });
 
-  test('is how guests may leave, but not join', async () => {
+  test('lets guests leave, but not join', async () => {
     await owner.post(path, { subscriptions: names('for guests'), principals: [guest.id] });
     expect((await guest.patch(path, { delete: ['for guests'], add: names('beta') })).body.msg).toBe('Not allowed for guest users');
     expect((await guest.delete(path, { subscriptions: ['beta'] })).body.msg).toBe('Channel(s) (beta) do not exist');
@@ -129,7 +129,7 @@ describe('joining and leaving in one request', () => {
     expect((await since(before)).map(({ event }) => event.kind)).toContain('unsubscribed');
   });
 
-  test('leaves nothing of either half when one is refused', async () => {
+  test('changes nothing when either half is refused', async () => {
     const before = await here();
     expect((await zoe.patch(path, { add: names('half done'), delete: ['missing'] })).body.msg).toBe('Channel(s) (missing) do not exist');
     expect(await here()).toBe(before);
@@ -145,12 +145,12 @@ describe('joining and leaving in one request', () => {
     expect(await ownNames(zoe)).not.toContain('both');
   });
 
-  test('needs something to do', async () => {
+  test('requires a change', async () => {
     expect((await zoe.patch(path)).body.msg).toBe('Nothing to do. Specify at least one of "add" or "delete".');
   });
 });
 
-describe('a private channel that the last one leaves', () => {
+describe('a private channel that its last subscriber leaves', () => {
   const requested = { event_types: ['subscription', 'stream'] };
   const isArchived = async ({ knex }: TestServer, name: string): Promise<boolean> =>
     (await knex.raw<{ rows: ReadonlyArray<{ is_archived: boolean }> }>('select is_archived from parley.channel where name = ?', [name])).rows[0]?.is_archived ??
@@ -168,7 +168,7 @@ describe('a private channel that the last one leaves', () => {
   const open = (name: string, isPrivate = true) =>
     hamlet.post(path, { subscriptions: names(name), invite_only: isPrivate, principals: [hamlet.id, horatio.id] });
 
-  test('was archived with it below level 362, and whoever knew of it is told', async () => {
+  test('is archived below level 362, with an event for its viewers', async () => {
     await open('vacated');
     const administrator = await old.addPerson('Albany', { role: 'administrator' });
     await horatio.delete(path, { subscriptions: ['vacated'] });

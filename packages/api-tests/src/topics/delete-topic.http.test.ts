@@ -17,7 +17,7 @@ const remove = (person: Pick<TestPerson, 'post'>, channel: number, topic: string
 const topicsOf = async (channel: number) => (await owner.get(`/users/me/${channel}/topics`, { allow_empty_topic_name: true })).body['topics'];
 const unknown = refusal('Invalid channel ID');
 
-/** Beside one message there is, so many that were sent before it, with ids below every other. */
+/** Copies one message this many times with lower ids. */
 const fill = async (channel: number, like: number, count: number): Promise<void> => {
   await server.knex.raw(
     `insert into parley.message (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, renderer_version, is_me, has_link, has_image, has_attachment,
@@ -30,7 +30,7 @@ const fill = async (channel: number, like: number, count: number): Promise<void>
 };
 
 describe('deleting a topic', () => {
-  test('is for administrators, in channels that they see', async () => {
+  test('requires an administrator who sees the channel', async () => {
     const [open, closed] = [await makeChannel('open', [owner, iago]), await makeChannel('closed', [iago, owner], { invite_only: true })];
     const forbidden = { status: 400, code: 'UNAUTHORIZED_PRINCIPAL', msg: 'Must be an organization administrator' };
     expect([errorIn(await remove(iago, open, 'talk')), errorIn(await iago.post(`/streams/${open}/delete_topic`))]).toEqual([forbidden, forbidden]);
@@ -41,7 +41,7 @@ describe('deleting a topic', () => {
     expect(errorIn(await remove(owner, open, 'talk'))).toEqual(unknown);
   });
 
-  test.each([146, 147])('goes batch by batch at %i, as before there were any', async (level) => {
+  test.each([146, 147])('goes batch by batch at %i, as before batches existed', async (level) => {
     const id = await makeChannel(`batches ${level}`, [owner]);
     await fill(id, await say(owner, id, 'newest'), 600);
     const { position } = await readLog(server);
@@ -51,7 +51,7 @@ describe('deleting a topic', () => {
     expect(entries.flatMap(({ event }) => (event.kind === 'messagesDeleted' ? [event.messages.length] : []))).toEqual([500, 101]);
   });
 
-  test('takes all of it, whatever its spelling, and tells so once', async () => {
+  test('deletes all of it, in any spelling, with one event', async () => {
     const id = await makeChannel('whole', [owner, iago]);
     const other = await say(iago, id, 'x', 'other');
     const ids = [await say(iago, id, 'x', 'Lunch'), await say(owner, id, 'x', 'LUNCH')];
@@ -70,7 +70,7 @@ describe('deleting a topic', () => {
     expect((await remove(owner, id, 'lunch')).body).toMatchObject({ complete: true });
   });
 
-  test('goes by the empty name, and by how that is shown', async () => {
+  test('takes the empty name, and its display name', async () => {
     const id = await makeChannel('nameless', [owner, iago]);
     await say(iago, id, 'x', '');
     expect((await remove(owner, id, '')).status).toBe(200);
@@ -79,7 +79,7 @@ describe('deleting a topic', () => {
     expect(await topicsOf(id)).toEqual([]);
   });
 
-  test('leaves what the administrator has no copy of, where the past is kept from newcomers', async () => {
+  test('leaves messages without a copy of the administrator, with protected history', async () => {
     const id = await makeChannel('protected', [iago], { invite_only: true, history_public_to_subscribers: false });
     const before = await say(iago, id);
     await iago.post('/users/me/subscriptions', { subscriptions: [{ name: 'protected' }], principals: [owner.id] });
@@ -91,7 +91,7 @@ describe('deleting a topic', () => {
     expect((await iago.post('/register', { fetch_event_types: ['user_topic'] })).body['user_topics']).toHaveLength(1);
   });
 
-  test('goes in batches, as many as one request may, and says whether more is left', async () => {
+  test('goes in batches of the maximum per request, and says whether more is left', async () => {
     const id = await makeChannel('long', [owner, iago]);
     await fill(id, await say(iago, id, 'newest'), 10_000);
     const { position } = await readLog(server);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('deleting a topic', () => {
-  test.each([1, 2, 3])('leaves what is said in it meanwhile, and its topic (%i)', async (round) => {
+  test.each([1, 2, 3])('keeps messages sent meanwhile, with their topic (%i)', async (round) => {
     const id = await makeChannel(`meanwhile ${round}`, [owner, iago]);
     await say(iago, id, 'gone');
     await iago.post('/user_topics', { stream_id: id, topic: 'talk', visibility_policy: 3 });
@@ -29,7 +29,7 @@ describe('deleting a topic', () => {
     expect(JSON.stringify(preferences)).toContain(`"stream_id":${id}`);
   });
 
-  test.each([1, 2, 3])('passes over what is moved out of it meanwhile (%i)', async (round) => {
+  test.each([1, 2, 3])('skips messages moved out meanwhile (%i)', async (round) => {
     const name = `moved ${round}`;
     const id = await makeChannel(name, [owner, iago]);
     const [moved] = [await say(iago, id), await say(iago, id)];

@@ -10,7 +10,7 @@ let channel: number;
 let rooms = 0;
 
 const [participation, sending, beginning, never] = [1, 2, 3, 4] as const;
-/** What everybody has chosen who says nothing: nobody here does. */
+/** The defaults of everybody: nobody here has own settings. */
 const choose = (follow: number, unmute: number = never, whereMentioned = false): Promise<void> =>
   setRealm(server, {
     policies: {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const post = (person: Pick<TestPerson, 'post'>, topic: string, content = 'hello') => person.post('/messages', { type: 'stream', to: channel, topic, content });
-/** What the answer to a send says of the sender's wish. */
+/** The sender's new policy, as in the answer to a send. */
 const announced = async (person: Pick<TestPerson, 'post'>, topic: string, content?: string) =>
   (await post(person, topic, content)).body['automatic_new_visibility_policy'];
 const policyOf = async (person: TestPerson, topic: string): Promise<number> => {
@@ -74,7 +74,7 @@ test.each([
   ['sending', sending, [3, 3, 0]],
   ['taking part', participation, [3, 3, 3]],
   ['never', never, [0, 0, 0]],
-] as const)('the choice of %s reaches so far: who begins, who writes, who reacts', async (_, choice, expected) => {
+] as const)('the setting %s decides: beginning, writing or reacting', async (_, choice, expected) => {
   await choose(choice);
   const id = await say(owner, channel, 'first', 'talk');
   await post(iago, 'talk');
@@ -87,7 +87,7 @@ test.each([
   ['sending', sending, [2, 2, 0]],
   ['taking part', participation, [2, 2, 2]],
   ['never', never, [0, 0, 0]],
-] as const)('in a channel that one has muted, the choice of %s unmutes as far', async (_, choice, expected) => {
+] as const)('in a muted channel, the setting %s unmutes likewise', async (_, choice, expected) => {
   await choose(never, choice);
   for (const person of [owner, iago, zoe]) await mute(person);
   const id = await say(owner, channel, 'first', 'talk');
@@ -96,7 +96,7 @@ test.each([
   expect([await policyOf(owner, 'talk'), await policyOf(iago, 'talk'), await policyOf(zoe, 'talk')]).toEqual(expected);
 });
 
-test('nothing is unmuted where the channel is not muted, and following goes first', async () => {
+test('a topic is unmuted only in a muted channel, and following wins', async () => {
   await choose(never, sending);
   expect(await announced(iago, 'talk')).toBeUndefined();
   await mute(iago);
@@ -104,7 +104,7 @@ test('nothing is unmuted where the channel is not muted, and following goes firs
   expect(await announced(iago, 'talk')).toBe(3);
 });
 
-test('what one wants already is never made less of, and more of what one wants less', async () => {
+test('a policy is only raised, never lowered', async () => {
   await choose(never, sending);
   await mute(iago);
   await prefer(iago, 'followed', 3);
@@ -115,7 +115,7 @@ test('what one wants already is never made less of, and more of what one wants l
   expect([await policyOf(iago, 'muted'), await policyOf(iago, 'followed')]).toEqual([3, 3]);
 });
 
-describe('whoever is mentioned', () => {
+describe('a mentioned person', () => {
   test('follows the topic if their setting says so, also the first time; nobody else does', async () => {
     await choose(never, never, true);
     const [ofOne, ofAnother] = [await openQueue(zoe), await openQueue(iago)];
@@ -131,7 +131,7 @@ describe('whoever is mentioned', () => {
     expect(await policyOf(zoe, 'other')).toBe(0);
   });
 
-  test('is told together with all who are mentioned, in one event that nobody else receives', async () => {
+  test('gets it together with all mentioned ones, in one event that nobody else receives', async () => {
     await choose(beginning, never, true);
     const { position } = await readLog(server);
     await post(iago, 'many', '@**Zoe** @**Desdemona**');
@@ -141,13 +141,13 @@ describe('whoever is mentioned', () => {
   });
 });
 
-describe('whoever is mentioned by an edit', () => {
+describe('a person mentioned by an edit', () => {
   const rewrite = async (id: number, params: object) => {
     const reply = await iago.patch(`/messages/${id}`, { ...params });
     if (reply.status !== 200) throw new Error(reply.text);
   };
 
-  test('follows the topic, and is told before the new text; nobody else does', async () => {
+  test('follows the topic, with the event before the new text; nobody else does', async () => {
     await choose(never, never, true);
     const id = await say(iago, channel, 'hello', 'talk');
     const [ofOne, ofAnother] = [await openQueue(zoe), await openQueue(owner)];
@@ -168,7 +168,7 @@ describe('whoever is mentioned by an edit', () => {
     expect(await policyOf(zoe, 'talk')).toBe(3);
   });
 
-  test('follows the topic where the message goes with the edit', async () => {
+  test('follows the new topic where the edit moves the message', async () => {
     await choose(never, never, true);
     const id = await say(iago, channel, 'hello', 'talk');
     await rewrite(id, { content: '@**Zoe**', topic: 'elsewhere' });
@@ -190,7 +190,7 @@ describe('whoever is mentioned by an edit', () => {
     expect((await stranger.post('/register', { fetch_event_types: ['user_topic'] })).body['user_topics']).toEqual([]);
   });
 
-  test('costs an edit no statement where nobody is called', async () => {
+  test('an edit without mentions costs no statement for it', async () => {
     const count = async (content: string) => (await countStatements(server.knex, () => rewrite(id, { content }))).statements.length;
     const id = await say(iago, channel, 'hello', 'talk');
     await choose(never);
@@ -202,7 +202,7 @@ describe('whoever is mentioned by an edit', () => {
   });
 });
 
-test('whoever answers a poll takes part', async () => {
+test('answering a poll counts as taking part', async () => {
   const id = await say(owner, channel, '/poll What now?\n* this\n* that', 'polls');
   const vote = (person: TestPerson) =>
     person.post('/submessage', { message_id: id, msg_type: 'widget', content: JSON.stringify({ type: 'vote', key: 'canned,0', vote: 1 }) });
@@ -216,14 +216,14 @@ test('whoever answers a poll takes part', async () => {
   expect(await policyOf(zoe, 'polls')).toBe(3);
 });
 
-test('bots follow nothing, and neither do direct messages make anything followed', async () => {
+test('bots follow nothing, and direct messages have nothing to follow', async () => {
   await choose(participation, participation, true);
   expect(await announced(bot, 'by a bot')).toBeUndefined();
   expect(await policyOf(bot, 'by a bot')).toBe(0);
   expect((await iago.post('/messages', { type: 'direct', to: [zoe.id], content: '@**Zoe**' })).body).not.toHaveProperty('automatic_new_visibility_policy');
 });
 
-test('a message that is sent at its time follows too', async () => {
+test('a scheduled message follows at its time too', async () => {
   await choose(beginning);
   await iago.post('/scheduled_messages', {
     type: 'stream',
@@ -250,14 +250,14 @@ test('someone who has the maximum of preferences keeps them unchanged', async ()
   expect(await announced(kent, 'one more')).toBeUndefined();
 });
 
-test('the answer says so from 218 on, and as far as its level knows', async () => {
+test('the answer says so from 218 on, in the words of its level', async () => {
   await choose(sending);
   expect((await post(iago.at(217), 'a')).body).not.toHaveProperty('automatic_new_visibility_policy');
   expect(await announced(iago.at(218), 'b')).toBe(2);
   expect(await announced(iago.at(219), 'c')).toBe(3);
 });
 
-test('a send costs nothing more for those whose settings ask for nothing, nor once a topic is known to be there', async () => {
+test('a send costs nothing more without such settings, and once a topic is known to exist', async () => {
   const count = async (content = 'x') => (await countStatements(server.knex, () => post(iago, 'costs', content))).statements.length;
   await choose(never);
   for (let n = 0; n < 3; n += 1) await count();

@@ -22,8 +22,8 @@ const topicsOf = async (id: number, person: Pick<TestPerson, 'post'> = iago) => 
 };
 const hidden = [400, '{"result":"error","msg":"Invalid channel ID","code":"BAD_REQUEST"}'];
 
-describe('what one wants of a topic', () => {
-  test('is told to oneself alone, in both forms, once (rows 1, 2, 13)', async () => {
+describe('a topic preference', () => {
+  test('is published to oneself alone, in both forms, once (rows 1, 2, 13)', async () => {
     const id = await channel('once');
     const [mine, others] = [await openQueue(iago), await openQueue(owner)];
     const reply = await setPolicy(id, 'never used', 1);
@@ -38,7 +38,7 @@ describe('what one wants of a topic', () => {
     await setPolicy(id, 'never used', 0);
   });
 
-  test('is taken back where there is something to take back (rows 3, 4)', async () => {
+  test('is removed where there is one (rows 3, 4)', async () => {
     const id = await channel('back');
     await setPolicy(id, 'talk', 3);
     expect(await topicsOf(id)).toMatchObject([{ topic_name: 'talk', visibility_policy: 3 }]);
@@ -53,7 +53,7 @@ describe('what one wants of a topic', () => {
     expect(await queue.newEvents()).toEqual([]);
   });
 
-  test('cannot be said of a channel that one may not know of, whichever it is (rows 5, 7; attacks 11, 53)', async () => {
+  test('is refused in a hidden channel, like in a missing one (rows 5, 7; attacks 11, 53)', async () => {
     const secret = await channel('secret', { invite_only: true }, [owner]);
     const king = await server.addPerson('King', { role: 'owner' }, await server.addRealm({ stringId: 'lear' }));
     for (const policy of [0, 1, 2, 3]) {
@@ -68,7 +68,7 @@ describe('what one wants of a topic', () => {
     expect(await topicsOf(secret)).toEqual([]);
   });
 
-  test('can be taken back in a channel that one has lost, or that was archived, and in no other way be said there (row 6)', async () => {
+  test('can only be removed in a channel that one has lost, or that was archived (row 6)', async () => {
     const id = await channel('lost', { invite_only: true });
     await setPolicy(id, 'talk', 1);
     await iago.delete('/users/me/subscriptions', { subscriptions: ['lost'] });
@@ -83,7 +83,7 @@ describe('what one wants of a topic', () => {
     expect((await setPolicy(old, 'talk', 0)).status).toBe(200);
   });
 
-  test.each([4, -1, '"1"', '1.0', 'true', '[]'])('is none of our words: %s (row 8; attack 53)', async (policy) => {
+  test.each([4, -1, '"1"', '1.0', 'true', '[]'])('refuses unknown policies: %s (row 8; attack 53)', async (policy) => {
     const reply = await setPolicy(await channel('words'), 'talk', policy);
     expect([reply.status, reply.body.msg]).toEqual([400, 'Invalid visibility_policy: Value error, Not in the list of possible values']);
   });
@@ -94,7 +94,7 @@ describe('what one wants of a topic', () => {
     expect((await setPolicy(id, 'talk', 3, iago.at(219))).status).toBe(200);
   });
 
-  test('names a topic that could be one (rows 10, 14)', async () => {
+  test('names a possible topic (rows 10, 14)', async () => {
     const id = await channel('names');
     expect((await setPolicy(id, 'x'.repeat(61), 1)).body.msg).toBe('topic is too long (limit: 60 characters)');
     expect((await setPolicy(id, '😀'.repeat(60), 1)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('what one wants of a topic', () => {
     expect([status, body.msg, body.code]).toEqual([400, "Missing 'topic' argument", 'REQUEST_VARIABLE_MISSING']);
   });
 
-  test('is the same topic however it is written, and keeps its first spelling (row 11)', async () => {
+  test('is the same topic in any spelling, and keeps its first one (row 11)', async () => {
     const id = await channel('spelling');
     await setPolicy(id, 'foo', 1);
     const queue = await openQueue(iago, { event_types: ['user_topic'] });
@@ -113,7 +113,7 @@ describe('what one wants of a topic', () => {
     expect(await queue.newEvents()).toMatchObject([{ type: 'user_topic', topic_name: 'FOO', visibility_policy: 2 }]);
   });
 
-  test('is about the topic without a name where its display name is written (row 12)', async () => {
+  test('is about the empty topic under its display name (row 12)', async () => {
     const id = await channel('nameless');
     const [announced, pending] = await Promise.all(
       [true, false].map(async (understands) => {
@@ -148,13 +148,13 @@ describe('what one wants of a topic', () => {
     expect((await topicsOf(id)).map(({ topic_name: name }) => name).sort()).toEqual([' foo ', 'foo']);
   });
 
-  test('can be said since level 170 (row 15)', async () => {
+  test('exists since level 170 (row 15)', async () => {
     const id = await channel('levels');
     expect((await setPolicy(id, 'talk', 1, iago.at(169))).status).toBe(404);
     expect((await setPolicy(id, 'talk', 1, iago.at(170))).status).toBe(200);
   });
 
-  test('costs as much as few statements, and is bounded in number (attack 53)', async () => {
+  test('takes few statements, and is limited in number (attack 53)', async () => {
     const id = await channel('bounded');
     await setPolicy(id, 'counted before', 1);
     const { statements } = await countStatements(server.knex, () => setPolicy(id, 'counted', 1));
@@ -172,7 +172,7 @@ describe('what one wants of a topic', () => {
 });
 
 describe('the older list', () => {
-  test('is kept from who asked for its successor, which came with level 134 and learned words later', async () => {
+  test('is left out where its successor is requested, from level 134 on', async () => {
     const id = await channel('forms');
     const open = (level: number, types: ReadonlyArray<string> | null) => openQueue(iago.at(level), types === null ? {} : { event_types: types });
     const queues = await Promise.all([
@@ -191,7 +191,7 @@ describe('the older list', () => {
     expect((await iago.post('/register', { fetch_event_types: ['user_topic', 'muted_topics'] })).body).not.toHaveProperty('muted_topics');
   });
 
-  test('does not name a channel that one may not know of any more', async () => {
+  test('leaves out channels that have become hidden', async () => {
     const id = await channel('forgotten', { invite_only: true });
     await setPolicy(id, 'talk', 1);
     await iago.delete('/users/me/subscriptions', { subscriptions: ['forgotten'] });
@@ -212,7 +212,7 @@ describe('the older way to mute', () => {
     expect((await mute({ stream_id: id, topic: 'talk', op: 'toggle' })).body.msg).toBe('Invalid op');
   });
 
-  test('says nothing of channels out of sight', async () => {
+  test('reveals nothing of hidden channels', async () => {
     const secret = await channel('sealed', { invite_only: true }, [owner]);
     expect((await mute({ stream: 'sealed', topic: 'talk', op: 'add' })).body.msg).toBe("Invalid channel name 'sealed'");
     expect((await mute({ stream: 'missing', topic: 'talk', op: 'add' })).body.msg).toBe("Invalid channel name 'missing'");
@@ -222,7 +222,7 @@ describe('the older way to mute', () => {
     }
   });
 
-  test('is an error below level 169 where it is so already', async () => {
+  test('refuses an unchanged state below level 169', async () => {
     const id = await channel('twice');
     const remove = { stream_id: id, topic: 'talk', op: 'remove' };
     const add = { ...remove, op: 'add' };
@@ -233,7 +233,7 @@ describe('the older way to mute', () => {
     expect((await mute(add, iago.at(169))).status).toBe(200);
   });
 
-  test('leaves what is followed alone', async () => {
+  test('keeps followed topics', async () => {
     const id = await channel('followed still');
     await setPolicy(id, 'talk', 3);
     await mute({ stream_id: id, topic: 'talk', op: 'remove' });

@@ -38,13 +38,13 @@ describe('the topics of a channel', () => {
     ]);
   });
 
-  test('keep the mark of a resolved one', async () => {
+  test('keep the prefix of a resolved one', async () => {
     const id = await channel('resolved');
     const last = await say('resolved', '✔ done');
     expect(await topics(iago, id)).toEqual([{ name: '✔ done', max_id: last }]);
   });
 
-  test('are not told of channels that are missing, or out of reach, or another organization’s (4.4 rows 3, 7; attack 11)', async () => {
+  test('are refused for missing, hidden and foreign channels (4.4 rows 3, 7; attack 11)', async () => {
     const secret = await channel('secret', { invite_only: true });
     const open = await channel('no guests');
     const elsewhere = await server.addRealm({ stringId: 'lear' });
@@ -62,7 +62,7 @@ describe('the topics of a channel', () => {
     expect((await iago.get('/users/me/-1/topics')).status).toBe(404);
   });
 
-  test('of a protected past are those since one’s own joining, a bot’s since the bot’s (4.4 rows 4, 5, 8; attack 10)', async () => {
+  test('of a protected history are those since joining, a bot’s since the bot’s (4.4 rows 4, 5, 8; attack 10)', async () => {
     const id = await channel('protected', { invite_only: true });
     const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
     await say('protected', 'before');
@@ -82,7 +82,7 @@ describe('the topics of a channel', () => {
     expect((await iago.get(`/users/me/${id}/topics`)).status).toBe(400);
   });
 
-  test('of a protected past are those of one’s own copies, wherever they have been moved to (4.4 row 6)', async () => {
+  test('of a protected history are those of one’s own copies, wherever they were moved (4.4 row 6)', async () => {
     const id = await channel('moved', { invite_only: true });
     const before = await say('moved', 'target');
     await join('moved', iago);
@@ -96,7 +96,7 @@ describe('the topics of a channel', () => {
     expect(await topics(owner, id)).toContainEqual({ name: 'target', max_id: own });
   });
 
-  test('have the name and the id that are left when the newest are deleted (4.4 row 10)', async () => {
+  test('have the remaining name and id when the newest are deleted (4.4 row 10)', async () => {
     const id = await channel('deleted');
     const kept = await say('deleted', 'Name');
     const [gone, alone] = [await say('deleted', 'NAME'), await say('deleted', 'alone')];
@@ -109,14 +109,14 @@ describe('the topics of a channel', () => {
     expect(await topics(iago, id)).toEqual([{ name: 'Name', max_id: kept }]);
   });
 
-  test('of a shared past are all', async () => {
+  test('of a shared history are all', async () => {
     const id = await channel('shared', { invite_only: true, history_public_to_subscribers: true });
     const before = await say('shared', 'before');
     await join('shared', iago);
     expect(await topics(iago, id)).toEqual([{ name: 'before', max_id: before }]);
   });
 
-  test('may be empty where the client understands that (4.4 rows 9, 12)', async () => {
+  test('may be empty for clients that understand it (4.4 rows 9, 12)', async () => {
     const id = await channel('nameless');
     const last = await say('nameless', '');
     expect(await topics(iago, id)).toEqual([{ name: 'general chat', max_id: last }]);
@@ -126,7 +126,7 @@ describe('the topics of a channel', () => {
     expect(old.body['ignored_parameters_unsupported']).toEqual(['allow_empty_topic_name']);
   });
 
-  test('of an archived channel can be read from level 480 on (4.4 row 11)', async () => {
+  test('of an archived channel are readable from level 480 on (4.4 row 11)', async () => {
     const id = await channel('archived');
     await setChannel(server, id, { isArchived: true });
     expect((await iago.at(479).get(`/users/me/${id}/topics`)).body.msg).toBe('Invalid channel ID');

@@ -31,7 +31,7 @@ const calls: ReadonlyArray<readonly [string, Call]> = [
   ['deleting', (topic) => owner.post(`/streams/${channel}/delete_topic`, { topic_name: topic })],
 ];
 
-test.each(calls)('%s refuses a topic with a character that nobody sees, and changes nothing', async (_, call) => {
+test.each(calls)('%s refuses a topic with an invisible character, and changes nothing', async (_, call) => {
   for (const [topic, position] of [
     ['a\0b', 2],
     ['\u0007', 1],
@@ -45,7 +45,7 @@ test.each(calls)('%s refuses a topic with a character that nobody sees, and chan
   }
 });
 
-test('what was said of such a topic before can be taken back', async () => {
+test('an existing preference for such a topic can be removed', async () => {
   await server.knex.raw(
     `insert into parley.topic_preference (realm_id, user_id, channel_id, topic_key, topic, wish, changed_at) values (?, ?, ?, ?, ?, 'muted', 0)`,
     [server.realm.id, owner.id, channel, 'a\u0007b', 'a\u0007b'],

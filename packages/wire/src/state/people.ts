@@ -26,7 +26,7 @@ const lists: Keys<View> = {
   cross_realm_bots: key(userList, (view) => listed(view, isSystemBot)),
 };
 
-/** The caller's own account. LEVEL(380): moderators had no further keys. */
+/** The caller's own account. LEVEL(380): only moderators themselves counted as such. */
 const ownAccount: Keys<View> = {
   user_id: key(integer, ({ actor }) => actor.user.id),
   email: key(text, ({ actor, state }) => apiAddress(actor.user, state.people.viewing)),

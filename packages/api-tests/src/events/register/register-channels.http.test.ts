@@ -33,7 +33,7 @@ const names = (value: Json | undefined): ReadonlyArray<unknown> => objects(value
 const understanding = (...words: string[]) => ({ notification_settings_null: true, ...Object.fromEntries(words.map((word) => [word, true])) });
 
 describe('POST /register: channels', () => {
-  test('stand in three lists, by name, and nothing that one may not see is in any', async () => {
+  test('are in three lists, by name, without hidden ones', async () => {
     const body = await register(hamlet, { include_subscribers: true });
     expect(names(body['subscriptions'])).toEqual(['verona']);
     expect(names(body['unsubscribed'])).toEqual(['left']);
@@ -51,7 +51,7 @@ describe('POST /register: channels', () => {
     expect(names((await register(guest.at(204)))['streams'])).toEqual([]);
   });
 
-  test('archived ones for those who know of them, in each list from its own level on', async () => {
+  test('archived ones for clients that know them, in each list from its own level on', async () => {
     const knowing = { client_capabilities: understanding('archived_channels') };
     expect(names((await register(hamlet, knowing))['subscriptions'])).toEqual(['old', 'verona']);
     expect(names((await register(hamlet, knowing))['streams'])).toContain('old');
@@ -62,7 +62,7 @@ describe('POST /register: channels', () => {
     expect(names((await register(late.at(361), knowing))['never_subscribed'])).not.toContain('old');
   });
 
-  test('subscribers are named where asked for', async () => {
+  test('subscribers are listed on request', async () => {
     const verona = async (params: Record<string, Json>) => objects((await register(hamlet, params))['subscriptions'])[0];
     expect(await verona({})).not.toHaveProperty('subscribers');
     expect(await verona({ include_subscribers: true })).toMatchObject({ subscribers: [owner.id, hamlet.id] });
@@ -72,7 +72,7 @@ describe('POST /register: channels', () => {
     });
   });
 
-  test('notification settings are concrete for whoever cannot inherit', async () => {
+  test('notification settings are concrete for clients without inheritance', async () => {
     expect(objects((await register(hamlet))['subscriptions'])[0]).toMatchObject({ push_notifications: false, wildcard_mentions_notify: true });
     const inheriting = await register(hamlet, { client_capabilities: understanding() });
     expect(objects(inheriting['subscriptions'])[0]).toMatchObject({ push_notifications: null, wildcard_mentions_notify: null });
@@ -89,7 +89,7 @@ describe('the work of POST /register', () => {
     return (await countStatements(server.knex, () => register(person, { include_subscribers: true }))).statements.length;
   };
 
-  test('does not grow with the number of channels', async () => {
+  test('is independent of the number of channels', async () => {
     const reader = await server.addPerson('Frequent');
     const join = (from: number, to: number) =>
       reader.post(subscriptions, { subscriptions: Array.from({ length: to - from }, (_, index) => ({ name: `channel ${from + index}` })) });

@@ -24,7 +24,7 @@ const names = (value: Json | undefined): ReadonlyArray<unknown> => objects(value
 const understanding = (...words: string[]) => ({ notification_settings_null: true, ...Object.fromEntries(words.map((word) => [word, true])) });
 
 describe('POST /register: people and settings', () => {
-  test('the service’s own bots stand apart, and so do the deactivated', async () => {
+  test('system bots are listed separately, and so are deactivated accounts', async () => {
     const notices = await server.addPerson('Notices', { bot: { type: 'generic', ownerId: null, isSystemBot: true } });
     const body = await register(hamlet);
     const listed = (key: string) => objects(body[key]).map(({ user_id }) => user_id);
@@ -35,7 +35,7 @@ describe('POST /register: people and settings', () => {
     expect(body).toMatchObject({ user_id: hamlet.id, email: hamlet.email, full_name: 'Hamlet', is_admin: false, is_guest: false });
   });
 
-  test('a moderator is told so, and before level 380 nobody above is', async () => {
+  test('administrators count as moderators since level 380', async () => {
     const moderator = await server.addPerson('Shiva', { role: 'moderator' });
     const isModerator = async (person: Pick<TestPerson, 'post'>) => (await register(person, { fetch_event_types: ['realm_user'] }))['is_moderator'];
     expect([await isModerator(moderator), await isModerator(owner), await isModerator(hamlet)]).toEqual([true, true, false]);
@@ -59,7 +59,7 @@ describe('POST /register: people and settings', () => {
     });
   });
 
-  test('permissions are told with what they take', async () => {
+  test('permissions come with their possible values', async () => {
     const { server_supported_permission_settings: permissions } = await register(hamlet);
     expect(permissions).toMatchObject({
       realm: {
@@ -78,7 +78,7 @@ describe('POST /register: people and settings', () => {
     expect(await register(hamlet.at(220))).not.toHaveProperty('server_supported_permission_settings');
   });
 
-  test('system groups are told with their members', async () => {
+  test('system groups come with their members', async () => {
     const groups = objects((await register(hamlet))['realm_user_groups']);
     expect(groups.find(({ name }) => name === 'role:owners')).toMatchObject({ members: [owner.id], is_system_group: true, deactivated: false });
     expect(names((await register(hamlet.at(190)))['realm_user_groups'])).toContain('@role:owners');
@@ -99,7 +99,7 @@ describe('POST /register: people and settings', () => {
   });
 });
 
-describe('POST /register: what is unread', () => {
+describe('POST /register: unread messages', () => {
   test('by conversation, with the older words beside the newer ones', async () => {
     const reader = await server.addPerson('Reader');
     await reader.post(subscriptions, { subscriptions: [{ name: 'verona' }] });

@@ -20,7 +20,7 @@ const register = async (person: Pick<TestPerson, 'post'>, params: Record<string,
 describe('POST /register: the queue', () => {
   const always = ['result', 'msg', 'queue_id', 'last_event_id', 'zulip_version', 'zulip_merge_base', 'zulip_feature_level', 'idle_queue_timeout_secs'];
 
-  test('begins at this moment: what came before is in the state, what comes after is in the queue', async () => {
+  test('begins at this moment: earlier events are in the state, later ones in the queue', async () => {
     const sent = await owner.post('/messages', { type: 'direct', to: [hamlet.id], content: 'before' });
     const body = await register(hamlet);
     expect(body).toMatchObject({ result: 'success', last_event_id: -1, max_message_id: sent.body['id'] });
@@ -30,7 +30,7 @@ describe('POST /register: the queue', () => {
     expect((await poll()).body).toMatchObject({ events: [{ type: 'message', message: { content: 'after' } }] });
   });
 
-  test('tells who one is when the queue begins, not who one was when recognized', async () => {
+  test('describes the caller as of the beginning of the queue, not as of authentication', async () => {
     const { chat, knex, realm } = server;
     const climber = await server.addPerson('Climber');
     const session = await chat.signIn(realm.id, { email: climber.email, apiKey: climber.apiKey })();
@@ -51,12 +51,12 @@ describe('POST /register: the queue', () => {
     expect(shown).toMatchObject({ user_id: climber.id, is_owner: true, is_admin: true });
   });
 
-  test('nothing is fetched where nothing is asked for', async () => {
+  test('empty requests fetch nothing', async () => {
     expect(Object.keys(await register(hamlet, { fetch_event_types: [] })).sort()).toEqual([...always].sort());
     expect(Object.keys(await register(hamlet, { event_types: ['heartbeat', 'no such type'] })).sort()).toEqual([...always].sort());
   });
 
-  test('what is fetched is what is heard of, unless it is named; null names nothing', async () => {
+  test('fetched types are those of events by default; null means all', async () => {
     const body = await register(hamlet, { event_types: ['message'] });
     expect(body).toHaveProperty('max_message_id');
     expect(body).not.toHaveProperty('realm_name');
@@ -87,28 +87,28 @@ describe('POST /register: the queue', () => {
     [{ queue_lifespan_secs: -5 }, 600],
     [{ queue_lifespan_secs: 120, idle_queue_timeout: 60 }, 60],
     [{}, 600],
-  ])('lives as long as asked: %p', async (params, seconds) => {
+  ])('has the requested lifetime: %p', async (params, seconds) => {
     expect(await register(hamlet, { fetch_event_types: [], ...params })).toMatchObject({ idle_queue_timeout_secs: seconds });
   });
 
-  test('a parameter that the level does not know is ignored and said to be', async () => {
+  test('a parameter unknown at the level is ignored and listed', async () => {
     const body = await register(hamlet.at(480), { fetch_event_types: [], idle_queue_timeout: 60 });
     expect(body).toMatchObject({ ignored_parameters_unsupported: ['idle_queue_timeout'] });
     expect(body).not.toHaveProperty('idle_queue_timeout_secs');
   });
 
-  test('is a bot’s as well as a person’s', async () => {
+  test('works for a bot as for a person', async () => {
     const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: hamlet.id, isSystemBot: false } });
     expect(await register(bot, { fetch_event_types: ['realm_user'] })).toMatchObject({ result: 'success', user_id: bot.id });
   });
 
-  test('capabilities that nobody knows are passed over', async () => {
+  test('unknown capabilities are ignored', async () => {
     const body = await register(hamlet, { fetch_event_types: [], client_capabilities: { notification_settings_null: true, unheard_of: 'x' } });
     expect(body).toMatchObject({ result: 'success' });
     expect(body).not.toHaveProperty('ignored_parameters_unsupported');
   });
 
-  test('texts come as they were written, or as HTML where that is asked for', async () => {
+  test('texts are Markdown, or HTML on request', async () => {
     const contents: unknown[] = [];
     for (const params of [{}, { apply_markdown: true }]) {
       const { queue_id: queue } = await register(hamlet, { fetch_event_types: [], ...params });
@@ -119,7 +119,7 @@ describe('POST /register: the queue', () => {
     expect(contents).toEqual(['**loud**', '<p><strong>loud</strong></p>']);
   });
 
-  test('pictures are left to the client from level 92 on, unless it says otherwise', async () => {
+  test('avatars are left to the client from level 92 on by default', async () => {
     const picture = async (level: number, params: Record<string, Json> = {}) => {
       const { realm_users: users } = await register(hamlet.at(level), { fetch_event_types: ['realm_user'], ...params });
       return (users as unknown as ReadonlyArray<{ user_id: number; avatar_url: unknown }>).find(({ user_id }) => user_id === owner.id)?.avatar_url;
@@ -130,7 +130,7 @@ describe('POST /register: the queue', () => {
     expect(await picture(91, { client_gravatar: true })).toBeNull();
   });
 
-  test('presences go back as far as is asked for, from level 288 on', async () => {
+  test('presences go back as far as requested, from level 288 on', async () => {
     await owner.post('/users/me/presence', { status: 'active' });
     const presences = async (level: number, days: number) =>
       register(hamlet.at(level), { fetch_event_types: ['presence'], slim_presence: true, presence_history_limit_days: days });
@@ -140,14 +140,14 @@ describe('POST /register: the queue', () => {
     expect(await presences(287, 0)).toMatchObject({ ignored_parameters_unsupported: ['presence_history_limit_days'] });
   });
 
-  test('the oldest levels are told their version where they ask', async () => {
+  test('the oldest levels get their version on request', async () => {
     expect(await register(hamlet.at(2), { fetch_event_types: ['message'] })).not.toHaveProperty('zulip_feature_level');
     expect(await register(hamlet.at(2), { fetch_event_types: ['zulip_version'] })).toMatchObject({ zulip_feature_level: 2 });
     expect(await register(hamlet.at(3), { fetch_event_types: ['message'] })).toMatchObject({ zulip_feature_level: 3 });
   });
 });
 
-describe('POST /register: what is refused', () => {
+describe('POST /register: refusals', () => {
   test.each<[string, Record<string, Json>, string]>([
     ['a capability that must be named', { client_capabilities: {} }, 'client_capabilities["notification_settings_null"] field is missing: Field required'],
     [
@@ -180,16 +180,16 @@ describe('POST /register: what is refused', () => {
     expect(await register(hamlet, params)).toMatchObject({ result: 'success' });
   });
 
-  test('part of the subscribers, where the level does not know that', async () => {
+  test('partial subscribers, below their level', async () => {
     expect(await register(hamlet.at(411), { include_subscribers: 'partial' })).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await register(hamlet.at(412), { include_subscribers: 'partial' })).toMatchObject({ result: 'success' });
   });
 
-  test('whoever is not signed in', async () => {
+  test('a caller without an account', async () => {
     expect((await server.anybody.post('/register')).status).toBe(401);
   });
 
-  test('what a queue can judge is taken, in old words and new', async () => {
+  test('supported queue narrows are accepted, in old words and new', async () => {
     for (const narrow of [
       [['stream', 'verona']],
       [

@@ -40,7 +40,7 @@ const watch = async (person: Pick<TestPerson, 'post' | 'get'>, params: object = 
 };
 const deletions = (events: ReadonlyArray<Omit<SeenEvent, 'id'>>) => events.filter(({ type }) => type === 'delete_message');
 
-describe('who may', () => {
+describe('who may delete', () => {
   test('their own while it is young, to the second (4.9 rows 1, 2, 3, 4; attack 43)', async () => {
     const id = await makeChannel('young', [owner, iago]);
     expect((await remove(iago, await say(iago, id))).body).toEqual({ result: 'success', msg: '' });
@@ -70,7 +70,7 @@ describe('who may', () => {
     expect(await statusOf(iago, message)).toBe(200);
   });
 
-  test('whoever holds the organization’s right to delete any, since 281; below, administrators alone (4.9 row 8)', async () => {
+  test('holders of the organization’s right to delete any, since 281; below, administrators alone (4.9 row 8)', async () => {
     await setRealm(server, { settings: { canDeleteAnyMessage: holders([hamlet.id], [server.realm.systemGroups.administrators]) } });
     const id = await makeChannel('any', [owner, iago, hamlet]);
     const [message, own, third] = [await say(iago, id), await say(iago, id), await say(iago, id)];
@@ -93,7 +93,7 @@ describe('who may', () => {
     expect(await statusOf(iago.at(407), message)).toBe(200);
   });
 
-  test('whoever the channel lets delete any, in that channel alone (4.9 row 11)', async () => {
+  test('those whom the channel lets delete any, in that channel alone (4.9 row 11)', async () => {
     const [here, there] = [await makeChannel('any here', [owner, iago, hamlet]), await makeChannel('any there', [owner, iago, hamlet])];
     await setChannel(server, here, { settings: { canDeleteAnyMessage: holders([hamlet.id], []) } });
     expect(errorIn(await remove(hamlet.at(406), await say(iago, here)))).toEqual(noRight);
@@ -129,8 +129,8 @@ describe('who may', () => {
   });
 });
 
-describe('what is told', () => {
-  test('to subscribers, to who has a copy, and since 274 to who deleted it (4.9 row 15)', async () => {
+describe('the events', () => {
+  test('go to subscribers, to holders of a copy, and since 274 to the deleting person (4.9 row 15)', async () => {
     const leaver = await server.addPerson('Leaver');
     const guest = await server.addPerson('Guest', { role: 'guest' });
     const id = await makeChannel('audience', [iago, hamlet, leaver, guest]);
@@ -158,7 +158,7 @@ describe('what is told', () => {
     expect(await narrowed(hamlet, [['channel', 'audience']])).toEqual([kept]);
   });
 
-  test('that the channel begins with another message, or with none, before that the first one is gone (4.9 row 16)', async () => {
+  test('say that the channel begins with another message, or with none, before the first one is deleted (4.9 row 16)', async () => {
     const id = await makeChannel('first', [owner, iago]);
     const [first, second] = [await say(iago, id, 'one', 'a'), await say(iago, id, 'two', 'b')];
     const [newEvents, older] = [await watch(iago), await watch(iago.at(255))];
@@ -175,7 +175,7 @@ describe('what is told', () => {
     expect((await older()).map(({ type }) => type)).toEqual(['delete_message', 'delete_message']);
   });
 
-  test('one by one to clients that do not know lists, or did not say so since 13 (4.9 row 17)', async () => {
+  test('are single for clients without lists, and below 13 (4.9 row 17)', async () => {
     const id = await makeChannel('one by one', [owner, iago]);
     await say(iago, id, 'stays');
     const message = await say(iago, id);
@@ -187,7 +187,7 @@ describe('what is told', () => {
     expect(await at12()).toEqual([{ ...place, message_id: message, sender: iago.email, sender_id: iago.id }]);
   });
 
-  test('of a direct message, to who takes part, with its sender below 77', async () => {
+  test('of a direct message go to its participants, with its sender below 77', async () => {
     const message = await sendDirect(iago, [hamlet]);
     const [ofOne, ofAnother, others, at76, at77] = [
       await watch(iago),
@@ -203,7 +203,7 @@ describe('what is told', () => {
     expect(old).toEqual({ ...place, sender_id: iago.id, recipient_id: 2 * hamlet.id + 1 });
   });
 
-  test('the empty topic by its name to clients that cannot show an empty one (4.9 row 18)', async () => {
+  test('have the display name of the empty topic for clients that need it (4.9 row 18)', async () => {
     const id = await makeChannel('nameless', [owner, iago]);
     await say(iago, id, 'stays');
     const messages = [await say(iago, id, 'one', ''), await say(iago, id, 'two', '')];
@@ -213,7 +213,7 @@ describe('what is told', () => {
     expect((await knowsNot()).map((event) => event['topic'])).toEqual(['general chat', 'general chat']);
   });
 
-  test('those alone who have a copy, where the past is kept from newcomers, in their order, at every level (levels 393, 457)', async () => {
+  test('go only to holders of a copy with protected history, in order, at every level (levels 393, 457)', async () => {
     const id = await makeChannel('kept', [owner, iago], { invite_only: true, history_public_to_subscribers: false });
     await say(iago, id, 'before', 'whole');
     await owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'kept' }], principals: [hamlet.id] });
@@ -225,7 +225,7 @@ describe('what is told', () => {
     for (const newEvents of queues) expect(deletions(await newEvents!()).map((event) => event['message_ids'])).toEqual([after]);
   });
 
-  test('those alone who have a copy, where the past is kept from newcomers, and nothing to who lost sight since (attack 46)', async () => {
+  test('go only to holders of a copy with protected history, and to nobody who lost sight since (attack 46)', async () => {
     const id = await makeChannel('protected', [owner, iago], { invite_only: true, history_public_to_subscribers: false });
     const [before, first] = [await say(iago, id, 'before'), await say(iago, id, 'first')];
     await owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'protected' }], principals: [hamlet.id] });

@@ -17,8 +17,8 @@ const remove = (person: TestPerson, id: number): Promise<TestReply> => person.de
 const rowsOf = async (table: string, channel: number): Promise<ReadonlyArray<Record<string, unknown>>> =>
   (await server.knex.raw<{ rows: ReadonlyArray<Record<string, unknown>> }>(`select * from parley."${table}" where channel_id = ?`, [channel])).rows;
 
-describe('a message that two delete at once', () => {
-  test.each(rounds)('goes once, and is told once (attack 44, %i)', async (round) => {
+describe('a message with two concurrent deletions', () => {
+  test.each(rounds)('is deleted once, with one event (attack 44, %i)', async (round) => {
     const id = await makeChannel(`both ${round}`, [owner, iago]);
     const [message, other] = [await say(iago, id), await say(iago, id, 'stays')];
     const queue = await openQueue(iago, { event_types: ['delete_message'] });
@@ -36,7 +36,7 @@ describe('a message that two delete at once', () => {
 });
 
 describe('deleting', () => {
-  test.each(rounds)('and sending into the same topic leave what was sent, and its topic (%i)', async (round) => {
+  test.each(rounds)('and sending into the same topic keep the sent message, and its topic (%i)', async (round) => {
     const id = await makeChannel(`sent into ${round}`, [owner, iago]);
     const message = await say(iago, id, 'gone');
     const held = await holdInserts(server, 'event_log');
@@ -51,7 +51,7 @@ describe('deleting', () => {
     expect((await rowsOf('topic_participant', id)).map((row) => Number(row['user_id']))).toEqual([owner.id]);
   });
 
-  test('is refused where the right to it is taken away meanwhile', async () => {
+  test('is refused when the right is lost meanwhile', async () => {
     const id = await makeChannel('revoked', [owner, iago]);
     const message = await say(iago, id);
     const nobody = JSON.stringify({ canDeleteOwnMessage: { kind: 'named', group: server.realm.systemGroups.nobody } });
@@ -63,7 +63,7 @@ describe('deleting', () => {
     expect(await narrowed(owner, [['channel', 'revoked']])).toEqual([message]);
   });
 
-  test('judges anew what was moved meanwhile to where other rules hold', async () => {
+  test('is checked again after a concurrent move to a place with other rules', async () => {
     const [here, there] = [await makeChannel('judged here', [owner, iago]), await makeChannel('judged there', [owner, iago])];
     const everyone = JSON.stringify({ canDeleteAnyMessage: { kind: 'named', group: server.realm.systemGroups.everyone } });
     await server.knex.raw('update parley.channel set settings = settings || ?::jsonb where id = ?', [everyone, here]);

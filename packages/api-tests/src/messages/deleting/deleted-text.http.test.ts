@@ -17,8 +17,8 @@ afterAll(() => server.close());
 const remove = (person: TestPerson, id: number) => person.delete(`/messages/${id}`);
 const statusOf = async (person: TestPerson, id: number): Promise<number> => (await remove(person, id)).status;
 
-describe('what is left of a message that was deleted', () => {
-  test('is nothing of its text, anywhere in the database, nor in the memory of a process', async () => {
+describe('the rest of a deleted message', () => {
+  test('has nothing of its text, anywhere in the database or in memory', async () => {
     const [secret, former, marker] = ['unrepeatable & forgettable', 'earlier wording', 'xyzzyword'];
     const id = await makeChannel('nothing', [owner, iago, hamlet]);
     const intervals = await say(iago, id, 'stays');
@@ -56,7 +56,7 @@ describe('what is left of a message that was deleted', () => {
     expect(JSON.stringify(server.logged)).not.toContain('unrepeatable');
   });
 
-  test('is its send key, which answers its id again', async () => {
+  test('is its send key, which still answers its id', async () => {
     const id = await makeChannel('keys', [owner, iago]);
     const queue = await openQueue(iago);
     const send = () => say(iago, id, 'once', 'talk', { queue_id: queue.id, local_id: '9.1' });
@@ -85,7 +85,7 @@ test('deleting takes as many statements in a channel of many as among two', asyn
   expect(costs[0]).toBeLessThanOrEqual(12);
 });
 
-/** Every table of every schema whose rows say this, in whatever column. */
+/** Every table of every schema that contains this text in any column. */
 const tablesWith = async (text: string): Promise<ReadonlyArray<string>> => {
   const { rows: tables } = await server.knex.raw<{ rows: ReadonlyArray<{ schema: string; name: string }> }>(
     `select table_schema as schema, table_name as name from information_schema.tables

@@ -22,7 +22,7 @@ const addedTo = async (person: TestPerson, id: number): Promise<readonly [unknow
   return [reactions, submessages];
 };
 
-test('what was added to a message goes with it to another topic and channel', async () => {
+test('reactions and submessages move with a message to another topic and channel', async () => {
   const [from, to] = [await makeChannel('from here', [owner, zoe]), await makeChannel('to there', [owner, zoe])];
   const id = await say(owner, from, '/poll Lunch?\nsoup');
   await react(zoe, id);
@@ -33,7 +33,7 @@ test('what was added to a message goes with it to another topic and channel', as
   expect(await addedTo(zoe, id)).toEqual(before);
 });
 
-test('whoever is given a message by its move hears of what is added to it there, and whoever loses it does not', async () => {
+test('a person who gets a message by its move gets its later events, and a person who loses it does not', async () => {
   const from = await makeChannel('open from', [owner, zoe]);
   const to = await makeChannel('kept to', [owner, hamlet], { invite_only: true, history_public_to_subscribers: false });
   const id = await say(owner, from, '/poll Lunch?');
@@ -57,7 +57,7 @@ test('an edit made before a message was moved out of the reader’s sight is not
   expect(await queue.newEvents()).toEqual([]);
 });
 
-test('the text of a poll stays as it is, and that of a message with reactions may change', async () => {
+test('the text of a poll cannot be edited, and that of a message with reactions can', async () => {
   const channel = await makeChannel('edited', [owner, zoe]);
   const [poll, plain] = [await say(owner, channel, '/poll Lunch?'), await say(owner, channel, 'plain')];
   await react(zoe, plain);
@@ -66,7 +66,7 @@ test('the text of a poll stays as it is, and that of a message with reactions ma
   expect(await seenBy(zoe, plain)).toMatchObject({ content: '<p>changed</p>', reactions: [{ emoji_name: 'smile' }] });
 });
 
-test('a deleted message leaves nothing that was added to it, and nothing more is told of that', async () => {
+test('a deleted message leaves nothing of its reactions and submessages, and has no further events', async () => {
   const channel = await makeChannel('deleted', [owner, zoe]);
   const id = await say(owner, channel, '/poll Lunch?');
   const queue = await openQueue(zoe, { event_types: ['reaction', 'submessage', 'delete_message'] });

@@ -34,12 +34,12 @@ const now = (): number => Math.floor(server.clock.now() / 1000);
 const inserted = (words: string) => `<span class="highlight_text_inserted">${words}</span>`;
 const deleted = (words: string) => `<span class="highlight_text_deleted">${words}</span>`;
 
-test('1. a message that was never changed has one snapshot', async () => {
+test('1. an unchanged message has one snapshot', async () => {
   const id = await say(iago, channel, 'first');
   expect(await history(zoe, id)).toEqual([{ topic: 'talk', content: 'first', rendered_content: '<p>first</p>', timestamp: now(), user_id: iago.id }]);
 });
 
-test('2. one whose text was changed has two, and the second tells what was before', async () => {
+test('2. one with an edited text has two, and the second has the former text', async () => {
   const id = await say(iago, channel, 'first');
   const sent = now();
   await change(iago, id, { content: 'second' });
@@ -58,7 +58,7 @@ test('2. one whose text was changed has two, and the second tells what was befor
   ]);
 });
 
-test('3. another topic, then another text: each snapshot has what was so then', async () => {
+test('3. another topic, then another text: each snapshot has the state of its time', async () => {
   const id = await say(iago, channel, 'old', 'a');
   await change(iago, id, { topic: 'b', ...silently });
   await change(iago, id, { content: 'new' });
@@ -96,7 +96,7 @@ test('6. channel and topic in one are one snapshot', async () => {
   expect(await history(zoe, id)).toMatchObject([{ topic: 'talk' }, { topic: 'b', prev_topic: 'talk', prev_stream: channel, stream: other }]);
 });
 
-test('7. where the organization shows no history, it says so of every message, be it there or not', async () => {
+test('7. where the organization hides history, every request is refused alike, also for missing messages', async () => {
   const id = await say(iago, channel);
   await change(iago, id, { content: 'second' });
   await setRealm(server, { policies: { editHistoryVisibility: 'none' } });
@@ -109,14 +109,14 @@ test('7. where the organization shows no history, it says so of every message, b
   await setRealm(server, { policies: { editHistoryVisibility: 'all' } });
 });
 
-test('8. what one may not see looks like what is not there', async () => {
+test('8. hidden and missing messages look the same', async () => {
   const room = await makeChannel('Room', [iago], { invite_only: true });
   const missing = await ask(zoe, 999_999);
   expect(errorIn(missing)).toEqual(refusal('Invalid message(s)'));
   for (const id of [await say(iago, room), await sendDirect(iago, [iago])]) expect((await ask(zoe, id)).text).toBe(missing.text);
 });
 
-test('9. nor is anything shown of what was said before one came, where history is protected', async () => {
+test('9. messages from before one’s subscription are hidden with protected history', async () => {
   const room = await makeChannel('Protected', [iago], { invite_only: true, history_public_to_subscribers: false });
   const id = await say(iago, room);
   await iago.post('/users/me/subscriptions', { subscriptions: [{ name: 'Protected' }], principals: [zoe.id] });
@@ -124,7 +124,7 @@ test('9. nor is anything shown of what was said before one came, where history i
   expect((await ask(iago, id)).status).toBe(200);
 });
 
-test('10. a topic that had no name is shown under one to who does not understand that', async () => {
+test('10. the empty topic has its display name for clients that need it', async () => {
   const id = await say(iago, channel, 'hello', '');
   await change(iago, id, { topic: 'named', ...silently });
   expect(await history(zoe, id)).toMatchObject([{ topic: 'general chat' }, { topic: 'named', prev_topic: 'general chat' }]);
@@ -139,7 +139,7 @@ test('11. the difference of two texts', async () => {
   expect((await history(zoe, id))[1]).toMatchObject({ content_html_diff: `<div><p>content ${inserted('after')} ${deleted('before')} edit</p></div>` });
 });
 
-test('12. nothing instead of nothing', async () => {
+test('12. texts without HTML have an empty difference', async () => {
   const id = await say(iago, channel);
   await server.knex.raw(`update parley.message set html = '' where id = ?`, [id]);
   await change(iago, id, { content: 'x' });
@@ -147,7 +147,7 @@ test('12. nothing instead of nothing', async () => {
   expect((await history(zoe, id))[1]).toMatchObject({ content_html_diff: '<div></div>' });
 });
 
-test('13. where only moves are shown, no former text is, at any level', async () => {
+test('13. where only moves are shown, no level has former texts', async () => {
   const id = await say(iago, channel, 'secret');
   await change(iago, id, { content: 'second secret' });
   await change(iago, id, { content: 'open', topic: 'b', ...silently });
@@ -192,7 +192,7 @@ test('attack 8: of another organization there is nothing', async () => {
   expect(errorIn(await ask(stranger, id))).toEqual(refusal('Invalid message(s)'));
 });
 
-test('in archived channels it can be read since 360', async () => {
+test('it is readable in archived channels since 360', async () => {
   const archived = await makeChannel('Archived', [iago, zoe]);
   const id = await say(iago, archived);
   await iago.delete(`/streams/${archived}`);
@@ -200,7 +200,7 @@ test('in archived channels it can be read since 360', async () => {
   expect((await ask(zoe.at(360), id)).status).toBe(200);
 });
 
-test('a history that is very long ends where its reader does not wait', async () => {
+test('a very long history stops when its reader disconnects', async () => {
   const id = await say(iago, channel, 'first');
   const words = (letter: string) => Array.from({ length: 1500 }, (_, index) => `${letter}${index}`).join(' ');
   for (const letter of ['a', 'b', 'c', 'd', 'e']) await change(iago, id, { content: words(letter) });

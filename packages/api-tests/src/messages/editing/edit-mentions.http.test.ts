@@ -35,7 +35,7 @@ describe('mentions after an edit', () => {
     expect([await flagsOf(zoe, id), await flagsOf(cordelia, id), await flagsOf(iago, id)]).toEqual([[], [], []]);
   });
 
-  test('leave other marks alone, and no empty rows behind', async () => {
+  test('keep other marks, and leave no empty rows', async () => {
     const id = await say(iago, channel, '@**Zoe** @**Cordelia**');
     await zoe.post('/messages/flags', { messages: [id], op: 'add', flag: 'starred' });
     const before = (await countRows(server))['message_flag'] ?? 0;
@@ -44,7 +44,7 @@ describe('mentions after an edit', () => {
     expect((await countRows(server))['message_flag']).toBe(before - 1);
   });
 
-  test('reach nobody who came after the message, or has left', async () => {
+  test('reach only receivers who are still there', async () => {
     const own = await makeChannel('Comings', [iago, zoe]);
     const id = await say(iago, own);
     await zoe.delete('/users/me/subscriptions', { subscriptions: ['Comings'] });
@@ -57,7 +57,7 @@ describe('mentions after an edit', () => {
     ]);
   });
 
-  test('of groups, nested ones too, come and go, and stay where somebody is called otherwise', async () => {
+  test('of groups, nested ones too, are added and removed, and stay where somebody is mentioned otherwise', async () => {
     const group = async (name: string, members: ReadonlyArray<number>, subgroups: ReadonlyArray<number> = []) =>
       Number((await iago.post('/user_groups/create', { name, description: '', members, subgroups })).body['group_id']);
     const inner = await group('inner', [cordelia.id]);
@@ -82,7 +82,7 @@ describe('mentions after an edit', () => {
     expect(await narrowed(stranger, [['is', 'mentioned']])).toEqual([]);
   });
 
-  test('are asked about as in sending', async () => {
+  test('are checked as in sending', async () => {
     const many = await makeChannel('Many', [iago, zoe, ...(await Promise.all(Array.from({ length: 15 }, (_, index) => server.addPerson(`Person ${index}`))))]);
     const id = await say(zoe, many);
     expect(await edit(zoe, id, { content: '@**all**' })).toMatchObject({ status: 400, body: { code: 'STREAM_WILDCARD_MENTION_NOT_ALLOWED' } });

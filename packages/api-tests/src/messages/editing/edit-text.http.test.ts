@@ -25,7 +25,7 @@ const rewrite = async (person: TestPerson, id: number, content: string): Promise
 const second = 1000;
 
 describe('another text', () => {
-  test('is what everybody reads, and the message tells that it was changed', async () => {
+  test('is read by everybody, and marked as edited', async () => {
     const id = await say(iago, channel, 'first');
     server.clock.advance(5 * second);
     const reply = await edit(iago, id, { content: '/me **thinks**' });
@@ -44,7 +44,7 @@ describe('another text', () => {
     expect(await seenBy(zoe, id)).toMatchObject({ content: '<p>second</p>', type: 'private' });
   });
 
-  test('that is empty says that the message was deleted, and one that is too long is cut', async () => {
+  test('that is empty marks the message as deleted, and one that is too long is cut', async () => {
     const id = await say(iago, channel);
     await rewrite(iago, id, ' \n ');
     expect((await seenBy(zoe, id))['content']).toBe('<p>(deleted)</p>');
@@ -61,14 +61,14 @@ describe('another text', () => {
     expect((await edit(bot, id, { content: 'x' })).status).toBe(200);
   });
 
-  test('is known by what it says now', async () => {
+  test('changes its has: properties', async () => {
     const id = await say(iago, channel, 'https://example.com');
     await rewrite(iago, id, 'plain');
     const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ has_link: boolean }> }>('select has_link from parley.message where id = ?', [id]);
     expect(rows).toEqual([{ has_link: false }]);
   });
 
-  test('is found by the words that it has now', async () => {
+  test('changes its search words', async () => {
     const id = await say(iago, channel, 'marmalade ÜBERMUT');
     const found = (word: string) => narrowed(zoe, [{ operator: 'search', operand: word }]);
     expect([await found('marmalade'), await found('übermut')]).toEqual([[id], [id]]);
@@ -91,7 +91,7 @@ describe('is refused', () => {
     expect((await seenBy(iago, id))['content']).toBe('<p>hello</p>');
   });
 
-  test('of what one may not see, as of what is not there', async () => {
+  test('of a hidden message, like that of a missing one', async () => {
     const secret = await say(iago, await makeChannel('Secret', [iago], { invite_only: true }));
     const directly = await sendDirect(iago, [cordelia]);
     const missing = await edit(zoe, 999_999, { content: 'x' });
@@ -99,12 +99,12 @@ describe('is refused', () => {
     for (const id of [secret, directly]) expect((await edit(zoe, id, { content: 'x' })).text).toBe(missing.text);
   });
 
-  test('to anybody but the sender', async () => {
+  test('to everybody except the sender', async () => {
     const id = await say(zoe, channel);
     expect(errorIn(await edit(iago, id, { content: 'x' }))).toEqual(refusal("You don't have permission to edit this message"));
   });
 
-  test('where the organization lets nobody edit, which is asked before who has sent it', async () => {
+  test('where the organization forbids editing, which is checked before the author', async () => {
     const id = await say(zoe, channel);
     await setRealm(server, { policies: { allowMessageEditing: false } });
     for (const person of [iago, zoe]) {
@@ -113,7 +113,7 @@ describe('is refused', () => {
     await setRealm(server, { policies: { allowMessageEditing: true } });
   });
 
-  test('when its time is over, and twenty seconds later than that, counted from when it was sent', async () => {
+  test('when its time is over, and twenty seconds later, counted from sending', async () => {
     const id = await say(iago, channel);
     server.clock.advance(619 * second);
     await rewrite(iago, id, 'in time');
@@ -133,7 +133,7 @@ describe('is refused', () => {
     for (const level of [339, 360, 496]) expect(errorIn(await edit(iago.at(level), id, { content: 'x' }))).toEqual(refusal('Invalid message(s)'));
   });
 
-  test('of direct messages, to be put into topics or channels', async () => {
+  test('of direct messages, with a topic or channel', async () => {
     const id = await sendDirect(iago, [zoe]);
     expect(errorIn(await edit(iago, id, { stream_id: channel }))).toEqual(refusal('Direct messages cannot be moved to channels.'));
     expect(errorIn(await edit(iago, id, { topic: 'x' }))).toEqual(refusal('Direct messages cannot have topics.'));
@@ -144,7 +144,7 @@ describe('is refused', () => {
 describe('a client that began with another text', () => {
   const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-  test('is told so since 379, and changes nothing', async () => {
+  test('is refused since 379, and changes nothing', async () => {
     const id = await say(iago, channel, 'first');
     const [right, wrong] = [digest('first'), digest('other')];
     expect(errorIn(await edit(iago.at(379), id, { content: 'x', prev_content_sha256: wrong }))).toEqual({
@@ -172,8 +172,8 @@ test('the answer names no uploads before 285', async () => {
   expect((await edit(iago.at(285), id, { content: 'x' })).body).toHaveProperty('detached_uploads', []);
 });
 
-describe('those who look on', () => {
-  test('are told what it says now, with their own flags', async () => {
+describe('observers', () => {
+  test('get the new text, with their own flags', async () => {
     const id = await say(iago, channel, 'first');
     const [ofOne, ofAnother] = [await openQueue(zoe), await openQueue(iago, { apply_markdown: false })];
     server.clock.advance(3 * second);
@@ -200,7 +200,7 @@ describe('those who look on', () => {
     expect(await ofAnother.newEvents()).toMatchObject([{ type: 'update_message', flags: [], content: '@**Zoe**' }]);
   });
 
-  test('are told nothing once they have left a private channel: neither what was written after nor what was waiting', async () => {
+  test('get nothing after leaving a private channel: neither later nor waiting edits', async () => {
     const room = await makeChannel('Room', [iago, zoe], { invite_only: true });
     const inside = await say(iago, room, 'first');
     const queue = await openQueue(zoe, { event_types: ['update_message'] });
@@ -210,7 +210,7 @@ describe('those who look on', () => {
     expect(await queue.newEvents()).toEqual([]);
   });
 
-  test('attack 21: who came later to a channel with protected history is told nothing of what was said before', async () => {
+  test('attack 21: a later subscriber of a channel with protected history gets nothing of earlier messages', async () => {
     const room = await makeChannel('Protected', [iago], { invite_only: true, history_public_to_subscribers: false });
     const [early, member] = [await say(iago, room, 'early'), zoe];
     await iago.post('/users/me/subscriptions', { subscriptions: [{ name: 'Protected' }], principals: [member.id] });
@@ -223,7 +223,7 @@ describe('those who look on', () => {
     expect(JSON.stringify(events)).not.toContain('secret');
   });
 
-  test('are told the newest text, however long they were away, and nothing of what is gone', async () => {
+  test('get the newest text, after any absence, and nothing of deleted messages', async () => {
     const [kept, gone] = [await say(iago, channel, 'one'), await say(iago, channel, 'one')];
     const queue = await openQueue(zoe, { event_types: ['update_message'] });
     await rewrite(iago, kept, 'two');
@@ -236,7 +236,7 @@ describe('those who look on', () => {
     ]);
   });
 
-  test('are not told the former text where the organization does not show it', async () => {
+  test('get no former text where the organization hides it', async () => {
     const id = await say(iago, channel, 'first');
     const queue = await openQueue(zoe, { event_types: ['update_message'] });
     await setRealm(server, { policies: { editHistoryVisibility: 'moves' } });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ server, owner, iago } = await openChannelPeople(forRaces));
   server.knex.on('query-error', ({ code }: { readonly code?: unknown }) => codes.push(code));
 });
-// Two who had locked each other out would be done all the same, one of them a second later.
+// After a deadlock both would still be done, one of them a second later.
 afterEach(() => expect(codes.splice(0)).not.toContain('40P01'));
 afterAll(() => server.close());
 
@@ -36,7 +36,7 @@ describe('two edits of one message at once', () => {
     expect((await history(id)).map((entry) => entry['prev_content'])).toEqual(['one', 'zero']);
   });
 
-  test.each(rounds)('by a client that began with the first text: one of them is told (%i)', async (round) => {
+  test.each(rounds)('by a client that began with the first text: one of them is refused (%i)', async (round) => {
     const id = await say(iago, await makeChannel(`two clients ${round}`, [owner, iago]), 'zero');
     const sha = createHash('sha256').update('zero').digest('hex');
     const held = await holdInserts(server, 'event_log');
@@ -63,7 +63,7 @@ describe('two edits of one message at once', () => {
   });
 });
 
-test('an edit that calls somebody and a move of the message are done one after the other', async () => {
+test('an edit that mentions somebody and a move of the message are done one after the other', async () => {
   const id = await say(iago, await makeChannel('locked out', [owner, iago]), 'zero');
   const held = await holdInserts(server, 'message_flag');
   const editing = edit(iago, id, { content: '@**Desdemona** one' });
@@ -75,7 +75,7 @@ test('an edit that calls somebody and a move of the message are done one after t
 });
 
 describe('an edit by somebody who loses their access meanwhile', () => {
-  test.each(rounds)('does not happen where that commits first (%i)', async (round) => {
+  test.each(rounds)('is refused where the loss commits first (%i)', async (round) => {
     const name = `revoked ${round}`;
     const id = await say(iago, await makeChannel(name, [owner, iago], { invite_only: true }), 'zero');
     const held = await holdInserts(server, 'event_log');
@@ -103,7 +103,7 @@ describe('an edit by somebody who loses their access meanwhile', () => {
     expect((await seenBy(owner, id))['content']).toBe('<p>zero</p>');
   });
 
-  test('nor a move where the right to it goes first', async () => {
+  test('nor a move where the right to it is lost first', async () => {
     const channel = await makeChannel('right to move', [owner, iago]);
     const id = await say(iago, channel);
     const nobody = { kind: 'named', group: server.realm.systemGroups.nobody };
@@ -128,7 +128,7 @@ describe('a topic that is moved while somebody writes in it', () => {
       ({ name, max_id: last }) => [name, last],
     );
 
-  test.each(rounds)('goes without what comes after it (%i)', async (round) => {
+  test.each(rounds)('leaves later messages behind (%i)', async (round) => {
     const channel = await makeChannel(`moved first ${round}`, [owner, iago]);
     const id = await say(iago, channel);
     const held = await holdInserts(server, 'topic');
@@ -146,7 +146,7 @@ describe('a topic that is moved while somebody writes in it', () => {
     ]);
   });
 
-  test.each(rounds)('goes with what was there before it (%i)', async (round) => {
+  test.each(rounds)('takes earlier ones along (%i)', async (round) => {
     const channel = await makeChannel(`sent first ${round}`, [owner, iago]);
     const id = await say(iago, channel);
     const held = await holdInserts(server, 'event_log');

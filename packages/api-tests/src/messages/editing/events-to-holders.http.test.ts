@@ -35,7 +35,7 @@ const star = (person: TestPerson, id: number, op: 'add' | 'remove' = 'add') => p
 const types = ['reaction', 'submessage', 'update_message'];
 const everybody = (): ReadonlyArray<TestPerson> => [iago, zoe, leaver, starrer, bot, stranger, guest];
 
-/** Who is told of something, each once. */
+/** The readers of an event, each once. */
 const announced = async (work: () => Promise<{ readonly status: number }>, people = everybody(), params: object = {}): Promise<ReadonlyArray<string>> => {
   const queues = await Promise.all(people.map((person) => openQueue(person, { event_types: types, ...params })));
   expect((await work()).status).toBe(200);
@@ -44,7 +44,7 @@ const announced = async (work: () => Promise<{ readonly status: number }>, peopl
   return people.filter((_, index) => newEvents[index]?.length === 1).map(({ fullName }) => fullName);
 };
 
-/** Each is something that happens to a poll by Iago. */
+/** Events about a poll by Iago. */
 const happenings: Readonly<Record<string, (id: number) => Promise<{ readonly status: number }>>> = {
   'a reaction': (id) => zoe.post(`/messages/${id}/reactions`, { emoji_name: 'smile' }),
   'a vote': (id) => zoe.post('/submessage', { message_id: id, msg_type: 'widget', content: JSON.stringify({ type: 'vote', key: 'canned,0', vote: 1 }) }),
@@ -56,7 +56,7 @@ const textFor = (what: string): string => (what === 'a vote' ? '/poll Lunch?\nye
 describe.each(Object.keys(happenings))('%s', (what) => {
   const happens = happenings[what]!;
 
-  test('is told to those in a public channel, and to those outside who have a copy, once each', async () => {
+  test('reaches people in a public channel, and people outside with a copy, once each', async () => {
     const { name, channel } = await newChannel();
     const id = await say(iago, channel, textFor(what));
     await leave(name, leaver, guest);
@@ -76,7 +76,7 @@ describe.each(Object.keys(happenings))('%s', (what) => {
     expect(await announced(() => happens(poll), [leaver, stranger])).toEqual([]);
   });
 
-  test('is told to nobody who has left a private channel, or a public one that is private by now', async () => {
+  test('does not reach people who left a private channel, or a public one that is private by now', async () => {
     const [closed, open] = [await newChannel({ invite_only: true }), await newChannel()];
     const ids = [await say(iago, closed.channel, textFor(what)), await say(iago, open.channel, textFor(what))];
     await star(starrer, ids[1] ?? 0);
@@ -98,7 +98,7 @@ describe.each(Object.keys(happenings))('%s', (what) => {
     expect(await announced(after, [zoe, leaver, starrer])).toEqual(['Zoe']);
   });
 
-  test('is told to those who received the message elsewhere, where it has been moved into a public channel', async () => {
+  test('reaches receivers from elsewhere, after a move into a public channel', async () => {
     const [from, to] = [await newChannel(), await newChannel()];
     const id = await say(iago, from.channel, textFor(what));
     await leave(to.name, zoe);

@@ -28,14 +28,14 @@ const move = async (person: Pick<TestPerson, 'patch'>, id: number, params: TestP
 };
 const everything = async (channel: number) =>
   messagesIn(await fetchPage(zoe, { narrow: [{ operator: 'channel', operand: channel }], apply_markdown: false, allow_empty_topic_name: true }));
-/** Topic and text of what the service has said in a channel. */
+/** Topic and text of notices in a channel. */
 const notices = async (channel: Room): Promise<ReadonlyArray<unknown>> =>
   (await everything(channel.id)).filter(({ sender_full_name: name }) => name === 'Notification Bot').map(({ subject, content }) => [subject, content]);
 const byIago = () => `@_**Iago|${iago.id}**`;
 const second = 1000;
 
-describe('a move is told of', () => {
-  test('in the new topic, unless that is not wanted; in the old one, where it is', async () => {
+describe('notices of a move', () => {
+  test('are in the new topic by default; in the old one on request', async () => {
     const channel = await room();
     const id = await say(iago, channel.id);
     await move(iago, id, { topic: 'new', send_notification_to_new_thread: false });
@@ -47,7 +47,7 @@ describe('a move is told of', () => {
     ]);
   });
 
-  test('one message, and several of a topic', async () => {
+  test('name one message, or several of a topic', async () => {
     const channel = await room();
     const [, next] = [await say(iago, channel.id), await say(iago, channel.id)];
     await move(iago, next, { topic: 'one', send_notification_to_old_thread: true });
@@ -63,7 +63,7 @@ describe('a move is told of', () => {
     expect(await notices(from)).toEqual([['talk', `2 messages were moved from this topic to #**${to.name}>two** by ${byIago()}.`]]);
   });
 
-  test('after the move itself, read by whoever caused it', async () => {
+  test('come after the move itself, read by the mover', async () => {
     const channel = await room();
     const id = await say(iago, channel.id);
     const [ofOne, ofAnother] = [await openQueue(zoe, { event_types: ['message', 'update_message'] }), await openQueue(iago, { event_types: ['message'] })];
@@ -75,7 +75,7 @@ describe('a move is told of', () => {
     expect((await ofAnother.newEvents()).map(({ flags }) => flags)).toEqual([['read']]);
   });
 
-  test('between channels, a private one being named in no other', async () => {
+  test('between channels never name a private one in another', async () => {
     const [open, secret] = [await room(), await room({ invite_only: true })];
     const [inside, outside] = [await say(iago, secret.id, 'hello', 'plans'), await say(iago, open.id, 'hello', 'chat')];
     await move(iago, inside, { stream_id: open.id, topic: 'published', send_notification_to_old_thread: true });
@@ -90,7 +90,7 @@ describe('a move is told of', () => {
     ]);
   });
 
-  test('below 152 only between channels, and in the old topic unless that is not wanted', async () => {
+  test('below 152 only between channels, and in the old topic by default', async () => {
     const [from, to] = [await room(), await room()];
     const id = await say(iago, from.id);
     await move(iago.at(151), id, { topic: 'x', send_notification_to_old_thread: true, send_notification_to_new_thread: true });
@@ -102,7 +102,7 @@ describe('a move is told of', () => {
     expect([(await notices(from)).length, (await notices(to)).length]).toEqual([1, 2]);
   });
 
-  test('with a topic whose name looks like something else', async () => {
+  test('with a topic whose name looks like Markdown', async () => {
     const channel = await room();
     const id = await say(iago, channel.id, 'hello', 'x** @**all');
     await move(iago, id, { topic: 'new' });
@@ -114,10 +114,10 @@ describe('a move is told of', () => {
   });
 });
 
-describe('a topic that is resolved', () => {
+describe('a resolved topic', () => {
   const resolve = (id: number, topic = '✔ talk') => move(iago, id, { topic, propagate_mode: 'change_all' });
 
-  test('says so, and when it is not any more', async () => {
+  test('has a notice, and another when it is unresolved', async () => {
     const channel = await room();
     const id = await say(zoe, channel.id);
     await resolve(id);
@@ -130,7 +130,7 @@ describe('a topic that is resolved', () => {
     ]);
   });
 
-  test('whatever is wanted of notices, and is not said to have moved', async () => {
+  test('has it independent of other notices, and no notice of a move', async () => {
     const channel = await room();
     const id = await say(zoe, channel.id);
     await move(iago, id, { topic: '✔ talk', propagate_mode: 'change_all', send_notification_to_new_thread: false, send_notification_to_old_thread: true });
@@ -140,7 +140,7 @@ describe('a topic that is resolved', () => {
     expect(message).toMatchObject({ edit_history: [{ prev_topic: 'talk', topic: '✔ talk' }] });
   });
 
-  test('and taken back within a minute leaves neither notice', async () => {
+  test('that is unresolved within a minute keeps neither notice', async () => {
     const channel = await room();
     const id = await say(zoe, channel.id);
     const queue = await openQueue(zoe, { event_types: ['message', 'update_message', 'delete_message'] });
@@ -153,7 +153,7 @@ describe('a topic that is resolved', () => {
     expect(await notices(channel)).toHaveLength(1);
   });
 
-  test('keeps what somebody has said since, and what people merely say', async () => {
+  test('keeps later messages, and ordinary ones with the same text', async () => {
     const channel = await room();
     const id = await say(zoe, channel.id);
     await resolve(id);
@@ -163,14 +163,14 @@ describe('a topic that is resolved', () => {
     expect(await everything(channel.id)).toHaveLength(4);
   });
 
-  test('of which one message goes elsewhere is no resolution', async () => {
+  test('needs all of its messages: moving one is no resolution', async () => {
     const channel = await room();
     const ids = [await say(zoe, channel.id), await say(zoe, channel.id)];
     await move(iago, ids[0]!, { topic: '✔ talk' });
     expect((await notices(channel)).map((notice) => (notice as ReadonlyArray<string>)[1])).toEqual([expect.stringContaining('was moved here from')]);
   });
 
-  test('in another channel at once is moved', async () => {
+  test('that also changes its channel is a move', async () => {
     const [from, to] = [await room(), await room()];
     const id = await say(zoe, from.id);
     await move(iago, id, { topic: '✔ talk', stream_id: to.id, propagate_mode: 'change_all' });

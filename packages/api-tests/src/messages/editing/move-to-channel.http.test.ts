@@ -48,7 +48,7 @@ describe('another channel', () => {
     expect((await seenBy(zoe, id))['edit_history']).toMatchObject([{ prev_stream: from, stream: to, prev_topic: 'talk', topic: 'new' }]);
   });
 
-  test('is refused with a text, without the right to move or to post there, and where that is not known', async () => {
+  test('is refused with a text, without the right to move or to post there, and for an unknown channel', async () => {
     const [from, to, secret] = [await channelOf([iago, zoe, guest]), await channelOf([iago, zoe]), await channelOf([iago], { invite_only: true })];
     const id = await say(zoe, from);
     expect(errorIn(await edit(zoe, id, { stream_id: to, content: 'x' }))).toEqual(refusal('Cannot change message content while changing channel'));
@@ -67,7 +67,7 @@ describe('another channel', () => {
     await setRealm(server, { settings: { canMoveMessagesBetweenChannels: named(server.realm.systemGroups.members) } });
   });
 
-  test('when its time is over, is for moderators', async () => {
+  test('after the time limit is for moderators', async () => {
     const [from, to] = [await channelOf([iago, zoe]), await channelOf([iago, zoe])];
     const id = await say(zoe, from);
     server.clock.advance(week + 20 * second + 1);
@@ -76,14 +76,14 @@ describe('another channel', () => {
     await move(iago, id, { stream_id: to });
   });
 
-  test('that is archived is none', async () => {
+  test('that is archived is refused', async () => {
     const [from, to] = [await channelOf([iago, zoe]), await channelOf([iago, zoe])];
     const id = await say(zoe, from);
     await iago.delete(`/streams/${to}`);
     expect(errorIn(await edit(zoe, id, { stream_id: to }))).toEqual(refusal('Invalid channel ID'));
   });
 
-  test('takes the messages away from those who do not read there, who learn nothing of that place', async () => {
+  test('hides the messages from people who may not read there, without revealing that place', async () => {
     const [from, to] = [await channelOf([iago, zoe, cordelia]), await channelOf([iago, zoe], { invite_only: true })];
     const ids = [await say(iago, from), await say(iago, from)];
     const [ofOne, lost, guests] = [await updates(zoe), await updates(cordelia), await updates(guest)];
@@ -97,7 +97,7 @@ describe('another channel', () => {
     expect((await cordelia.get(`/messages/${ids[0]}`)).status).toBe(400);
   });
 
-  test('attack 7, 8: out of a private one, whoever was not there learns neither its id nor its topics', async () => {
+  test('attack 7, 8: from a private one, people outside learn neither its id nor its topics', async () => {
     const [from, to] = [await channelOf([iago, zoe], { invite_only: true }), await channelOf([iago, zoe, cordelia])];
     const id = await say(iago, from, 'hello', 'hidden topic');
     await move(iago, id, { topic: 'another hidden one' });
@@ -116,7 +116,7 @@ describe('another channel', () => {
     expect(JSON.stringify(whole)).toMatch(/hidden/);
   });
 
-  test('with protected history gives copies to those who are in it, and to nobody later', async () => {
+  test('with protected history gives copies to present subscribers, and to nobody later', async () => {
     const [from, to] = [await channelOf([iago, cordelia]), await channelOf([iago, zoe], { invite_only: true, history_public_to_subscribers: false })];
     const id = await say(iago, from);
     const queue = await updates(zoe);
@@ -128,7 +128,7 @@ describe('another channel', () => {
     expect((await guest.get(`/messages/${id}`)).status).toBe(400);
   });
 
-  test('leaves what is unread unread, where one is in both', async () => {
+  test('keeps unread messages unread for people in both', async () => {
     const [from, to] = [await channelOf([iago, zoe]), await channelOf([iago, zoe])];
     const ids = [await say(iago, from), await say(iago, from)];
     await zoe.post('/messages/flags', { messages: [ids[0]!], op: 'add', flag: 'read' });
@@ -137,7 +137,7 @@ describe('another channel', () => {
   });
 });
 
-test('one refused part applies nothing', async () => {
+test('with one refused part changes nothing', async () => {
   const [from, to] = [await channelOf([iago, zoe]), await channelOf([iago], { invite_only: true })];
   const id = await say(zoe, from);
   const before = await countRows(server);
@@ -147,7 +147,7 @@ test('one refused part applies nothing', async () => {
   expect(await seenBy(zoe, id)).toMatchObject({ subject: 'talk', content: '<p>hello</p>' });
 });
 
-test('what people want of a topic goes with it, when all of it goes', async () => {
+test('takes topic preferences along when the whole topic moves', async () => {
   const [from, to] = [await channelOf([iago, zoe]), await channelOf([iago, zoe])];
   const id = await say(iago, from);
   await zoe.post('/user_topics', { stream_id: from, topic: 'talk', visibility_policy: 3 });

@@ -38,7 +38,7 @@ describe('another topic', () => {
     expect(await topicsOf(zoe, channel)).toEqual(['all', 'one', 'talk']);
   });
 
-  test('leaves a line in the history of each, and the time of the move, not of an edit', async () => {
+  test('adds a line to the history of each, with the time of a move instead of an edit', async () => {
     const channel = await channelOf([iago, zoe]);
     const ids = [await say(iago, channel), await say(zoe, channel, 'hi', 'Talk')];
     server.clock.advance(7 * second);
@@ -54,7 +54,7 @@ describe('another topic', () => {
     expect((await seenBy(zoe.at(364) as TestPerson, ids[0]!))['last_edit_timestamp']).toBe(at);
   });
 
-  test('is told once for all, to whoever is in the channel', async () => {
+  test('has one event for all, for everybody in the channel', async () => {
     const channel = await channelOf([iago, zoe]);
     const ids = [await say(iago, channel), await say(zoe, channel)];
     const [ofOne, outside] = [await updates(zoe), await updates(cordelia)];
@@ -97,7 +97,7 @@ describe('another topic', () => {
     expect((await seenBy(zoe, id))['edit_history']).toHaveLength(2);
   });
 
-  test('of a mere other spelling is one', async () => {
+  test('in another spelling is a change', async () => {
     const channel = await channelOf([iago, zoe]);
     const id = await say(iago, channel);
     await move(iago, id, { topic: 'TALK', propagate_mode: 'change_all' });
@@ -119,7 +119,7 @@ describe('another topic', () => {
     }
   });
 
-  test('keeps to what the channel takes, and to who opens topics there', async () => {
+  test('follows the channel’s topics policy, and the right to open topics', async () => {
     const channel = await channelOf([iago, zoe]);
     const id = await say(iago, channel);
     await setChannel(server, channel, { topicsPolicy: 'disableEmptyTopic' });
@@ -134,7 +134,7 @@ describe('another topic', () => {
     await move(zoe, id, { topic: 'there' });
   });
 
-  test('when its time is over, is for moderators', async () => {
+  test('after the time limit is for moderators', async () => {
     const channel = await channelOf([iago, zoe]);
     const id = await say(zoe, channel);
     server.clock.advance(week + 20 * second);
@@ -144,7 +144,7 @@ describe('another topic', () => {
     await move(iago, id, { topic: 'y' });
   });
 
-  test('the empty topic has its name for who does not understand it', async () => {
+  test('the empty topic has its display name for clients that need it', async () => {
     const channel = await channelOf([iago, zoe]);
     const id = await say(iago, channel);
     await move(iago.at(370), id, { topic: '(no topic)' });
@@ -160,8 +160,8 @@ describe('another topic', () => {
   });
 });
 
-describe('all of a topic', () => {
-  test('that is too old in part is refused with what may be moved, to all but moderators', async () => {
+describe('a whole topic', () => {
+  test('that is partly too old is refused with the number of movable messages, except for moderators', async () => {
     const channel = await channelOf([iago, zoe]);
     const old = [await say(zoe, channel), await say(zoe, channel)];
     server.clock.advance(week + 21 * second);
@@ -182,7 +182,7 @@ describe('all of a topic', () => {
     expect(await inTopic(zoe, channel, 'x')).toEqual([...old, ...young]);
   });
 
-  test('of which one sees a part is that part', async () => {
+  test('that is partly visible moves its visible part', async () => {
     const channel = await channelOf([iago], { invite_only: true, history_public_to_subscribers: false });
     const hidden = await say(iago, channel);
     const name = ((await iago.get(`/streams/${channel}`)).body['stream'] as { name: string }).name;

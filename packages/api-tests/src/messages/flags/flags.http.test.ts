@@ -21,7 +21,7 @@ const change = (person: Pick<TestPerson, 'post'>, op: string, flag: string, mess
 const flagsOf = async (id: number, person = zoe): Promise<ReadonlyArray<string>> => (await seenBy(person, id)).flags;
 
 describe('a flag of one’s own', () => {
-  test.each(['read', 'starred', 'collapsed'])('%s is set and taken away, and set again without harm', async (flag) => {
+  test.each(['read', 'starred', 'collapsed'])('%s is set and removed, and repeated without harm', async (flag) => {
     const id = await say(iago, channel);
     for (const _ of [1, 2]) expect((await change(zoe, 'add', flag, [id])).body).toMatchObject({ result: 'success', messages: [id] });
     expect(await flagsOf(id)).toEqual([flag]);
@@ -30,13 +30,13 @@ describe('a flag of one’s own', () => {
     expect(await flagsOf(id)).toEqual([]);
   });
 
-  test('the messages are answered as they were sent', async () => {
+  test('the messages are returned in the order of the request', async () => {
     const [first, second] = [await say(iago, channel), await say(iago, channel)];
     expect((await change(zoe, 'add', 'read', [second, first, second, 999_999])).body['messages']).toEqual([second, first, second, 999_999]);
     expect((await change(zoe, 'add', 'read', [])).body['messages']).toEqual([]);
   });
 
-  test('reading holds for what is between, and for nothing else', async () => {
+  test('reading marks exactly the requested messages', async () => {
     const ids = [await say(iago, channel), await say(iago, channel), await say(iago, channel)];
     await change(zoe, 'add', 'read', [ids[0] ?? 0, ids[2] ?? 0]);
     const unread = await narrowed(zoe, [['is', 'unread']]);
@@ -83,7 +83,7 @@ describe('words', () => {
     expect(errorIn(await zoe.post('/messages/flags', { messages, op: 'add', flag: 'read' }))).toEqual(refusal(msg));
   });
 
-  test.each(['messages', 'op', 'flag'])('%s is asked for', async (name) => {
+  test.each(['messages', 'op', 'flag'])('%s is required', async (name) => {
     const all = { messages: '[]', op: 'add', flag: 'read' };
     const { [name as 'op']: _, ...others } = all;
     expect(errorIn(await zoe.post('/messages/flags', others))).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', var_name: name });
@@ -107,7 +107,7 @@ describe('messages that the caller may not see', () => {
     expect(await flagsOf(open)).toEqual(['read']);
   });
 
-  test('cannot be starred in advance, to be read later', async () => {
+  test('cannot be starred in advance', async () => {
     const secret = await makeChannel('Secret', [iago], { invite_only: true, history_public_to_subscribers: false });
     const id = await say(iago, secret);
     expect(errorIn(await change(zoe, 'add', 'starred', [id]))).toEqual(refusal('Invalid message(s)'));
@@ -138,7 +138,7 @@ describe('what the caller marks as unread', () => {
 });
 
 describe('the caller’s queues get', () => {
-  test('once for each request, of what changed and of nothing else, even where nothing did', async () => {
+  test('once per request, exactly what changed, also for an empty change', async () => {
     const [first, second] = [await say(iago, channel), await say(iago, channel)];
     await change(zoe, 'add', 'starred', [first]);
     const newest = await openQueue(zoe, { event_types: ['update_message_flags'] });
@@ -176,7 +176,7 @@ describe('the caller’s queues get', () => {
     expect(await newEvents()).toEqual([[[first, second]], [[second]]]);
   });
 
-  test('details of what became unread, from level 121 on', async () => {
+  test('details of messages that became unread, from level 121 on', async () => {
     const id = await say(iago, channel, 'x', 'Details');
     await change(zoe, 'add', 'read', [id]);
     const queues = [

@@ -14,11 +14,11 @@ afterAll(() => server.close());
 const unreadOf = async (person: TestPerson): Promise<unknown> =>
   ((await person.post('/register', { fetch_event_types: ['message', 'update_message_flags'] })).body['unread_msgs'] as { readonly count: number }).count;
 
-test.each([1, 2, 3])('what comes while everything is marked as read is read too, since the event says so of all before it (%i)', async (round) => {
+test.each([1, 2, 3])('a message that commits while everything is marked as read is read too, since the event covers all before it (%i)', async (round) => {
   const id = await makeChannel(`channel ${round}`, [zoe, iago]);
   await say(zoe, id, 'before');
   const queue = await openQueue(iago);
-  // It has looked how far the messages go, and stands before it writes that down.
+  // It has read the end of the messages, and waits before writing.
   const held = await holdInserts(server, 'read_state');
   const marked = iago.post('/mark_all_as_read');
   await held.waiting(1);
@@ -29,12 +29,12 @@ test.each([1, 2, 3])('what comes while everything is marked as read is read too,
   expect(await unreadOf(iago)).toBe(0);
 });
 
-test.each([1, 2, 3])('what is just being committed then is read too (%i)', async (round) => {
+test.each([1, 2, 3])('a message that is just being committed is read too (%i)', async (round) => {
   const id = await makeChannel(`late ${round}`, [zoe, iago]);
   const held = await holdInserts(server, 'event_log');
   const sending = say(zoe, id, 'late');
   await held.waiting(1);
-  // It has looked, and found nothing of the message, whose number is below that of its event.
+  // It has read, without the message, whose number is below that of its event.
   const marked = iago.post('/mark_all_as_read');
   await whenRowsAwaited(server, 1);
   await held.release();

@@ -73,7 +73,7 @@ describe('a channel and a topic', () => {
     expect((await queue.newEvents())[0]).toMatchObject({ op: 'add', flag: 'read', messages: [...a, b], all: false });
   });
 
-  test('the topic without a name is one of them', async () => {
+  test('the empty topic is one of them', async () => {
     const here = await makeChannel('nameless', [iago, zoe]);
     const [named] = [await say(iago, here, 'x', 'named'), await say(iago, here, 'x', '')];
     expect((await zoe.post('/mark_topic_as_read', { stream_id: here, topic_name: '' })).status).toBe(200);

@@ -17,7 +17,7 @@ test.each([
   ['dog', '1f415'],
   ['division', '2797'],
   ['piñata', '1fa85'],
-])('takes %s, a name that official clients send', async (name, code) => {
+])('accepts %s, a name that official clients send', async (name, code) => {
   const id = await say(zoe, 'Denmark');
   const reacting = await zoe.post(`/messages/${id}/reactions`, { emoji_name: name, emoji_code: code, reaction_type: 'unicode_emoji' });
   expect(reacting.body).toEqual({ result: 'success', msg: '' });

@@ -17,7 +17,7 @@ const smile = { emoji_name: 'smile', emoji_code: '1f642', reaction_type: 'unicod
 const react = (person: TestPerson, id: number, params: TestParams): Promise<TestReply> => person.post(`/messages/${id}/reactions`, params);
 const unreact = (person: TestPerson, id: number, params: TestParams): Promise<TestReply> => person.delete(`/messages/${id}/reactions`, params);
 
-test('whoever reacts to a message without having a copy gets one, and hears what becomes of it from then on', async () => {
+test('a reaction to a message without a copy makes one, and its later events follow', async () => {
   const channel = await makeChannel('elsewhere', [iago]);
   const [touched, untouched] = [await say(iago, channel), await say(iago, channel)];
   const queue = await openQueue(zoe, { event_types: ['reaction', 'update_message', 'delete_message'] });
@@ -39,7 +39,7 @@ test('whoever reacts to a message without having a copy gets one, and hears what
   expect(await queue.newEvents()).toMatchObject([{ type: 'delete_message', message_id: touched }]);
 });
 
-test('the same where a group opens a private channel, until it does not', async () => {
+test('the same where a group opens a private channel, while it does', async () => {
   const { members, owners } = server.realm.systemGroups;
   const channel = await makeChannel('opened to a group', [iago], { invite_only: true, history_public_to_subscribers: true });
   await setChannel(server, channel, { settings: { canAddSubscribers: named(members) } });

@@ -21,9 +21,9 @@ afterAll(() => server.close());
 const smile = { emoji_name: 'smile' };
 const statementsOf = async (work: () => Promise<unknown>): Promise<ReadonlyArray<string>> => (await countStatements(server.knex, work)).statements;
 
-test('reacting, and taking it back, take the same statements whoever hears of it', async () => {
+test('adding and removing a reaction takes the same statements for any audience', async () => {
   const [few, many] = [await say(iago, small), await say(iago, large)];
-  // What is remembered of the caller and the channels is remembered by now.
+  // The caller and the channels are cached by now.
   await zoe.post(`/messages/${few}/reactions`, { emoji_name: 'tada' });
   const react = (id: number) => statementsOf(() => zoe.post(`/messages/${id}/reactions`, smile));
   const unreact = (id: number) => statementsOf(() => zoe.delete(`/messages/${id}/reactions`, smile));
@@ -33,7 +33,7 @@ test('reacting, and taking it back, take the same statements whoever hears of it
   expect(await unreact(many)).toEqual(await unreact(few));
 });
 
-test('reacting without having a copy takes as many statements as with one', async () => {
+test('reacting without a copy takes as many statements as with one', async () => {
   const elsewhere = await makeChannel('elsewhere', [iago]);
   const [own, foreign] = [await say(iago, small), await say(iago, elsewhere)];
   await zoe.post(`/messages/${own}/reactions`, { emoji_name: 'tada' });
@@ -48,7 +48,7 @@ test('a page of a hundred messages takes the same statements with reactions on e
   for (let index = 0; index < 100; index += 1) ids.push(await say(iago, small, `number ${index}`, 'page'));
   await say(iago, small, 'after the page');
   const page = { narrow: [{ operator: 'topic', operand: 'page' }], num_before: 100 };
-  // What is remembered of people is remembered by now, and of these messages nothing.
+  // People are cached by now, and these messages are not.
   await fetchPage(zoe, { num_before: 1 });
   const without = await statementsOf(() => fetchPage(zoe, page));
   for (const id of ids) for (const person of [iago, zoe]) await person.post(`/messages/${id}/reactions`, smile);

@@ -24,7 +24,7 @@ const smile = { emoji_name: 'smile', emoji_code: '1f642', reaction_type: 'unicod
 const existsAlready = { status: 400, code: 'REACTION_ALREADY_EXISTS', msg: 'Reaction already exists.' };
 const isNotThere = { status: 400, code: 'REACTION_DOES_NOT_EXIST', msg: "Reaction doesn't exist." };
 
-test('a reaction stands in the message, in the order of coming, and is gone when it is taken back', async () => {
+test('reactions are in the message in order, and removed ones are gone', async () => {
   const id = await say(iago, 'Denmark');
   expect((await react(zoe, id, { emoji_name: 'tada' })).body).toEqual({ result: 'success', msg: '' });
   await react(iago, id, smile);
@@ -43,7 +43,7 @@ test('a reaction stands in the message, in the order of coming, and is gone when
   expect((await iago.get(`/messages/${id}`)).body['message']).toMatchObject({ reactions: await reactionsOf(iago, id) });
 });
 
-test('what is shown of a message is as new as its reactions, however often it was asked for', async () => {
+test('a message has its newest reactions, also when cached', async () => {
   const id = await say(iago, 'Denmark');
   for (const name of ['smile', 'tada', '+1']) {
     await seenBy(zoe, id);
@@ -56,7 +56,7 @@ test('what is shown of a message is as new as its reactions, however often it wa
   }
 });
 
-test('an emoji shows its canonical name, whatever name each person gave', async () => {
+test('an emoji shows its canonical name, whichever name each person used', async () => {
   const id = await say(iago, 'Denmark');
   await react(iago, id, { emoji_name: 'thumbs_up' });
   await react(zoe, id, { emoji_name: '+1' });
@@ -68,7 +68,7 @@ test('an emoji shows its canonical name, whatever name each person gave', async 
   expect(await reactionsOf(zoe, id)).toHaveLength(1);
 });
 
-test('the emoji of every server, by its name and in full', async () => {
+test('the emoji of every server, by name and in full', async () => {
   const id = await say(iago, 'Denmark');
   const zulip = { emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'zulip_extra_emoji' };
   await react(iago, id, { emoji_name: 'zulip' });
@@ -105,7 +105,7 @@ test.each<[TestParams, object]>([
   [{ emoji_code: '1f642', reaction_type: 'realm_emoji' }, isNotThere],
   [{ emoji_code: '1f642', reaction_type: 'emoji' }, isNotThere],
   [{ emoji_code: 'a\0b' }, isNotThere],
-])('taking back %j is refused where only another has reacted so', async (params, expected) => {
+])('removing %j is refused where only somebody else reacted so', async (params, expected) => {
   const id = await say(iago, 'Denmark');
   await react(iago, id, smile);
   const before = await countRows(server);
@@ -115,7 +115,7 @@ test.each<[TestParams, object]>([
 });
 
 describe('at its levels', () => {
-  test('the kind has to be said below 2, and people are described below 328', async () => {
+  test('the kind is required below 2, and people are described below 328', async () => {
     const id = await say(iago, 'Denmark');
     expect(errorIn(await react(iago.at(1), id, { emoji_name: 'smile' }))).toMatchObject({
       status: 400,
@@ -133,7 +133,7 @@ describe('at its levels', () => {
     expect(await first(328)).toEqual({ ...smile, user_id: iago.id });
   });
 
-  test('errors have codes of their own since 193', async () => {
+  test('errors have specific codes since 193', async () => {
     const id = await say(iago, 'Denmark');
     await react(iago, id, smile);
     expect(errorIn(await react(iago.at(192), id, smile))).toEqual(refusal('Reaction already exists.'));
@@ -171,7 +171,7 @@ describe('at its levels', () => {
   });
 });
 
-describe('who reacts, and who hears of it', () => {
+describe('who reacts, and who gets the event', () => {
   const isInAudience = async (people: ReadonlyArray<TestPerson>, work: () => Promise<unknown>): Promise<ReadonlyArray<string>> => {
     const queues = await Promise.all(people.map((person) => openQueue(person, { event_types: ['reaction'] })));
     await work();
@@ -179,7 +179,7 @@ describe('who reacts, and who hears of it', () => {
     return people.filter((_, index) => (newEvents[index] ?? []).length > 0).map(({ fullName }) => fullName);
   };
 
-  test('a message that one may not see is not there', async () => {
+  test('a hidden message is missing', async () => {
     await makeChannel('hidden', [iago, zoe], { invite_only: true });
     const hidden = await say(iago, 'hidden');
     const direct = await sendDirect(iago, [zoe]);
@@ -202,7 +202,7 @@ describe('who reacts, and who hears of it', () => {
     expect(await isInAudience([iago, zoe, guest], () => react(zoe, direct, smile))).toEqual(['Iago', 'Zoe']);
   });
 
-  test('in an archived channel nobody reacts, nor takes it back', async () => {
+  test('in an archived channel reactions are neither added nor removed', async () => {
     const channel = await makeChannel('archived', [iago, zoe]);
     const id = await say(iago, channel);
     await react(iago, id, smile);

@@ -18,12 +18,12 @@ const smile = { emoji_name: 'smile', emoji_code: '1f642', reaction_type: 'unicod
 const countIn = async (table: string, id: number): Promise<number> =>
   (await server.knex.raw<{ rows: ReadonlyArray<unknown> }>(`select 1 from parley.${table} where message_id = ?`, [id])).rows.length;
 
-test.each(rounds)('a double click is one reaction and one event, and the second click is told so (%i)', async () => {
+test.each(rounds)('a double click is one reaction and one event, and the second click is refused (%i)', async () => {
   const id = await say(iago, 'Denmark');
   const queue = await openQueue(iago, { event_types: ['reaction'] });
   const held = await holdInserts(server, 'reaction');
   const clicks = [1, 2, 3].map(() => zoe.post(`/messages/${id}/reactions`, smile));
-  // The first has the counter and stands before its insert, the others wait for it with what they have read.
+  // The first holds the counter and waits before its insert, the others wait for it with what they have read.
   await held.waiting(1);
   await whenRowsAwaited(server, 2);
   await held.release();
@@ -38,7 +38,7 @@ test.each(rounds)('a double click is one reaction and one event, and the second 
   expect((await seenBy(iago, id))['reactions']).toHaveLength(1);
 });
 
-test.each(rounds)('two who take the same emoji by two names at once both have it, by its canonical name (%i)', async () => {
+test.each(rounds)('two people who react with one emoji under two names both succeed, under its canonical name (%i)', async () => {
   const id = await say(iago, 'Denmark');
   const held = await holdInserts(server, 'reaction');
   const first = zoe.post(`/messages/${id}/reactions`, { emoji_name: 'thumbs_up' });
@@ -56,7 +56,7 @@ test.each(rounds)('two who take the same emoji by two names at once both have it
 const remove = (id: number) => owner.delete(`/messages/${id}`);
 
 describe('a reaction against the deletion of its message', () => {
-  test.each(rounds)('is none where the deletion commits first (%i)', async () => {
+  test.each(rounds)('is refused where the deletion commits first (%i)', async () => {
     const id = await say(iago, 'Denmark');
     const held = await holdInserts(server, 'event_log');
     const deleting = remove(id);
@@ -69,7 +69,7 @@ describe('a reaction against the deletion of its message', () => {
     expect(await countIn('reaction', id)).toBe(0);
   });
 
-  test.each(rounds)('goes with its message where it commits first (%i)', async () => {
+  test.each(rounds)('is deleted with its message where it commits first (%i)', async () => {
     const id = await say(iago, 'Denmark');
     const held = await holdInserts(server, 'event_log');
     const reacting = zoe.post(`/messages/${id}/reactions`, smile);

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const one = (person: Pick<TestPerson, 'get'>, id: number | string, params = {}) => person.get(`/messages/${id}`, params);
 
 describe('one message', () => {
-  test('is what a list has of it, and its text beside it', async () => {
+  test('is the entry of a list, with its text beside it', async () => {
     const channel = await makeChannel('Denmark', [iago, zoe]);
     const id = await say(iago, channel, '**Hi**', 'talk');
     const { body } = await one(zoe, id);
@@ -33,19 +33,19 @@ describe('one message', () => {
     expect((await one(zoe.at(120), id)).body).toHaveProperty('message');
   });
 
-  test('of the topic without a name shows what the client understands, from level 334 on', async () => {
+  test('of the empty topic shows what the client understands, from level 334 on', async () => {
     const id = await say(iago, await makeChannel('Nameless', [iago, zoe]), 'x', '');
     const topic = async (level: number) => ((await one(zoe.at(level), id, { allow_empty_topic_name: true })).body['message'] as { subject: string }).subject;
     expect([await topic(333), await topic(334)]).toEqual(['test general chat', '']);
     expect((await one(zoe, id)).body).toMatchObject({ message: { subject: 'general chat' } });
   });
 
-  test('without a copy of one’s own is read and historical', async () => {
+  test('without an own copy is read and historical', async () => {
     const id = await say(iago, await makeChannel('Open', [iago]));
     expect((await one(zoe, id)).body).toMatchObject({ message: { flags: ['read', 'historical'] } });
   });
 
-  test('of an archived channel has been readable since level 360', async () => {
+  test('of an archived channel is readable since level 360', async () => {
     const channel = await makeChannel('Archived', [iago, zoe]);
     const id = await say(iago, channel);
     await iago.delete(`/streams/${channel}`);
@@ -61,8 +61,8 @@ describe('one message', () => {
   });
 });
 
-describe('a message that one may not see', () => {
-  test('is answered like one that is not there', async () => {
+describe('a hidden message', () => {
+  test('is answered like a missing one', async () => {
     const secret = await makeChannel('Secret', [iago], { invite_only: true });
     const kept = await makeChannel('Protected', [iago, zoe], { invite_only: true, history_public_to_subscribers: false });
     const before = await say(iago, kept);

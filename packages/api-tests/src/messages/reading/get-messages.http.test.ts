@@ -29,11 +29,11 @@ const around = (anchor: number | string, before: number, after: number, params: 
 const at = (index: number): number => ids[index] ?? 0;
 
 describe('an anchor', () => {
-  test('is asked for (4.7 row 1)', async () => {
+  test('is required (4.7 row 1)', async () => {
     expect(errorIn(await get({ num_before: 1, num_after: 1 }))).toEqual(refusal("Missing 'anchor' argument."));
   });
 
-  test.each(['abc', '', '1.5', '1e3', ' 5', '0x10', '5; drop', 'null', '"newest"', 'Newest', '9'.repeat(41)])('%j is none (4.7 row 2)', async (anchor) => {
+  test.each(['abc', '', '1.5', '1e3', ' 5', '0x10', '5; drop', 'null', '"newest"', 'Newest', '9'.repeat(41)])('%j is invalid (4.7 row 2)', async (anchor) => {
     expect(errorIn(await around(anchor, 1, 1))).toEqual(refusal('Invalid anchor'));
   });
 
@@ -51,18 +51,18 @@ describe('an anchor', () => {
     expect(body['anchor']).toBe(shown);
   });
 
-  test('stands at both ends for all that is there', async () => {
+  test('bounds a page of all messages at both ends', async () => {
     expect((await around('-5', 0, 100)).body).toMatchObject({ found_anchor: false, found_oldest: true, found_newest: true });
     expect(idsIn(await around('-5', 0, 100))).toEqual(ids);
     expect(idsIn(await around('newest', 100, 100))).toEqual(ids);
   });
 
-  test('is a word from level 1 on', async () => {
+  test('may be a word from level 1 on', async () => {
     expect(errorIn(await get({ anchor: 'newest', num_before: 1, num_after: 1 }, zoe.at(0)))).toMatchObject({ status: 404 });
     expect((await get({ anchor: 'newest', num_before: 1, num_after: 1 }, zoe.at(1))).status).toBe(200);
   });
 
-  test('may be left out of an end of a page, and not of its middle, from level 155 on (4.7 row 34)', async () => {
+  test('may be left out at an end of a page, and not in its middle, from level 155 on (4.7 row 34)', async () => {
     expect(errorIn(await around(at(2), 1, 1, { include_anchor: false }))).toEqual(refusal('The anchor can only be excluded at an end of the range'));
     expect(idsIn(await around(at(2), 1, 0, { include_anchor: false }))).toEqual([at(1)]);
     const old = await get({ anchor: at(2), num_before: 1, num_after: 1, include_anchor: false }, zoe.at(154));
@@ -75,12 +75,12 @@ describe('counts', () => {
   test.each([
     ['num_before', { num_after: 1 }],
     ['num_after', { num_before: 1 }],
-  ])('%s is asked for', async (name, other) => {
+  ])('%s is required', async (name, other) => {
     const missing = { status: 400, code: 'REQUEST_VARIABLE_MISSING', msg: `Missing '${name}' argument`, var_name: name };
     for (const level of [1, 299, 300, 496]) expect(errorIn(await get({ anchor: 'newest', ...other }, zoe.at(level)))).toEqual(missing);
   });
 
-  test('are both asked for beside an anchor, at any level (4.7 row 8a)', async () => {
+  test('are both required beside an anchor, at every level (4.7 row 8a)', async () => {
     for (const level of [1, 75, 299, 300, 496]) {
       expect(errorIn(await get({ anchor: 'newest' }, zoe.at(level)))).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', msg: "Missing 'num_before' argument" });
     }
@@ -97,11 +97,11 @@ describe('counts', () => {
     ['1e400', 'num_before is not an integer'],
     ['99999999999999999999', 'num_before is too large'],
     ['5; drop table', 'num_before is not valid JSON'],
-  ])('%s is none', async (text, msg) => {
+  ])('%s is invalid', async (text, msg) => {
     expect(errorIn(await get({ anchor: 'newest', num_before: text, num_after: 0 }))).toEqual(refusal(msg));
   });
 
-  test('come to 5,000 together (4.7 row 4)', async () => {
+  test('are at most 5,000 together (4.7 row 4)', async () => {
     expect(errorIn(await around('newest', 3000, 2001))).toEqual(refusal('Too many messages requested (maximum 5000).'));
     expect((await around('newest', 3000, 2000)).status).toBe(200);
     expect(errorIn(await around('newest', 1_000_000_000, 0))).toEqual(refusal('Too many messages requested (maximum 5000).'));
@@ -117,7 +117,7 @@ describe('messages by their ids', () => {
     expect(reply.body).toMatchObject({ found_anchor: false, found_oldest: false, found_newest: false, history_limited: false });
   });
 
-  test('go with counts of nothing, and with no other word of a range (4.7 rows 5 to 7)', async () => {
+  test('go with counts of zero, and without other parameters of a range (4.7 rows 5 to 7)', async () => {
     expect((await get({ message_ids: [1], num_before: 0, num_after: 0 })).status).toBe(200);
     const refused = { ...refusal(`Unsupported parameter combination: ${parameters}`), parameters };
     for (const range of [
@@ -139,7 +139,7 @@ describe('messages by their ids', () => {
     expect(idsIn(await get({ message_ids: [at(0)] }, zoe.at(300)))).toEqual([at(0)]);
   });
 
-  test('are looked for inside the narrow (4.7 row 10)', async () => {
+  test('are filtered by the narrow (4.7 row 10)', async () => {
     expect(idsIn(await get({ message_ids: [at(0)], narrow: [['topic', 'elsewhere']] }))).toEqual([]);
     expect(idsIn(await get({ message_ids: [at(0)], narrow: [['topic', 'TALK']] }))).toEqual([at(0)]);
   });
@@ -165,7 +165,7 @@ describe('a page by date', () => {
     only = await say(iago, 'Fresh', 'alone');
   });
 
-  test('is a word from level 445 on (4.7 row 11)', async () => {
+  test('is known from level 445 on (4.7 row 11)', async () => {
     const params = { anchor: 'date', anchor_date: '2030-01-01', num_before: 0, num_after: 0 };
     expect(errorIn(await get(params, zoe.at(444)))).toEqual(refusal('Invalid anchor'));
     expect((await get(params, zoe.at(445))).body['anchor']).toBe(dated);
@@ -203,13 +203,13 @@ describe('a page by date', () => {
   });
 
   test.each(['', 'yesterday', '2030-13-01', '01/01/2030', '2030', '2030-01-01T25:00', "2030-01-01'; --", '2030-01-01T00:00:00+99:99'])(
-    'is not begun by %j',
+    'refuses %j',
     async (date) => {
       expect(errorIn(await around('date', 0, 0, { anchor_date: date }))).toEqual(refusal('Invalid anchor_date'));
     },
   );
 
-  test('wants a date, and no other page does', async () => {
+  test('requires a date, and no other page does', async () => {
     expect(errorIn(await around('date', 0, 0))).toEqual(refusal("Missing 'anchor_date' argument."));
     expect((await around('newest', 0, 0, { anchor_date: 'rubbish' })).status).toBe(200);
   });
@@ -226,7 +226,7 @@ describe('the first unread message', () => {
     expect((await around('first_unread', 0, 1, { narrow: [['channel', 'Fresh']] })).body['messages']).toMatchObject([{ content: '<p>alone</p>' }]);
   });
 
-  test('is the end of all where everything is read', async () => {
+  test('is the end where everything is read', async () => {
     const [unread] = idsIn(await get({ anchor: 'first_unread', num_before: 0, num_after: 1 }, nobodys));
     await nobodys.post('/messages/flags', { messages: [unread ?? 0], op: 'add', flag: 'read' });
     expect((await get({ anchor: 'first_unread', num_before: 1, num_after: 1 }, nobodys)).body).toMatchObject({ anchor: newest, messages: [{ id: unread }] });
@@ -247,7 +247,7 @@ test('a reader who has received nothing gets nothing, from the beginning to the 
   }
 });
 
-test('a page says which messages, and no more: the same order of checks whatever else is wrong', async () => {
+test('parameters of a page are checked in a fixed order', async () => {
   expect(errorIn(await get({ num_before: -1, num_after: 9000, anchor: 'abc', narrow: [['foo', 'x']] }))).toMatchObject({ msg: 'num_before is too small' });
   expect(errorIn(await get({ num_before: 1, num_after: 9000, anchor: 'abc', narrow: [['foo', 'x']] }))).toMatchObject({ msg: 'Invalid anchor' });
   expect(errorIn(await get({ num_before: 1, num_after: 9000, anchor: '1', narrow: [['foo', 'x']] }))).toMatchObject({

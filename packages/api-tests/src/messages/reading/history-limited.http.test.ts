@@ -29,8 +29,8 @@ const shown = () => ids.slice(6);
 const get = (params: TestParams, person: Pick<TestPerson, 'get'> = zoe) => person.get('/messages', params);
 const flagsOf = ({ body }: Awaited<ReturnType<typeof get>>) => [body['found_anchor'], body['found_oldest'], body['found_newest'], body['history_limited']];
 
-describe('an organization that shows its newest messages alone', () => {
-  test('says so where a page comes to what it does not show', async () => {
+describe('an organization that shows only its newest messages', () => {
+  test('says so where a page reaches hidden ones', async () => {
     const newest = await get({ anchor: 'newest', num_before: 10, num_after: 0 });
     expect([idsIn(newest), flagsOf(newest)]).toEqual([shown(), [false, true, true, true]]);
     const enough = await get({ anchor: 'newest', num_before: 3, num_after: 0 });
@@ -42,14 +42,14 @@ describe('an organization that shows its newest messages alone', () => {
   });
 
   // UPSTREAM: see rows 38 and 39 of the ranges.
-  test('begins a page at what it shows, without saying so', async () => {
+  test('begins a page at the visible ones, without saying so', async () => {
     const after = await get({ anchor: ids[2] ?? 0, num_before: 0, num_after: 2 });
     expect([idsIn(after), flagsOf(after)]).toEqual([shown().slice(0, 2), [false, false, false, false]]);
     const alone = await get({ anchor: ids[2] ?? 0, num_before: 0, num_after: 0 });
     expect([idsIn(alone), flagsOf(alone)]).toEqual([[], [false, false, false, false]]);
   });
 
-  test('finds no anchor among what it does not show', async () => {
+  test('finds no anchor among hidden ones', async () => {
     expect((await get({ anchor: 'first_unread', num_before: 0, num_after: 0 })).body['anchor']).toBe(ids[6]);
     expect((await get({ anchor: 'date', anchor_date: '2020-01-01', num_before: 0, num_after: 0 })).body['anchor']).toBe(ids[6]);
     const before = await get({ anchor: 'date', anchor_date: '2050-01-01', num_before: 0, num_after: 0, narrow: [['id', String(ids[1])]] });
@@ -75,7 +75,7 @@ describe('an organization that shows its newest messages alone', () => {
     expect(reply.body['history_limited']).toBe(true);
   });
 
-  test('knows nothing of it by ids', async () => {
+  test('finds no hidden ones by ids', async () => {
     const [hidden = 0] = ids;
     expect(idsIn(await get({ message_ids: [...ids] }))).toEqual(shown());
     expect(await narrowed(zoe, [['id', String(hidden)]])).toEqual([]);
@@ -87,12 +87,12 @@ describe('an organization that shows its newest messages alone', () => {
     expect(errorIn(await fetchPage(zoe, { narrow: [['with', String(hidden)]] }))).toMatchObject({ desc: "Invalid 'with' operator" });
   });
 
-  test('marks nothing of it', async () => {
+  test('marks no hidden ones', async () => {
     const { body } = await zoe.post('/messages/flags/narrow', { anchor: 'newest', num_before: 100, num_after: 0, narrow: [], op: 'add', flag: 'starred' });
     expect(body).toMatchObject({ processed_count: 4, first_processed_id: ids[6], found_oldest: true });
   });
 
-  test('shows it to nobody else either, and says when it registers people', async () => {
+  test('hides them from everybody, and says so in a registration', async () => {
     expect(idsIn(await fetchPage(iago))).toEqual(shown());
     expect((await zoe.post('/register', { fetch_event_types: ['realm'] })).body).toMatchObject({ realm_plan_type: 2, zulip_plan_is_not_limited: false });
   });

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const join = (person: TestPerson, name: string) => owner.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [person.id] });
 const leave = (person: TestPerson, name: string) => owner.delete('/users/me/subscriptions', { subscriptions: [name], principals: [person.id] });
 const inChannel = (id: number) => [{ operator: 'channel', operand: id }];
-/** Whoever may not know of a channel, or not any more, is told that there is none. */
+/** Former subscribers and outsiders get the answer for a missing channel. */
 const refusedIn = async (person: Pick<TestPerson, 'get'>, channel: number): Promise<void> => {
   const { status, body } = await person.get('/messages', { anchor: 'newest', num_before: 5, num_after: 0, narrow: inChannel(channel) as never });
   expect([status, body.msg]).toEqual([400, expect.stringMatching(new RegExp(`^Invalid narrow operator: unknown (channel|stream) ${channel}$`))]);
@@ -28,8 +28,8 @@ const refusedIn = async (person: Pick<TestPerson, 'get'>, channel: number): Prom
 const isPrivate = { invite_only: true, history_public_to_subscribers: true };
 const isProtected = { invite_only: true, history_public_to_subscribers: false };
 
-describe('the past of a channel that is open to the reader', () => {
-  test('is there for who names it, as read and historical (4.7 row 22)', async () => {
+describe('the history of a channel that is open to the reader', () => {
+  test('is included for a narrow to the channel, as read and historical (4.7 row 22)', async () => {
     const channel = await makeChannel('Verona', [owner, iago]);
     const before = await say(iago, channel);
     expect(messagesIn(await fetchPage(zoe, { narrow: inChannel(channel) }))).toMatchObject([{ id: before, flags: ['read', 'historical'] }]);
@@ -60,7 +60,7 @@ describe('the past of a channel that is open to the reader', () => {
     expect(await narrowed(guest, inChannel(web))).toEqual([inWeb]);
   });
 
-  test('is there when it is archived', async () => {
+  test('is included for an archived channel', async () => {
     const channel = await makeChannel('Old', [owner, iago]);
     const id = await say(iago, channel);
     await setChannel(server, channel, { isArchived: true });
@@ -114,7 +114,7 @@ test('a known but unreadable channel, or two channels at once, show nothing from
 });
 
 describe('a private channel', () => {
-  test('with shared history shows its past to who joins', async () => {
+  test('with shared history shows it to new subscribers', async () => {
     const channel = await makeChannel('Shared', [owner, iago], isPrivate);
     const before = await say(iago, channel);
     await join(zoe, 'Shared');
@@ -134,7 +134,7 @@ describe('a private channel', () => {
     expect(await narrowed(zoe, inChannel(channel))).toEqual([first, second]);
   });
 
-  test('shows nothing to who has left it, by any way, at any level (4.7 row 25)', async () => {
+  test('shows nothing to former subscribers, in any way, at any level (4.7 row 25)', async () => {
     const channel = await makeChannel('Left', [owner, zoe], isPrivate);
     const id = await say(owner, channel, 'secret', 'left topic');
     await leave(zoe, 'Left');
@@ -148,7 +148,7 @@ describe('a private channel', () => {
     }
   });
 
-  test('is unknown to who never was in it, whether it is there or not', async () => {
+  test('looks missing to people who were never in it', async () => {
     const channel = await makeChannel('Never', [owner], isPrivate);
     const asked = (narrow: ReadonlyArray<unknown>) => fetchPage(zoe, { narrow: narrow as never });
     expect((await asked([['channel', 'Never']])).text).toBe((await asked([['channel', 'Nothing']])).text.replaceAll('Nothing', 'Never'));
@@ -156,7 +156,7 @@ describe('a private channel', () => {
     expect((await asked(inChannel(channel))).text).toBe(missing.text.replaceAll('999999', String(channel)));
   });
 
-  test('shows its past to those whom a group lets in: the add group from level 354 on, the subscribe group from 357 on', async () => {
+  test('shows its history to members of opening groups: the add group from level 354 on, the subscribe group from 357 on', async () => {
     const channel = await makeChannel('Groups', [owner], isPrivate);
     const id = await say(owner, channel);
     await setChannel(server, channel, { settings: { canAddSubscribers: holders([iago.id], []), canSubscribe: holders([zoe.id], []) } });
@@ -169,7 +169,7 @@ describe('a private channel', () => {
     expect(await narrowed(owner, inChannel(channel))).toEqual([id]);
   });
 
-  test('and administrators see that it is there, and not what is said in it', async () => {
+  test('shows administrators that it exists, without its messages', async () => {
     const administrator = await server.addPerson('Albany', { role: 'administrator' });
     const channel = await makeChannel('Closed', [owner], isPrivate);
     const id = await say(owner, channel);

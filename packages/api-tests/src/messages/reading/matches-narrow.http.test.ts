@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const matching = (ids: unknown, narrow: unknown) => zoe.get('/messages/matches_narrow', { msg_ids: JSON.stringify(ids), narrow: JSON.stringify(narrow) });
 
 describe('messages that match a narrow', () => {
-  test('are answered with their content, and their topic as HTML', async () => {
+  test('are returned with their content, and their topic as HTML', async () => {
     const [found, other, direct] = [await say(iago, channel, '**a** & b', 'x < y'), await say(iago, channel, 'c', 'z'), await sendDirect(iago, [zoe], 'psst')];
     const content = { match_content: '<p><strong>a</strong> &amp; b</p>', match_subject: 'x &lt; y' };
     expect((await matching([other, found, direct, found], [{ operator: 'topic', operand: 'X < y' }])).body).toEqual({
@@ -48,11 +48,11 @@ describe('messages that match a narrow', () => {
     [[-1], [], 'msg_ids[0] is too small'],
     [[1.5], [], 'msg_ids[0] is not an integer'],
     [[], null, 'narrow is not a list'],
-  ])('are asked for by lists: %.20j %j', async (ids, narrow, msg) => {
+  ])('require lists: %.20j %j', async (ids, narrow, msg) => {
     expect(errorIn(await matching(ids, narrow))).toEqual(refusal(msg));
   });
 
-  test('are asked for by a narrow that can be', async () => {
+  test('require a valid narrow', async () => {
     expect(errorIn(await matching([], [['x', 'y']]))).toMatchObject({ code: 'BAD_NARROW' });
     expect(errorIn(await zoe.get('/messages/matches_narrow', { msg_ids: '[]' }))).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'narrow' });
     expect(errorIn(await zoe.get('/messages/matches_narrow', { narrow: '[]' }))).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'msg_ids' });

@@ -24,7 +24,7 @@ describe('reading', () => {
   };
   const readAll = async () => iago.post('/messages/flags', { op: 'add', flag: 'read', messages: (await found([])) as number[] });
 
-  test('begins behind what is muted (4.7 rows 14 to 18)', async () => {
+  test('begins after muted messages (4.7 rows 14 to 18)', async () => {
     const [a, b] = [await channel('reading a'), await channel('reading b')];
     await readAll();
     expect(await anchorOf()).toBe(10_000_000_000_000_000);
@@ -71,7 +71,7 @@ describe('reading', () => {
     expect(unread.count).toBe(1);
   });
 
-  test('by these words came with their levels', async () => {
+  test('these words are known from their levels on', async () => {
     expect(await found([['is', 'followed']], iago.at(264))).toContain("unknown 'is' operand followed");
     expect(Array.isArray(await found([['is', 'followed']], iago.at(265)))).toBe(true);
     expect(await found([['is', 'muted']], iago.at(365))).toContain("unknown 'is' operand muted");

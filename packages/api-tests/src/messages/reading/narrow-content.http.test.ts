@@ -123,12 +123,12 @@ describe('a narrow is refused', () => {
 test.each<[number, () => Json, string]>([
   [249, () => [['has', 'reaction']], "unknown 'has' operand reaction"],
   [446, () => [['mentions', iago.email]], 'unknown operator mentions'],
-])('words come at their levels: %i', async (level, narrow, desc) => {
+])('words are known from their levels on: %i', async (level, narrow, desc) => {
   expect(errorIn(await fetchPage(zoe.at(level - 1), { narrow: narrow() }))).toEqual(badNarrow(desc));
   expect((await fetchPage(zoe.at(level), { narrow: narrow() })).status).toBe(200);
 });
 
-describe('what is hidden is as if it were not there', () => {
+describe('hidden things look like missing ones', () => {
   const operators: ReadonlyArray<readonly [string, () => Json]> = [
     ['a link', () => ['has', 'link']],
     ['an image', () => ['has', 'image']],
@@ -142,7 +142,7 @@ describe('what is hidden is as if it were not there', () => {
     ['a resolved topic', () => ['is', 'resolved']],
   ];
 
-  test.each(operators)('by %s, wherever it stands', async (_, term) => {
+  test.each(operators)('by %s, at any place', async (_, term) => {
     const outsider = await server.addPerson(`Outsider ${operators.findIndex(([, other]) => other === term)}`);
     const before = (await fetchPage(outsider, { narrow: [term()] as never })).text;
     const name = `Hidden ${operators.findIndex(([, other]) => other === term)}`;
@@ -160,7 +160,7 @@ describe('what is hidden is as if it were not there', () => {
   });
 });
 
-test('each kind of page takes as many statements, however much it finds', async () => {
+test('each kind of page takes as many statements, for any number of results', async () => {
   const costOf = async (narrow: Json): Promise<number> => {
     await fetchPage(zoe, { narrow });
     return (await countStatements(server.knex, () => fetchPage(zoe, { narrow }))).statements.length;
@@ -168,7 +168,7 @@ test('each kind of page takes as many statements, however much it finds', async 
   const feed = await costOf([]);
   for (const narrow of [[['has', 'link']], [['has', 'reaction']], [['in', 'all']], [['is', 'mentioned']], [['channel', 'Denmark']]])
     expect([narrow, await costOf(narrow)]).toEqual([narrow, feed]);
-  // Preferences, people, the message, words: one each, where they are asked about.
+  // Preferences, people, the message, words: one each, where they are used.
   for (const narrow of [[['in', 'home']], [['mentions', iago.email]], [['sender', iago.email]], [['with', String(plain)]], [['search', 'plain']]]) {
     const cost = await costOf(narrow);
     expect([narrow, cost <= feed + 2]).toEqual([narrow, true]);

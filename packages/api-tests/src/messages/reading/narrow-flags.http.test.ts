@@ -30,7 +30,7 @@ const change = (person: Pick<TestPerson, 'post'>, op: string, flag: string, para
 const flagsOf = async (id: number, person = zoe): Promise<ReadonlyArray<string>> => (await seenBy(person, id)).flags;
 
 describe('a range of a narrow', () => {
-  test('row 1 and 2: around an anchor, counted, told once, and told of nothing where nothing changes', async () => {
+  test('row 1 and 2: around an anchor, counted, with one event, and none without changes', async () => {
     const { channel, id } = await ten('rows');
     const around = { anchor: id(6), num_before: 2, num_after: 2, narrow: inChannel(channel) };
     const range = { processed_count: 5, first_processed_id: id(4), last_processed_id: id(8), found_oldest: false, found_newest: false };
@@ -44,7 +44,7 @@ describe('a range of a narrow', () => {
     expect(await narrowed(zoe, [...inChannel(channel), { operator: 'is', operand: 'unread' }])).toEqual([1, 2, 3, 9, 10].map(id));
   });
 
-  test('row 3: from an anchor that is left out to the newest', async () => {
+  test('row 3: from an excluded anchor to the newest', async () => {
     const { channel, id } = await ten('starred');
     const narrow = [...inChannel(channel), { operator: 'topic', operand: 't1' }];
     expect((await change(zoe, 'add', 'starred', { narrow, anchor: id(4), include_anchor: false, num_after: 5 })).body).toMatchObject({
@@ -70,7 +70,7 @@ describe('a range of a narrow', () => {
     });
   });
 
-  test('row 16: from the first unread on, again and again, to the end', async () => {
+  test('row 16: from the first unread on, repeated to the end', async () => {
     const { channel, id } = await ten('walked');
     const narrow = [...inChannel(channel), { operator: 'is', operand: 'unread' }];
     const steps: unknown[] = [];
@@ -89,7 +89,7 @@ describe('a range of a narrow', () => {
     expect(await narrowed(zoe, narrow)).toEqual([]);
   });
 
-  test('with the old names of operators, and as nothing at all', async () => {
+  test('with old operator names, and without changes', async () => {
     const { id } = await ten('older');
     expect((await change(zoe, 'add', 'collapsed', { narrow: [['stream', 'older']] })).body).toMatchObject({ processed_count: 10, updated_count: 10 });
     expect((await change(zoe, 'add', 'collapsed', { narrow: 'null', anchor: 'newest', num_before: 1, num_after: 0 })).body).toMatchObject({
@@ -119,7 +119,7 @@ describe('words and numbers', () => {
     expect(await countRows(server)).toEqual(before);
   });
 
-  test('are judged in their order: the anchor, the range, the narrow, the flag', async () => {
+  test('are checked in order: the anchor, the range, the narrow, the flag', async () => {
     const wrong: TestParams = { ...all, anchor: 'x', num_before: 1, num_after: 1, include_anchor: false, narrow: [['x', 'y']], flag: 'foo', op: 'set' };
     expect((await zoe.post('/messages/flags/narrow', wrong)).body['msg']).toBe('Invalid anchor');
     expect((await zoe.post('/messages/flags/narrow', { ...wrong, anchor: '5' })).body['msg']).toBe('The anchor can only be excluded at an end of the range');
@@ -128,7 +128,7 @@ describe('words and numbers', () => {
     expect((await zoe.post('/messages/flags/narrow', { ...inOrder, narrow: [] })).body['msg']).toBe("Invalid flag: 'foo'");
   });
 
-  test.each(['anchor', 'num_before', 'num_after', 'narrow', 'op', 'flag'])('row 15: %s is asked for', async (name) => {
+  test.each(['anchor', 'num_before', 'num_after', 'narrow', 'op', 'flag'])('row 15: %s is required', async (name) => {
     const { [name as 'op']: _, ...others } = all;
     expect(errorIn(await zoe.post('/messages/flags/narrow', others))).toEqual({
       status: 400,
@@ -138,12 +138,12 @@ describe('words and numbers', () => {
     });
   });
 
-  test('row 17: there is no such operation below level 155', async () => {
+  test('row 17: the operation is missing below level 155', async () => {
     expect((await zoe.at(154).post('/messages/flags/narrow', all)).status).toBe(404);
     expect((await zoe.at(155).post('/messages/flags/narrow', all)).status).toBe(200);
   });
 
-  test('one of the flags for everybody became two at level 224', async () => {
+  test('one wildcard flag became two at level 224', async () => {
     const said = async (level: number, flag: string) => (await change(zoe.at(level), 'add', flag, {})).body['msg'];
     expect(await said(223, 'wildcard_mentioned')).toBe("Flag not editable: 'wildcard_mentioned'");
     expect(await said(224, 'wildcard_mentioned')).toBe("Invalid flag: 'wildcard_mentioned'");
@@ -219,7 +219,7 @@ describe('channels that the caller is not in', () => {
 });
 
 describe('the caller’s queues get', () => {
-  test('row 18: where the messages that became unread are, from level 121 on', async () => {
+  test('row 18: the places of messages that became unread, from level 121 on', async () => {
     const { channel, id } = await ten('unread again');
     const direct = await sendDirect(iago, [zoe]);
     await change(zoe, 'add', 'read', { anchor: id(9), num_after: 5 });
@@ -245,14 +245,14 @@ describe('the caller’s queues get', () => {
 describe('cost (attack 49)', () => {
   const many = 5_200;
 
-  /** Copies of one message, put into the tables at once. */
+  /** Copies of one message, inserted directly. */
   const fill = async (channel: number): Promise<number> => {
     const first = await say(iago, channel, 'x', 'many');
     await copyMessages(server.knex, server.realm.id, first, many - 1);
     return first;
   };
 
-  test('is that of the range, cut to 5,000 messages beside the anchor, whatever is asked for and however much lies around it', async () => {
+  test('is that of the range, cut to 5,000 messages beside the anchor, for any request and surroundings', async () => {
     const channel = await makeChannel('many', [iago, zoe]);
     const first = await fill(channel);
     const middle = first + many / 2;

@@ -6,7 +6,7 @@ let iago: TestPerson;
 let zoe: TestPerson;
 let [old, noise, found] = [0, 0, 0];
 
-/** Farther than one request looks for what no index leads to. */
+/** Beyond the limits of one request's scan without an index. */
 const far = 500_000_000;
 
 const tooWide = refusal('Too many messages to search. Try a narrower search.');
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a page is as much as was found on the way, and says that there may be more', async () => {
+test('a page is partial, and says that there may be more', async () => {
   const { body } = await fetchPage(zoe, { narrow: notByIago() });
   expect((body['messages'] as unknown as ReadonlyArray<{ id: number }>).map(({ id }) => id)).toEqual([found]);
   expect(body).toMatchObject({ found_oldest: false, found_newest: true, history_limited: false });
 });
 
-test.each([true, false])('whoever goes on from there is told to ask for less: there is nothing new to go on from (anchor included: %s)', async (include) => {
+test.each([true, false])('continuing without new messages is refused as too wide (anchor included: %s)', async (include) => {
   const reply = await fetchPage(zoe, { narrow: notByIago(), anchor: found, include_anchor: include });
   expect(errorIn(reply)).toEqual(tooWide);
 });
@@ -40,13 +40,13 @@ test('a page with something on its other side is answered', async () => {
   expect(reply.body).toMatchObject({ found_oldest: false, found_newest: true, found_anchor: false });
 });
 
-test('upwards it is the same', async () => {
+test('the same upwards', async () => {
   const upwards = { narrow: [{ operator: 'sender', operand: zoe.id, negated: true }], anchor: 'oldest', num_before: 0, num_after: 5 };
   expect(errorIn(await fetchPage(zoe, upwards))).toEqual(tooWide);
   expect(errorIn(await fetchPage(zoe, { ...upwards, anchor: 'date', anchor_date: '2001-01-01' }))).toEqual(tooWide);
 });
 
-test('what an index leads to is found, however far it is', async () => {
+test('results of an index are found at any distance', async () => {
   expect(idsIn(await fetchPage(zoe))).toEqual([old, found, noise]);
   expect(
     idsIn(
@@ -61,7 +61,7 @@ test('what an index leads to is found, however far it is', async () => {
   expect(idsIn(await fetchPage(zoe, { narrow: [{ operator: 'sender', operand: zoe.id }] }))).toEqual([old, found]);
 });
 
-test('flags of a narrow that is too wide stay as they are (4.10)', async () => {
+test('a too wide narrow leaves flags unchanged (4.10)', async () => {
   const mark = { anchor: found, include_anchor: false, num_before: 10, num_after: 0, narrow: notByIago(), op: 'add', flag: 'starred' };
   expect(errorIn(await zoe.post('/messages/flags/narrow', mark))).toEqual(tooWide);
   expect((await seenBy(zoe, old)).flags).not.toContain('starred');

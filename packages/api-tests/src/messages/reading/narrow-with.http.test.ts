@@ -34,7 +34,7 @@ const withMessage = (id: number | string, ...others: ReadonlyArray<readonly [str
 const answer = async (narrow: TestParams[string], person: Pick<TestPerson, 'get'> = zoe) => errorIn(await fetchPage(person as never, { narrow }));
 
 describe('the conversation of a message', () => {
-  test('takes the place of what the narrow says of channel, topic and people', async () => {
+  test('replaces channel, topic and people of the narrow', async () => {
     expect(await narrowed(zoe, withMessage(lunch))).toEqual([lunch]);
     expect(await narrowed(zoe, withMessage(String(lunch), ['channel', 'Verona'], ['topic', 'Dinner']))).toEqual([lunch]);
     expect(await narrowed(zoe, withMessage(lunch, ['dm', [iago.id]]))).toEqual([lunch]);
@@ -43,14 +43,14 @@ describe('the conversation of a message', () => {
     expect(await narrowed(zoe, withMessage(lunch, ['channel', 'nowhere']))).toEqual([lunch]);
   });
 
-  test('leaves the other terms as they are', async () => {
+  test('keeps the other terms', async () => {
     expect(await narrowed(zoe, withMessage(lunch, ['sender', zoe.email]))).toEqual([]);
     expect(await narrowed(zoe, withMessage(lunch, ['search', 'one'], ['is', 'unread']))).toEqual([lunch]);
     expect(await answer(withMessage(lunch, ['is', 'dm']))).toMatchObject({ msg: expect.stringContaining('No message can be both') as string });
     expect(await answer(withMessage(lunch, ['sender', 'nobody@example.org']))).toMatchObject({ desc: 'unknown user nobody@example.org' });
   });
 
-  test('is that in which it stands now (4.7 row 27)', async () => {
+  test('is its present one (4.7 row 27)', async () => {
     const moved = await say(iago, channel, 'three', 'Before');
     const { status } = await owner.patch(`/messages/${moved}`, {
       topic: 'After',
@@ -63,12 +63,12 @@ describe('the conversation of a message', () => {
     expect(await narrowed(zoe, withMessage(moved, ['channel', 'Denmark'], ['topic', 'Before']))).toEqual([moved, there]);
   });
 
-  test('shows the history of its channel, as one that is named does', async () => {
+  test('shows the history of its channel, like a narrow to it', async () => {
     const before = await say(owner, other, 'five', 'History');
     expect(messagesIn(await fetchPage(zoe, { narrow: withMessage(before) }))).toMatchObject([{ id: before, flags: ['read', 'historical'] }]);
   });
 
-  test('is where a page begins, and whose flags change', async () => {
+  test('works for the begin of a page and for changing flags', async () => {
     const unread = { anchor: 'first_unread', num_before: 0, num_after: 5 };
     expect((await zoe.get('/messages', { ...unread, narrow: withMessage(dinner) })).body).toMatchObject({ anchor: dinner, messages: [{ id: dinner }] });
     const { body } = await zoe.post('/messages/flags/narrow', { ...unread, narrow: withMessage(dinner), op: 'add', flag: 'starred' });
@@ -84,7 +84,7 @@ describe('the conversation of a message', () => {
 describe('a hidden or missing message', () => {
   const ids = (): ReadonlyArray<number | string> => [hidden, 999_999, String(hidden), -5, '2147483648', '9'.repeat(40)];
 
-  test('is refused where nothing else says which conversation is meant (4.7 row 28)', async () => {
+  test('is refused where no other term names a conversation (4.7 row 28)', async () => {
     for (const id of ids()) {
       expect(await answer(withMessage(id))).toEqual(invalid);
       expect(await answer(withMessage(id, ['channel', 'Denmark']))).toEqual(invalid);
@@ -92,7 +92,7 @@ describe('a hidden or missing message', () => {
     }
   });
 
-  test('is passed over where something does (4.7 row 29)', async () => {
+  test('is ignored where one does (4.7 row 29)', async () => {
     for (const id of ids()) {
       expect(await narrowed(zoe, withMessage(id, ['channel', 'Denmark'], ['topic', 'lunch']))).toEqual([lunch]);
       expect(await narrowed(zoe, withMessage(id, ['dm', [iago.id]]))).toEqual([direct]);
@@ -128,19 +128,19 @@ describe('such a term is refused', () => {
     });
   });
 
-  test('below level 271, where it is not known', async () => {
+  test('below level 271, where it is unknown', async () => {
     expect(await answer(withMessage(lunch), zoe.at(270))).toMatchObject({ desc: 'unknown operator with' });
     expect(await narrowed(zoe.at(271), withMessage(lunch))).toEqual([lunch]);
   });
 
-  test('before too many messages are', async () => {
+  test('beyond the maximum of messages', async () => {
     const asked = { anchor: 'newest', num_before: 9000, num_after: 0 };
     expect(errorIn(await zoe.get('/messages', { ...asked, narrow: withMessage('x') }))).toEqual(invalid);
     expect(errorIn(await zoe.get('/messages', { ...asked, narrow: withMessage(lunch) }))).toMatchObject({ msg: 'Too many messages requested (maximum 5000).' });
   });
 });
 
-test('people without an account follow messages of web-public channels, and no other', async () => {
+test('callers without an account follow only messages of web-public channels', async () => {
   await setRealm(server, { policies: { spectatorAccess: true } });
   const webPublic = { operator: 'channels', operand: 'web-public' };
   const square = await makeChannel('Square', [owner], { is_web_public: true });
@@ -151,7 +151,7 @@ test('people without an account follow messages of web-public channels, and no o
   for (const foreign of [lunch, hidden, direct, 999_999]) expect(errorIn(await asked(foreign))).toEqual(invalid);
 });
 
-test('an archived channel is followed by what may be read of it by id', async () => {
+test('an archived channel is followed as far as it is readable by id', async () => {
   const old = await makeChannel('Old', [owner, zoe]);
   const id = await say(owner, old);
   await setChannel(server, old, { isArchived: true });

@@ -164,14 +164,14 @@ describe('a narrow is refused', () => {
     expect(errorIn(await fetchPage(iago, { narrow: narrow() }))).toEqual(badNarrow(desc));
   });
 
-  test('with more terms, or people, than anybody has', async () => {
+  test('with too many terms or people', async () => {
     expect(errorIn(await fetchPage(iago, { narrow: Array.from({ length: 101 }, () => ['topic', 'x']) }))).toEqual(refusal('narrow is too long'));
     const people = Array.from({ length: 201 }, (_, index) => index);
     expect(errorIn(await fetchPage(iago, { narrow: pairs(['dm', people]) }))).toEqual(refusal('operand is too long'));
   });
 });
 
-describe('words come at their levels', () => {
+describe('words are known from their levels on', () => {
   test.each<[number, () => Json, string]>([
     [177, () => pairs(['dm', [zoe.id]]), 'unknown operator dm'],
     [177, () => pairs(['dm-including', zoe.id]), 'unknown operator dm-including'],
@@ -184,12 +184,12 @@ describe('words come at their levels', () => {
     expect((await fetchPage(iago.at(level), { narrow: narrow() })).status).toBe(200);
   });
 
-  test('and a channel was a stream in what is said of it, below level 255', async () => {
+  test('and error texts say stream below level 255', async () => {
     expect(errorIn(await fetchPage(iago.at(254), { narrow: [['stream', 'x']] }))).toEqual(badNarrow('unknown stream x'));
     expect(errorIn(await fetchPage(iago.at(255), { narrow: [['stream', 'x']] }))).toEqual(badNarrow('unknown channel x'));
   });
 
-  test('and the empty topic is shown differently', async () => {
+  test('and the empty topic has another display name', async () => {
     expect(await found([['topic', 'test general chat']], 369)).toEqual([empty]);
     expect(await found([['topic', 'test general chat']], 370)).toEqual([]);
     expect(await found([['topic', 'test general chat']], 333)).toEqual([]);

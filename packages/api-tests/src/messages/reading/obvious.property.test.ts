@@ -28,7 +28,7 @@ const checkUnread = async ({ obvious }: PlayedHistory, person: TestPerson): Prom
   expect(ascending([...pms, ...streams, ...huddles].flatMap((group) => group.unread_message_ids))).toEqual(obvious.unread(person.id));
 };
 
-/** Flags that the model keeps. */
+/** Flags of the model. */
 const known = new Set(['read', 'starred', 'collapsed', 'historical', 'mentioned']);
 
 const checkFlags = async ({ obvious }: PlayedHistory, person: TestPerson): Promise<void> => {
@@ -62,7 +62,7 @@ const checkChannels = async (history: PlayedHistory, person: TestPerson): Promis
   }
 };
 
-test('pages, flags and what is unread are those of a chat that keeps a row for every reader', async () => {
+test('pages, flags and unread messages equal those of a chat with a row for every reader', async () => {
   const done = new Set<string>();
   await fc.assert(
     fc.asyncProperty(histories, fc.gen(), async (steps, sample) => {
@@ -78,7 +78,7 @@ test('pages, flags and what is unread are those of a chat that keeps a row for e
     }),
     { numRuns: 25 },
   );
-  // Histories in which hardly anything happens would agree whatever the server does.
+  // Histories without effects would agree for every server.
   expect([...done].sort()).toEqual([
     ...['archive', 'delete', 'edit', 'flag', 'flagNarrow', 'later', 'move', 'privacy', 'react', 'say', 'subscribe', 'tell', 'unsubscribe'],
   ]);

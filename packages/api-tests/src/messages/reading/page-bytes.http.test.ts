@@ -1,7 +1,7 @@
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { errorIn, makeChannel, refusal } from '../../../fixtures/message-client.js';
 
-/** Messages whose HTML has some 245,000 characters, as large as one may be. */
+/** Messages whose HTML has some 245,000 characters, the maximum. */
 const largest = '\u{1f600}'.repeat(2_480);
 const count = 44;
 
@@ -29,7 +29,7 @@ const page = async (params: object) => {
   return { status, body, ids: messages.map(({ id }) => id), bytes: messages.reduce((total, { content }) => total + content.length, 0) };
 };
 
-test('a page ends earlier where its texts are too large, and says that it did', async () => {
+test('a page ends earlier where its texts are too large, and says so', async () => {
   const { status, body, ids, bytes } = await page({ anchor: 'newest', num_before: 5_000, num_after: 0 });
   expect(status).toBe(200);
   expect(bytes).toBeLessThan(8 * 1_048_576);
@@ -41,7 +41,7 @@ test('a page ends earlier where its texts are too large, and says that it did', 
 test.each([
   ['downward', 'newest', (oldest: number) => oldest, { num_before: 5_000, num_after: 0 }, 'found_oldest'],
   ['upward', 'oldest', (_: number, newest: number) => newest, { num_before: 0, num_after: 5_000 }, 'found_newest'],
-] as const)('a client that goes on %s from the last id gets every message once', async (_, from, next, counts, isEnd) => {
+] as const)('a client that continues %s from the last id gets every message once', async (_, from, next, counts, isEnd) => {
   const got: number[] = [];
   let anchor: number | string = from;
   let pages = 0;
@@ -55,14 +55,14 @@ test.each([
   expect([...got].sort((left, right) => left - right)).toEqual(sent);
 });
 
-test('both sides of an anchor are bounded, and the anchor is there', async () => {
+test('both sides of an anchor are bounded, and the anchor is included', async () => {
   const anchor = sent[22] ?? 0;
   const { ids, body } = await page({ anchor, num_before: 2_000, num_after: 2_000 });
   expect(ids).toContain(anchor);
   expect(body).toMatchObject({ found_anchor: true });
 });
 
-test('of messages asked for by their ids none is left out silently', async () => {
+test('too many messages by id are refused instead of cut', async () => {
   expect(errorIn(await zoe.get('/messages', { message_ids: sent }))).toEqual(refusal('These messages are too large for one answer. Ask for fewer of them.'));
   const few = await zoe.get('/messages', { message_ids: sent.slice(0, 10) });
   expect((few.body['messages'] as ReadonlyArray<object>).length).toBe(10);

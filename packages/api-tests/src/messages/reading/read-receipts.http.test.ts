@@ -41,7 +41,7 @@ describe('who has read a message', () => {
     expect(await readers(cordelia, id)).toEqual([zoe.id]);
   });
 
-  test('not those who came later or never, unless they made a copy their own', async () => {
+  test('without later subscribers, unless they made a copy', async () => {
     const channel = await makeChannel('Later', [iago]);
     const id = await say(iago, channel);
     await cordelia.post('/users/me/subscriptions', { subscriptions: [{ name: 'Later' }] });
@@ -51,14 +51,14 @@ describe('who has read a message', () => {
     expect(await readers(iago, id)).toEqual([zoe.id]);
   });
 
-  test('those who have left, for whom everything there is read; but not what was said since', async () => {
+  test('with former subscribers, who have read everything there; without later messages', async () => {
     const channel = await makeChannel('Left', [iago, zoe]);
     const id = await say(iago, channel);
     await zoe.delete('/users/me/subscriptions', { subscriptions: ['Left'] });
     expect([await readers(iago, id), await readers(iago, await say(iago, channel))]).toEqual([[zoe.id], []]);
   });
 
-  test('not who does not tell, and not closed accounts', async () => {
+  test('without people who hide it, and without closed accounts', async () => {
     const quiet = await server.addPerson('Quiet');
     const gone = await server.addPerson('Gone');
     const id = await say(iago, await makeChannel('Quiet', [iago, zoe, quiet, gone]));
@@ -69,7 +69,7 @@ describe('who has read a message', () => {
     expect(await readers(iago, id)).toEqual([zoe.id]);
   });
 
-  test('of those whom a guest may know of, where guests do not see everybody', async () => {
+  test('visible ones only, for a guest who does not see everybody', async () => {
     const id = await say(iago, await makeChannel('Guests', [iago, guest, zoe, cordelia]));
     await mark(zoe, id);
     await mark(guest, id);
@@ -90,8 +90,8 @@ describe('who has read a message', () => {
   });
 });
 
-describe('is not told', () => {
-  test('where the organization does not want it, though messages that one may not see are refused first', async () => {
+describe('is refused', () => {
+  test('where the organization hides it, after hidden messages are refused', async () => {
     const id = await say(iago, await makeChannel('Off', [iago, zoe]));
     await setRealm(server, { policies: { readReceipts: false } });
     expect(errorIn(await ask(zoe, id))).toEqual(refusal('Read receipts are disabled in this organization.'));
@@ -99,7 +99,7 @@ describe('is not told', () => {
     await setRealm(server, { policies: { readReceipts: true } });
   });
 
-  test('of messages that one may not see, which look like none', async () => {
+  test('for hidden messages, like missing ones', async () => {
     const secret = await say(iago, await makeChannel('Secret', [iago], { invite_only: true }));
     const missing = await ask(zoe, 999_999);
     expect(errorIn(missing)).toEqual(refusal('Invalid message(s)'));

@@ -44,8 +44,8 @@ const registered = async (person: Pick<TestPerson, 'post' | 'get'>, params = bul
   return { newEvents };
 };
 
-describe('what has expired', () => {
-  test('is deleted, oldest first, and told to those who could read it, one event a topic', async () => {
+describe('expired messages', () => {
+  test('are deleted, oldest first, with an event per topic to people who could read them', async () => {
     const id = await retained('five days', 5);
     const [one, two, three] = [await say(owner, id, 'first', 'A'), await say(owner, id, 'second', 'b'), await say(iago, id, 'third', 'a')];
     server.clock.advance(3 * day);
@@ -69,7 +69,7 @@ describe('what has expired', () => {
     expect(topics).toEqual([{ name: 'b', max_id: four }]);
   });
 
-  test('is told one by one to clients that do not know lists', async () => {
+  test('have single events for clients without lists', async () => {
     const id = await retained('one by one', 1);
     const ids = [await say(owner, id), await say(owner, id)];
     const queue = await registered(iago, { client_capabilities: { notification_settings_null: true, bulk_message_deletion: false } });
@@ -78,7 +78,7 @@ describe('what has expired', () => {
     expect(deletions(await queue.newEvents())).toEqual(ids.map((message) => ({ message_type: 'stream', stream_id: id, topic: 'talk', message_id: message })));
   });
 
-  test('leaves nothing of its text, and nothing that counts it', async () => {
+  test('leave nothing of their text, and nothing in counts', async () => {
     const id = await retained('nothing remains', 1);
     const secret = 'a secret that nobody may find again';
     const local = { queue_id: (await registered(owner).then(() => openQueue(owner))).id, local_id: '7.1' };
@@ -99,7 +99,7 @@ describe('what has expired', () => {
     expect(JSON.stringify([unread['unread_msgs'], unread['starred_messages']])).not.toContain(String(ids[0]));
   });
 
-  test('answers its id again to who sends it again under the same key', async () => {
+  test('still answer their id to a repeated send under the same key', async () => {
     const id = await retained('once', 1);
     const queue = await openQueue(owner);
     const send = (content: string) => say(owner, id, content, 'talk', { queue_id: queue.id, local_id: '1.1' });
@@ -110,7 +110,7 @@ describe('what has expired', () => {
     expect(await rowsOf('message', 'conversation_id = ?', id)).toEqual([]);
   });
 
-  test('keeps those in a topic who have something left there', async () => {
+  test('keep authors of a topic with remaining messages', async () => {
     const id = await retained('participants', 2);
     await say(owner, id, 'old');
     await say(iago, id, 'old');
@@ -123,7 +123,7 @@ describe('what has expired', () => {
     expect((await rowsOf('channel_day', 'channel_id = ?', id)).map(({ messages }) => messages)).toEqual([1]);
   });
 
-  test('is named to those alone who received it, where the past is kept from newcomers', async () => {
+  test('are published only to receivers, with protected history', async () => {
     const id = await retained('protected', 2, [owner, iago], { invite_only: true, history_public_to_subscribers: false });
     const before = await say(owner, id, 'before');
     await owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'protected' }], principals: [cordelia.id] });
@@ -136,7 +136,7 @@ describe('what has expired', () => {
     expect(await here(young)).toMatchObject([{ message_ids: [after] }]);
   });
 
-  test('is nothing to who has left the channel since', async () => {
+  test('are hidden from people who have left the channel since', async () => {
     const id = await retained('left since', 1, [owner, cordelia], { invite_only: true });
     await say(owner, id);
     const queue = await registered(cordelia);
@@ -148,7 +148,7 @@ describe('what has expired', () => {
 });
 
 describe('how long', () => {
-  test('is the channel’s word, and where it has none the organization’s, as for direct messages', async () => {
+  test('follows the channel, by default the organization, as for direct messages', async () => {
     const [own, forEver, inherited] = [await retained('own word', 2), await retained('for ever', 'unlimited'), await retained('inherited', 'realm_default')];
     const ids = [await say(owner, own), await say(owner, forEver), await say(owner, inherited), await sendDirect(owner, [iago])] as const;
     const kept = async (): Promise<ReadonlyArray<number>> => {
@@ -169,7 +169,7 @@ describe('how long', () => {
     expect(await kept()).toEqual([ids[1]]);
   });
 
-  test('is spelled `forever` below level 91', async () => {
+  test('is written `forever` below level 91', async () => {
     const path = '/users/me/subscriptions';
     const make = (level: number, days: string) =>
       owner.at(level).post(path, { subscriptions: [{ name: `words ${level} ${days}` }], message_retention_days: `"${days}"` });
@@ -179,7 +179,7 @@ describe('how long', () => {
 });
 
 describe('the work', () => {
-  test('goes in batches, each in the same few statements however many messages, and as often as nothing is left', async () => {
+  test('goes in batches, each in the same few statements, until nothing is left', async () => {
     const id = await retained('many', 1);
     const [first] = [await say(owner, id, 'first'), await say(owner, id, 'second')];
     await server.knex.raw(
@@ -200,7 +200,7 @@ describe('the work', () => {
     expect(statements.length).toBeLessThanOrEqual(60);
   });
 
-  test('is done once where two processes do it at once', async () => {
+  test('is done once by two concurrent processes', async () => {
     const id = await retained('at once', 1);
     const ids = [await say(owner, id), await say(owner, id), await say(owner, id)];
     const queue = await registered(iago);
@@ -222,7 +222,7 @@ describe('the work', () => {
     expect(ids).toHaveLength(3);
   });
 
-  test('passes over what is gone', async () => {
+  test('skips deleted messages', async () => {
     const outcome = await good(
       server.chat.world.store.transact(server.realm.id, 'write', (tx) => async () => ({
         _tag: 'Right' as const,

@@ -25,8 +25,8 @@ const succeeds = async (reply: Promise<{ readonly status: number; readonly text:
   expect([status, text]).toEqual([200, expect.any(String)]);
 };
 
-describe('a message is found as it stands now', () => {
-  test('after its text has changed, be it to letters beyond ASCII and back', async () => {
+describe('a message is found as it is now', () => {
+  test('after an edit, also to letters beyond ASCII and back', async () => {
     const id = await say(owner, channel, 'the first words', 'edits');
     expect(await found('first')).toEqual([id]);
     await succeeds(owner.patch(`/messages/${id}`, { content: 'les DERNIERS étés' }));
@@ -38,7 +38,7 @@ describe('a message is found as it stands now', () => {
     ]);
   });
 
-  test('after it names somebody else', async () => {
+  test('after it mentions somebody else', async () => {
     const id = await say(owner, channel, 'hi @**Zoe**', 'names');
     const naming = (person: TestPerson) =>
       narrowed(zoe, [
@@ -70,7 +70,7 @@ describe('a message is found as it stands now', () => {
   });
 });
 
-test('an edited message shows what it was only where the organization does (4.7 row 37)', async () => {
+test('an edited message shows its history only where the organization does (4.7 row 37)', async () => {
   const id = await say(owner, channel, 'before', 'history');
   await succeeds(owner.patch(`/messages/${id}`, { content: 'after' }));
   const seen = async () => messagesIn(await zoe.get('/messages', { message_ids: [id] }))[0];
@@ -80,7 +80,7 @@ test('an edited message shows what it was only where the organization does (4.7 
   expect(await seen()).toHaveProperty('last_edit_timestamp');
 });
 
-test('a send costs as many statements as before there was anything to be found', async () => {
+test('a send takes as many statements as without search', async () => {
   await say(owner, channel, 'once');
   for (const content of ['hello', 'été', 'x'.repeat(9000)])
     expect((await countStatements(server.knex, () => say(owner, channel, content))).statements).toHaveLength(2);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('hidden and missing words are the same (attack 3)', () => {
-  test('to who may not read a channel, who came later, who has left, and to people outside of a conversation', async () => {
+  test('to people outside of a channel, later subscribers, former ones, and people outside of a conversation', async () => {
     const guest = await server.addPerson('Polonius', { role: 'guest' });
     const secret = await makeChannel('Secret', [owner, iago], { invite_only: true, history_public_to_subscribers: false });
     await say(owner, secret, 'zeppelin in the text', 'talk');
@@ -65,7 +65,7 @@ describe('hidden and missing words are the same (attack 3)', () => {
   });
 });
 
-test('people without an account search web-public channels, and nothing else', async () => {
+test('callers without an account search web-public channels only', async () => {
   await setRealm(server, { policies: { spectatorAccess: true } });
   const square = await makeChannel('Square', [owner], { is_web_public: true });
   const open = await say(owner, square, 'horses in the square');

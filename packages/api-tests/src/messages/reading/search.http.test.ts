@@ -65,7 +65,7 @@ describe('a search finds', () => {
     expect(await found(operand)).toEqual(ids());
   });
 
-  test('what several searches ask together', async () => {
+  test('all of several searches', async () => {
     expect(await found('horses', 'rain')).toEqual([running, runs]);
     expect(
       await narrowed(zoe, [
@@ -88,7 +88,7 @@ describe('a search finds', () => {
     ).toEqual([]);
   });
 
-  test('what lacks the words, where it is negated', async () => {
+  test('messages without the words, for a negated term', async () => {
     const none = { operator: 'search', operand: 'horses', negated: true };
     expect(await narrowed(zoe, [none])).toEqual([paths, accents, chinese, bowls]);
     expect(await narrowed(zoe, [none, { operator: 'search', operand: 'words' }])).toEqual([accents, chinese]);
@@ -121,8 +121,8 @@ describe('a search finds', () => {
   });
 });
 
-describe('what was found', () => {
-  test('is marked in the text and in the topic, each form of a word, and never in a tag', async () => {
+describe('the found words', () => {
+  test('are marked in the text and in the topic, in every form, and never in a tag', async () => {
     expect(await matchOf('run', running)).toEqual(['<p>The horses were <strong><span class="highlight">running</span></strong> in the rain</p>', 'race']);
     expect(await matchOf('rain', runs)).toEqual(['<p>A horse runs</p>', '<span class="highlight">rain</span> tomorrow']);
     const [address] = await matchOf('docs example', paths);
@@ -130,7 +130,7 @@ describe('what was found', () => {
     expect(address).toContain('>https://<span class="highlight">docs</span>.<span class="highlight">example</span>.org/some-page_two?x=1</a>');
   });
 
-  test('is escaped around the marks', async () => {
+  test('are escaped around the marks', async () => {
     expect(await matchOf('two table "one, red"', bowls)).toEqual([
       '<p><span class="highlight">Two</span> (blue) bowls &amp; "<span class="highlight">one</span>, <span class="highlight">red</span>" spoon: 1 &lt; 2</p>',
       '✔ Kitchen &lt;<span class="highlight">table</span>&gt; &amp; chairs',
@@ -140,12 +140,12 @@ describe('what was found', () => {
     await iago.post('/messages/flags', { messages: [amp], op: 'add', flag: 'read' });
   });
 
-  test('is marked beyond ASCII', async () => {
+  test('are marked beyond ASCII', async () => {
     expect(await matchOf('été', accents)).toEqual(['<p>Le RÉSUMÉ de l’<span class="highlight">ÉTÉ</span>, ﬁn; Straße</p>', 'words']);
     expect(await matchOf('世界', chinese)).toEqual(['<p>你好<span class="highlight">世</span><span class="highlight">界</span></p>', 'words']);
   });
 
-  test('is HTML for who asks for Markdown, and no topic for a direct message', async () => {
+  test('are HTML for clients that request Markdown, without a topic for direct messages', async () => {
     const [message] = messagesIn(
       await fetchPage(zoe, {
         narrow: [
@@ -158,19 +158,19 @@ describe('what was found', () => {
     expect(message).toMatchObject({ content: 'Horses again', match_content: '<p><span class="highlight">Horses</span> again</p>', match_subject: '' });
   });
 
-  test('is named by the topic that is shown, where it has none', async () => {
+  test('are marked in the display name of the empty topic', async () => {
     const nameless = await say(iago, channel, 'nowhere in particular', '');
     expect(await matchOf('nowhere', nameless)).toEqual(['<p><span class="highlight">nowhere</span> in particular</p>', 'general chat']);
     expect(await matchOf('nowhere', nameless, { allow_empty_topic_name: true })).toMatchObject({ 1: '' });
   });
 
-  test('is told only where something was looked for', async () => {
+  test('are included only with a search', async () => {
     expect(messagesIn(await fetchPage(zoe))[0]).not.toHaveProperty('match_content');
     const [lacking] = messagesIn(await fetchPage(zoe, { narrow: [{ operator: 'search', operand: 'horses', negated: true }] }));
     expect(lacking).toMatchObject({ match_content: expect.stringContaining('strands') as string, match_subject: 'code' });
   });
 
-  test('is told of messages that match a narrow', async () => {
+  test('are included for messages that match a narrow', async () => {
     const { body } = await zoe.get('/messages/matches_narrow', {
       msg_ids: JSON.stringify([running, paths, direct]),
       narrow: JSON.stringify([{ operator: 'search', operand: 'horse' }]),
@@ -191,7 +191,7 @@ describe('a search is refused', () => {
       expect(errorIn(await fetchPage(zoe, { narrow }))).toEqual(refusal('operand cannot be blank.'));
   });
 
-  test('that is no text, or longer than anybody searches, be it in many parts (attack 69)', async () => {
+  test('without text, or too long, also in many parts (attack 69)', async () => {
     expect(errorIn(await fetchPage(zoe, { narrow: [{ operator: 'search', operand: 5 }] }))).toEqual(refusal('operand is not a string'));
     const asked = (narrow: TestParams[string]) => zoe.post('/messages', { method: 'GET', anchor: 'newest', num_before: 9, num_after: 0, narrow });
     expect(errorIn(await asked(search('x'.repeat(2001))))).toEqual(refusal('operand is too long'));

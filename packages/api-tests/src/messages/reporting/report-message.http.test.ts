@@ -27,7 +27,7 @@ const newest = async (params: TestParams = {}): Promise<SeenMessage> => {
   return message;
 };
 
-test('a report is told where the organization has it, with who, why and what, and nobody else hears of it', async () => {
+test('a report is posted in the organization’s channel for it, with person, reason and message, and nowhere else', async () => {
   const id = await say(iago, channel, 'buy **this**\nnow', 'lunch');
   const [announced, pending] = [await openQueue(moderator), await openQueue(iago)];
   expect((await report(zoe, id, { report_type: 'harassment', description: '  They do it\nagain.  ' })).body).toEqual({ result: 'success', msg: '' });
@@ -55,7 +55,7 @@ test('a report is told where the organization has it, with who, why and what, an
   expect(await pending.newEvents()).toEqual([]);
 });
 
-test('a direct message is reported by whoever takes part in it', async () => {
+test('participants can report a direct message', async () => {
   const id = await sendDirect(iago, [zoe], 'between us');
   expect((await report(zoe, id)).status).toBe(200);
   const { content } = await newest({ apply_markdown: false });
@@ -63,7 +63,7 @@ test('a direct message is reported by whoever takes part in it', async () => {
   expect(content).toContain('> between us');
 });
 
-test('what is reported neither ends its quote nor calls anybody', async () => {
+test('the reported text neither ends its quote nor mentions anybody', async () => {
   const id = await say(iago, channel, '```\nunclosed\n@**all** @**Desdemona**\n> deeper');
   await report(zoe, id, { report_type: 'other', description: '```` quote\n@**Desdemona**' });
   const { content, flags } = await newest();
@@ -73,7 +73,7 @@ test('what is reported neither ends its quote nor calls anybody', async () => {
   expect(String(content).trimEnd().endsWith('</blockquote>')).toBe(true);
 });
 
-test('a long message is cut, and a long name leaves room for what the topic is', async () => {
+test('a long message is cut, and a long name leaves room for the topic', async () => {
   const talker = await server.addPerson('T'.repeat(100));
   await makeChannel('long', [talker, zoe]);
   const id = await say(talker, 'long', 'x\n'.repeat(4_999));
@@ -90,39 +90,39 @@ test.each<[string, TestParams, object]>([
   ['another reason that needs words', { report_type: 'other' }, refusal('An explanation is required.')],
   ['spaces for words', { report_type: 'other', description: '  ' }, refusal('An explanation is required.')],
   ['too many words', { report_type: 'spam', description: 'x'.repeat(1001) }, refusal('description is too long (limit: 1000 characters)')],
-])('%s is refused, and tells nobody', async (_, params, expected) => {
+])('%s is refused, and not posted', async (_, params, expected) => {
   const id = await say(iago, channel);
   const before = await countRows(server);
   expect(errorIn(await report(zoe, id, params))).toEqual(expected);
   expect(await countRows(server)).toEqual(before);
 });
 
-test('a message that one may not see is not there', async () => {
+test('a hidden message is missing', async () => {
   const id = await sendDirect(iago, [moderator]);
   for (const level of [382, 496]) expect((await report(zoe.at(level), id)).text).toBe((await report(zoe.at(level), 999_999)).text);
   expect(errorIn(await report(zoe, id))).toEqual(refusal('Invalid message(s)'));
 });
 
-test('there is no such operation below 382', async () => {
+test('the operation is missing below 382', async () => {
   const id = await say(iago, channel);
   expect((await report(zoe.at(381), id)).status).toBe(404);
   expect((await report(zoe.at(382), id)).status).toBe(200);
 });
 
-test('where the organization has no channel for it, nothing is reported', async () => {
+test('without a channel for reports, every report is refused', async () => {
   await setRealm(server, { policies: { moderationRequestsChannelId: null } });
   const id = await say(iago, channel);
   expect(errorIn(await report(zoe, id))).toEqual(refusal('Moderation request channel must be specified to enable message reporting.'));
 });
 
-test('where reports go is told when registering since 331', async () => {
+test('the channel for reports is part of a registration since 331', async () => {
   const shown = async (level: number) => (await zoe.at(level).post('/register', { fetch_event_types: ['realm'] })).body['realm_moderation_request_channel_id'];
   expect([await shown(330), await shown(331), await shown(496)]).toEqual([undefined, reports, reports]);
   await setRealm(server, { policies: { moderationRequestsChannelId: null } });
   expect(await shown(496)).toBe(-1);
 });
 
-test('the channel for reports stays private, and is none any more once it is archived', async () => {
+test('the channel for reports stays private, and is removed once it is archived', async () => {
   const own = await makeChannel('own reports', [moderator], { invite_only: true });
   await setRealm(server, { policies: { moderationRequestsChannelId: own as never } });
   for (const level of [330, 331, 496]) {

@@ -35,7 +35,7 @@ const flagsOf = async (person: TestPerson, id: number) => ((await person.get(`/m
 const alerted = (person: TestPerson) => narrowed(person, [['is', 'alerted']]);
 
 describe('the words', () => {
-  test.each([1, 339, 496])('are added and taken away, and the whole list is answered and told to their owner alone each time (level %i)', async (level) => {
+  test.each([1, 339, 496])('are added and removed, with the whole list in the answer and in an event for their owner (level %i)', async (level) => {
     const self = zoe.at(level);
     const [ofOne, ofAnother] = [await openQueue(self), await openQueue(iago)];
     const announced = async () => (await ofOne.newEvents()).map(({ type, alert_words: all }) => [type, all]);
@@ -44,7 +44,7 @@ describe('the words', () => {
     expect((await add(self, 'LUNCH', '  ', 'soup')).body['alert_words']).toEqual(['Lunch', 'tea', 'soup']);
     expect((await add(self, 'soup')).body['alert_words']).toEqual(['Lunch', 'tea', 'soup']);
     expect((await remove(self, ['lunch', 'coffee'])).body['alert_words']).toEqual(['tea', 'soup']);
-    // What they are by now is told.
+    // The event has the present list.
     expect(await announced()).toEqual([1, 2, 3].map(() => ['alert_words', ['tea', 'soup']]));
     expect([await words(self), await words(iago)]).toEqual([['tea', 'soup'], []]);
     expect((await self.post('/register', { fetch_event_types: ['alert_words'] })).body['alert_words']).toEqual(['tea', 'soup']);
@@ -57,7 +57,7 @@ describe('the words', () => {
     [{ alert_words: 'lunch' }, 'alert_words is not valid JSON'],
     [{ alert_words: '"lunch"' }, 'alert_words is not a list'],
     [{ alert_words: Array.from({ length: 251 }, (_, index) => `w${index}`) }, 'alert_words is too long'],
-  ])('%j is refused, whether to add or to take away', async (params, msg) => {
+  ])('%j is refused, for adding and removing', async (params, msg) => {
     await add(zoe, 'tea');
     const before = (await readLog(server)).position;
     expect(errorIn(await zoe.post(path, params))).toEqual(refusal(msg as string));
@@ -65,11 +65,11 @@ describe('the words', () => {
     expect([(await readLog(server)).position, await words(zoe)]).toEqual([before, ['tea']]);
   });
 
-  test('without any is an error', async () => {
+  test('an empty request is refused', async () => {
     expect(errorIn(await zoe.post(path, {}))).toMatchObject({ status: 400, code: 'REQUEST_VARIABLE_MISSING', msg: "Missing 'alert_words' argument" });
   });
 
-  test('are 250 at the most, each of 100 characters, and more than that adds none', async () => {
+  test('are at most 250, each of 100 characters, and a larger request adds none', async () => {
     const most = Array.from({ length: 250 }, (_, index) => `${index} ${'é'.repeat(90)}`);
     expect((await add(zoe, ...most)).body['alert_words']).toEqual(most);
     expect(errorIn(await add(zoe, 'one more'))).toEqual(refusal('You have too many alert words.'));
@@ -77,7 +77,7 @@ describe('the words', () => {
     expect(await words(zoe)).toEqual(most);
   });
 
-  test('cost three statements at the most, and nothing that follows from how many others there are', async () => {
+  test('cost at most three statements, independent of other people’s', async () => {
     const cost = async (work: () => Promise<unknown>) =>
       (await countStatements(server.knex, work)).statements.filter((text) => /alert_word_list|event_log/.test(text)).length;
     await add(iago, 'lunch');
@@ -88,8 +88,8 @@ describe('the words', () => {
   });
 });
 
-describe('a message that says them', () => {
-  test('has the flag for those who receive it: in the event, in pages, and in the narrow', async () => {
+describe('a message that contains them', () => {
+  test('has the flag for its receivers: in the event, in pages, and in the narrow', async () => {
     await add(zoe, 'daily Standup');
     await add(cordelia, 'standup');
     const queues = await Promise.all([zoe, iago].map((person) => openQueue(person, { event_types: ['message'] })));
@@ -101,7 +101,7 @@ describe('a message that says them', () => {
     expect((await zoe.get('/messages/matches_narrow', { msg_ids: [id], narrow: [['is', 'alerted']] })).body['messages']).toHaveProperty(String(id));
   });
 
-  test('comes to queues that ask for such, and a mention does not', async () => {
+  test('reaches queues with a narrow to alerts, and a mere mention does not', async () => {
     await add(zoe, 'lunch');
     const queue = await openQueue(zoe, { event_types: ['message'], narrow: [['is', 'alerted']] });
     await say(iago, channel, '@**Zoe**');
@@ -127,7 +127,7 @@ describe('a message that says them', () => {
     ['in the name of a picture', ':tea:'],
     ['in an address behind other words', '[here](https://example.com/lunch)'],
     ['inside of another word', 'lunchtime brunch'],
-  ])('has none where it is said %s alone', async (_, content) => {
+  ])('lacks it where they occur %s alone', async (_, content) => {
     await add(zoe, 'lunch', 'tea');
     expect(await isAlerted(zoe, await say(iago, channel, content))).toBe(false);
   });
@@ -138,12 +138,12 @@ describe('a message that says them', () => {
     ['in a list', '* lunch'],
     ['in the words of a link', '[lunch](https://example.com)'],
     ['beside signs', '(«lunch»)'],
-  ])('has it where it is said %s', async (_, content) => {
+  ])('has it where they occur %s', async (_, content) => {
     await add(zoe, 'lunch');
     expect(await isAlerted(zoe, await say(iago, channel, content))).toBe(true);
   });
 
-  test('that were added later, or taken away by then, has none; and keeps the flag that it had', async () => {
+  test('from before they were added lacks it; one from before they were removed keeps it', async () => {
     const before = await say(iago, channel, 'lunch');
     await add(zoe, 'lunch');
     const during = await say(iago, channel, 'lunch');
@@ -152,7 +152,7 @@ describe('a message that says them', () => {
     expect([await isAlerted(zoe, before), await isAlerted(zoe, during), await isAlerted(zoe, after)]).toEqual([false, true, false]);
   });
 
-  test('has none for who has left, and none for who reads it without having received it', async () => {
+  test('lacks it for former subscribers, and for readers without a copy', async () => {
     await add(zoe, 'lunch');
     await add(cordelia, 'lunch');
     await zoe.delete('/users/me/subscriptions', { subscriptions: [`room ${rooms}`] });
@@ -171,7 +171,7 @@ describe('a message that says them', () => {
     expect([await isAlerted(zoe, id), (await alerted(zoe)).includes(id)]).toEqual([true, true]);
   });
 
-  test('is a scheduled one at its time, by the words of then', async () => {
+  test('is a scheduled one at its time, with the present words', async () => {
     const at = Math.floor(server.clock.now() / 1000) + 60;
     await iago.post('/scheduled_messages', { type: 'stream', to: channel, topic: 'talk', content: 'lunch', scheduled_delivery_timestamp: at });
     await add(zoe, 'lunch');
@@ -181,7 +181,7 @@ describe('a message that says them', () => {
     expect((await queue.newEvents()).map(({ flags }) => flags)).toEqual([['has_alert_word']]);
   });
 
-  test('is a reminder, or what else the service says', async () => {
+  test('may be a reminder, or another text of the service', async () => {
     await add(zoe, 'lunch');
     const id = await say(iago, channel, 'dinner');
     const at = Math.floor(server.clock.now() / 1000) + 60;
@@ -192,7 +192,7 @@ describe('a message that says them', () => {
     expect((await queue.newEvents()).map(({ flags }) => flags)).toEqual([['has_alert_word']]);
   });
 
-  test('takes as many statements as one that says none, and leaves a row for each whom it alerts', async () => {
+  test('takes as many statements as one without, and adds a row per alerted person', async () => {
     const plain = await makeChannel(`plain ${rooms}`, [iago, zoe]);
     for (const room of [plain, channel]) await say(iago, room, 'hello');
     const cost = async (content: string) => (await countStatements(server.knex, () => say(iago, channel, content))).statements.length;
@@ -208,8 +208,8 @@ describe('a message that says them', () => {
   });
 });
 
-describe('another text', () => {
-  test('gives the flag and takes it, and its event says so', async () => {
+describe('an edited text', () => {
+  test('adds and removes the flag, with its event', async () => {
     await add(zoe, 'lunch');
     const id = await say(iago, channel, 'dinner');
     const queue = await openQueue(zoe, { event_types: ['update_message'] });
@@ -222,7 +222,7 @@ describe('another text', () => {
     expect([await flags(), (await seenBy(zoe, id)).flags, (await alerted(zoe)).includes(id)]).toEqual([[[]], [], false]);
   });
 
-  test('takes as many statements as it does without', async () => {
+  test('takes as many statements as without', async () => {
     const id = await say(iago, channel, 'dinner');
     const cost = async (content: string) => (await countStatements(server.knex, () => rewrite(iago, id, { content }))).statements.length;
     await cost('soup');
@@ -233,7 +233,7 @@ describe('another text', () => {
   });
 });
 
-test('the words of another organization are none of ours', async () => {
+test('words of another organization have no effect', async () => {
   const lear = await server.addRealm({ stringId: 'lear' });
   const king = await server.addPerson('Lear', {}, lear);
   await add(king, 'lunch');

@@ -17,7 +17,7 @@ const path = '/users/me/alert_words';
 const add = (word: string) => zoe.post(path, { alert_words: [word] });
 const words = async () => (await zoe.get(path)).body['alert_words'];
 
-test.each([1, 2, 3])('two words that are added at once are both there (%i)', async (round) => {
+test.each([1, 2, 3])('two words added at once are both stored (%i)', async (round) => {
   await zoe.delete(path, { alert_words: (await words()) ?? [] });
   const held = await holdInserts(server, 'event_log');
   const first = add(`first ${round}`);
@@ -29,7 +29,7 @@ test.each([1, 2, 3])('two words that are added at once are both there (%i)', asy
   expect(await words()).toEqual([`first ${round}`, `second ${round}`]);
 });
 
-test.each([1, 2, 3])('a message that comes after a word is alerted by it, though it was written when there was none (%i)', async (round) => {
+test.each([1, 2, 3])('a message after a word is alerted, though it was written when there was none (%i)', async (round) => {
   await say(iago, 'Denmark', 'before');
   const held = await holdInserts(server, 'event_log');
   const adding = add(`soup${round}`);

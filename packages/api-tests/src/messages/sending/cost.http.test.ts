@@ -16,14 +16,14 @@ beforeAll(async () => {
   small = await makeChannel('small', [iago, zoe]);
   large = await makeChannel('large', [iago, zoe]);
   await fillChannel(server, { channel: large, like: iago, people: 1998 });
-  // Whatever is remembered is remembered by now, and both topics are there.
+  // Caches are filled by now, and both topics exist.
   for (const channel of [small, large]) for (const person of [iago, zoe]) await say(person, channel);
 });
 afterAll(() => server.close());
 
 interface Cost {
   readonly statements: ReadonlyArray<string>;
-  /** By table, only where there are more or fewer. */
+  /** Tables with a changed number of rows only. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
@@ -54,7 +54,7 @@ describe('sending to two people and to two thousand', () => {
     ['links and emphasis', '**hello** https://example.org', { message: 1, event_log: 1 }],
   ])('%s costs the same: statements and rows', async (_, text, rows) => {
     const content = typeof text === 'string' ? text : text();
-    // What rules read of the sender is remembered by the second time.
+    // The sender's facts are cached by the second time.
     await say(iago, small, content);
     const few = await costOf(() => say(iago, small, content));
     const many = await costOf(() => say(iago, large, content));
@@ -63,19 +63,19 @@ describe('sending to two people and to two thousand', () => {
     expect(many.statements).toEqual(few.statements);
   });
 
-  test('a plain text takes two statements: one looks where the organization stands, and one writes', async () => {
+  test('a plain text takes two statements: one reads the head, and one writes', async () => {
     const { statements } = await costOf(() => say(iago, large));
     expect(statements.filter((text) => /\binsert\b|\bupdate\b/i.test(text))).toHaveLength(1);
     expect(statements).toHaveLength(2);
   });
 
-  test('a new topic and a new day of a channel leave a row each, whoever reads it', async () => {
+  test('a new topic and a new day of a channel add a row each, for any number of readers', async () => {
     expect((await costOf(() => say(iago, large, 'hello', 'never heard of'))).rows).toEqual({ message: 1, event_log: 1, topic: 1, topic_participant: 1 });
     server.clock.advance(24 * 60 * 60 * 1000);
     expect((await costOf(() => say(iago, large))).rows).toEqual({ message: 1, event_log: 1, channel_day: 1 });
   });
 
-  test('a send that happens once leaves one row more', async () => {
+  test('a send with a key adds one row', async () => {
     expect((await costOf(() => say(iago, large, 'hello', 'talk', { queue_id: 'q', local_id: '1' }))).rows).toEqual({ message: 1, event_log: 1, send_key: 1 });
     expect((await costOf(() => say(iago, large, 'hello', 'talk', { queue_id: 'q', local_id: '1' }))).rows).toEqual({});
   });
@@ -102,7 +102,7 @@ describe('another text for a message to two people and to two thousand', () => {
 });
 
 describe('a page', () => {
-  test('takes the same statements, however many messages are on it', async () => {
+  test('takes the same statements, for any number of messages', async () => {
     await sendDirect(iago, [zoe]);
     for (let index = 0; index < 40; index += 1) await say(index % 2 === 0 ? iago : zoe, small, `**number** ${index}`);
     const statements = async (params: object): Promise<ReadonlyArray<string>> =>
@@ -115,9 +115,9 @@ describe('a page', () => {
     expect(one.length).toBeLessThanOrEqual(6);
   });
 
-  test('is one statement more where it is taken around an anchor, or from the first unread one', async () => {
+  test('takes one statement more around an anchor, or from the first unread one', async () => {
     const count = async (params: object): Promise<number> => {
-      // Texts are remembered by the second time.
+      // Texts are cached by the second time.
       await zoe.get('/messages', params as never);
       return (await countStatements(server.knex, () => zoe.get('/messages', params as never))).statements.length;
     };

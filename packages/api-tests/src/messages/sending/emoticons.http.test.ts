@@ -29,7 +29,7 @@ test('emoticons become emoji, for every reader, by the default of the organizati
   expect(await shown(zoe, await sendDirect(iago, [zoe], ':)'))).toBe(`<p>${smile}</p>`);
 });
 
-test('so it is after an edit, and in what is told of it', async () => {
+test('the same after an edit, and in its event', async () => {
   const [ofAnother, ofOne] = [await say(iago, 'Denmark'), await say(zoe, 'Denmark')];
   const queue = await openQueue(zoe, { event_types: ['update_message'] });
   expect((await iago.patch(`/messages/${ofAnother}`, { content: 'oh :(' })).status).toBe(200);

@@ -24,7 +24,7 @@ const above = async (last: number): Promise<ReadonlyArray<number>> =>
   idsIn(await reader.get('/messages', { anchor: last, include_anchor: false, num_before: 0, num_after: 1000 }));
 const sorted = (ids: ReadonlyArray<number>): ReadonlyArray<number> => [...ids].sort((left, right) => left - right);
 
-test.each(rounds)('of two messages the one that was numbered first is seen first, however late it commits (%i)', async (round) => {
+test.each(rounds)('of two messages the lower number is seen first, however late it commits (%i)', async (round) => {
   const newcomer = await server.addPerson(`Newcomer ${round}`);
   const last = await say(iago, channel);
   const queue = await openQueue(reader, { event_types: ['message'] });
@@ -43,7 +43,7 @@ test.each(rounds)('of two messages the one that was numbered first is seen first
   expect(messageIds(await queue.newEvents())).toEqual(ids);
 });
 
-test('what is marked as read while a message commits does not take the message with it', async () => {
+test('marking as read while a message commits leaves the message unread', async () => {
   const last = await say(iago, channel);
   const held = await holdInserts(server, 'event_log');
   const coming = say(iago, channel, 'coming');

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a bot that a message mentions, and that is not subscribed', () => {
-  test('gets it as its own: event, copy, mention, unread', async () => {
+describe('a mentioned bot that is not subscribed', () => {
+  test('gets its own copy: event, copy, mention, unread', async () => {
     const id = await say(iago, 'open', 'look, @**Helper**');
     expect(await newEvents()).toEqual([[id, ['mentioned']]]);
     expect(await seenBy(helper, id)).toMatchObject({ flags: ['mentioned'] });
@@ -53,7 +53,7 @@ describe('a bot that a message mentions, and that is not subscribed', () => {
     expect(await newEvents()).toEqual([[called, ['mentioned']]]);
   });
 
-  test('gets it where the narrow of the queue asks for it, and not elsewhere', async () => {
+  test('gets it where the narrow of the queue includes it, and not elsewhere', async () => {
     const [fits, other] = [await open({ narrow: [['channel', 'open']] }), await open({ narrow: [['topic', 'elsewhere']] })];
     const id = await say(iago, 'open', '@**Helper**');
     expect([await newEvents(fits), await newEvents(other)]).toEqual([[[id, ['mentioned']]], []]);
@@ -66,21 +66,21 @@ describe('a bot that a message mentions, and that is not subscribed', () => {
     ['in code', () => say(iago, 'open', '`@**Helper**`')],
     ['by everybody', () => say(iago, 'open', '@**all**')],
     ['as a person, who is mentioned but not subscribed', () => say(iago, 'open', '@**Zoe**')],
-  ])('gets nothing when it is called %s', async (_, act) => {
+  ])('gets nothing when it is mentioned %s', async (_, act) => {
     const ofOne = await openQueue(zoe, { event_types: ['message'] });
     const id = await act();
     expect([await newEvents(), await ofOne.newEvents()]).toEqual([[], []]);
     expect(idsIn(await fetchPage(helper))).not.toContain(id);
   });
 
-  test('gets it as a subscriber does, where it is one', async () => {
+  test('gets it like a subscriber, where it is one', async () => {
     await makeChannel('home', [iago, helper]);
     const id = await say(iago, 'home', '@**Helper**');
     expect(await newEvents()).toEqual([[id, ['mentioned']]]);
     expect(await seenBy(helper, id)).toMatchObject({ flags: ['mentioned'] });
   });
 
-  test('loses what it has not fetched with its sight of the channel', async () => {
+  test('loses events that it has not fetched when it loses the channel', async () => {
     const channel = await makeChannel('fading', [iago]);
     await say(iago, 'fading', '@**Helper**');
     await server.knex.raw("update parley.channel set privacy = 'privateSharedHistory' where id = ?", [channel]);
@@ -90,7 +90,7 @@ describe('a bot that a message mentions, and that is not subscribed', () => {
   });
 });
 
-describe('what becomes of it', () => {
+describe('later events', () => {
   const types = ['message', 'update_message', 'reaction', 'submessage', 'delete_message'];
   const announced = async (of: QueueClient) => (await of.newEvents()).map(({ type }) => type);
   const happen = async (id: number): Promise<void> => {
@@ -100,7 +100,7 @@ describe('what becomes of it', () => {
     await iago.patch(`/messages/${id}`, { topic: 'elsewhere', send_notification_to_new_thread: false });
   };
 
-  test('it hears in a public channel, in order and once, with its own flags', async () => {
+  test('reach it in a public channel, in order and once, with its own flags', async () => {
     await makeChannel('telling', [iago, zoe]);
     const id = await say(iago, 'telling', 'look, @**Helper**');
     const isInAudience = await openQueue(helper, { event_types: types });
@@ -117,7 +117,7 @@ describe('what becomes of it', () => {
     expect(await announced(isInAudience)).toEqual(['delete_message']);
   });
 
-  test('it hears once where it is subscribed by then', async () => {
+  test('reach it once where it is subscribed by then', async () => {
     await makeChannel('joined', [iago, zoe]);
     const id = await say(iago, 'joined', '@**Helper**');
     await iago.post('/users/me/subscriptions', { subscriptions: [{ name: 'joined' }], principals: [helper.id] });
@@ -129,7 +129,7 @@ describe('what becomes of it', () => {
     expect(await announced(isInAudience)).toEqual(['delete_message']);
   });
 
-  test('it hears nothing of where it may not see the channel any more, neither what is new nor what was waiting', async () => {
+  test('are hidden with the channel, both new and waiting ones', async () => {
     const channel = await makeChannel('closing', [iago, zoe]);
     const id = await say(iago, 'closing', '@**Helper**');
     const isInAudience = await openQueue(helper, { event_types: types });
@@ -141,7 +141,7 @@ describe('what becomes of it', () => {
     expect(JSON.stringify(await isInAudience.newEvents())).not.toContain('secret');
   });
 
-  test('an edit that calls it makes it no copy, and tells it nothing', async () => {
+  test('an edit that mentions it makes no copy, and no event', async () => {
     await makeChannel('late', [iago, zoe]);
     const id = await say(iago, 'late', 'hello');
     const isInAudience = await openQueue(helper, { event_types: types });

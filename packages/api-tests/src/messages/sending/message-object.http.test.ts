@@ -76,12 +76,12 @@ test('a direct message names everybody in it, the two of a pair by address', asy
   expect((await seenBy(zoe, toSelf))['display_recipient']).toEqual([person(zoe)]);
 });
 
-test('a text comes as HTML, or as it was written', async () => {
+test('a text comes as HTML, or as Markdown', async () => {
   expect(await seenBy(zoe, inChannel, { apply_markdown: false })).toMatchObject({ content: '/me **waves**', content_type: 'text/x-markdown' });
 });
 
-describe('fields come and go at their levels', () => {
-  test('short names go at level 26', async () => {
+describe('fields are added and removed at their levels', () => {
+  test('short names end at level 26', async () => {
     const names = async (level: number) => {
       const [inIt, between] = [await at(level, inChannel), await at(level, direct)];
       return [inIt['sender_short_name'], (between['display_recipient'] as ReadonlyArray<{ short_name?: string }>).map(({ short_name: name }) => name)];
@@ -90,7 +90,7 @@ describe('fields come and go at their levels', () => {
     expect(await names(26)).toEqual([undefined, [undefined, undefined]]);
   });
 
-  test('what calls everybody is told from what calls a topic, from level 224 on', async () => {
+  test('wildcard and topic mentions are separate from level 224 on', async () => {
     const everybody = await say(iago, channel, '@**all**');
     expect((await at(223, everybody)).flags).toEqual(['wildcard_mentioned']);
     expect((await at(224, everybody)).flags).toEqual(['stream_wildcard_mentioned', 'wildcard_mentioned']);

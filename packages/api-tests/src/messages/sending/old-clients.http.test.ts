@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the first page of a terminal: an anchor of nothing beside the wish for the first unread one', async () => {
+test('the first page of a terminal: an anchor of nothing beside a request for the first unread one', async () => {
   const id = await say(iago, channel);
   const params = { anchor: 0, use_first_unread_anchor: true, num_before: 10, num_after: 30, apply_markdown: false, client_gravatar: false, narrow: '[]' };
   for (const level of [1, 250, 496]) expect((await zoe.at(level).get('/messages', params)).body).toMatchObject({ anchor: id, found_anchor: true });
 });
 
-test('narrows in pairs and by old words, at every level', async () => {
+test('narrows in pairs and with old words, at every level', async () => {
   const inChannel = await say(iago, channel, 'x', 'old');
   const direct = await sendDirect(iago, [zoe]);
   for (const level of [1, 176, 249, 496]) {
@@ -43,14 +43,14 @@ test('narrows in pairs and by old words, at every level', async () => {
   }
 });
 
-test('what a terminal sends: `subject`, `private`, and a message that it has read', async () => {
+test('a terminal’s send: `subject`, `private`, and a message that it has read', async () => {
   const headers = { 'user-agent': 'ZulipTerminal/0.7.0 (Linux)' };
   const inChannel = await iago.post('/messages', { type: 'stream', to: '"Denmark"', subject: 'terminal', content: 'x' }, { headers });
   const direct = await iago.post('/messages', { type: 'private', to: JSON.stringify([zoe.email]), content: 'x' }, { headers });
   for (const { body } of [inChannel, direct]) expect((await seenBy(iago, Number(body['id']))).flags).toEqual(['read']);
 });
 
-test('forms in many parts, as a browser’s library posts them', async () => {
+test('multipart forms, as a browser’s library posts them', async () => {
   const parts = Object.entries({ type: 'stream', to: JSON.stringify(['Denmark']), topic: 'parts', content: 'Zwölf Boxkämpfer \u{1F600}' });
   const body = `${parts.map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')}--b--\r\n`;
   const { status, text } = await sendRaw(server, iago, {
@@ -63,7 +63,7 @@ test('forms in many parts, as a browser’s library posts them', async () => {
   expect(await seenBy(zoe, (JSON.parse(text) as { id: number }).id, { apply_markdown: false })).toMatchObject({ content: 'Zwölf Boxkämpfer \u{1F600}' });
 });
 
-test('a literal null counts as nothing said', async () => {
+test('a literal null counts as absent', async () => {
   expect((await zoe.post('/register', { event_types: 'null', fetch_event_types: '["message"]' })).status).toBe(200);
   const reply = await zoe.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, narrow: 'null', message_ids: 'null', include_anchor: 'null' });
   expect([reply.status, idsIn(reply).length]).toEqual([200, 1]);
@@ -77,7 +77,7 @@ test.each<[string, () => ReturnType<TestPerson['get']>, ReadonlyArray<string>]>(
   ['a bad narrow', () => fetchPage(zoe, { narrow: [['x', 'y']] }), ['code', 'desc', 'msg', 'result']],
   ['parameters that exclude each other', () => zoe.get('/messages', { message_ids: '[1]', anchor: 1 }), ['code', 'msg', 'parameters', 'result']],
   ['anything else', () => zoe.post('/messages', { type: 'x', content: 'x' }), ['code', 'msg', 'result']],
-])('an error says what its code promises, and not one key more: %s', async (_, call, keys) => {
+])('an error has exactly the keys of its code: %s', async (_, call, keys) => {
   const { status, body } = await call();
   expect([status, Object.keys(body).sort()]).toEqual([400, keys]);
 });

@@ -26,31 +26,31 @@ test.each(['*plain* text', '\n\n  a list:\n* one  \n', '@**Iago** and @_**Zoe**,
   },
 );
 
-test('nothing is sent, and nobody is called', async () => {
+test('nothing is sent, and nobody is mentioned', async () => {
   const before = await countRows(server);
   expect((await render(guest, '@**all** @**Iago**')).status).toBe(200);
   expect(await countRows(server)).toEqual(before);
 });
 
-test('what its author may not know of stays plain', async () => {
+test('names of hidden things stay plain text', async () => {
   expect((await render(iago, '#**hidden**')).body['rendered']).toContain('class="stream"');
   for (const name of ['hidden', 'missing']) expect((await render(zoe, `#**${name}**`)).body['rendered']).not.toContain('<a');
 });
 
-test('a text that could not be sent is shown all the same', async () => {
+test('a text that could not be sent is rendered all the same', async () => {
   expect((await render(zoe, '')).body).toMatchObject({ rendered: '' });
   expect((await render(zoe, '  \n')).body).toMatchObject({ rendered: '' });
   expect((await render(zoe, 'a\0b')).status).toBe(200);
   expect((await render(zoe, 'x'.repeat(20_000))).body['rendered']).toContain('[message truncated]');
 });
 
-test('a text is needed, and an account', async () => {
+test('requires a text and an account', async () => {
   expect(errorIn(await zoe.post('/messages/render'))).toMatchObject({ status: 400, code: 'REQUEST_VARIABLE_MISSING', var_name: 'content' });
   expect((await server.anybody.post('/messages/render', { content: 'x' })).status).toBe(401);
   expect((await zoe.get('/messages/render')).status).toBe(405);
 });
 
-test('however much a text names, the statements are few', async () => {
+test('takes few statements for any number of names', async () => {
   const named = (count: number): string =>
     Array.from({ length: count }, (_, index) => `@**Person ${index}** #**Channel ${index}** @*group ${index}*`).join(' ');
   const count = async (text: string) => (await countStatements(server.knex, () => render(zoe, text))).statements.length;

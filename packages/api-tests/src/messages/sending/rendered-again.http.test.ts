@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The same HTML, which says by which version it was made. */
+/** The same HTML, with the version that made it. */
 const use = (version: number): void => {
   const marked = (html: string): string => html.replace('<p>', `<p data-version="${version}">`);
   const renderer: Renderer = {
@@ -32,7 +32,7 @@ const use = (version: number): void => {
 const html = (version: number, content: string): string => `<p data-version="${version}">${content}</p>`;
 const stored = async (id: number): Promise<unknown> => (await server.knex.raw('select html, renderer_version from parley.message where id = ?', [id])).rows[0];
 
-test('HTML of an older version is rendered again for messages and events, without a write or a statement more', async () => {
+test('HTML of an older version is rendered again for messages and events, without a further write or statement', async () => {
   use(5);
   const queue = await openQueue(iago, { event_types: ['message'] });
   const id = await say(iago, 'Denmark', 'hello @**Iago**');
@@ -43,7 +43,7 @@ test('HTML of an older version is rendered again for messages and events, withou
   expect(before.result).toMatchObject({ content: kept.html });
 
   use(6);
-  // Whoever is called something else by now is still the one who was called.
+  // A mention stays one after its person was renamed.
   await server.knex.raw("update parley.account set full_name = 'Otto', name_folded = 'otto' where id = ?", [iago.id]);
   const rows = await countRows(server);
   const after = await countStatements(server.knex, () => seenBy(iago, id));

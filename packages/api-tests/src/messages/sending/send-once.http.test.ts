@@ -34,7 +34,7 @@ describe.each([
     return post({ ...own, ...params }, key, person);
   };
 
-  test('the same send has one message and one answer, however often', async () => {
+  test('repeated sends make one message and one answer', async () => {
     const before = await countMessages();
     const first = await again('1');
     const repeated = [await again('1'), await again('1'), await again('1')];
@@ -61,7 +61,7 @@ describe.each([
     expect(await narrowed(newcomer, [['is', 'private']])).toHaveLength(1);
   });
 
-  test('a key is its sender’s own', async () => {
+  test('keys are separate per sender', async () => {
     expect(idOf(await again('shared'))).not.toBe(idOf(await again('shared', {}, zoe)));
   });
 
@@ -69,19 +69,19 @@ describe.each([
     expect(idOf(await again('a'))).not.toBe(idOf(await again('b')));
   });
 
-  test('a send that was refused may be sent again', async () => {
+  test('a refused send may be repeated', async () => {
     const nobody = named(server.realm.systemGroups.nobody);
     await setChannel(server, channel, { settings: { canSendMessage: nobody } });
     expect(errorIn(await again('refused'))).toEqual(refusal('You do not have permission to post in this channel.'));
     await setChannel(server, channel, { settings: { canSendMessage: named(server.realm.systemGroups.everyone) } });
     const id = idOf(await again('refused'));
-    // What was answered is answered again, even to someone who may not send any more.
+    // A repeated send gets the same answer, even after losing the right to send.
     await setChannel(server, channel, { settings: { canSendMessage: nobody } });
     expect(idOf(await again('refused'))).toBe(id);
     await setChannel(server, channel, { settings: { canSendMessage: named(server.realm.systemGroups.everyone) } });
   });
 
-  test('a send whose parameters were refused may be sent again', async () => {
+  test('a send with refused parameters may be repeated', async () => {
     expect((await again('bad', { content: '' })).status).toBe(400);
     expect((await again('bad', { type: 'nothing' })).status).toBe(400);
     idOf(await again('bad'));
@@ -98,7 +98,7 @@ describe('another message under the same key', () => {
     ['text', { content: 'other' }],
     ['topic', { topic: 'other' }],
     ['recipient', { type: 'direct', to: '[1]' }],
-  ])('of another %s is another message under a local id, and refused under an Idempotency-Key', async (what, other) => {
+  ])('with another %s is another message under a local id, and refused under an Idempotency-Key', async (what, other) => {
     const local = { queue_id: 'queue', local_id: what };
     const first = idOf(await post(local));
     const params = 'type' in other ? { ...other, to: [zoe.id] } : other;
@@ -129,11 +129,11 @@ describe('the sender’s own queue', () => {
     return (await queue.newEvents()).map((event) => event['local_message_id']);
   };
 
-  test('is told the local id', async () => {
+  test('gets the local id', async () => {
     expect(await echoes({ local_id: '17.01' })).toEqual(['17.01']);
   });
 
-  test('is told it beside an Idempotency-Key too', async () => {
+  test('gets it beside an Idempotency-Key too', async () => {
     expect(await echoes({ local_id: '17.02' }, 'both')).toEqual(['17.02']);
   });
 });

@@ -36,7 +36,7 @@ describe('a channel is named', () => {
     expect(await seenBy(zoe, Number(body['id']))).toMatchObject({ type: 'stream', stream_id: denmark, display_recipient: 'Denmark', subject: 'talk' });
   });
 
-  test('by digits, which are an id; a name of digits stands in quotes', async () => {
+  test('by digits, which are an id; a name of digits is in quotes', async () => {
     expect(errorIn(await send({ type: 'channel', to: '2024' }))).toEqual({
       status: 400,
       code: 'STREAM_DOES_NOT_EXIST',
@@ -62,7 +62,7 @@ describe('a channel is named', () => {
     expect(old.body.msg).toBe(msg.replace('channel', 'stream'));
   });
 
-  test('by the names of one that is there: others are told, with what was asked for', async () => {
+  test('by an existing name: others are refused, with the requested one', async () => {
     expect(errorIn(await send({ type: 'channel', to: '<b>Nowhere & "more"</b>' }))).toEqual({
       status: 400,
       code: 'STREAM_DOES_NOT_EXIST',
@@ -93,7 +93,7 @@ describe('people are named', () => {
     expect(await seenBy(iago, id)).toMatchObject({ type: 'private', subject: '' });
   });
 
-  test('by the address that stands for one that is hidden', async () => {
+  test('by the dummy address of a hidden one', async () => {
     const reply = await send({ type: 'direct', to: `user${zoe.id}@localhost` });
     expect(await participants(Number(reply.body['id']))).toEqual([iago.id, zoe.id]);
   });
@@ -117,7 +117,7 @@ describe('people are named', () => {
     expect(errorIn(await send({ type: 'direct' }))).toEqual(refusal('Message must have recipients'));
   });
 
-  test('and their conversation is the same, however they are named', async () => {
+  test('in any form for the same conversation', async () => {
     const { rows } = await server.knex.raw<{ rows: ReadonlyArray<object> }>('select 1 from parley.conversation where participants = ?', [[iago.id, zoe.id]]);
     expect(rows).toHaveLength(1);
   });
@@ -127,22 +127,22 @@ describe('the kind of recipient', () => {
   test.each([
     ['direct', 173, 174],
     ['channel', 247, 248],
-  ])('%s is a word from its level on', async (type, before, since) => {
+  ])('%s is known from its level on', async (type, before, since) => {
     const to = type === 'direct' ? JSON.stringify([zoe.id]) : 'Denmark';
     expect(errorIn(await iago.at(before).post('/messages', { type, to, topic: 'x', content: 'x' }))).toEqual(refusal('Invalid type'));
     expect((await iago.at(since).post('/messages', { type, to, topic: 'x', content: 'x' })).status).toBe(200);
   });
 
-  test.each(['private', 'stream'])('%s always was one', async (type) => {
+  test.each(['private', 'stream'])('%s is known at every level', async (type) => {
     const to = type === 'private' ? JSON.stringify([zoe.id]) : 'Denmark';
     for (const level of [173, 496]) expect((await iago.at(level).post('/messages', { type, to, topic: 'x', content: 'x' })).status).toBe(200);
   });
 
-  test.each(['', 'Channel', 'everyone', '"channel"', '1'])('%j is none', async (type) => {
+  test.each(['', 'Channel', 'everyone', '"channel"', '1'])('%j is unknown', async (type) => {
     expect(errorIn(await send({ type, to: 'Denmark' }))).toEqual(refusal('Invalid type'));
   });
 
-  test('is asked for', async () => {
+  test('is required', async () => {
     expect(errorIn(await iago.post('/messages', { to: 'Denmark', topic: 'x', content: 'x' }))).toEqual({
       status: 400,
       code: 'REQUEST_VARIABLE_MISSING',
@@ -152,7 +152,7 @@ describe('the kind of recipient', () => {
   });
 });
 
-test('what is sent is numbered in the order in which it is sent', async () => {
+test('sends are numbered in their order', async () => {
   const ids = [await say(iago, denmark), await say(zoe, denmark), await say(iago, digits)];
   expect(ids).toEqual([...ids].sort((left, right) => left - right));
 });

@@ -50,7 +50,7 @@ describe('text', () => {
     await nothingChanged();
   });
 
-  test('is asked for', async () => {
+  test('is required', async () => {
     expect(errorIn(await post(iago, { content: undefined }))).toEqual({
       status: 400,
       code: 'REQUEST_VARIABLE_MISSING',
@@ -64,12 +64,12 @@ describe('text', () => {
     ['\u{1F600}\u{1F600}\0', 3],
     ['x\uFFFE', 2],
     ['line\nbreak', 5],
-  ])('a topic with a character that cannot be shown is refused: %j', async (topic, position) => {
+  ])('a topic with an unprintable character is refused: %j', async (topic, position) => {
     expect(errorIn(await post(iago, { topic }))).toEqual(refusal(`Invalid character in topic, at position ${position}!`));
     await nothingChanged();
   });
 
-  test('a topic has one name: the old one and the new one together confuse', async () => {
+  test('the old and the new name of a topic together are refused', async () => {
     expect(errorIn(await post(iago, { subject: 'talk' }))).toEqual({
       status: 400,
       code: 'REQUEST_CONFUSING_VAR',
@@ -80,7 +80,7 @@ describe('text', () => {
   });
 });
 
-test('of several things that are wrong the first is told, and no error names what it ignored', async () => {
+test('of several errors the first is reported, and no error lists ignored parameters', async () => {
   const missing = { status: 400, code: 'REQUEST_VARIABLE_MISSING', msg: "Missing 'type' argument", var_name: 'type' };
   expect(errorIn(await iago.post('/messages', { colour: 'red' }))).toEqual(missing);
   const wrong = { type: 'nonsense', to: '[]', topic: 'a\u0007b', content: ' ', read_by_sender: 'yes', colour: 'red' };
@@ -112,7 +112,7 @@ describe('a channel refuses', () => {
     await nothingChanged();
   });
 
-  test('who does not know that it is there, as if it were not', async () => {
+  test('people who may not see it, as if it were missing', async () => {
     expect(errorIn(await post(iago, { to: hidden }))).toEqual({
       status: 400,
       code: 'STREAM_DOES_NOT_EXIST',
@@ -124,7 +124,7 @@ describe('a channel refuses', () => {
     await nothingChanged();
   });
 
-  test('who knows that it is there and is not in it, and looks missing to who was in it', async () => {
+  test('people who see it and are not in it; for former subscribers it looks missing', async () => {
     const administrator = await server.addPerson('Albany', { role: 'administrator' });
     expect(errorIn(await post(administrator, { to: hidden }))).toEqual(refusal("Not authorized to send to channel 'hidden'"));
     const former = await makeChannel('former', [owner, zoe], { invite_only: true });
@@ -145,7 +145,7 @@ describe('a channel refuses', () => {
     expect(errorIn(await post(ofOne, { to: mine }))).toEqual(refusal('You do not have permission to post in this channel.'));
   });
 
-  test('who may not open a topic, where there is none of that name, from level 441 on', async () => {
+  test('people who may not open a topic, if the topic is new, from level 441 on', async () => {
     const settled = await makeChannel('settled', [owner, iago, zoe, bot]);
     await say(owner, settled, 'first', 'Known');
     await setChannel(server, settled, { settings: { canCreateTopic: holders([iago.id], []) } });
@@ -159,8 +159,8 @@ describe('a channel refuses', () => {
   });
 });
 
-describe('people cannot be written to', () => {
-  test('once they are gone', async () => {
+describe('people cannot get direct messages', () => {
+  test('once they are deactivated', async () => {
     expect(errorIn(await direct(iago, gone))).toEqual(refusal("'yorick@example.org' is no longer using Zulip."));
     expect(errorIn(await direct(iago, zoe, gone))).toEqual(refusal("'yorick@example.org' is no longer using Zulip."));
     expect(errorIn(await direct(bot, gone))).toEqual(refusal("'yorick@example.org' is no longer using Zulip."));
@@ -187,7 +187,7 @@ describe('people cannot be written to', () => {
     await setRealm(server, { settings: { directMessagePermission: everybody() } });
   });
 
-  test('by who may not begin, unless it has begun', async () => {
+  test('from people who may not begin a conversation, if it is new', async () => {
     const pistol = await server.addPerson('Pistol');
     await setRealm(server, { settings: { directMessageInitiator: holders([owner.id], []) } });
     expect(errorIn(await direct(pistol, zoe))).toEqual(refusal('You do not have permission to initiate direct message conversations.'));
@@ -207,7 +207,7 @@ describe('mentions', () => {
   };
   const topical = { status: 400, code: 'TOPIC_WILDCARD_MENTION_NOT_ALLOWED', msg: 'You do not have permission to use topic wildcard mentions in this topic.' };
 
-  test('of everybody need permission where that is more than fifteen', async () => {
+  test('of everybody need permission above fifteen people', async () => {
     const [first, ...others] = [zoe, ...(await Promise.all(people.map((index) => server.addPerson(`Crowd ${index}`))))];
     const crowd = others.slice(0, 14);
     const small = await makeChannel('small', [first, ...crowd]);

@@ -124,7 +124,7 @@ describe('a right that is taken away while a request relies on it', () => {
     expect(await countMessages()).toBe(before);
   });
 
-  test('to write to people', async () => {
+  test('to send direct messages', async () => {
     const before = await countRows(server);
     const held = await holdChange(server, (tx) =>
       tx.raw('update parley.realm set settings = settings || ?::jsonb', [JSON.stringify({ directMessagePermission: nobody() })]),
@@ -146,7 +146,7 @@ describe('a right that is taken away while a request relies on it', () => {
   });
 });
 
-describe('two who write to each other for the first time at once', () => {
+describe('two people who write to each other for the first time at once', () => {
   test.each(rounds)('make one conversation (%i)', async (round) => {
     const [left, right] = [await server.addPerson(`Left ${round}`), await server.addPerson(`Right ${round}`)];
     await server.knex.raw(`update parley.realm set settings = settings || ?::jsonb`, [

@@ -22,7 +22,7 @@ const stored = async (person: Pick<TestPerson, 'post'>, params: object) => {
   return seenBy(zoe, Number(reply.body['id']), asWritten);
 };
 
-describe('a text is kept', () => {
+describe('a text is stored', () => {
   test.each([
     ['without blank lines before and white space behind', '\n\n  a\n\nb \n\t ', '  a\n\nb'],
     ['whole, at 10,000 code points', 'x'.repeat(10_000), 'x'.repeat(10_000)],
@@ -35,7 +35,7 @@ describe('a text is kept', () => {
   });
 });
 
-describe('a topic is kept', () => {
+describe('a topic is stored', () => {
   test.each([
     ['without space around', '  lunch ', 'lunch'],
     ['whole, at 60 code points', '\u{1F600}'.repeat(60), '\u{1F600}'.repeat(60)],
@@ -45,11 +45,11 @@ describe('a topic is kept', () => {
     expect(await stored(iago, { topic })).toMatchObject({ subject: kept });
   });
 
-  test('under its old name as well', async () => {
+  test('under its old parameter as well', async () => {
     expect(await stored(iago, { subject: 'by its old name' })).toMatchObject({ subject: 'by its old name' });
   });
 
-  test('by its newest spelling, one for all letters', async () => {
+  test('in its newest spelling, ignoring case', async () => {
     await say(iago, channel, 'one', 'Supper');
     await say(iago, channel, 'two', 'SUPPER');
     const { body } = await iago.get(`/users/me/${channel}/topics`);
@@ -58,7 +58,7 @@ describe('a topic is kept', () => {
 });
 
 describe('the empty topic', () => {
-  test('is meant by none, from level 370 on; before, one is asked for', async () => {
+  test('is the default, from level 370 on; before, a topic is required', async () => {
     expect(errorIn(await post(iago.at(369), {}))).toEqual(refusal('Missing topic'));
     expect(await stored(iago.at(370), {})).toMatchObject({ subject: '' });
     expect(await stored(iago.at(369), { topic: '' })).toMatchObject({ subject: '' });
@@ -75,7 +75,7 @@ describe('the empty topic', () => {
     [370, '(no topic)', ''],
     [370, ' (no topic) ', ''],
     [370, '(No topic)', '(No topic)'],
-  ])('at level %i %j is kept as %j', async (level, topic, kept) => {
+  ])('at level %i %j is stored as %j', async (level, topic, kept) => {
     expect(await stored(iago.at(level), { topic })).toMatchObject({ subject: kept });
   });
 
@@ -115,7 +115,7 @@ describe('where topics are required', () => {
     expect(errorIn(await post(iago.at(level), { topic }))).toEqual(refusal('Topics are required in this organization'));
   });
 
-  test('none is none', async () => {
+  test('none is refused', async () => {
     expect(errorIn(await post(iago, {}))).toEqual(refusal('Topics are required in this organization'));
   });
 });
@@ -135,7 +135,7 @@ describe('the channel decides', () => {
     await setRealm(server, { policies: { topicsPolicy: 'disableEmptyTopic' } });
     await setChannel(server, channel, { topicsPolicy: 'allowEmptyTopic' });
     expect((await post(iago, { topic: '' })).status).toBe(200);
-    // Before level 392 only the organization's word counted: a call at such a level is bound by both.
+    // Before level 392 only the organization's policy counted: a call at such a level must satisfy both.
     expect(errorIn(await post(iago.at(391), { topic: '' }))).toEqual(refusal('Topics are required in this organization'));
     expect((await post(iago.at(392), { topic: '' })).status).toBe(200);
   });
@@ -167,7 +167,7 @@ describe('a message is read by its sender', () => {
     ['ZulipPython/0.9.0 (Linux; 6)', false],
     ['curl/8.0', false],
     ['Mozilla/5.0 ZulipMobile', false],
-  ])('by the program that sends: %s, %s', async (agent, isRead) => {
+  ])('depending on the client program: %s, %s', async (agent, isRead) => {
     expect((await flags(iago, {}, agent)).includes('read')).toBe(isRead);
   });
 
@@ -197,7 +197,7 @@ describe('a message is read by its sender', () => {
     expect((await seenBy(zoe, id)).flags).toEqual([]);
   });
 
-  test('the program stands in the message, as its User-Agent or the request names it', async () => {
+  test('the client program is in the message, from its User-Agent or the request', async () => {
     const named = async (agent: string, params: object = {}) => {
       const reply = await iago.post(
         '/messages',

@@ -33,7 +33,7 @@ afterAll(() => server.close());
 const type = (person: TestClient, params: TestParams) => person.post('/typing', { op: 'start', ...params });
 const inChannel = (params: TestParams = {}) => ({ type: 'channel', stream_id: channel, topic: 'Lunch', ...params });
 
-/** What the queue is told of while something is done: typing is heard by those who listen, and by nobody later. */
+/** The queue's typing events during the work. */
 const heard = async (queue: QueueClient, work: () => Promise<unknown>): Promise<ReadonlyArray<unknown>> => {
   const listening = queue.next();
   await work();
@@ -43,7 +43,7 @@ const heard = async (queue: QueueClient, work: () => Promise<unknown>): Promise<
   return announced.filter(({ type: kind }) => kind === 'typing').map(({ id: _, type: __, ...event }) => event);
 };
 const listen = (person: TestClient, params: TestParams = {}): Promise<QueueClient> => {
-  // What was typed in the very millisecond in which a queue is opened belongs to it.
+  // Events of the millisecond in which a queue is opened count as new to it.
   server.clock.advance(1);
   return openQueue(person, { event_types: ['typing', 'message'], stream_typing_notifications: true, ...params });
 };
@@ -72,7 +72,7 @@ describe('is refused', () => {
     expect(errorIn(await iago.post('/typing', { to: [zoe.id] }))).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'op' });
   });
 
-  test('in a channel as sending is', async () => {
+  test('in a channel like sending', async () => {
     expect((await type(iago, inChannel({ stream_id: hidden }))).text).toBe(
       (await type(iago, inChannel({ stream_id: 99_999 }))).text.replaceAll('99999', String(hidden)),
     );
@@ -82,7 +82,7 @@ describe('is refused', () => {
     expect(errorIn(await type(iago, inChannel({ stream_id: archived })))).toEqual(refusal("Not authorized to send to channel 'Archived'"));
   });
 
-  test('where one may not post, in the words of sending, and nobody hears of it', async () => {
+  test('where one may not post, with the error of sending and without an event', async () => {
     const { owners, everyone, nobody } = server.realm.systemGroups;
     const announcements = await makeChannel('Announcements', [iago, zoe]);
     await setChannel(server, announcements, { settings: { canSendMessage: named(owners) } });
@@ -103,7 +103,7 @@ describe('is refused', () => {
     expect((await type(iago, { to: [zoe.id] })).status).toBe(200);
   });
 
-  test('of who does not want it to be told', async () => {
+  test('for people who turned it off', async () => {
     const settings = { sendDirectTypingNotifications: false, sendChannelTypingNotifications: false };
     await server.knex.transaction(async (tx) => {
       await tx.raw('update parley.account set settings = settings || ?::jsonb where id = ?', [JSON.stringify(settings), cordelia.id]);
@@ -115,7 +115,7 @@ describe('is refused', () => {
   });
 });
 
-describe('words come at their levels', () => {
+describe('words are known from their levels on', () => {
   const direct = () => ({ to: [zoe.id] });
 
   test('direct at 174, channel at 248, private until 215', async () => {
@@ -146,8 +146,8 @@ describe('words come at their levels', () => {
   });
 });
 
-describe('is told', () => {
-  test('to everybody in the conversation, oneself included, by name of its level', async () => {
+describe('is published', () => {
+  test('to everybody in the conversation, the sender included, under the name of the level', async () => {
     const queues = [await listen(zoe), await listen(zoe.at(214)), await listen(zoe.at(215))];
     const announced = await Promise.all(queues.map((queue, index) => (index === 0 ? heard(queue, () => type(iago, { to: [zoe.id] })) : queue.next())));
     const event = { op: 'start', sender: who(iago), recipients: [who(iago), who(zoe)] };
@@ -158,7 +158,7 @@ describe('is told', () => {
     expect(await heard(own, () => type(iago, { to: [zoe.id], op: 'stop' }))).toEqual([{ ...event, op: 'stop', message_type: 'direct' }]);
   });
 
-  test('to who is in the channel, and understands it', async () => {
+  test('to people in the channel, with clients that understand it', async () => {
     const event = { op: 'start', message_type: 'stream', sender: who(iago), stream_id: channel, topic: 'Lunch' };
     expect(await heard(await listen(zoe), () => type(iago, inChannel()))).toEqual([event]);
     expect(await heard(await listen(zoe, { stream_typing_notifications: false }), () => type(iago, inChannel()))).toEqual([]);
@@ -176,7 +176,7 @@ describe('is told', () => {
     ]);
   });
 
-  test('to nobody where the channel has more than a hundred', async () => {
+  test('to nobody in a channel of more than a hundred', async () => {
     await server.knex.raw('update parley.channel set subscriber_count = 100 where id = ?', [channel]);
     expect(await heard(await listen(zoe), () => type(iago, inChannel()))).toHaveLength(1);
     await server.knex.raw('update parley.channel set subscriber_count = 101 where id = ?', [channel]);
@@ -184,13 +184,13 @@ describe('is told', () => {
     await server.knex.raw('update parley.channel set subscriber_count = 2 where id = ?', [channel]);
   });
 
-  test('of a conversation with somebody who is gone, to the others', async () => {
+  test('in a conversation with a deactivated person, to the others', async () => {
     const gone = await server.addPerson('Yorick');
     await setActive(server, gone.id, false);
     expect(await heard(await listen(zoe), () => type(iago, { to: [zoe.id, gone.id] }))).toMatchObject([{ recipients: [who(iago), who(zoe), who(gone)] }]);
   });
 
-  test('and is kept nowhere', async () => {
+  test('and is never stored', async () => {
     const before = await countRows(server);
     expect((await type(iago, inChannel())).body).toEqual({ result: 'success', msg: '' });
     await type(iago, { to: [zoe.id] });

@@ -24,7 +24,7 @@ const submessagesOf = async (person: TestPerson, id: number): Promise<ReadonlyAr
 const vote = { type: 'vote', key: 'canned,0', vote: 1 };
 const poll = { widget_type: 'poll', extra_data: { question: 'Lunch?', options: ['soup', 'bread'] } };
 
-test('a poll begins with a submessage of its sender, which comes with its message and by no event of its own', async () => {
+test('a poll begins with a submessage of its sender, which comes with its message, without an event', async () => {
   const queue = await openQueue(zoe, { event_types: ['message', 'submessage'] });
   const id = await say(iago, 'Denmark', '/poll Lunch?\nsoup\n- bread');
   const [first, ...others] = await submessagesOf(zoe, id);
@@ -36,7 +36,7 @@ test('a poll begins with a submessage of its sender, which comes with its messag
   expect((await seenBy(zoe, id, { apply_markdown: false }))['content']).toBe('/poll Lunch?\nsoup\n- bread');
 });
 
-test('a list of things to do, in a direct message', async () => {
+test('a to-do list, in a direct message', async () => {
   const id = await sendDirect(iago, [zoe], '/todo Shopping\nmilk: two bottles');
   const [first] = await submessagesOf(zoe, id);
   expect(JSON.parse(first?.content ?? '')).toEqual({
@@ -46,7 +46,7 @@ test('a list of things to do, in a direct message', async () => {
   expect((await add(zoe, id, { type: 'strike', key: 'canned,0' })).status).toBe(200);
 });
 
-test('whoever answers a message without having a copy gets one, and hears of this answer and the others', async () => {
+test('answering a message without a copy makes one, and the events of all answers follow', async () => {
   const channel = await makeChannel('elsewhere', [iago]);
   const id = await say(iago, channel, '/poll Lunch?\nsoup');
   const queue = await openQueue(zoe, { event_types: ['submessage'] });
@@ -56,7 +56,7 @@ test('whoever answers a message without having a copy gets one, and hears of thi
   expect((await zoe.get('/messages', { anchor: id, num_before: 0, num_after: 0 })).body['messages']).toMatchObject([{ id, flags: ['read', 'historical'] }]);
 });
 
-test('answers stand in the message in the order of coming, however often it was asked for, and are told to whoever sees it', async () => {
+test('answers are in the message in order, also when cached, and are published to its readers', async () => {
   const id = await say(iago, 'Denmark', '/poll Lunch?\nsoup');
   const queue = await openQueue(iago, { event_types: ['submessage'] });
   await seenBy(zoe, id);
@@ -80,7 +80,7 @@ test('answers stand in the message in the order of coming, however often it was 
   );
 });
 
-test('an event of a message that was answered before it is delivered is the message as it was sent', async () => {
+test('an event of a message that was answered before delivery has the message as sent', async () => {
   const queue = await openQueue(zoe, { event_types: ['message', 'submessage'] });
   const id = await say(iago, 'Denmark', '/poll Lunch?');
   await add(zoe, id, vote);
@@ -89,7 +89,7 @@ test('an event of a message that was answered before it is delivered is the mess
   expect(answer).toMatchObject({ type: 'submessage', content: JSON.stringify(vote) });
 });
 
-test('whoever sent an ordinary message makes it something that others answer, and nobody else does', async () => {
+test('only the sender of an ordinary message can attach a widget to it', async () => {
   const id = await say(iago, 'Denmark', 'an ordinary message');
   expect(errorIn(await add(zoe, id, poll))).toEqual(refusal('You cannot attach a submessage to this message.'));
   expect((await add(iago, id, poll)).status).toBe(200);
@@ -121,7 +121,7 @@ test.each<[string, TestParams, object]>([
   expect(await countRows(server)).toEqual(before);
 });
 
-test('a message that one may not see is not there, and one of an archived channel is not answered', async () => {
+test('a hidden message is missing, and an archived channel takes no answers', async () => {
   const channel = await makeChannel('hidden', [iago, zoe], { invite_only: true });
   const id = await say(iago, channel, '/poll Lunch?');
   for (const level of [1, 208, 496]) {
@@ -134,7 +134,7 @@ test('a message that one may not see is not there, and one of an archived channe
   expect(errorIn(await add(zoe, id, vote))).toEqual(refusal('Invalid message(s)'));
 });
 
-test('one person adds so many and no more, and so do all together', async () => {
+test('answers are limited per person, and for all together', async () => {
   const id = await say(iago, 'Denmark', '/poll Lunch?');
   const fill = (sender: number, count: number) =>
     server.knex.raw(

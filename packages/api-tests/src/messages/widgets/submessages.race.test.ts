@@ -18,7 +18,7 @@ const vote = (person: TestPerson, id: number) =>
 const countOf = async (id: number): Promise<number> =>
   (await server.knex.raw<{ rows: ReadonlyArray<unknown> }>('select 1 from parley.submessage where message_id = ?', [id])).rows.length;
 
-test.each([1, 2, 3])('an answer to a poll that is deleted meanwhile is none (%i)', async () => {
+test.each([1, 2, 3])('an answer to a poll that is deleted meanwhile is refused (%i)', async () => {
   const id = await say(iago, 'Denmark', '/poll Lunch?');
   const held = await holdInserts(server, 'event_log');
   const deleting = owner.delete(`/messages/${id}`);
@@ -31,7 +31,7 @@ test.each([1, 2, 3])('an answer to a poll that is deleted meanwhile is none (%i)
   expect(await countOf(id)).toBe(0);
 });
 
-test('no more than its bound, however many answer at once', async () => {
+test('concurrent answers stay within the maximum', async () => {
   const id = await say(iago, 'Denmark', '/poll Lunch?');
   await server.knex.raw(
     `insert into parley.submessage (realm_id, message_id, sender_id, is_first, content) select ?, ?, ?, false, '{}' from generate_series(1, 198)`,

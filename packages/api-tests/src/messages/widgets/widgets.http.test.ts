@@ -34,7 +34,7 @@ test.each([
   ['a form of a person', () => iago, form],
   ['a poll', () => iago, poll],
   ['a list of things to do', () => iago, todo],
-])('%s is the first submessage of its message, beside a text for those who show no such things', async (_, sender, widget) => {
+])('%s is the first submessage of its message, beside a text for clients without widgets', async (_, sender, widget) => {
   const queue = await openQueue(zoe, { event_types: ['message', 'submessage'] });
   const id = Number((await post(sender(), { widget_content: widget })).body['id']);
   expect(await submessagesOf(zoe, id)).toEqual([[sender().id, 'widget', widget]]);
@@ -42,13 +42,13 @@ test.each([
   expect(await queue.newEvents()).toMatchObject([{ type: 'message', message: { id, submessages: [{ content: JSON.stringify(widget) }] } }]);
 });
 
-test('it goes before what the text asks for, in direct messages too, and nobody edits it', async () => {
+test('it wins over a widget in the text, in direct messages too, and cannot be edited', async () => {
   const id = Number((await iago.post('/messages', { type: 'private', to: [zoe.id], content: '/poll Dinner?', widget_content: form })).body['id']);
   expect(await submessagesOf(zoe, id)).toEqual([[iago.id, 'widget', form]]);
   expect(errorIn(await iago.patch(`/messages/${id}`, { content: 'x' }))).toEqual(refusal('Widgets cannot be edited.'));
 });
 
-test('a poll of this kind is voted in like any other', async () => {
+test('such a poll takes votes like any other', async () => {
   const id = Number((await post(iago, { widget_content: poll })).body['id']);
   const vote = { type: 'vote', key: 'canned,0', vote: 1 };
   const add = (content: unknown) => zoe.post('/submessage', { message_id: id, msg_type: 'widget', content: JSON.stringify(content) });
