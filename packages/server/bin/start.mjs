@@ -11,6 +11,9 @@ const packages = join(root, 'packages');
 const stamp = join(root, 'node_modules/.cache/parley-build');
 const entry = join(here, '../dist/index.js');
 
+/** What has a command of its own. */
+const built = ['server', 'emulator'].map((name) => join(packages, name));
+
 const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 const newest = (folder) =>
@@ -19,18 +22,18 @@ const newest = (folder) =>
     .reduce((time, file) => Math.max(time, timeOf(join(file.parentPath ?? file.path, file.name))), timeOf(folder));
 
 const isStale = () => {
-  const built = timeOf(stamp);
-  if (built === 0 || !existsSync(entry) || timeOf(join(root, 'package-lock.json')) > built) return true;
+  const last = timeOf(stamp);
+  if (last === 0 || !existsSync(entry) || timeOf(join(root, 'package-lock.json')) > last) return true;
   return readdirSync(packages).some((name) => {
     const folder = join(packages, name);
-    return timeOf(join(folder, 'tsconfig.json')) > built || (existsSync(join(folder, 'src')) && newest(join(folder, 'src')) > built);
+    return timeOf(join(folder, 'tsconfig.json')) > last || (existsSync(join(folder, 'src')) && newest(join(folder, 'src')) > last);
   });
 };
 
 const build = () => {
   const began = new Date();
   process.stderr.write('Parley is being built, which takes a moment…\n');
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', join(packages, 'server')], { stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', ...built], { stdio: ['ignore', 2, 2] });
   if (status !== 0) process.exit(status ?? 1);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, '');
