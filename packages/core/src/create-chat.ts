@@ -81,7 +81,7 @@ export interface Chat {
   wake<Result>(realmId: RealmId, committed: Committed<Result>): Result;
   /** The operator's actions; never on the wire. */
   readonly provision: Provision;
-  /** Receives a file of the person of the session, to be given to `uploadFile`; abandoned afterwards, whatever became of it. */
+  /** Receives a file of the session's person for `uploadFile`. The caller abandons it afterwards in any case. */
   receiveFile(session: Session, declared: DeclaredFile): ArrivingFile;
   /** The entrance for mail. */
   readonly mail: MailEntrance;

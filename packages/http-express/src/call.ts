@@ -15,11 +15,11 @@ export interface Params {
   readonly failure: Failure | null;
 }
 
-/** How the files of a form are taken. */
+/** Receives the files of a form. */
 export interface FileIntake {
-  /** Of each file. */
+  /** Maximum size of each file. */
   readonly maxBytes: number;
-  /** Stores the first file while it arrives; null: it is held in memory. */
+  /** Stores the first file while it arrives; null: holds it in memory. */
   readonly receive: ((declared: DeclaredFile) => ArrivingFile) | null;
 }
 

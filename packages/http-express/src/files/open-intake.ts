@@ -5,11 +5,11 @@ import type { FileIntake } from '../call.js';
 import { describeFault } from '../describe-fault.js';
 
 interface OpenIntake extends FileIntake {
-  /** Deletes what is stored of a file that was not kept. */
+  /** Deletes the stored content of a file that was not kept. */
   readonly close: () => Promise<void>;
 }
 
-/** Takes the files of one request. */
+/** Returns the file intake of one request. */
 export const openIntake = (
   { receiveFile, world: { log } }: Chat,
   session: Session,
@@ -22,7 +22,7 @@ export const openIntake = (
     receive: areStored === true ? (declared) => (arriving = receiveFile(session, declared)) : null,
     close: async () => {
       const left = await arriving?.abandon()();
-      // A worker deletes it later.
+      // On a fault, a worker deletes it later.
       if (left !== undefined && Either.isLeft(left) && left.left.kind !== 'refused')
         log.warn('an upload was not given up', { fault: describeFault(left.left) });
     },

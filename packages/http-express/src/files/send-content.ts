@@ -4,12 +4,12 @@ import * as Option from 'fp-ts/lib/Option.js';
 import { type Failure, type FilePart, type Files, type RealmId, refused } from '@parley/core';
 import { pendingLimits } from '../answers/pending-answers.js';
 
-/** Bytes that are read and written at a time. */
+/** Bytes read and written at a time. */
 const bytesAtOnce = 262_144;
 
 const gone = refused({ kind: 'fileNotReadable' });
 
-/** Until the reader has taken what is written, or has gone; one that takes nothing for long is cut off. */
+/** Waits until the client has read the response, or has gone. Closes the connection of a client that reads nothing for long. */
 const taken = (response: ServerResponse): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -22,7 +22,7 @@ const taken = (response: ServerResponse): Promise<void> =>
     response.socket?.setTimeout(pendingLimits.stalledMs);
   });
 
-/** Sends part of a stored file, read no faster than it is taken. Left: nothing is sent yet, and there is nothing to send. */
+/** Sends part of a stored file, no faster than the client reads it. Left: nothing was sent. */
 export const sendContent = async (
   files: Pick<Files, 'get'>,
   response: ServerResponse,
@@ -35,7 +35,7 @@ export const sendContent = async (
     const bytes = Either.isRight(found) && Option.isSome(found.right) ? found.right.value.bytes : null;
     if (bytes === null || bytes.length < Math.min(1, length)) {
       if (sent === 0) return Either.isLeft(found) ? found : Either.left(gone);
-      // More was announced: the reader must see that it is cut off.
+      // The announced length cannot be sent: the client must see that the file is cut off.
       response.destroy();
       return Either.right(undefined);
     }

@@ -44,8 +44,8 @@ const formOf = (pairs: Pairs, settled: ReadonlyArray<PromiseSettledResult<TakenF
 };
 
 /**
- * The fields of a `multipart/form-data` body, and its files where any are wanted, each cut at `maxBytes`; else files are read past. The body is read no faster than
- * its file is taken. What is wrong is told when the client has sent everything.
+ * Reads the fields of a `multipart/form-data` body, and its files if there is an intake, each cut at `maxBytes`; otherwise files are skipped. Reads no faster than
+ * the file is stored. Errors are reported after the client has sent everything.
  */
 export const readMultipart = (request: IncomingMessage, intake: FileIntake | null): Promise<Either.Either<BadRequest, Form>> =>
   new Promise((resolve, reject) => {
@@ -104,7 +104,7 @@ export const readMultipart = (request: IncomingMessage, intake: FileIntake | nul
       stream.on('close', () => open.delete(stream));
       const file = takeFile(stream, info, taken.length === 0 ? intake : null);
       file.catch((error: unknown) => {
-        // A file that ends with its body is none of the program's faults.
+        // A body that ends inside its file is the client's error; anything else is a fault.
         if (problem === null) broken = error instanceof Error ? error : new Error('a file was not taken', { cause: error });
         giveUp(malformed);
       });

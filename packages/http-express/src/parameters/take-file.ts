@@ -7,7 +7,7 @@ import type { FileIntake } from '../call.js';
 
 type Content = Either.Either<Failure, Pick<SentFile, 'bytes' | 'begun'>>;
 
-/** Where the bytes of one file go; the next ones come when `write` has resolved. */
+/** Takes the bytes of one file; `write` resolves when it can take more. */
 interface Sink {
   readonly write: (bytes: Buffer) => Promise<void> | void;
   readonly end: () => Promise<Content> | Content;
@@ -18,7 +18,7 @@ const inMemory = (): Sink => {
   return { write: (chunk) => void chunks.push(chunk), end: () => Either.right({ bytes: Buffer.concat(chunks) }) };
 };
 
-/** Of more files than one it matters only that they are there. */
+/** Only the first file is read: several files are refused. */
 const passedOver: Sink = { write: () => undefined, end: () => Either.right({ bytes: new Uint8Array() }) };
 
 const sinkFor = (intake: FileIntake | null, declared: Pick<SentFile, 'name' | 'mediaType'>): Sink => {
@@ -28,7 +28,7 @@ const sinkFor = (intake: FileIntake | null, declared: Pick<SentFile, 'name' | 'm
   return { write: (bytes) => arriving.write(bytes), end: () => arriving.end()() };
 };
 
-/** A file of a form, once it has come. */
+/** A file of a form, received to its end. */
 export interface TakenFile extends Omit<SentFile, 'bytes' | 'begun'> {
   readonly content: Content;
 }

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js';
 
-/** A large file comes in parts: `stored_file` holds the first of them, and whole files of former versions. */
+/** Parts of large files: `stored_file` holds the first part of each file, and whole files of earlier versions. */
 export const storedFileParts: Migration = {
   name: '028-stored-file-parts',
   up: (schema) => `

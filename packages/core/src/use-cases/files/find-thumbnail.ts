@@ -17,7 +17,7 @@ export interface FindThumbnail extends FindFile {
 
 export interface FoundThumbnail {
   readonly file: Attachment;
-  /** The thumbnail; null for a picture that cannot be reduced: it stands for itself. */
+  /** null if the picture cannot be reduced, and is shown itself. */
   readonly small: StoredFile | null;
 }
 

@@ -20,7 +20,7 @@ export interface Owner {
   readonly id: UserId;
 }
 
-/** Bytes of all files of an organization, null without a limit. */
+/** Maximum bytes of all files of an organization; null for no limit. */
 export const quotaOf = ({ uploadQuotaMebibytes }: Ports['server']): number | null => (uploadQuotaMebibytes === null ? null : uploadQuotaMebibytes * 1_048_576);
 
 export const newAttachment = ({ ids, clock }: KeepingPorts, ownerId: UserId, { name, mediaType }: DeclaredFile, size: number): NewAttachment => ({
@@ -77,7 +77,7 @@ export const keepFile = (write: Write, ports: KeepingPorts, owner: Owner, sent: 
     TaskEither.chain(({ file, id }) => arrive(write, { ...file, id })),
   );
 
-/** Reads a whole picture back, one at a time. */
+/** Reads back a whole picture, one at a time; no other file. */
 const lookBack = (ports: KeepingPorts, realmId: RealmId, { attachment, head }: BegunFile): Looked => {
   const { images, files } = ports;
   if (!images.mayShow(head)) return TaskEither.right(Option.none);

@@ -7,17 +7,17 @@ import type { DeclaredFile, SentFile } from '../../model/files/uploaded-file.js'
 import { dropContents } from './drop-contents.js';
 import { begin, type KeepingPorts, newAttachment, type Owner, quotaOf, type Write } from './keep-file.js';
 
-/** A file that is arriving: large ones are stored in parts, small ones are held. */
+/** A file that is arriving. Stores a large file in parts, and holds a small one in memory. */
 export interface ArrivingFile {
-  /** Takes the next bytes; resolves once there is room for more. After a failure it drops them: the rest is read and not kept. */
+  /** Takes the next bytes; resolves when it can take more. Discards them after a failure. */
   write(bytes: Uint8Array): Promise<void>;
   /** Returns the content, or why it could not be stored. */
   end(): TaskEither.TaskEither<Failure, Pick<SentFile, 'bytes' | 'begun'>>;
-  /** Deletes what is stored, unless it has been kept by then. Safe to repeat. */
+  /** Deletes the stored content, unless the file was kept. Safe to repeat. */
   abandon(): TaskEither.TaskEither<Failure, void>;
 }
 
-/** Bytes stored at a time. What does not reach it is held until it is kept, by the same statements as ever. */
+/** Bytes stored at a time. A smaller file is stored when it is kept, in fewer statements. */
 const bytesPerPart = 524_288;
 
 const joined = (chunks: ReadonlyArray<Uint8Array>, length: number): Uint8Array => {
@@ -32,7 +32,7 @@ const joined = (chunks: ReadonlyArray<Uint8Array>, length: number): Uint8Array =
 
 const noBytes = new Uint8Array();
 
-/** Receives one file. Space is reserved part by part, each before its bytes are stored; a worker cleans up after a crash. */
+/** Receives one file. Reserves space for each part before storing it. A worker cleans up after a crash. */
 export const receiveFile = (write: Write, ports: KeepingPorts, owner: Owner, declared: DeclaredFile): ArrivingFile => {
   let held: Uint8Array[] = [];
   let heldBytes = 0;

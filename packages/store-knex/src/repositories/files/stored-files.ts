@@ -15,7 +15,7 @@ export interface KnexFilesOptions {
 
 const wholeFile = { start: 0, length: Number.MAX_SAFE_INTEGER };
 
-/** The same bytes as the driver takes them, not copied. */
+/** The same bytes for the driver, without a copy. */
 const binary = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength);
 
 /**

@@ -40,9 +40,9 @@ export interface AttachmentReads {
 export interface Attachments extends AttachmentReads {
   /** Reserves space for a file; none if less than that is left of `quota` bytes. Concurrent calls never exceed the quota. */
   begin(attachment: NewAttachment, quota: number | null): TaskEither<Fault, Option<AttachmentId>>;
-  /** Reserves space for more bytes of a begun file, under the same quota. Returns false if there is not enough, or the file was given up meanwhile. */
+  /** Reserves space for more bytes of a begun file. Returns false if less than that is left of `quota`, or the file was given up meanwhile. */
   grow(id: AttachmentId, bytes: number, quota: number | null): TaskEither<Fault, boolean>;
-  /** Marks the content as stored, and says what it is. Returns false if the file was given up meanwhile. */
+  /** Marks the content as stored, and sets its type. Returns false if the file was given up meanwhile. */
   arrive(id: AttachmentId, content: Pick<Attachment, 'mediaType' | 'picture'>): TaskEither<Fault, boolean>;
   /** Marks a begun file as leaving, and releases its space; none if it has arrived or was given up before. */
   giveUp(id: AttachmentId): TaskEither<Fault, Option<Attachment>>;
