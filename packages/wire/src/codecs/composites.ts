@@ -40,8 +40,16 @@ export const optionalField = <A>(codec: ValueCodec<A>): Field<A | undefined> & {
 type Fields = Readonly<Record<string, Field<unknown>>>;
 type FieldValues<Of extends Fields> = { readonly [Key in keyof Of]: Of[Key] extends Field<infer A> ? A : never };
 
-/** An object of these fields. `strict` refuses further keys, which are ignored otherwise. Reads own properties only. */
-export const object = <const Of extends Fields>(fields: Of, { strict = false }: { readonly strict?: boolean } = {}): ValueCodec<FieldValues<Of>> => {
+interface ObjectOptions {
+  /** Refuses further keys, which are ignored otherwise. */
+  readonly strict?: boolean;
+  /** The name that errors of the reference have for such an object. */
+  readonly called?: string;
+}
+
+/** An object of these fields. Reads own properties only. */
+export const object = <const Of extends Fields>(fields: Of, { strict = false, called }: ObjectOptions = {}): ValueCodec<FieldValues<Of>> => {
+  const notObject = called === undefined ? '{v} is not a dict' : `Invalid {v}: Input should be a valid dictionary or instance of ${called}`;
   const entries = Object.entries(fields);
   const schema: JsonObject = {
     type: 'object',
@@ -50,7 +58,7 @@ export const object = <const Of extends Fields>(fields: Of, { strict = false }: 
     ...(strict ? { additionalProperties: false } : {}),
   };
   return compositeCodec('object', schema, (value, context) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return t.failure(value, context, '{v} is not a dict');
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return t.failure(value, context, notObject);
     const given = new Map<string, unknown>(Object.entries(value));
     const decodedFields: Record<string, unknown> = {};
     for (const [key, { codec, isRequired }] of entries) {

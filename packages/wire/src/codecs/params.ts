@@ -50,6 +50,8 @@ export interface ParamOptions {
 /** An optional parameter may be required at some levels. */
 export interface OptionalParamOptions extends ParamOptions {
   readonly required?: Exclude<Requirement, boolean>;
+  /** Whether a literal `null` counts as absent. Default: where the parameter holds JSON text and its codec takes no null. */
+  readonly nullIsAbsent?: boolean;
 }
 
 const param = <A>(codec: ValueCodec<A>, encoding: 'json' | 'text', fallback: Fallback<A> | null, options: OptionalParamOptions): Param<A> => ({
@@ -59,7 +61,7 @@ const param = <A>(codec: ValueCodec<A>, encoding: 'json' | 'text', fallback: Fal
   fallback,
   aliases: options.aliases ?? [],
   gate: options.gate ?? null,
-  nullIsAbsent: encoding === 'json' && fallback !== null && !codec.is(null),
+  nullIsAbsent: options.nullIsAbsent ?? (encoding === 'json' && fallback !== null && !codec.is(null)),
   accepts: options.accepts ?? null,
 });
 

@@ -64,6 +64,7 @@ export const oneOf = <const Word extends string>(words: ReadonlyArray<Word>): Va
 /** One of a few values, with the reference server's error for lists of values. */
 export const among = <const Value extends string | number>(values: ReadonlyArray<Value>): ValueCodec<Value> =>
   valueCodec('among', { type: typeof values[0] === 'number' ? 'integer' : 'string', enum: [...values] }, (value) => {
+    if (typeof values[0] === 'number' && !Number.isSafeInteger(value)) return problem('{v} is not an integer');
     const found = values.find((candidate) => candidate === value);
     return found === undefined ? problem('Invalid {v}: Value error, Not in the list of possible values') : Either.right(found);
   });

@@ -10,11 +10,14 @@ const maxChannels = 500;
 /** Of a channel or a folder, in code points. */
 export const maxDescriptionLength = 1024;
 
-const requested = object({
-  name: field(text()),
-  description: optionalField(nullable(text({ max: maxDescriptionLength }))),
-  color: optionalField(nullable(text({ max: 100 }))),
-});
+const requested = object(
+  {
+    name: field(text()),
+    description: optionalField(nullable(text({ max: maxDescriptionLength }))),
+    color: optionalField(nullable(text({ max: 100 }))),
+  },
+  { called: 'AddSubscriptionData' },
+);
 
 /** Channels to join, created where missing. Spec: 4.1 */
 export const requestedChannels: ValueCodec<ReadonlyArray<RequestedChannel>> = list(

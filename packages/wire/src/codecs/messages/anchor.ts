@@ -47,7 +47,7 @@ const dateAnchor = (written: string | null): Either.Either<BadRequest, Anchor> =
 export const anchorWithoutDate = (anchor: string, open: Open): Either.Either<BadRequest, Anchor> => {
   const word = wordAnchor(anchor, open);
   if (word !== null) return Either.right(word);
-  return /^-?\d{1,40}$/.test(anchor) ? Either.right(asId(anchor)) : invalid;
+  return /^\s*[+-]?\d{1,40}\s*$/.test(anchor) ? Either.right(asId(anchor)) : invalid;
 };
 
 /** The anchor of a page: a word, an id, or a date. */

@@ -27,7 +27,6 @@ const operandKinds: Readonly<Record<string, OperandKind>> = {
   'group-pm-with': 'textOrInteger',
   group_pm_with: 'textOrInteger',
   with: 'textOrInteger',
-  near: 'textOrInteger',
   dm: 'textOrIntegers',
   'pm-with': 'textOrIntegers',
   pm_with: 'textOrIntegers',

@@ -85,7 +85,8 @@ export const recipientType = (word: string, open: Open): RecipientType | null =>
   }
 };
 
-const recipientWords = ['channel', 'stream', 'direct', 'private'] as const;
+/** Of all levels. */
+export const recipientWords = ['channel', 'stream', 'direct', 'private'] as const;
 
 /** The words of the level. */
 export const recipientTypeSchema = (open: Open): JsonObject => among(recipientWords.filter((word) => recipientType(word, open) !== null));

@@ -21,6 +21,8 @@ export const messageDocs: NounDocs<typeof messageOperations> = {
       widget_content: 'What makes the message a poll or a to-do list, as JSON.',
       queue_id: 'Id of the client’s event queue: with `local_id`, so that the event of the message says which one it is.',
       local_id: 'What the client calls the message until the server has given it an id.',
+      sender: 'Refused: nobody sends for others here.',
+      forged: 'Refused where it is true: nobody sends for others here.',
     },
     example: {
       params: { type: 'channel', to: 'Denmark', topic: 'castle', content: 'Who goes **there**?' },

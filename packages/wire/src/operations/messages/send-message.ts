@@ -3,8 +3,8 @@ import { queueId } from '@parley/core';
 import { maxWidgetLength } from '@parley/core/model';
 import type { OnceKey } from '@parley/core/contract';
 import { badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
-import { recipientNamed, recipientType, recipientTypeSchema } from '../../codecs/messages/recipient.js';
-import { boolean, text } from '../../codecs/scalars.js';
+import { recipientNamed, recipientType, recipientTypeSchema, recipientWords } from '../../codecs/messages/recipient.js';
+import { boolean, oneOf, text } from '../../codecs/scalars.js';
 import { shownVisibilityPolicy } from '../../codecs/topics/visibility-policy.js';
 import { fields, given, when } from '../../gated.js';
 import { operation } from '../../operation.js';
@@ -27,7 +27,7 @@ export const sendMessageOperation = operation({
   useCase: 'sendMessage',
   request: request(
     {
-      type: raw(text({ max: 20 }), { accepts: recipientTypeSchema }),
+      type: raw(oneOf(recipientWords), { accepts: recipientTypeSchema }),
       to: optionalRaw(text(), ''),
       topic: optionalRaw(text(), null, { aliases: ['subject'] }),
       content: raw(text()),
@@ -35,10 +35,15 @@ export const sendMessageOperation = operation({
       queue_id: optionalRaw(name, null),
       local_id: optionalRaw(name, null),
       read_by_sender: optionalJson(boolean, null, { gate: 'sendReadBySender' }),
+      sender: optionalRaw(name, null),
+      forged: optionalJson(boolean, false),
     },
     (values, { open, idempotencyKey }) => {
       const type = recipientType(values.type, open);
       if (type === null) return Either.left(badRequest('Invalid type'));
+      // Nobody sends for others here.
+      if (values.forged) return Either.left(badRequest('User not authorized for this query'));
+      if (values.sender !== null) return Either.left(badRequest('Invalid mirrored message'));
       const to = recipientNamed(type, values.to, values.topic, open);
       if (Either.isLeft(to)) return to;
       const once = onceKey(values.queue_id, values.local_id, idempotencyKey);

@@ -4,7 +4,7 @@ import { type MoveExtent, resolvedPrefix } from '@parley/core/model';
 import type { Open } from '@parley/core/rules';
 import { optionalJson, optionalRaw, request } from '../../codecs/params.js';
 import { topicNamed } from '../../codecs/messages/recipient.js';
-import { boolean, integer, oneOf, text } from '../../codecs/scalars.js';
+import { boolean, nonNegativeInteger, oneOf, text } from '../../codecs/scalars.js';
 import { fields, when } from '../../gated.js';
 import { extentWords } from '../../names.js';
 import { attachmentObject, attachmentShape } from '../../objects/files/attachment.js';
@@ -34,7 +34,7 @@ export const updateMessageOperation = operation({
   useCase: 'updateMessage',
   request: request(
     {
-      stream_id: optionalJson(integer(), null, { gate: 'editStreamId' }),
+      stream_id: optionalJson(nonNegativeInteger, null, { gate: 'editStreamId' }),
       topic: optionalRaw(text(), null, { aliases: ['subject'] }),
       propagate_mode: optionalRaw(oneOf(words), extentWords.one),
       send_notification_to_old_thread: optionalJson(boolean, null, { gate: 'editNotificationFlags' }),

@@ -4,15 +4,17 @@ import type { ScheduledMessage } from '@parley/core/model';
 import type { RequestedRecipient } from '@parley/core/contract';
 import { deliveryTime } from '../../codecs/personal/delivery-time.js';
 import { badRequest, type BadRequest, type DecodeContext, json, noParameters, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
-import { recipientType, recipientTypeSchema, topicNamed } from '../../codecs/messages/recipient.js';
-import { boolean, nonNegativeInteger, text } from '../../codecs/scalars.js';
+import { recipientType, recipientTypeSchema, recipientWords, topicNamed } from '../../codecs/messages/recipient.js';
+import { among, boolean, nonNegativeInteger, text } from '../../codecs/scalars.js';
 import { otherKindText, type ScheduledTo, scheduledTo } from '../../codecs/personal/scheduled-recipient.js';
 import { scheduledMessageShape } from '../../objects/personal/scheduled-message.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { emptyReply, plainReply } from '../shared/reply-schemas.js';
 
-const word = text({ max: 20 });
+const word = among(recipientWords);
+
+const unknownType = Either.left(badRequest('Invalid type: Value error, Not in the list of possible values'));
 
 /** GET /scheduled_messages */
 export const getScheduledMessagesOperation = operation({
@@ -59,7 +61,7 @@ export const scheduleMessageOperation = operation({
     },
     ({ type: word, to: named, topic, content, scheduled_delivery_timestamp: dueAt, read_by_sender: readBySender, scheduled_message_id: id }, context) => {
       const type = recipientType(word, context.open);
-      if (type === null) return Either.left(badRequest('Invalid type'));
+      if (type === null) return unknownType;
       const to = recipientBy(type, named, topic, context);
       if (Either.isLeft(to)) return to;
       return Either.right({ to: to.right, content, dueAt, readBySender, replaces: id === null ? null : scheduledMessageId(id) });
@@ -87,7 +89,7 @@ export const editScheduledMessageOperation = operation({
     },
     ({ type: word, to, content, topic, scheduled_delivery_timestamp: dueAt }, { open, path }) => {
       const kind = word === null ? null : recipientType(word, open);
-      if (word !== null && kind === null) return Either.left(badRequest('Invalid type'));
+      if (word !== null && kind === null) return unknownType;
       const named = topic === null ? Either.right(null) : topicNamed(topic, open('sendNoTopicIsEmpty'), open);
       if (Either.isLeft(named)) return named;
       return Either.right({ id: scheduledMessageId(Number(path['scheduled_message_id'])), kind, to, topic: named.right, content, dueAt });

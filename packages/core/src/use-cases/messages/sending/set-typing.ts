@@ -26,6 +26,10 @@ interface TypingTo {
   readonly audience: Audience;
 }
 
+/** The reference has its own words here for a channel that is missing. */
+const asInvalidChannel = (failure: Failure): Failure =>
+  failure.kind === 'refused' && failure.refusal.kind === 'noSuchChannelWithId' ? refused({ kind: 'invalidChannelId' }) : failure;
+
 const typingTo = ({ actor }: Caller, found: RecipientFound): TypingTo => {
   if (found.kind === 'channel') {
     const { channel, topic } = found;
@@ -58,7 +62,7 @@ export const setTyping: UseCase<SetTyping, void> = {
     (caller, { operation, to }) =>
       pipe(
         maySendTyping(caller.actor.user.settings, to.kind)
-          ? findRecipient(tx, ports, caller, to)
+          ? pipe(findRecipient(tx, ports, caller, to), TaskEither.mapLeft(asInvalidChannel))
           : TaskEither.left(refused({ kind: 'typingNotificationsDisabled', in: to.kind })),
         TaskEither.chainFirst((found) => authorize(tx, ports, caller, found)),
         TaskEither.map((found) => typingTo(caller, found)),

@@ -6,8 +6,8 @@ import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { Caller } from '../../use-case.js';
 import { checkWidget } from './check-widget.js';
-import { composeText } from './compose-text.js';
-import { findRecipient, type RequestedRecipient } from './find-recipient.js';
+import { composeText, composeTopic } from './compose-text.js';
+import { findRecipient, type RecipientFound, type RequestedRecipient } from './find-recipient.js';
 import { type Address, authorizeAddress } from './authorize-destination.js';
 import { type AddressedText, authorizeMentions } from './authorize-mentions.js';
 
@@ -29,20 +29,45 @@ export interface AuthorizedMessage {
   readonly isMuted: boolean;
 }
 
+interface Read {
+  readonly content: string;
+  readonly recipient: RecipientFound;
+}
+
+/** Reads the request in the order of the reference: people and the name of a topic before the text, channels after it. */
+const read = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'server'>,
+  caller: Caller,
+  { to, content: written }: RequestedMessage,
+): TaskEither.TaskEither<Failure, Read> => {
+  const compose = () => pipe(composeText(written), Either.mapLeft(refused));
+  if (to.kind === 'direct') {
+    return pipe(
+      findRecipient(tx, ports, caller, to),
+      TaskEither.bindTo('recipient'),
+      TaskEither.bind('content', () => TaskEither.fromEither(compose())),
+    );
+  }
+  return pipe(
+    TaskEither.fromEither(pipe(composeTopic(to.topic), Either.mapLeft(refused), Either.chain(compose))),
+    TaskEither.bindTo('content'),
+    TaskEither.bind('recipient', () => findRecipient(tx, ports, caller, to)),
+  );
+};
+
 /** Makes all checks of a message that is sent, scheduled or due; refusals in the order in which the reference reports them. Writes nothing. */
 export const authorizeMessage = (
   tx: ReadTx,
   ports: Pick<Ports, 'server' | 'clock' | 'renderer'>,
   caller: Caller,
-  { to, content: written, widget: requested }: RequestedMessage,
+  requested: RequestedMessage,
 ): TaskEither.TaskEither<Failure, AuthorizedMessage> =>
   pipe(
-    TaskEither.fromEither(pipe(composeText(written), Either.mapLeft(refused))),
-    TaskEither.bindTo('content'),
-    TaskEither.bind('recipient', () => findRecipient(tx, ports, caller, to)),
+    read(tx, ports, caller, requested),
     TaskEither.bind('address', ({ recipient }) => authorizeAddress(tx, ports, caller, recipient)),
     TaskEither.bind('widget', () =>
-      requested === undefined ? TaskEither.right(null) : TaskEither.fromEither(pipe(checkWidget(requested), Either.mapLeft(refused))),
+      requested.widget === undefined ? TaskEither.right(null) : TaskEither.fromEither(pipe(checkWidget(requested.widget), Either.mapLeft(refused))),
     ),
     TaskEither.bind('text', ({ content, address }) => authorizeMentions(tx, ports, caller, address, content)),
     TaskEither.map(({ recipient, address, text, widget }) => ({
