@@ -20,4 +20,4 @@ export const MAX_FORMULA_DEPTH = 150;
 export const MAX_PREVIEWS = 20;
 
 /** The most characters of HTML that a text of so many characters may become; one that would become more is shown as written. */
-export const maxHtml = (length: number): number => Math.min(16_384 + 80 * length, 250_000);
+export const maxHtmlOf = (length: number): number => Math.min(16_384 + 80 * length, 250_000);

@@ -1,7 +1,8 @@
 import { markdownRenderer, RENDERER_VERSION } from './markdown-renderer.js';
 
 const renderer = markdownRenderer({ serverUrl: 'https://chat.example.com/' });
-const render = (text: string) => renderer.render(text, { users: [], groups: [], channels: [], emoji: [], files: [] });
+const nothing = { users: [], groups: [], channels: [], emoji: [], files: [] };
+const render = (text: string) => renderer.render(text, nothing);
 
 describe('render', () => {
   it.each([
@@ -70,18 +71,10 @@ describe('render', () => {
   });
 });
 
-describe('renderInline', () => {
-  it.each([
-    ['', ''],
-    [' \n ', ''],
-    ['All about *Verona*', '<p>All about <em>Verona</em></p>'],
-    ['one\ntwo', '<p>one two</p>'],
-    ['# not a heading', '<p># not a heading</p>'],
-    ['@**all** @*group* <script>', '<p>@<strong>all</strong> @<em>group</em> &lt;script&gt;</p>'],
-    ['see https://a.com', '<p>see <a href="https://a.com">https://a.com</a></p>'],
-  ])('%j', (text, html) => {
-    expect(renderer.renderInline(text)).toBe(html);
-  });
+it('shows a text as written that becomes more HTML than it may', () => {
+  const bounded = (text: string) => renderer.render(text, nothing, { emoticons: false, previews: false, maxHtml: 100 }).html;
+  expect(bounded('**a**')).toBe('<p><strong>a</strong></p>');
+  expect(bounded('**a** '.repeat(20))).toBe(`<p>${'**a** '.repeat(20).trim()}</p>`);
 });
 
 it('carries its version', () => {

@@ -9,7 +9,7 @@ import { emojiNamesIn } from './inline/emoji-syntax.js';
 import { showsMoreEmoticons } from './inline/emoticons.js';
 import { fileNamesIn } from './inline/file-names.js';
 import { environmentOf, noOwnEmoji } from './inline/scene.js';
-import { maxHtml } from './limits.js';
+import { maxHtmlOf } from './limits.js';
 import { lookupOf } from './lookup.js';
 import { createParser } from './parser.js';
 import { placeLink } from './place-link.js';
@@ -56,13 +56,14 @@ const asWritten = (text: string): Rendered => ({
   isMeMessage: false,
 });
 
-const render = (parser: MarkdownIt, serverUrl: string | null, text: string, resolved: ResolvedReferences, { emoticons, previews }: RenderOptions): Rendered => {
+const render = (parser: MarkdownIt, serverUrl: string | null, text: string, resolved: ResolvedReferences, options: RenderOptions): Rendered => {
+  const { emoticons, previews, maxHtml = maxHtmlOf(text.length) } = options;
   const lookup = lookupOf(resolved);
-  const env = environmentOf({ serverUrl, mentions: true, ownEmoji: lookup.emoji, emoticons });
+  const env = environmentOf({ serverUrl, ownEmoji: lookup.emoji, emoticons });
   const tokens = parser.parse(wellFormed(text), env);
   const outcome = startOutcome(env, lookup, previews);
   const html = parser.renderer.render(tokens, parser.options, env).trimEnd();
-  if (html.length > maxHtml(text.length)) return asWritten(text);
+  if (html.length > maxHtml) return asWritten(text);
   const { users, groups, mentionsChannel, mentionsTopic, hasLink, hasImage, files } = outcome;
   return {
     html,
@@ -89,15 +90,6 @@ const renderAgain = (parser: MarkdownIt, serverUrl: string | null, text: string,
 
 const AS_WRITTEN: RenderOptions = { emoticons: false, previews: false };
 
-const renderInline = (parser: MarkdownIt, serverUrl: string | null, text: string, emoji: ResolvedReferences['emoji']): string => {
-  const line = wellFormed(text).replace(/\s+/g, ' ').trim();
-  if (line === '') return '';
-  const lookup = lookupOf({ users: [], groups: [], channels: [], emoji, files: [] });
-  const env = environmentOf({ serverUrl, mentions: false, ownEmoji: lookup.emoji, emoticons: false });
-  startOutcome(env, lookup);
-  return `<p>${parser.renderInline(line, env)}</p>`;
-};
-
 /** The renderer port: the protocol's Markdown. */
 export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
   const parser = createParser();
@@ -105,14 +97,9 @@ export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
   return {
     version: RENDERER_VERSION,
     references: (text) =>
-      referencesOf(
-        MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, mentions: true, ownEmoji: noOwnEmoji, emoticons: false })) : [],
-        text,
-      ),
+      referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, ownEmoji: noOwnEmoji, emoticons: false })) : [], text),
     render: (text, resolved, options) => render(parser, serverUrl, text, resolved, options ?? AS_WRITTEN),
     renderAgain: (text, html) => renderAgain(parser, serverUrl, text, html),
     linkTo: placeLink,
-    emojiNames: emojiNamesIn,
-    renderInline: (text, emoji) => renderInline(parser, serverUrl, text, emoji ?? []),
   };
 };

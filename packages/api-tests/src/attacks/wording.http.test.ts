@@ -24,10 +24,22 @@ const noDictionary = 'Input should be a valid dictionary or instance of AddSubsc
 
 /** Malformed requests, and the complaint of the reference server about each. */
 test.each<[string, Method, string, () => TestParams, string]>([
-  ['a number that is no integer', 'post', '/user_topics', () => ({ stream_id: channel, topic: 'x', visibility_policy: 1.5 }), 'visibility_policy is not an integer'],
+  [
+    'a number that is no integer',
+    'post',
+    '/user_topics',
+    () => ({ stream_id: channel, topic: 'x', visibility_policy: 1.5 }),
+    'visibility_policy is not an integer',
+  ],
   ['a text for a number', 'post', '/user_topics', () => ({ stream_id: channel, topic: 'x', visibility_policy: '"1"' }), 'visibility_policy is not an integer'],
   ['a truth for a number', 'post', '/user_topics', () => ({ stream_id: channel, topic: 'x', visibility_policy: true }), 'visibility_policy is not an integer'],
-  ['a number of no policy', 'post', '/user_topics', () => ({ stream_id: channel, topic: 'x', visibility_policy: 4 }), `Invalid visibility_policy: ${notInList}`],
+  [
+    'a number of no policy',
+    'post',
+    '/user_topics',
+    () => ({ stream_id: channel, topic: 'x', visibility_policy: 4 }),
+    `Invalid visibility_policy: ${notInList}`,
+  ],
   ['a text for a channel', 'post', '/users/me/subscriptions', () => ({ subscriptions: '["x"]' }), `Invalid subscriptions[0]: ${noDictionary}`],
   ['the same in an update', 'patch', '/users/me/subscriptions', () => ({ add: '[{"name": "a"}, 7]' }), `Invalid add[1]: ${noDictionary}`],
   ['an unknown type of message without a text', 'post', '/messages', () => ({ type: 'xx', to: channel }), 'Invalid type'],
@@ -43,7 +55,13 @@ test.each<[string, Method, string, () => TestParams, string]>([
   ['a negative channel', 'patch', `/messages/1`, () => ({ stream_id: -1 }), 'stream_id is too small'],
   ['a number to be near', 'get', '/messages', () => ({ ...page, narrow: [{ operator: 'near', operand: 5 }] }), 'operand is not a string'],
   ['an anchor between words', 'get', '/messages', () => ({ ...page, anchor: '5 6' }), 'Invalid anchor'],
-  ['a topic before a channel', 'post', '/messages', () => ({ type: 'stream', to: 999_999, topic: 'a\u0007', content: '' }), 'Invalid character in topic, at position 2!'],
+  [
+    'a topic before a channel',
+    'post',
+    '/messages',
+    () => ({ type: 'stream', to: 999_999, topic: 'a\u0007', content: '' }),
+    'Invalid character in topic, at position 2!',
+  ],
   ['a text before a channel', 'post', '/messages', () => ({ type: 'stream', to: 999_999, topic: 'a', content: ' ' }), 'Message must not be empty'],
   ['people before a text', 'post', '/messages', () => ({ type: 'direct', to: [999_999], content: ' ' }), 'Invalid user ID 999999'],
   ['another sender', 'post', '/messages', () => ({ type: 'direct', to: [zoe.id], content: 'x', sender: 'zoe@example.com' }), 'Invalid mirrored message'],

@@ -58,6 +58,8 @@ export interface RenderOptions {
   readonly emoticons: boolean;
   /** Shows linked pictures below their links. */
   readonly previews: boolean;
+  /** Maximum number of characters of HTML; a text that would become more is shown as written. Default: by the length of the text. */
+  readonly maxHtml?: number;
 }
 
 /** A rendered text and whom it addresses. `mentionedUsers` and `mentionedGroups` exclude silent mentions. */
@@ -90,8 +92,4 @@ export interface Renderer {
   renderAgain(text: string, html: string): string;
   /** Returns Markdown that links a place, with these words or its own name, escaped. The channel must be among the resolved references. */
   linkTo(place: LinkedPlace, words: string | null): string;
-  /** Returns only the emoji names of `references`: descriptions need nothing else. */
-  emojiNames(text: string): ReadonlyArray<string>;
-  /** Renders one line of inline Markdown without mentions or previews, as in channel descriptions, with these custom emoji. */
-  renderInline(text: string, emoji?: ResolvedReferences['emoji']): string;
 }

@@ -23,7 +23,6 @@ export type Atoms = ReadonlyMap<number, Atom>;
 
 export interface AtomOptions {
   readonly serverUrl: string | null;
-  readonly mentions: boolean;
   readonly ownEmoji: OwnEmoji;
   readonly emoticons: boolean;
 }
@@ -33,7 +32,7 @@ const LABEL = 1;
 const TAKEN = 2;
 
 /** Finds all atoms in a fixed number of passes: code first, then formulas, times, links, mentions, bare addresses and emoji, each in what the earlier ones left. */
-export const findAtoms = (content: string, { serverUrl, mentions, ownEmoji, emoticons }: AtomOptions): Atoms => {
+export const findAtoms = (content: string, { serverUrl, ownEmoji, emoticons }: AtomOptions): Atoms => {
   const atoms = new Map<number, Atom>();
   const marks = new Uint8Array(content.length);
   const isAtMost = (limit: number, start: number, end: number): boolean => marks.subarray(start, end).every((mark) => mark <= limit);
@@ -56,7 +55,7 @@ export const findAtoms = (content: string, { serverUrl, mentions, ownEmoji, emot
     marks.fill(TAKEN, link.labelEnd, link.end);
   }
 
-  for (const { index } of mentions ? content.matchAll(/[@#](?=_?\*)/g) : []) {
+  for (const { index } of content.matchAll(/[@#](?=_?\*)/g)) {
     if (marks[index] !== FREE) continue;
     const found = mentionAt(content, index);
     if (found !== null && isAtMost(FREE, index, found.end)) take(index, { type: 'mention', ...found });

@@ -5,7 +5,6 @@ import type { OwnEmoji } from './emoji-syntax.js';
 /** What a parse carries through markdown-it's environment. */
 export interface Scene {
   readonly serverUrl: string | null;
-  readonly mentions: boolean;
   readonly ownEmoji: OwnEmoji;
   /** Whether emoticons become emoji. */
   readonly emoticons: boolean;
@@ -28,7 +27,7 @@ export const environmentOf = (scene: Scene): Env => {
 export const atomsFor = (state: StateInline): Atoms => {
   const known = atomsOf.get(state);
   if (known !== undefined) return known;
-  const atoms = findAtoms(state.src, scenes.get(state.env) ?? { serverUrl: null, mentions: false, ownEmoji: noOwnEmoji, emoticons: false });
+  const atoms = findAtoms(state.src, scenes.get(state.env) ?? { serverUrl: null, ownEmoji: noOwnEmoji, emoticons: false });
   atomsOf.set(state, atoms);
   return atoms;
 };

@@ -60,6 +60,10 @@ const folderIdOf = (folders: ReadonlyArray<ChannelFolder>, name: string): Folder
   return found.id;
 };
 
+/** Descriptions of the development organization name nobody and nothing. */
+const rendered = (renderer: Ports['renderer'], description: string): string =>
+  renderer.render(description, { users: [], groups: [], channels: [], emoji: [], files: [] }).html;
+
 const newFolder = (
   { name, description, creator }: DevelopmentFolder,
   addresses: Addresses,
@@ -67,7 +71,7 @@ const newFolder = (
 ): NewChannelFolder => ({
   name,
   description,
-  renderedDescription: renderer.renderInline(description),
+  renderedDescription: rendered(renderer, description),
   creatorId: idOf(addresses, creator),
   dateCreated: clock.now(),
 });
@@ -99,7 +103,7 @@ const newChannel = (
   return {
     name,
     description,
-    renderedDescription: renderer.renderInline(description),
+    renderedDescription: rendered(renderer, description),
     privacy,
     isDefault,
     creatorId,

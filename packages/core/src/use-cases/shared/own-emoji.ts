@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../failures.js';
 import { emojiAddress } from '../../model/emoji/custom-emoji.js';
 import type { Realm } from '../../model/organization/realm.js';
-import type { Renderer, ResolvedReferences } from '../../ports/renderer.js';
+import type { ResolvedReferences } from '../../ports/renderer.js';
 import type { ReadTx } from '../../ports/store.js';
 
 type OwnEmoji = ResolvedReferences['emoji'];
@@ -20,11 +20,3 @@ export const ownEmoji = (tx: ReadTx, realm: Pick<Realm, 'id'>, names: ReadonlyAr
           ),
         ),
       );
-
-/** Does the same for the emoji of all these descriptions. */
-export const emojiOfDescriptions = (
-  tx: ReadTx,
-  { emojiNames }: Pick<Renderer, 'emojiNames'>,
-  realm: Pick<Realm, 'id'>,
-  descriptions: ReadonlyArray<string>,
-): TaskEither.TaskEither<Failure, OwnEmoji> => ownEmoji(tx, realm, [...new Set(descriptions.flatMap(emojiNames))]);

@@ -8,7 +8,7 @@ import type { WriteTx } from '../../../ports/store.js';
 import { canManageFolders } from '../../../rules/channels/channel-folders.js';
 import { decideFolderChange, type RequestedFolder } from './decide-folder.js';
 import { oneLine } from '../../shared/channels/new-channels.js';
-import { emojiOfDescriptions } from '../../shared/own-emoji.js';
+import { descriptionRenderer } from '../../shared/channels/render-descriptions.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
 
@@ -30,14 +30,14 @@ const write = (tx: WriteTx, folderId: FolderId, change: ChannelFolderChange): Ta
         TaskEither.map(() => undefined),
       );
 
-/** Renames, describes, archives or restores a folder. At most five statements; does nothing if nothing changes. Spec: 2 (Channel), level 389 */
+/** Renames, describes, archives or restores a folder. At most four statements, and one for each kind that the description names; does nothing if nothing changes. Spec: 2 (Channel), level 389 */
 export const updateChannelFolder: UseCase<UpdateChannelFolder, void> = {
   mode: 'write',
   run:
     (tx, { renderer }) =>
-    ({ actor }, { folderId, ...requested }) =>
+    (caller, { folderId, ...requested }) =>
       pipe(
-        TaskEither.fromEither(permit(canManageFolders(actor))),
+        TaskEither.fromEither(permit(canManageFolders(caller.actor))),
         TaskEither.chainW(() => tx.folders.all()),
         TaskEither.bindTo('folders'),
         TaskEither.bind('hasChannels', () => (requested.isArchived === true ? tx.folders.hasChannels(folderId) : TaskEither.right(false))),
@@ -46,11 +46,9 @@ export const updateChannelFolder: UseCase<UpdateChannelFolder, void> = {
           return pipe(decideFolderChange(folderId, { ...requested, description }, folders, hasChannels), Either.mapLeft(refused));
         }),
         TaskEither.bindTo('change'),
-        TaskEither.bind('emoji', ({ change: { description } }) =>
-          emojiOfDescriptions(tx, renderer, actor.realm, description === undefined ? [] : [description]),
-        ),
-        TaskEither.chain(({ change, emoji }) =>
-          write(tx, folderId, change.description === undefined ? change : { ...change, renderedDescription: renderer.renderInline(change.description, emoji) }),
+        TaskEither.bind('render', ({ change: { description } }) => descriptionRenderer(tx, renderer, caller, description === undefined ? [] : [description])),
+        TaskEither.chain(({ change, render }) =>
+          write(tx, folderId, change.description === undefined ? change : { ...change, renderedDescription: render(change.description) }),
         ),
       ),
 };

@@ -7,9 +7,9 @@ import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { channelSettingNames } from '../../../model/channels/channel.js';
 import { loadCandidates } from '../../shared/load-candidates.js';
-import { emojiOfDescriptions } from '../../shared/own-emoji.js';
 import type { Caller } from '../../use-case.js';
 import { findFolder } from '../../shared/channels/find-folder.js';
+import { descriptionRenderer } from '../../shared/channels/render-descriptions.js';
 import { oneLine } from '../../shared/channels/new-channels.js';
 import type { KnownChannel } from '../../shared/channels/known-channel.js';
 import { requestedSettings } from './authorize-settings.js';
@@ -25,7 +25,7 @@ const valuesIn = (requested: UpdateChannel, channel: Channel, caller: Caller): R
   });
 };
 
-/** At most five queries: those for names, folders, emoji and groups only if the request names any. */
+/** At most four queries for names, folders and groups, and one for each kind that the description names; each only if the request names any. */
 export const loadUpdate = (
   tx: ReadTx,
   ports: Ports,
@@ -38,16 +38,13 @@ export const loadUpdate = (
     TaskEither.bind('namesakes', () => (requested.name === null ? TaskEither.right([]) : tx.channels.byNames([requested.name.trim()]))),
     TaskEither.bind('folder', () => findFolder(tx, requested.folder?.id ?? null)),
     TaskEither.bind('candidates', () => loadCandidates(tx, caller, valuesIn(requested, known.channel, caller))),
-    TaskEither.bind('emoji', () =>
-      emojiOfDescriptions(tx, ports.renderer, caller.actor.realm, requested.description === null ? [] : [oneLine(requested.description)]),
+    TaskEither.bind('renderDescription', () =>
+      descriptionRenderer(tx, ports.renderer, caller, requested.description === null ? [] : [oneLine(requested.description)]),
     ),
-    TaskEither.map(({ namesakes, folder, candidates, emoji }) => ({
+    TaskEither.map((found) => ({
       ...known,
       caller,
-      namesakes,
-      folder,
-      candidates,
+      ...found,
       webPublicEnabled: ports.server.webPublicChannels,
-      renderDescription: (description) => ports.renderer.renderInline(description, emoji),
     })),
   );

@@ -19,7 +19,7 @@ export interface UpdateFacts {
   /** Channels with the requested name, archived ones included. */
   readonly namesakes: ReadonlyArray<Channel>;
   readonly candidates: CandidateFacts;
-  /** Renders HTML with the custom emoji that the requested description names. */
+  /** Renders the requested description with what it names. */
   readonly renderDescription: (description: string) => string;
 }
 

@@ -1,6 +1,5 @@
 import type { UserId } from '../../../model/ids.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { ResolvedReferences } from '../../../ports/renderer.js';
 import type { NewChannel } from '../../../ports/store.js';
 import type { Creation } from './authorize-creation.js';
 import type { RequestedChannel } from './requested-channel.js';
@@ -8,19 +7,19 @@ import type { RequestedChannel } from './requested-channel.js';
 /** Returns a description as stored: on one line. Spec: 2 (Channel) */
 export const oneLine = (description: string | null): string => (description ?? '').replace(/\s*\n\s*/g, ' ').trim();
 
-/** Builds the rows of new channels, in their order, with custom emoji rendered in descriptions. */
+/** Builds the rows of new channels, in their order. */
 export const newChannels = (
-  { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
+  { clock }: Pick<Ports, 'clock'>,
   creatorId: UserId,
   creation: Creation,
   requested: ReadonlyArray<Pick<RequestedChannel, 'name' | 'description'>>,
-  emoji: ResolvedReferences['emoji'],
+  renderDescription: (description: string) => string,
 ): ReadonlyArray<NewChannel> =>
   requested.map(({ name, description }) => ({
     ...creation,
     name,
     description: oneLine(description),
-    renderedDescription: renderer.renderInline(oneLine(description), emoji),
+    renderedDescription: renderDescription(oneLine(description)),
     creatorId,
     dateCreated: clock.now(),
   }));

@@ -7,12 +7,12 @@ import type { Subscription } from '../../../model/subscriptions/subscription.js'
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';
-import { emojiOfDescriptions } from '../own-emoji.js';
 import type { Caller } from '../../use-case.js';
 import type { Prepared } from './append-of.js';
 import { arrangeSubscriptions, type Joined, membershipChanges, type PersonalShare } from './arrange-subscriptions.js';
 import type { Creation } from '../channels/authorize-creation.js';
 import { newChannels, oneLine } from '../channels/new-channels.js';
+import { descriptionRenderer } from '../channels/render-descriptions.js';
 import type { RequestedChannel, RequestedChannels } from '../channels/requested-channel.js';
 import { sightWithoutSubscription } from './visibility-without-subscription.js';
 
@@ -50,17 +50,17 @@ const channelsOf = ({ created, joined }: Plan, inserted: ReadonlyArray<Channel>)
     ...joined.map(({ channel, requested }) => ({ channel, color: requested.color, isNew: false })),
   ].sort((left, right) => left.channel.id - right.channel.id);
 
-const make = (tx: WriteTx, ports: Ports, { actor }: Caller, { creation, created }: Plan): TaskEither.TaskEither<Failure, ReadonlyArray<Channel>> =>
+const make = (tx: WriteTx, ports: Ports, caller: Caller, { creation, created }: Plan): TaskEither.TaskEither<Failure, ReadonlyArray<Channel>> =>
   creation === null || created.length === 0
     ? TaskEither.right([])
     : pipe(
-        emojiOfDescriptions(
+        descriptionRenderer(
           tx,
           ports.renderer,
-          actor.realm,
+          caller,
           created.map(({ description }) => oneLine(description)),
         ),
-        TaskEither.chainW((emoji) => tx.channels.insert(newChannels(ports, actor.user.id, creation, created, emoji))),
+        TaskEither.chainW((renderDescription) => tx.channels.insert(newChannels(ports, caller.actor.user.id, creation, created, renderDescription))),
       );
 
 /** Creates the channels, finds who is new to which, and inserts subscriptions: at most five statements. */
