@@ -228,6 +228,8 @@ describe('where guests do not see everybody', () => {
 
   test('attack 16: the real address of a hidden person is unknown', async () => {
     expect((await polonius.at(496).get(byEmail(hamlet.email))).body).toEqual(noSuchUser);
+    const statementsOf = async (email: string) => (await countStatements(limited.knex, () => polonius.at(496).get(byEmail(email)))).statements;
+    expect(await statementsOf(hamlet.email)).toEqual(await statementsOf('nobody.at.all@example.org'));
   });
 
   test('the others are unknown people in the list, and left out from level 437 on', async () => {

@@ -11,6 +11,7 @@ import type { ReadTx } from '../../ports/store.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { apiEmail, visibleEmail } from '../../rules/people/users.js';
 import { visibleUsersAmong } from '../shared/people/load-people.js';
+import { visibleAmong } from '../shared/people/visible-people.js';
 import type { Caller, UseCase } from '../use-case.js';
 
 export type GetUser = { readonly by: 'id'; readonly id: number } | { readonly by: 'email'; readonly email: string };
@@ -18,6 +19,8 @@ export type GetUser = { readonly by: 'id'; readonly id: number } | { readonly by
 type Candidate = { readonly user: User; readonly named: 'byId' | 'byDummyAddress' | 'byRealAddress' };
 
 const unknown = refused({ kind: 'noSuchUser' });
+
+const nobody = { id: userId(0) };
 
 /** Returns the account id in a dummy address of this realm, by its form alone. */
 const idInDummyAddress = (email: string, host: string): UserId | null => {
@@ -65,11 +68,15 @@ export const getUser: UseCase<GetUser, User> = {
   run: (tx, ports) => (caller, asked) =>
     pipe(
       look(tx, ports, asked),
-      TaskEither.chainOptionK(() => unknown)(Option.fromNullable),
+      TaskEither.bindTo('candidate'),
+      // Asked also where there is no account, so that a hidden one costs no other statements.
+      TaskEither.bind('reached', ({ candidate }) =>
+        candidate === null ? visibleAmong(tx, caller, [nobody]) : visibleUsersAmong(tx, caller, [candidate.user]),
+      ),
+      TaskEither.chainOptionK(() => unknown)(({ candidate, reached }) => (candidate === null ? Option.none : Option.some({ ...candidate, reached }))),
       TaskEither.chainEitherK((candidate) =>
         holdsAtBoth(caller.levels, (open) => (isFound(candidate, caller, open) ? Either.right(candidate) : Either.left(unknown))),
       ),
-      TaskEither.bind('reached', ({ user }) => visibleUsersAmong(tx, caller, [user])),
       TaskEither.filterOrElse(
         ({ user, reached }) => reached.has(user.id),
         ({ named }) => (named === 'byRealAddress' ? unknown : refused({ kind: 'insufficientPermission' })),
