@@ -1,4 +1,3 @@
-import * as Either from 'fp-ts/lib/Either.js';
 import type { Chat } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import type { Config } from './config.js';
@@ -21,9 +20,7 @@ const addressesOf = ({ world: { server } }: Chat, realms: ReadonlyArray<Realm>, 
 
 const develop = async (chat: Chat, { devPassword, dataDir }: Config): Promise<OperatorNotice> => {
   const { password, path } = await developmentPassword(devPassword, dataDir);
-  const seeded = await seedDevelopment(chat, password)();
-  if (Either.isLeft(seeded)) throw new Error('the development organization could not be made', { cause: seeded.left });
-  const { passwordHolds, realms } = seeded.right;
+  const { passwordHolds, realms } = await seedDevelopment(chat, password);
   return async (url, { isTerminal, write }) => {
     write(addressesOf(chat, realms, url));
     if (!passwordHolds) write('The development organization is there already, and its people keep the password that they were made with.\n');

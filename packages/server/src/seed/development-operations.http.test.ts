@@ -10,7 +10,7 @@ let http: Server;
 
 beforeAll(async () => {
   server = await startTestServer();
-  await seedDevelopment(server.chat, 'x')();
+  await seedDevelopment(server.chat, 'x');
   const { store } = server.chat.world;
   const handler = createRequestHandler(server.chat, {
     anyLevel: true,

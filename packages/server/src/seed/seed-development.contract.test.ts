@@ -16,7 +16,7 @@ const orThrow = async <A>(work: Promise<Either.Either<unknown, A>>): Promise<A> 
   return outcome.right;
 };
 
-const seed = (password: string): Promise<SeededDevelopment> => orThrow(seedDevelopment(server.chat, password)());
+const seed = (password: string): Promise<SeededDevelopment> => seedDevelopment(server.chat, password);
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -168,7 +168,7 @@ test('an interrupted start between making an organization and filling it is comp
   const other = await startTestServer();
   try {
     await other.addRealm({ stringId: 'zulip', name: 'Zulip Dev' });
-    const seeded = await orThrow(seedDevelopment(other.chat, 'x')());
+    const seeded = await seedDevelopment(other.chat, 'x');
     expect(seeded.filled.map(({ stringId }) => stringId)).toEqual(['zulip', 'lear']);
   } finally {
     await other.close();
@@ -178,7 +178,7 @@ test('an interrupted start between making an organization and filling it is comp
 test('two starts at once make everything once', async () => {
   const other = await startTestServer();
   try {
-    const both = await Promise.all([orThrow(seedDevelopment(other.chat, 'x')()), orThrow(seedDevelopment(other.chat, 'x')())]);
+    const both = await Promise.all([seedDevelopment(other.chat, 'x'), seedDevelopment(other.chat, 'x')]);
     expect(both.flatMap(({ filled }) => filled.map(({ stringId }) => stringId)).sort()).toEqual(['lear', 'zulip']);
     expect(await orThrow(other.chat.world.store.realms()())).toHaveLength(3);
   } finally {
@@ -200,7 +200,7 @@ test('the number of statements is independent of people, bots and channels', asy
   };
   try {
     const countOf = async (organization: DevelopmentOrganization) =>
-      (await countStatements(other.knex, () => orThrow(seedDevelopment(other.chat, 'x', [organization])()))).statements.length;
+      (await countStatements(other.knex, () => seedDevelopment(other.chat, 'x', [organization]))).statements.length;
     expect(await countOf(larger)).toBe(await countOf(zulip));
   } finally {
     await other.close();

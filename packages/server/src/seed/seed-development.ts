@@ -41,11 +41,7 @@ const passwordHolds = ({ world: { store, passwords } }: Seeding, realm: Realm, {
     TaskEither.chainW(({ result }) => passwords.matches(password, Option.isSome(result) ? result.value.passwordHash : null)),
   );
 
-/**
- * Makes the development organizations with their people, bots, channels and subscriptions, and this password for every person. Leaves existing ones unchanged:
- * idempotent. Fills each organization in one transaction.
- */
-export const seedDevelopment = (
+const seed = (
   chat: Seeding,
   password: string,
   organizations: ReadonlyArray<DevelopmentOrganization> = developmentOrganizations,
@@ -73,3 +69,13 @@ export const seedDevelopment = (
       passwordHolds: seeded.every(({ holds }) => holds),
     })),
   );
+
+/**
+ * Makes the development organizations with their people, bots, channels and subscriptions, and this password for every person. Leaves existing ones unchanged:
+ * idempotent. Fills each organization in one transaction.
+ */
+export const seedDevelopment = async (chat: Seeding, password: string, organizations?: ReadonlyArray<DevelopmentOrganization>): Promise<SeededDevelopment> => {
+  const seeded = await seed(chat, password, organizations)();
+  if (Either.isLeft(seeded)) throw new Error('the development organization could not be made', { cause: seeded.left });
+  return seeded.right;
+};
