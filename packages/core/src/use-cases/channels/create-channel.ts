@@ -1,7 +1,6 @@
-import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import { invariant } from '../../invariant.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
@@ -34,7 +33,7 @@ export const createChannel: UseCase<CreateChannel, ChannelMade> = {
   run: (tx, ports) => (caller, command) =>
     pipe(
       load(tx, ports, caller, command),
-      TaskEither.chainEitherK((facts) => pipe(decideCreating(command, facts), Either.mapLeft(refused))),
+      TaskEither.chainEitherK((facts) => decideCreating(command, facts)),
       TaskEither.chain((plan) => carryOut(tx, ports, caller, plan)),
       TaskEither.chain(withNotices(tx, ports, caller, command)),
       TaskEither.chainFirst((done) => appendPrepared(tx, [done])),

@@ -1,11 +1,12 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Refusal } from '../../refusals/index.js';
+import { type Failure, refused } from '../../failures.js';
 import { notGuest } from '../../rules/people/actors.js';
 import type { Plan } from '../shared/subscribing/apply-subscribing.js';
 import { composeChannelName } from '../shared/channels/channel-name.js';
 import { findSubscribers, type SubscriberFacts } from '../shared/subscribing/find-subscribers.js';
 import { type CreationFacts, authorizeCreation } from '../shared/channels/authorize-creation.js';
+import { permit } from '../shared/permit.js';
 import type { RequestedChannel, Subscribe } from '../shared/channels/requested-channel.js';
 
 /** Subscribers are named by id; without any, the channel starts empty. */
@@ -24,16 +25,15 @@ export interface CreateFacts extends CreationFacts, SubscriberFacts {
  *
  * Spec: 4.2
  */
-export const decideCreating = ({ channel, subscribers, creation }: CreateChannel, facts: CreateFacts): Either.Either<Refusal, Plan> =>
+export const decideCreating = ({ channel, subscribers, creation }: CreateChannel, facts: CreateFacts): Either.Either<Failure, Plan> =>
   pipe(
-    notGuest(facts.caller.actor),
-    Either.mapLeft(({ refusal }) => refusal),
-    Either.chain(() => composeChannelName(channel.name)),
+    permit(notGuest(facts.caller.actor)),
+    Either.chain(() => pipe(composeChannelName(channel.name), Either.mapLeft(refused))),
     Either.bindTo('name'),
     Either.bind('checked', () => authorizeCreation(creation, facts)),
-    Either.chainFirst(({ name }): Either.Either<Refusal, null> =>
-      facts.isTaken ? Either.left({ kind: 'channelAlreadyExists', channelName: name }) : Either.right(null),
+    Either.chainFirst(({ name }): Either.Either<Failure, null> =>
+      facts.isTaken ? Either.left(refused({ kind: 'channelAlreadyExists', channelName: name })) : Either.right(null),
     ),
-    Either.bind('people', () => (subscribers.length === 0 ? Either.right([]) : findSubscribers(subscribers, facts))),
+    Either.bind('people', () => (subscribers.length === 0 ? Either.right([]) : pipe(findSubscribers(subscribers, facts), Either.mapLeft(refused)))),
     Either.map(({ name, checked, people }) => ({ created: [{ ...channel, name, color: null }], creation: checked, joined: [], people })),
   );

@@ -20,12 +20,7 @@ export const addPlayground: UseCase<NewPlayground, PlaygroundId> = {
     ({ actor }, playground) =>
       pipe(
         TaskEither.fromEither(permit(canManagePlaygrounds(actor))),
-        TaskEither.chainEitherK(() =>
-          pipe(
-            checkPlayground(playground),
-            Either.mapLeft((refusal) => refused(refusal)),
-          ),
-        ),
+        TaskEither.chainEitherK(() => pipe(checkPlayground(playground), Either.mapLeft(refused))),
         TaskEither.chainW(() => tx.playgrounds.all()),
         TaskEither.filterOrElseW(
           ({ length }) => length < maxPlaygrounds,

@@ -54,7 +54,7 @@ const decide = ({ channels, creation, caller = aUser(11), realm = aRealm(), at =
 
 const refusalOf = (given: Given): Refusal | null => {
   const decided = decide(given);
-  return decided._tag === 'Left' ? decided.left : null;
+  return decided._tag === 'Left' && decided.left.kind === 'refused' ? decided.left.refusal : null;
 };
 
 const decisionOf = (given: Given): SubscribeDecision => {
@@ -84,6 +84,11 @@ describe('a request to subscribe', () => {
 
   test('is refused as a whole when one channel is inaccessible', () => {
     expect(refusalOf({ channels: ['new', 'secret'] })).toEqual({ kind: 'unableToAccessChannel', channelName: 'secret' });
+  });
+
+  test('keeps the proof of the rule that refused it', () => {
+    const decided = decide({ channels: ['design'], subscribers: [12], realm: nobodyAdds });
+    expect(decided).toMatchObject({ _tag: 'Left', left: { kind: 'refused', proof: { rule: 'canAddSubscribers' } } });
   });
 
   test('or continues without that channel, and names it as the request did', () => {

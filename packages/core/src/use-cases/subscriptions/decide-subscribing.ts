@@ -1,16 +1,16 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Refusal } from '../../refusals/index.js';
+import { type Failure, refused } from '../../failures.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
 import { notGuest } from '../../rules/people/actors.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canAddAnywhere, canAddSubscribers, canSubscribeSelf } from '../../rules/channels/subscribing.js';
-import type { Verdict } from '../../rules/verdict.js';
 import type { Plan } from '../shared/subscribing/apply-subscribing.js';
 import { findSubscribers, namesOthers, type SubscriberFacts } from '../shared/subscribing/find-subscribers.js';
 import { type CreationFacts, authorizeCreation } from '../shared/channels/authorize-creation.js';
+import { permit } from '../shared/permit.js';
 import { sortRequested, type Subscribe, type RequestedChannels } from '../shared/channels/requested-channel.js';
 
 export interface SubscribeFacts extends SubscriberFacts, CreationFacts {
@@ -27,9 +27,7 @@ export interface SubscribeDecision extends Plan {
   readonly unauthorized: ReadonlyArray<string>;
 }
 
-type Checked<A> = Either.Either<Refusal, A>;
-
-const permitted = (verdict: Verdict): Checked<unknown> => Either.mapLeft(({ refusal }: { readonly refusal: Refusal }) => refusal)(verdict);
+type Checked<A> = Either.Either<Failure, A>;
 
 type Entry = Pick<SubscribeDecision, 'joined' | 'unauthorized'>;
 
@@ -46,10 +44,10 @@ const authorizeEntry = (command: Subscribe, { present }: RequestedChannels, { ca
   const joined = present.filter(mayEnter);
   const unauthorized = present.filter((one) => !joined.includes(one)).map(({ requested }) => requested.name);
   const [first] = unauthorized;
-  if (first !== undefined && command.refusalsAreFatal) return Either.left({ kind: 'unableToAccessChannel', channelName: first });
+  if (first !== undefined && command.refusalsAreFatal) return Either.left(refused({ kind: 'unableToAccessChannel', channelName: first }));
   for (const { channel } of bringsOthers ? joined : []) {
     const subscribed = current.has(channel.id);
-    const added = permitted(holdsAtBoth(levels, (open) => canAddSubscribers({ actor, channel, subscribed, isNew: false, open })));
+    const added = permit(holdsAtBoth(levels, (open) => canAddSubscribers({ actor, channel, subscribed, isNew: false, open })));
     if (Either.isLeft(added)) return added;
   }
   return Either.right({ joined, unauthorized });
@@ -63,14 +61,14 @@ const authorizeEntry = (command: Subscribe, { present }: RequestedChannels, { ca
  */
 export const decideSubscribing = (command: Subscribe, facts: SubscribeFacts): Checked<SubscribeDecision> => {
   const { actor, levels, open } = facts.caller;
-  const people = findSubscribers(command.subscribers, facts);
+  const people = pipe(findSubscribers(command.subscribers, facts), Either.mapLeft(refused));
   const bringsOthers = namesOthers(command.subscribers, facts);
   const peopleFirst = open('principalsCheckedFirst') && !open('addPermissionPerChannel');
   return pipe(
-    permitted(notGuest(actor)),
-    Either.chain(() => (bringsOthers ? permitted(holdsAtBoth(levels, (at) => canAddAnywhere({ actor, open: at }))) : Either.right(null))),
+    permit(notGuest(actor)),
+    Either.chain((): Checked<unknown> => (bringsOthers ? permit(holdsAtBoth(levels, (at) => canAddAnywhere({ actor, open: at }))) : Either.right(null))),
     Either.chain((): Checked<unknown> => (peopleFirst ? people : Either.right(null))),
-    Either.chain(() => sortRequested(command.channels, facts.existing)),
+    Either.chain(() => pipe(sortRequested(command.channels, facts.existing), Either.mapLeft(refused))),
     Either.chain((sorted) =>
       pipe(
         sorted.missing.length === 0 ? Either.right(null) : authorizeCreation(command.creation, facts),

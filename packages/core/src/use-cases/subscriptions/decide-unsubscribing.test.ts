@@ -37,7 +37,7 @@ const decide = ({ channelNames, subscribers = [], caller = aUser(11), at = 496, 
 
 const refusalOf = (given: Given): Refusal | null => {
   const decided = decide(given);
-  return decided._tag === 'Left' ? decided.left : null;
+  return decided._tag === 'Left' && decided.left.kind === 'refused' ? decided.left.refusal : null;
 };
 
 const administrator = aUser(11, { role: 'administrator' });

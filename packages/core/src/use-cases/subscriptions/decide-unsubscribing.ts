@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Refusal } from '../../refusals/index.js';
+import { type Failure, refused } from '../../failures.js';
 import type { Channel } from '../../model/channels/channel.js';
 import { fold } from '../../text/fold.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
@@ -39,7 +39,7 @@ export interface UnsubscribeDecision {
   readonly absent: ReadonlyArray<Pair>;
 }
 
-type Checked<A> = Either.Either<Refusal, A>;
+type Checked<A> = Either.Either<Failure, A>;
 
 /** Returns each channel once, with its name in the request; null for a missing one. */
 const named = (
@@ -50,7 +50,7 @@ const named = (
   const result = new Map<string, { name: string; channel: Channel | null }>();
   for (const written of names) {
     const name = composeChannelName(written);
-    if (Either.isLeft(name)) return name;
+    if (Either.isLeft(name)) return Either.left(refused(name.left));
     const key = fold(name.right);
     if (!result.has(key)) result.set(key, { name: name.right, channel: byKey.get(key) ?? null });
   }
@@ -73,15 +73,15 @@ const check = (command: Unsubscribe, people: ReadonlyArray<User>, facts: Unsubsc
     Either.chain((channels) => {
       const hidden: string[] = [];
       const found: Channel[] = [];
-      let denied: Refusal | null = null;
+      let denied: Failure | null = null;
       for (const { name, channel } of channels.values()) {
         const verdicts = channel === null ? [] : people.map((user) => verdictOn(channel, user));
         if (channel === null || verdicts.some(isHidden)) hidden.push(name);
         else found.push(channel);
         const refusal = verdicts.find(Either.isLeft);
-        if (denied === null && refusal !== undefined) denied = refusal.left.refusal;
+        if (denied === null && refusal !== undefined) denied = refused(refusal.left.refusal, refusal.left.proof);
       }
-      if (hidden.length > 0) return Either.left({ kind: 'channelsDoNotExist', channelNames: hidden });
+      if (hidden.length > 0) return Either.left(refused({ kind: 'channelsDoNotExist', channelNames: hidden }));
       return denied === null ? Either.right(found) : Either.left(denied);
     }),
   );
@@ -96,7 +96,7 @@ const pairKey = (userId: number, channelId: number): string => `${userId}:${chan
  */
 export const decideUnsubscribing = (command: Unsubscribe, facts: UnsubscribeFacts): Checked<UnsubscribeDecision> =>
   pipe(
-    findSubscribers(command.subscribers, facts),
+    pipe(findSubscribers(command.subscribers, facts), Either.mapLeft(refused)),
     Either.bindTo('people'),
     Either.bind('channels', ({ people }) => check(command, people, facts)),
     Either.map(({ people, channels }) => {

@@ -1,7 +1,6 @@
-import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { WriteTx } from '../../ports/store.js';
@@ -49,7 +48,7 @@ const names = (shares: ReadonlyArray<PersonalShare>, which: 'joined' | 'joinedBe
 export const prepareSubscribing = (tx: WriteTx, ports: Ports, caller: Caller, command: Subscribe): TaskEither.TaskEither<Failure, Prepared<Subscribed>> =>
   pipe(
     load(tx, ports, caller, command),
-    TaskEither.chainEitherK((facts) => pipe(decideSubscribing(command, facts), Either.mapLeft(refused))),
+    TaskEither.chainEitherK((facts) => decideSubscribing(command, facts)),
     TaskEither.bindTo('decision'),
     TaskEither.bind('done', ({ decision }) => pipe(carryOut(tx, ports, caller, decision), TaskEither.chain(withNotices(tx, ports, caller, command)))),
     TaskEither.map(({ decision, done }) => {

@@ -1,7 +1,6 @@
-import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { MessageId, UserId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
 import type { User } from '../../model/people/user.js';
@@ -81,7 +80,7 @@ const nothing = (absent: ReadonlyArray<Pair>): Prepared<Unsubscribed> => ({
 export const prepareUnsubscribing = (tx: WriteTx, ports: Ports, caller: Caller, command: Unsubscribe): TaskEither.TaskEither<Failure, Prepared<Unsubscribed>> =>
   pipe(
     load(tx, ports, caller, command),
-    TaskEither.chainEitherK((facts) => pipe(decideUnsubscribing(command, facts), Either.mapLeft(refused))),
+    TaskEither.chainEitherK((facts) => decideUnsubscribing(command, facts)),
     TaskEither.chain(({ leaving, absent }) =>
       leaving.length === 0
         ? TaskEither.right(nothing(absent))

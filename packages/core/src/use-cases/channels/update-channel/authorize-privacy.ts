@@ -1,34 +1,33 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Refusal } from '../../../refusals/index.js';
+import { refused } from '../../../failures.js';
 import { isPrivate } from '../../../model/channels/channel-privacy.js';
 import { topicCreationFits } from '../../../rules/channels/creating-channels.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { canChangePrivacy } from '../../../rules/channels/updating-channels.js';
-import { allow, type Verdict } from '../../../rules/verdict.js';
+import { allow } from '../../../rules/verdict.js';
+import { permit } from '../../shared/permit.js';
 import { proposePrivacy } from './propose-privacy.js';
 import { type Step, type UpdateFacts, withChange } from './step.js';
-
-const refusalOf = (verdict: Verdict): Either.Either<Refusal, unknown> => Either.mapLeft(({ refusal }: { readonly refusal: Refusal }) => refusal)(verdict);
 
 /** Publishes a requested privacy even if it stays the same. Spec: 4.3 */
 export const authorizePrivacy: Step = (facts, requested, draft) => {
   const { caller, channel, subscribed, webPublicEnabled }: UpdateFacts = facts;
   const { actor, levels, open } = caller;
   const to = proposePrivacy(channel.privacy, requested.privacy, open);
-  if (Either.isLeft(to)) return to;
+  if (Either.isLeft(to)) return Either.left(refused(to.left));
   const proposed = to.right ?? channel.privacy;
   const becomesDefault = requested.isDefault ?? channel.isDefault;
   const touches = to.right !== null || requested.isDefault !== null;
-  if (touches && becomesDefault && isPrivate(proposed)) return Either.left({ kind: 'defaultChannelCannotBePrivate' });
+  if (touches && becomesDefault && isPrivate(proposed)) return Either.left(refused({ kind: 'defaultChannelCannotBePrivate' }));
   if (to.right === null) return Either.right(draft);
   // Checks the value of that permission after the same request.
   const fits =
     requested.settings.canCreateTopic === undefined ? topicCreationFits(actor, proposed, channel.settings.canCreateTopic) : allow('topicCreationFits');
   return pipe(
-    refusalOf(fits),
+    permit(fits),
     Either.chain(() =>
-      refusalOf(
+      permit(
         holdsAtBoth(levels, (asked) =>
           canChangePrivacy({
             actor,

@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../../refusals/index.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, refused } from '../../../failures.js';
 import { isPrivate } from '../../../model/channels/channel-privacy.js';
 import { mustBeOwner } from '../../../rules/people/actors.js';
 import { canChangeDefaultChannels } from '../../../rules/channels/channels.js';
@@ -8,10 +9,10 @@ import type { Verdict } from '../../../rules/verdict.js';
 import { composeChannelName } from '../../shared/channels/channel-name.js';
 import { takesChannels } from '../../shared/channels/find-folder.js';
 import { oneLine } from '../../shared/channels/new-channels.js';
+import { permit } from '../../shared/permit.js';
 import { type Draft, type Step, withChange } from './step.js';
 
-const permitted = (verdict: Verdict, draft: () => Draft): Either.Either<Refusal, Draft> =>
-  Either.isLeft(verdict) ? Either.left(verdict.left.refusal) : Either.right(draft());
+const permitted = (verdict: Verdict, draft: () => Draft): Either.Either<Failure, Draft> => pipe(permit(verdict), Either.map(draft));
 
 /** Published by a separate event with the whole list. No event if nothing changes. Spec: 4.3 (level 200) */
 export const authorizeDefault: Step = ({ caller }, { isDefault }, draft) =>
@@ -27,8 +28,8 @@ export const authorizeRetention: Step = ({ caller }, { retention }, draft) =>
 export const authorizeUnarchiving: Step = (_, { isArchived }, draft) => {
   if (isArchived !== false) return Either.right(draft);
   const { channel } = draft;
-  if (!channel.isArchived) return Either.left({ kind: 'channelNotArchived' });
-  if (isPrivate(channel.privacy) && channel.subscriberCount === 0) return Either.left({ kind: 'privateChannelIsEmpty' });
+  if (!channel.isArchived) return Either.left(refused({ kind: 'channelNotArchived' }));
+  if (isPrivate(channel.privacy) && channel.subscriberCount === 0) return Either.left(refused({ kind: 'privateChannelIsEmpty' }));
   return Either.right(withChange(draft, { isArchived: false }, { property: 'isArchived', value: false }));
 };
 
@@ -50,10 +51,10 @@ export const authorizeDescription: Step = ({ renderDescription }, requested, dra
 export const authorizeName: Step = ({ namesakes }, requested, draft) => {
   if (requested.name === null) return Either.right(draft);
   const sent = requested.name.trim();
-  if (sent === draft.channel.name) return Either.left({ kind: 'channelAlreadyHasName' });
+  if (sent === draft.channel.name) return Either.left(refused({ kind: 'channelAlreadyHasName' }));
   const composed = composeChannelName(sent);
-  if (Either.isLeft(composed)) return composed;
-  if (namesakes.some(({ id }) => id !== draft.channel.id)) return Either.left({ kind: 'channelNameTaken', channelName: sent });
+  if (Either.isLeft(composed)) return Either.left(refused(composed.left));
+  if (namesakes.some(({ id }) => id !== draft.channel.id)) return Either.left(refused({ kind: 'channelNameTaken', channelName: sent }));
   const name = composed.right;
   return Either.right(withChange(draft, { name }, { property: 'name', value: name }));
 };
@@ -62,6 +63,6 @@ export const authorizeName: Step = ({ namesakes }, requested, draft) => {
 export const authorizeFolder: Step = ({ folder }, requested, draft) => {
   if (requested.folder === null) return Either.right(draft);
   const { id } = requested.folder;
-  if (id !== null && !takesChannels(folder)) return Either.left({ kind: 'invalidFolder' });
+  if (id !== null && !takesChannels(folder)) return Either.left(refused({ kind: 'invalidFolder' }));
   return Either.right(withChange(draft, { folderId: id }, { property: 'folder', value: id }));
 };

@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../../refusals/index.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, refused } from '../../../failures.js';
 import { type ChannelSettingName, channelSettingNames } from '../../../model/channels/channel.js';
 import { type GroupSettingValue, named, sameHolders } from '../../../model/groups/group-setting-value.js';
 import { settingChange, type SettingUpdate, type SettingUpdates } from '../../../rules/group-settings/change-settings.js';
@@ -8,6 +9,7 @@ import { topicCreationFits } from '../../../rules/channels/creating-channels.js'
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { canChangeDeletePermissions, canChangeSetting } from '../../../rules/channels/updating-channels.js';
 import { allOf, allow, type Verdict } from '../../../rules/verdict.js';
+import { permit } from '../../shared/permit.js';
 import { type Step, type UpdateFacts, withChange } from './step.js';
 import type { UpdateChannel } from './update.js';
 
@@ -32,11 +34,14 @@ const authorizeSetting = (
   setting: ChannelSettingName,
   current: GroupSettingValue,
   update: SettingUpdate,
-): Either.Either<Refusal, GroupSettingValue | null> => {
-  const checked = settingChange(definitionOf('channel', setting), current, update, facts.candidates);
-  if (Either.isRight(checked) ? checked.right === null : checked.left.kind === 'unexpectedOldValue') return checked;
-  const verdict = mayChange(facts, setting);
-  return Either.isLeft(verdict) ? Either.left(verdict.left.refusal) : checked;
+): Either.Either<Failure, GroupSettingValue | null> => {
+  const change = settingChange(definitionOf('channel', setting), current, update, facts.candidates);
+  const checked = pipe(change, Either.mapLeft(refused));
+  if (Either.isRight(change) ? change.right === null : change.left.kind === 'unexpectedOldValue') return checked;
+  return pipe(
+    permit(mayChange(facts, setting)),
+    Either.chain(() => checked),
+  );
 };
 
 /** In the order in which the reference publishes them. Spec: 4.3 */
@@ -56,5 +61,8 @@ export const authorizeSettings: Step = (facts, requested, draft) => {
   }
   const { privacy, settings } = next.channel;
   const fits = updates.canCreateTopic === undefined ? allow('topicCreationFits') : topicCreationFits(facts.caller.actor, privacy, settings.canCreateTopic);
-  return Either.isLeft(fits) ? Either.left(fits.left.refusal) : Either.right(next);
+  return pipe(
+    permit(fits),
+    Either.map(() => next),
+  );
 };

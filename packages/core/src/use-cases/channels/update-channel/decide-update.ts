@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../../refusals/index.js';
+import type { Failure } from '../../../failures.js';
 import { authorizePrivacy } from './authorize-privacy.js';
 import {
   authorizeDefault,
@@ -36,8 +36,8 @@ const olderSteps: ReadonlyArray<Step> = [authorizeRetention, authorizeDescriptio
  *
  * Spec: 4.3
  */
-export const decideUpdate = (requested: UpdateChannel, facts: UpdateFacts): Either.Either<Refusal, Draft> => {
-  let draft: Either.Either<Refusal, Draft> = Either.right({ channel: facts.channel, changes: [] });
+export const decideUpdate = (requested: UpdateChannel, facts: UpdateFacts): Either.Either<Failure, Draft> => {
+  let draft: Either.Either<Failure, Draft> = Either.right({ channel: facts.channel, changes: [] });
   for (const step of facts.caller.open('privacyCheckedFirst') ? steps : olderSteps) {
     if (Either.isLeft(draft)) return draft;
     draft = step(facts, requested, draft.right);

@@ -1,6 +1,6 @@
 import type { Either } from 'fp-ts/lib/Either.js';
 import type { ChannelChange } from '../../../events/channels/channel-change.js';
-import type { Refusal } from '../../../refusals/index.js';
+import type { Failure } from '../../../failures.js';
 import type { ChannelFolder } from '../../../model/channels/channel-folder.js';
 import type { Channel } from '../../../model/channels/channel.js';
 import type { CandidateFacts } from '../../../rules/group-settings/accept-group-setting.js';
@@ -30,7 +30,7 @@ export interface Draft {
 }
 
 /** One part of an update: returns the draft with it, or a refusal. Without a request for it, the draft stays the same. */
-export type Step = (facts: UpdateFacts, requested: UpdateChannel, draft: Draft) => Either<Refusal, Draft>;
+export type Step = (facts: UpdateFacts, requested: UpdateChannel, draft: Draft) => Either<Failure, Draft>;
 
 export const withChange = ({ channel, changes }: Draft, change: Partial<Channel>, said: ChannelChange): Draft => ({
   channel: { ...channel, ...change },

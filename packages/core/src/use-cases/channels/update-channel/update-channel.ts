@@ -1,7 +1,5 @@
-import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { refused } from '../../../failures.js';
 import { canUpdateChannel } from '../../../rules/channels/updating-channels.js';
 import { authorizeChannel, loadChannel } from '../../shared/channels/known-channel.js';
 import { commitUpdate } from './commit-update.js';
@@ -24,7 +22,7 @@ export const updateChannel: UseCase<UpdateChannel, void> = {
       TaskEither.chain((known) => loadUpdate(tx, ports, caller, requested, known)),
       TaskEither.chain((facts) =>
         pipe(
-          TaskEither.fromEither(pipe(decideUpdate(requested, facts), Either.mapLeft(refused))),
+          TaskEither.fromEither(decideUpdate(requested, facts)),
           TaskEither.chain(({ channel, changes }) => commitUpdate(tx, ports, caller, { before: facts.channel, after: channel, changes })),
         ),
       ),

@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Refusal } from '../../../refusals/index.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { ChannelFolder } from '../../../model/channels/channel-folder.js';
 import type { ChannelPrivacy } from '../../../model/channels/channel-privacy.js';
 import type { ChannelSettings } from '../../../model/channels/channel.js';
@@ -11,6 +11,7 @@ import { acceptGroupSettings } from '../../../rules/group-settings/accept-group-
 import { defaultSettings } from '../../../rules/group-settings/default-settings.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import type { Caller } from '../../use-case.js';
+import { permit } from '../permit.js';
 import { takesChannels } from './find-folder.js';
 import { type RequestedCreation, requestedPrivacy } from './requested-channel.js';
 
@@ -39,27 +40,23 @@ export interface Creation extends Pick<RequestedCreation, 'isDefault' | 'retenti
 export const authorizeCreation = (
   requested: RequestedCreation,
   { caller, candidates, folder, webPublicEnabled }: CreationFacts,
-): Either.Either<Refusal, Creation> => {
+): Either.Either<Failure, Creation> => {
   const { actor, levels, realm } = caller;
   const { isDefault, retention, topicsPolicy, folderId, postedBy } = requested;
   return pipe(
     acceptGroupSettings('channel', requested.settings, candidates),
     Either.bindTo('accepted'),
     Either.bind('privacy', () => requestedPrivacy(requested)),
+    Either.mapLeft(refused),
     Either.filterOrElse(
       () => folderId === null || takesChannels(folder),
-      (): Refusal => ({ kind: 'invalidFolder' }),
+      () => refused({ kind: 'invalidFolder' }),
     ),
     Either.map(({ accepted, privacy }) => {
       const posters = postedBy === null ? {} : { canSendMessage: named(realm.systemGroups[postedBy]) };
       const settings: ChannelSettings = { ...defaultSettings('channel', realm.systemGroups, actor.user.id), ...posters, ...accepted };
       return { privacy, isDefault, retention, topicsPolicy, folderId, settings };
     }),
-    Either.chainFirst((creation) =>
-      pipe(
-        holdsAtBoth(levels, (open) => canCreateChannel({ actor, requested: creation, webPublicEnabled, open })),
-        Either.mapLeft(({ refusal }) => refusal),
-      ),
-    ),
+    Either.chainFirst((creation) => permit(holdsAtBoth(levels, (open) => canCreateChannel({ actor, requested: creation, webPublicEnabled, open })))),
   );
 };
