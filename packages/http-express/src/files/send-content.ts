@@ -30,8 +30,9 @@ export const sendContent = async (
   path: string,
   { start, length }: FilePart,
 ): Promise<Either.Either<Failure, void>> => {
-  for (let sent = 0; ;) {
+  for (let sent = 0; !response.destroyed;) {
     const found = await files.get(realmId, path, { start: start + sent, length: Math.min(bytesAtOnce, length - sent) })();
+    if (response.destroyed) return Either.right(undefined);
     const bytes = Either.isRight(found) && Option.isSome(found.right) ? found.right.value.bytes : null;
     if (bytes === null || bytes.length < Math.min(1, length)) {
       if (sent === 0) return Either.isLeft(found) ? found : Either.left(gone);
@@ -45,6 +46,6 @@ export const sendContent = async (
       return Either.right(undefined);
     }
     if (!response.write(bytes)) await taken(response);
-    if (response.destroyed) return Either.right(undefined);
   }
+  return Either.right(undefined);
 };
