@@ -139,7 +139,7 @@ describe('is refused where sending would be', () => {
     ['a channel for a person', () => ({ type: 'direct', to: open }), refusal('Invalid data type for recipients')],
     ['people for a channel', () => ({ to: [open] }), refusal('Invalid data type for channel ID')],
     ['text for a channel', () => ({ to: '"open"' }), refusal('Invalid data type for recipients')],
-    ['a kind that there is not', () => ({ type: 'email' }), refusal('Invalid type')],
+    ['a kind that there is not', () => ({ type: 'email' }), refusal('Invalid type: Value error, Not in the list of possible values')],
     ['a time that is over', () => ({ scheduled_delivery_timestamp: soon(0) }), refusal('Scheduled delivery time must be in the future.')],
     ['a time before all times', () => ({ scheduled_delivery_timestamp: -9_007_199_254_740_991 }), refusal('Scheduled delivery time must be in the future.')],
     ['a time after all times', () => ({ scheduled_delivery_timestamp: 253_402_300_800 }), refusal('scheduled_delivery_timestamp is too large')],
@@ -196,7 +196,7 @@ describe('a change', () => {
     const [before, unchanged] = [await here(), await all(iago)];
     const cases: ReadonlyArray<readonly [TestParams, string]> = [
       [{}, 'Nothing to change'],
-      [{ type: 'email' }, 'Invalid type'],
+      [{ type: 'email' }, 'Invalid type: Value error, Not in the list of possible values'],
       [{ type: 'direct' }, 'Recipient required when updating type of scheduled message.'],
       [{ to: [zoe.id] }, 'Invalid data type for channel ID'],
       [{ type: 'direct', to: open }, 'Invalid data type for recipients'],
@@ -284,7 +284,7 @@ describe('levels', () => {
   });
 
   test('174 and 248 add newer words, 255 uses them for channels', async () => {
-    expect((await schedule(iago.at(247), { type: 'channel' })).body.msg).toBe('Invalid type');
+    expect((await schedule(iago.at(247), { type: 'channel' })).body.msg).toBe('Invalid type: Value error, Not in the list of possible values');
     expect((await schedule(iago.at(248), { type: 'channel' })).status).toBe(200);
     expect((await schedule(iago.at(254), { to: [open] })).body.msg).toBe('Invalid data type for stream ID');
     const id = await scheduled(iago, { type: 'direct', to: [zoe.id] });

@@ -83,9 +83,12 @@ describe('a topic preference', () => {
     expect((await setPolicy(old, 'talk', 0)).status).toBe(200);
   });
 
-  test.each([4, -1, '"1"', '1.0', 'true', '[]'])('refuses unknown policies: %s (row 8; attack 53)', async (policy) => {
+  test.each([
+    ...[4, -1].map((policy) => [policy, 'Invalid visibility_policy: Value error, Not in the list of possible values'] as const),
+    ...['"1"', '1.0', 'true', '[]'].map((policy) => [policy, 'visibility_policy is not an integer'] as const),
+  ])('refuses unknown policies: %s (row 8; attack 53)', async (policy, complaint) => {
     const reply = await setPolicy(await channel('words'), 'talk', policy);
-    expect([reply.status, reply.body.msg]).toEqual([400, 'Invalid visibility_policy: Value error, Not in the list of possible values']);
+    expect([reply.status, reply.body.msg]).toEqual([400, complaint]);
   });
 
   test('may be to follow from level 219 on (row 9)', async () => {

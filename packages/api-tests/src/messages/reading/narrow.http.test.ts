@@ -77,7 +77,7 @@ describe('a narrow finds', () => {
     ['what is resolved', () => [['is', 'resolved']], () => [resolved]],
     ['one message, by text', () => [['id', String(dinner)]], () => [dinner]],
     ['one message, by number', () => pairs(['id', dinner]), () => [dinner]],
-    ['whatever it is near to', () => pairs(['near', dinner]), all],
+    ['whatever it is near to', () => pairs(['near', String(dinner)]), all],
     ['what all of its terms say', () => pairs(['channel', channel], ['sender', zoe.id], ['topic', 'dinner']), () => [dinner]],
     [
       'nothing, where terms contradict',

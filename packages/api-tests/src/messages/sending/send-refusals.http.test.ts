@@ -85,13 +85,13 @@ test('of several errors the first is reported, and no error lists ignored parame
   expect(errorIn(await iago.post('/messages', { colour: 'red' }))).toEqual(missing);
   const wrong = { type: 'nonsense', to: '[]', topic: 'a\u0007b', content: ' ', read_by_sender: 'yes', colour: 'red' };
   const steps: ReadonlyArray<readonly [object, object]> = [
-    [{}, refusal('read_by_sender is not valid JSON')],
-    [{ read_by_sender: 'true' }, refusal('Invalid type')],
-    [{ type: 'channel' }, refusal('Expected exactly one channel')],
-    [{ to: 99_999 }, refusal('Message must not be empty')],
+    [{}, refusal('Invalid type')],
+    [{ type: 'channel' }, refusal('read_by_sender is not valid JSON')],
+    [{ read_by_sender: 'true' }, refusal('Expected exactly one channel')],
+    [{ to: 99_999 }, refusal('Invalid character in topic, at position 2!')],
+    [{ topic: 'x' }, refusal('Message must not be empty')],
     [{ content: 'x' }, { status: 400, code: 'STREAM_DOES_NOT_EXIST', msg: "Channel with ID '99999' does not exist", stream_id: 99_999 }],
-    [{ to: archived }, refusal('Invalid character in topic, at position 2!')],
-    [{ topic: 'x' }, refusal("Not authorized to send to channel 'archived'")],
+    [{ to: archived }, refusal("Not authorized to send to channel 'archived'")],
   ];
   let params: object = wrong;
   for (const [mended, announced] of steps) {

@@ -76,7 +76,7 @@ describe('is refused', () => {
     expect((await type(iago, inChannel({ stream_id: hidden }))).text).toBe(
       (await type(iago, inChannel({ stream_id: 99_999 }))).text.replaceAll('99999', String(hidden)),
     );
-    expect(errorIn(await type(iago, inChannel({ stream_id: hidden })))).toMatchObject({ code: 'STREAM_DOES_NOT_EXIST' });
+    expect(errorIn(await type(iago, inChannel({ stream_id: hidden })))).toEqual(refusal('Invalid channel ID'));
     const archived = await makeChannel('Archived', [iago]);
     await setChannel(server, archived, { isArchived: true });
     expect(errorIn(await type(iago, inChannel({ stream_id: archived })))).toEqual(refusal("Not authorized to send to channel 'Archived'"));
