@@ -79,12 +79,17 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
       url_prefix: 'Address of the site, which the code follows.',
     },
     example: {
-      params: { name: 'Rust playground', pygments_language: 'Rust', url_template: 'https://play.rust-lang.org/?edition=latest&code={code}' },
+      params: {
+        name: 'Rust playground',
+        pygments_language: 'Rust',
+        url_template: 'https://play.rust-lang.org/?edition=latest&code={code}',
+        url_prefix: 'https://play.rust-lang.org/?edition=latest&code=',
+      },
       answer: { id: 1 },
     },
   },
   removePlayground: {
-    description: 'Removes a code playground. Administrators only.',
+    description: 'Clients no longer offer the site for code blocks of its language. Administrators only.',
     parameters: { playground_id: 'Id of the playground.' },
     example: { path: { playground_id: 1 } },
   },
