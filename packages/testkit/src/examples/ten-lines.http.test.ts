@@ -37,6 +37,23 @@ test('ten lines put the chat into an application: an organization is there, and 
   await request(origin).get('/users/me').expect(401);
 });
 
+test('who comes with many calls at once at first sight gets one account', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => request(origin).get('/users/me').set('x-signed-in', 'cleo').expect(200)));
+  expect(new Set(answers.map(({ body }) => body.user_id)).size).toBe(1);
+  expect(await host.knex('parley.account').where({ email: 'cleo@example.org' })).toHaveLength(1);
+});
+
+test('whoever is signed in fetches files, and nobody else does', async () => {
+  const { body } = await request(origin).post('/user_uploads').set('x-signed-in', 'ada').attach('file', Buffer.from('hello'), 'hello.txt').expect(200);
+  const file = request(origin.replace('/api/v1', ''));
+  expect((await file.get(body.url).set('x-signed-in', 'ada').expect(200)).text).toBe('hello');
+  for (const name of ['bob', undefined])
+    await file
+      .get(body.url)
+      .set(name === undefined ? {} : { 'x-signed-in': name })
+      .expect(403);
+});
+
 test('a second start finds the organization and the people of the first', async () => {
   const second = await startHost(database.connectionString, secret, 0);
   try {
