@@ -20,4 +20,4 @@ const fromPort =
 
 /** How a whole list is read: for a registration, and for the event that brings it anew. */
 export const wholeListRead = <Name extends WholeListName>(name: Name): Read<Name> =>
-  name === 'defaultChannels' ? (((tx) => tx.channels.defaults()) as Read<Name>) : (fromPort(name as keyof Ports) as Read<Name>);
+  name === 'defaultChannels' ? (tx) => tx.channels.defaults() : (fromPort(name) as Read<Name>);
