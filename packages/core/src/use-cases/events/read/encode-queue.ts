@@ -59,7 +59,7 @@ export const encodeQueue = (tx: ReadTx, ports: Ports, reading: Reading, delivery
       .slice(0, 1)
       .map((serialized) => ({ ...one, serialized })),
   );
-  const placed = withinEphemeralBounds(placeEphemeral(encoded, newer(queue.acknowledged, ports.queues.lastSent(queue.id)), tx.head.position));
+  const placed = placeEphemeral(withinEphemeralBounds(encoded), newer(queue.acknowledged, ports.queues.lastSent(queue.id)), tx.head.position);
   const due = placed.filter(({ cursor }) => cursor.position <= upTo);
   const all = [...events, ...due.map(({ cursor, serialized }) => ({ id: eventId(queue.start, cursor), event: serialized }))];
   const read: QueueRead = {

@@ -42,7 +42,7 @@ export const placeEphemeral = <Event extends EphemeralOfQueue>(
 };
 
 /** The newest events, as many as a queue keeps. */
-export const withinEphemeralBounds = <Event extends PlacedEphemeralEvent>(events: ReadonlyArray<Event>): ReadonlyArray<Event> => {
+export const withinEphemeralBounds = <Event extends Pick<EphemeralOfQueue, 'addressed'>>(events: ReadonlyArray<Event>): ReadonlyArray<Event> => {
   const kept: Event[] = [];
   let bytes = 0;
   for (const one of [...events].reverse().slice(0, maxEphemeral)) {
