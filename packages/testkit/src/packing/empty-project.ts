@@ -34,6 +34,9 @@ const environmentIn = (folder: string, registry: string): NodeJS.ProcessEnv => (
   npm_config_update_notifier: 'false',
 });
 
+/** The oldest TypeScript that a host may have, and the one that we are built with. */
+export const compilers = ['packages/e2e/node_modules/typescript', 'node_modules/typescript'];
+
 const compilerOptions = {
   target: 'es2022',
   module: 'nodenext',
@@ -64,9 +67,11 @@ export const installInto = async ({ url }: LocalRegistry, packages: ReadonlyArra
     run,
     compile: async (types) => {
       write('tsconfig.json', JSON.stringify({ compilerOptions: { ...compilerOptions, types }, include: ['*.ts'] }));
-      await run(process.execPath, join(repositoryRoot, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json').catch((error: unknown) => {
-        throw new Error(String((error as { readonly stdout?: unknown }).stdout), { cause: error });
-      });
+      for (const compiler of compilers) {
+        await run(process.execPath, join(repositoryRoot, compiler, 'bin/tsc'), '-p', 'tsconfig.json').catch((error: unknown) => {
+          throw new Error(String((error as { readonly stdout?: unknown }).stdout), { cause: error });
+        });
+      }
     },
     modules: (scope = '') =>
       readdirSync(join(folder, 'node_modules', scope))

