@@ -38,8 +38,8 @@ export type VisibleUsersKey = { readonly at: LogPosition; readonly people: Reado
 
 /** People who became visible to a guest by an event, and people who became hidden. */
 export interface VisibleUsersChange {
-  readonly met: ReadonlyArray<UserId>;
-  readonly parted: ReadonlyArray<UserId>;
+  readonly nowVisible: ReadonlyArray<UserId>;
+  readonly nowHidden: ReadonlyArray<UserId>;
 }
 
 type ListSources = { readonly [Name in WholeListName]: Source<'all', ListOf<Name>> };
@@ -75,6 +75,6 @@ export type Loaded = { readonly [Name in SourceName]: Sources[Name]['found'] } &
   /** False for people that the reader must not learn of. */
   readonly isVisible: (user: User) => boolean;
   /** Whether the reader sees the person without a shared channel or conversation. */
-  readonly seesOnlyName: (user: User) => boolean;
+  readonly seesWithoutSharing: (user: User) => boolean;
   readonly now: Instant;
 };

@@ -41,13 +41,13 @@ const delivered = (changes: Parameters<typeof aMessage>[0] = {}, localId: string
   localId,
 });
 
-const message = (...given: Parameters<typeof delivered>): DeliveredEvent => ({ kind: 'messageSent', met: [], message: delivered(...given) });
+const message = (...given: Parameters<typeof delivered>): DeliveredEvent => ({ kind: 'messageSent', nowVisible: [], message: delivered(...given) });
 
 const subscribed = (changes: Partial<Extract<DeliveredEvent, { kind: 'subscribed' }>> = {}): DeliveredEvent => ({
   kind: 'subscribed',
   gainedSight: [],
   own: [],
-  met: [],
+  nowVisible: [],
   people,
   peers: [],
   ...changes,
@@ -208,7 +208,7 @@ describe('people', () => {
   });
 
   test('a person who became hidden is removed, or unknown to clients that list everybody', () => {
-    const event: DeliveredEvent = { kind: 'unsubscribed', own: [], lostSight: [], parted: [other.id], peers: [] };
+    const event: DeliveredEvent = { kind: 'unsubscribed', own: [], lostSight: [], nowHidden: [other.id], peers: [] };
     const gone = { type: 'realm_user', op: 'remove', person: { user_id: 11, full_name: 'Unknown user' } };
     expect(serialized(event)).toEqual([gone]);
     expect(serialized(event, { at: 436, capabilities: ['userListIncomplete'] })).toEqual([gone]);
@@ -219,9 +219,9 @@ describe('people', () => {
 
   test('a person who becomes visible by a message comes before it, and also without it once it is deleted', () => {
     const types = (event: DeliveredEvent, at?: number) => serialized(event, at === undefined ? {} : { at }).map(({ type }) => type);
-    expect(types({ kind: 'messageSent', met: [other], message: delivered() })).toEqual(['realm_user', 'message']);
-    expect(types({ kind: 'messageSent', met: [other], message: null })).toEqual(['realm_user']);
-    expect(types({ kind: 'messageSent', met: [other], message: delivered() }, 227)).toEqual(['message']);
+    expect(types({ kind: 'messageSent', nowVisible: [other], message: delivered() })).toEqual(['realm_user', 'message']);
+    expect(types({ kind: 'messageSent', nowVisible: [other], message: null })).toEqual(['realm_user']);
+    expect(types({ kind: 'messageSent', nowVisible: [other], message: delivered() }, 227)).toEqual(['message']);
   });
 
   const typing = (recipient: ReturnType<typeof direct>): DeliveredEvent => ({

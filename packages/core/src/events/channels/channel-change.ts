@@ -20,5 +20,5 @@ export type ChannelChange =
 const sightSettings: ReadonlySet<ChannelSettingName> = new Set(['canAdministerChannel', 'canAddSubscribers', 'canSubscribe']);
 
 /** Whether a change can affect who knows of the channel, or which clients show it. */
-export const touchesSight = (change: ChannelChange): boolean =>
+export const changesVisibility = (change: ChannelChange): boolean =>
   change.property === 'privacy' || change.property === 'isArchived' || (change.property === 'setting' && sightSettings.has(change.setting));

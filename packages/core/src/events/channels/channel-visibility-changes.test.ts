@@ -5,7 +5,7 @@ import { channelId, logPosition, messageId, userId } from '../../model/ids.js';
 import { instant } from '../../model/instant.js';
 import type { Role } from '../../model/people/role.js';
 import type { Audience } from '../audience.js';
-import { touchesSight } from './channel-change.js';
+import { changesVisibility } from './channel-change.js';
 import type { LoggedEvent } from '../event.js';
 import type { LogEntry } from '../log-entry.js';
 import { visibleEvent } from '../dispatch.js';
@@ -123,8 +123,8 @@ test('visibility depends on privacy, on archiving and on three of the settings',
   const value = named(systemGroups.members);
   const setting = (name: 'canSubscribe' | 'canAddSubscribers' | 'canAdministerChannel' | 'canSendMessage') =>
     ({ property: 'setting', setting: name, before: value, value }) as const;
-  expect(touchesSight({ property: 'privacy', value: 'public' })).toBe(true);
-  expect(touchesSight({ property: 'isArchived', value: true })).toBe(true);
-  expect([setting('canSubscribe'), setting('canAddSubscribers'), setting('canAdministerChannel')].map(touchesSight)).toEqual([true, true, true]);
-  expect([touchesSight(setting('canSendMessage')), touchesSight({ property: 'name', value: 'x' })]).toEqual([false, false]);
+  expect(changesVisibility({ property: 'privacy', value: 'public' })).toBe(true);
+  expect(changesVisibility({ property: 'isArchived', value: true })).toBe(true);
+  expect([setting('canSubscribe'), setting('canAddSubscribers'), setting('canAdministerChannel')].map(changesVisibility)).toEqual([true, true, true]);
+  expect([changesVisibility(setting('canSendMessage')), changesVisibility({ property: 'name', value: 'x' })]).toEqual([false, false]);
 });

@@ -44,7 +44,7 @@ export interface VisibleChannelUpdate extends ChannelUpdate {
 }
 
 /** A channel for a reader who did not know it before. */
-export interface ChannelBeginning {
+export interface FirstMessageMoved {
   readonly channel: Channel;
   /** The reader's own subscription, if there is one. */
   readonly own: Subscription | null;
@@ -58,14 +58,14 @@ export interface ChannelBeginning {
 export interface ChannelUpdateDelivery extends ChannelUpdate {
   readonly sight: ChangeOfSight;
   /** What a client needs to add the channel; null if no client adds it. */
-  readonly beginning: ChannelBeginning | null;
+  readonly beginning: FirstMessageMoved | null;
 }
 
 /** Whether a client may add the channel at this event: for readers who gain access, and for clients that hide archived channels when one is restored. */
 const begins = ({ sight, changes }: VisibleChannelUpdate): boolean =>
   sight === 'gained' || (sight === 'kept' && changes.some((change) => change.property === 'isArchived' && !change.value));
 
-const beginningOf = (event: VisibleChannelUpdate, { subscribersThen, people, subscriptions }: Loaded, at: LogPosition): ChannelBeginning | null => {
+const beginningOf = (event: VisibleChannelUpdate, { subscribersThen, people, subscriptions }: Loaded, at: LogPosition): FirstMessageMoved | null => {
   const { after, before, subscribed } = event;
   if (after === null || !begins(event)) return null;
   const own = subscribed ? (subscriptions.get(before.id) ?? null) : null;

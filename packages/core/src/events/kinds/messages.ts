@@ -49,7 +49,7 @@ export interface DeliveredMessage {
  * deleted.
  */
 export interface MessageDelivery {
-  readonly met: ReadonlyArray<User>;
+  readonly nowVisible: ReadonlyArray<User>;
   readonly message: DeliveredMessage | null;
 }
 
@@ -75,10 +75,10 @@ const delivery: EphemeralEventKind<VisibleMessage, MessageDelivery> = {
   }),
   resolve: (event, loaded, request, at) => {
     const message = deliveredMessage(event, loaded, request);
-    const met = becameVisibleAt(loaded, at);
-    return met.length === 0 && message === null ? null : { met, message };
+    const nowVisible = becameVisibleAt(loaded, at);
+    return nowVisible.length === 0 && message === null ? null : { nowVisible, message };
   },
-  weight: ({ met }) => 1 + met.length,
+  weight: ({ nowVisible }) => 1 + nowVisible.length,
   usesNarrow: true,
 };
 

@@ -62,7 +62,7 @@ export interface OwnSubscription {
 export interface SubscribingDelivery {
   readonly gainedSight: ReadonlyArray<Channel>;
   /** Accounts that this makes visible to a guest. */
-  readonly met: ReadonlyArray<User>;
+  readonly nowVisible: ReadonlyArray<User>;
   readonly own: ReadonlyArray<OwnSubscription>;
   /** The subscribers themselves, for queues of old levels, which identify them by address; otherwise empty. */
   readonly people: ReadonlyMap<UserId, User>;
@@ -107,7 +107,7 @@ export const subscribed: EventKind<LoggedSubscribing, VisibleSubscribing, Subscr
   },
   resolve: ({ own, gainedSight, peers }, loaded, request, at) => ({
     gainedSight: gainedSight.flatMap((id) => countedChannel(id, loaded, at)).map(({ channel }) => channel),
-    met: becameVisibleAt(loaded, at),
+    nowVisible: becameVisibleAt(loaded, at),
     own: own.flatMap((id) => {
       const subscription = loaded.subscriptions.get(id);
       return subscription === undefined ? [] : countedChannel(id, loaded, at).map((counted) => ({ subscription, ...counted }));
@@ -115,8 +115,8 @@ export const subscribed: EventKind<LoggedSubscribing, VisibleSubscribing, Subscr
     people: loaded.people,
     peers: named(peers, request),
   }),
-  weight: ({ met, peers }) => 2 + met.length + peers.length,
-  isTooLarge: ({ met }) => met.length > maxPeopleAtOnce,
+  weight: ({ nowVisible, peers }) => 2 + nowVisible.length + peers.length,
+  isTooLarge: ({ nowVisible }) => nowVisible.length > maxPeopleAtOnce,
   affectsCopies: ({ changes }, _place, owner) => changes.some((change) => includes(change, owner)),
 };
 
@@ -151,7 +151,7 @@ export interface UnsubscribingDelivery {
   readonly own: ReadonlyArray<FormerSubscription>;
   readonly lostSight: ReadonlyArray<LostChannel>;
   /** Accounts that this hides from a guest. */
-  readonly parted: ReadonlyArray<UserId>;
+  readonly nowHidden: ReadonlyArray<UserId>;
   readonly peers: ReadonlyArray<Peers>;
 }
 
@@ -174,10 +174,10 @@ export const unsubscribed: EventKind<LoggedUnsubscribing, VisibleUnsubscribing, 
     const lostSight = own
       .filter(({ channelId }) => event.lostSight.includes(channelId))
       .map((left) => ({ ...left, channel: event.lost.find(({ id }) => id === left.channelId) ?? null }));
-    return { own, lostSight, parted: becameHiddenAt(loaded, at), peers: named(event.peers, request) };
+    return { own, lostSight, nowHidden: becameHiddenAt(loaded, at), peers: named(event.peers, request) };
   },
-  weight: ({ parted, peers }) => 2 + 2 * parted.length + peers.length,
-  isTooLarge: ({ parted }) => parted.length > maxPeopleAtOnce,
+  weight: ({ nowHidden, peers }) => 2 + 2 * nowHidden.length + peers.length,
+  isTooLarge: ({ nowHidden }) => nowHidden.length > maxPeopleAtOnce,
   affectsCopies: ({ changes }, _place, owner) => changes.some((change) => includes(change, owner)),
 };
 

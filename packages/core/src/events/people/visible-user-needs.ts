@@ -31,12 +31,12 @@ const known = (ids: ReadonlyArray<UserId>, { people }: Loaded): ReadonlyArray<Us
 
 /** Accounts visible to the reader because of this event, and still visible now. */
 export const becameVisibleAt = (loaded: Loaded, at: LogPosition): ReadonlyArray<User> =>
-  known(loaded.visibleUsers.get(at)?.met ?? [], loaded).filter((user) => user.isActive && loaded.isVisible(user) && !loaded.seesOnlyName(user));
+  known(loaded.visibleUsers.get(at)?.nowVisible ?? [], loaded).filter((user) => user.isActive && loaded.isVisible(user) && !loaded.seesWithoutSharing(user));
 
 /** Accounts hidden from the reader by this event; reported whatever happened later. */
 export const becameHiddenAt = (loaded: Loaded, at: LogPosition): ReadonlyArray<UserId> =>
-  known(loaded.visibleUsers.get(at)?.parted ?? [], loaded)
-    .filter((user) => !loaded.seesOnlyName(user))
+  known(loaded.visibleUsers.get(at)?.nowHidden ?? [], loaded)
+    .filter((user) => !loaded.seesWithoutSharing(user))
     .map(({ id }) => id);
 
 /** If more people than this become visible to a guest at once, the queue ends: an entry has numbers for about two events per person. */

@@ -21,27 +21,27 @@ const spoken = (first: number | null, conversation = 1): SharedInterval => ({
   firstMessage: first === null ? null : messageId(first),
 });
 
-const met = (sharedIntervals: ReadonlyArray<SharedInterval>, at: number) => sharedChannelAt(sharedIntervals, here, logPosition(at));
+const nowVisible = (sharedIntervals: ReadonlyArray<SharedInterval>, at: number) => sharedChannelAt(sharedIntervals, here, logPosition(at));
 
 describe('joining a channel', () => {
   test('makes people visible who were hidden', () => {
-    expect(met([inChannel(5, null)], 5)).toBe(true);
-    expect(met([inChannel(5, null)], 4)).toBe(false);
-    expect(met([inChannel(5, 6)], 5)).toBe(true);
+    expect(nowVisible([inChannel(5, null)], 5)).toBe(true);
+    expect(nowVisible([inChannel(5, null)], 4)).toBe(false);
+    expect(nowVisible([inChannel(5, 6)], 5)).toBe(true);
   });
 
-  test('is reported by any entry of its commit', () => expect(met([inChannel(5, null)], 7)).toBe(true));
+  test('is reported by any entry of its commit', () => expect(nowVisible([inChannel(5, null)], 7)).toBe(true));
 
   test('makes no one visible who shared another channel, or who left it in the same commit', () => {
-    expect(met([inChannel(5, null), inChannel(1, null, channelId(2))], 5)).toBe(false);
-    expect(met([inChannel(5, null), inChannel(1, 5, channelId(2))], 5)).toBe(false);
-    expect(met([inChannel(5, null), inChannel(1, 4, channelId(2))], 5)).toBe(true);
+    expect(nowVisible([inChannel(5, null), inChannel(1, null, channelId(2))], 5)).toBe(false);
+    expect(nowVisible([inChannel(5, null), inChannel(1, 5, channelId(2))], 5)).toBe(false);
+    expect(nowVisible([inChannel(5, null), inChannel(1, 4, channelId(2))], 5)).toBe(true);
   });
 
   test('makes no one visible who had a conversation with the person before; a later one does not count', () => {
-    expect(met([inChannel(5, null), spoken(49)], 5)).toBe(false);
-    expect(met([inChannel(5, null), spoken(null)], 5)).toBe(false);
-    expect(met([inChannel(5, null), spoken(50)], 5)).toBe(true);
+    expect(nowVisible([inChannel(5, null), spoken(49)], 5)).toBe(false);
+    expect(nowVisible([inChannel(5, null), spoken(null)], 5)).toBe(false);
+    expect(nowVisible([inChannel(5, null), spoken(50)], 5)).toBe(true);
   });
 });
 
@@ -65,10 +65,10 @@ describe('a direct message', () => {
 });
 
 test('people become hidden who share nothing any more', () => {
-  const parted = (...sharedIntervals: ReadonlyArray<SharedInterval>) => becameHiddenAt(sharedIntervals, logPosition(5));
-  expect(parted(inChannel(1, 5))).toBe(true);
-  expect(parted(inChannel(1, 6))).toBe(false);
-  expect(parted(inChannel(1, 5), inChannel(5, null, channelId(2)))).toBe(false);
-  expect(parted(inChannel(1, 5), inChannel(6, null))).toBe(true);
-  expect(parted(inChannel(1, 5), spoken(3))).toBe(false);
+  const nowHidden = (...sharedIntervals: ReadonlyArray<SharedInterval>) => becameHiddenAt(sharedIntervals, logPosition(5));
+  expect(nowHidden(inChannel(1, 5))).toBe(true);
+  expect(nowHidden(inChannel(1, 6))).toBe(false);
+  expect(nowHidden(inChannel(1, 5), inChannel(5, null, channelId(2)))).toBe(false);
+  expect(nowHidden(inChannel(1, 5), inChannel(6, null))).toBe(true);
+  expect(nowHidden(inChannel(1, 5), spoken(3))).toBe(false);
 });

@@ -9,7 +9,7 @@ import type { Moves } from './decide-moves.js';
 import { findGroup } from './find-group.js';
 import { authorizePeople, type MovedPeople } from './authorize-people.js';
 import { authorizeSubgroups } from './authorize-subgroups.js';
-import { channelsOpenedBy, peopleMoved, sightBefore, visibilityEntries } from './visibility-entries.js';
+import { channelsOpenedBy, peopleMoved, visibilityBefore, visibilityEntries } from './visibility-entries.js';
 import { type ChangeGroupMembers, namesNothing } from './requested-moves.js';
 import { groupNotices, type MovedInGroup } from '../notices/group-notices.js';
 import type { Caller, UseCase } from '../use-case.js';
@@ -55,7 +55,7 @@ const commit = (
   const entries = events.map((event): Entry => ({ kind: 'event', event, audience: { kind: 'everyone' } }));
   return pipe(
     channelsOpenedBy(tx, group.id),
-    TaskEither.chain((channels) => sightBefore(tx, ports, caller, channels, () => peopleMoved(tx, people.users, subgroups))),
+    TaskEither.chain((channels) => visibilityBefore(tx, ports, caller, channels, () => peopleMoved(tx, people.users, subgroups))),
     TaskEither.chainFirstW(() => changeMembership(tx, group, people, subgroups)),
     TaskEither.chain((before) => visibilityEntries(tx, ports, caller, before)),
     TaskEither.bindTo('sight'),

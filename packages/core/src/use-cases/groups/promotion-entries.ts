@@ -5,7 +5,7 @@ import { newestLevel } from '../../gates/is-open.js';
 import type { Instant } from '../../model/instant.js';
 import type { User } from '../../model/people/user.js';
 import type { Entry, ReadTx } from '../../ports/store.js';
-import { channelsOpenedBy, sightBefore, visibilityEntries } from './visibility-entries.js';
+import { channelsOpenedBy, visibilityBefore, visibilityEntries } from './visibility-entries.js';
 
 /** Maximum number of people in one entry. */
 const maxNamed = 1000;
@@ -33,7 +33,7 @@ export const promotedEntries = (
   const at = (moment: Instant) => ({ clock: { now: () => moment } });
   return pipe(
     channelsOpenedBy(tx, fullMembers),
-    TaskEither.chain((channels) => sightBefore(tx, at(from), reader, channels, () => TaskEither.right(promoted))),
+    TaskEither.chain((channels) => visibilityBefore(tx, at(from), reader, channels, () => TaskEither.right(promoted))),
     TaskEither.chain((before) => visibilityEntries(tx, at(now), reader, before)),
     TaskEither.map((sight) => [...entries, ...sight]),
   );

@@ -71,7 +71,7 @@ const check = (tx: ReadTx, caller: Caller, command: UpdateGroup, group: Describe
   );
 
 /** A reactivated group is published whole, in its new state. */
-const newsOf = (tx: ReadTx, group: DescribedGroup, change: GroupChange): TaskEither.TaskEither<Failure, ReadonlyArray<LoggedEvent>> => {
+const changeEvents = (tx: ReadTx, group: DescribedGroup, change: GroupChange): TaskEither.TaskEither<Failure, ReadonlyArray<LoggedEvent>> => {
   const { name, description, settings = {}, isDeactivated } = change;
   const isChanged = name !== undefined || description !== undefined || Object.keys(settings).length > 0;
   const changed: ReadonlyArray<LoggedEvent> = isChanged
@@ -99,7 +99,7 @@ const commit = (tx: WriteTx, group: DescribedGroup, change: GroupChange): TaskEi
     ? TaskEither.right(undefined)
     : pipe(
         tx.groups.change(group.id, change),
-        TaskEither.chain(() => newsOf(tx, group, change)),
+        TaskEither.chain(() => changeEvents(tx, group, change)),
         TaskEither.chainW((events) =>
           tx.append({ entries: events.map((event) => ({ kind: 'event', event, audience: { kind: 'everyone' } })), changesRules: true }),
         ),

@@ -8,7 +8,7 @@ import type { Ports } from '../../ports/ports.js';
 import type { Entry, ReadTx } from '../../ports/store.js';
 import { channelsOpenedByAny, channelsOpenedByGroups } from '../../rules/groups/channels-opened.js';
 import { groupsAround } from '../../rules/groups/nesting.js';
-import { type SeesUnsubscribed, sightWithoutSubscription } from '../shared/subscribing/visibility-without-subscription.js';
+import { type SeesUnsubscribed, visibilityWithoutSubscription } from '../shared/subscribing/visibility-without-subscription.js';
 import type { Caller } from '../use-case.js';
 import type { Moves } from './decide-moves.js';
 
@@ -55,7 +55,7 @@ export const peopleMoved = (tx: ReadTx, people: ReadonlyMap<UserId, User>, { add
 const pairKey = (userId: UserId, channel: Pick<RuledChannel, 'id'>): string => `${userId}:${channel.id}`;
 
 /** Called before the move is written; null without a query for people if nobody's access can change. */
-export const sightBefore = (
+export const visibilityBefore = (
   tx: ReadTx,
   ports: Pick<Ports, 'clock'>,
   caller: Pick<Caller, 'levels'>,
@@ -71,7 +71,7 @@ export const sightBefore = (
       const userIds = moved.map(({ id }) => id);
       return tx.subscriptions.between(userIds, channelIds);
     }),
-    TaskEither.bind('sees', ({ people: moved }) => sightWithoutSubscription(tx, ports, caller, moved)),
+    TaskEither.bind('sees', ({ people: moved }) => visibilityWithoutSubscription(tx, ports, caller, moved)),
     TaskEither.map(({ people: moved, subscriptions, sees }) => ({
       channels,
       people: moved,
@@ -101,7 +101,7 @@ export const visibilityEntries = (
   before === null
     ? TaskEither.right([])
     : pipe(
-        sightWithoutSubscription(tx, ports, caller, before.people),
+        visibilityWithoutSubscription(tx, ports, caller, before.people),
         TaskEither.bindTo('seesNow'),
         TaskEither.bindW('channels', () => tx.channels.byIds(before.channels.map(({ id }) => id))),
         TaskEither.map(({ seesNow, channels }) => channels.flatMap((channel) => entriesFor(channel, before, seesNow))),

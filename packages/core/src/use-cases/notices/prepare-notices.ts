@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/ports.js';
 import type { Entry, WriteTx } from '../../ports/store.js';
 import type { Prepared } from '../shared/subscribing/append-of.js';
 import type { Applied } from '../shared/subscribing/apply-subscribing.js';
-import { wakeChannel } from '../shared/channels/wake-channel.js';
+import { markChannelActive } from '../shared/channels/wake-channel.js';
 import type { Subscribe } from '../shared/channels/requested-channel.js';
 import type { Caller } from '../use-case.js';
 import { findNotificationBot, type Notice, noticeEntry } from './compose-notice.js';
@@ -79,7 +79,7 @@ const prepareNotices = (
             directNotices(tx, caller, bot, people),
             TaskEither.bindTo('direct'),
             TaskEither.bind('into', () => announcementChannel(tx, caller, notifying, happened)),
-            TaskEither.bind('woken', ({ into }) => wakeChannel(tx, into === null ? null : ruledChannel(into))),
+            TaskEither.bind('woken', ({ into }) => markChannelActive(tx, into === null ? null : ruledChannel(into))),
             TaskEither.map(({ direct, into, woken }) => {
               const notices = [...direct, ...(into === null ? [] : [announcementNotice(user, into, inserted)]), ...inChannels];
               return [...woken, ...notices.map((notice) => noticeEntry(ports, caller, bot, notice))];

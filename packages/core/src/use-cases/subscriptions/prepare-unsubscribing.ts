@@ -13,7 +13,7 @@ import type { Prepared } from '../shared/subscribing/append-of.js';
 import { archiveVacated } from '../channels/archive-vacated.js';
 import { membershipChanges } from '../shared/subscribing/arrange-subscriptions.js';
 import { decideUnsubscribing, type Pair, type Unsubscribe, type UnsubscribeFacts } from './decide-unsubscribing.js';
-import { type SeesUnsubscribed, sightWithoutSubscription } from '../shared/subscribing/visibility-without-subscription.js';
+import { type SeesUnsubscribed, visibilityWithoutSubscription } from '../shared/subscribing/visibility-without-subscription.js';
 
 /** Names of channels, by person. */
 export interface Unsubscribed {
@@ -85,7 +85,7 @@ export const prepareUnsubscribing = (tx: WriteTx, ports: Ports, caller: Caller, 
       leaving.length === 0
         ? TaskEither.right(nothing(absent))
         : pipe(
-            sightWithoutSubscription(tx, ports, caller, [...new Set(leaving.map(({ user }) => user))]),
+            visibilityWithoutSubscription(tx, ports, caller, [...new Set(leaving.map(({ user }) => user))]),
             TaskEither.bindTo('sees'),
             TaskEither.chainFirstW(() => tx.subscriptions.deactivate(idsOf(leaving))),
             TaskEither.bind('archived', () => archiveVacated(tx, ports, caller, [...new Set(leaving.map(({ channel }) => channel))])),

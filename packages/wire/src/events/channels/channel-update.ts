@@ -1,11 +1,11 @@
-import type { ChannelBeginning, ChannelUpdateDelivery } from '@parley/core/contract';
+import type { FirstMessageMoved, ChannelUpdateDelivery } from '@parley/core/contract';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
 import { peerEvents, subscriptionAdd } from '../subscriptions/subscription.js';
 import { streamCreate, streamDelete } from './channel.js';
 import { propertyUpdates } from './channel-properties.js';
 
 /** A channel that is new to the client: the channel, then its subscribers. Only the events about these count them, as for a channel that was just created. */
-const beginning = ({ channel, own, subscribers, people }: ChannelBeginning, view: EventView): ReadonlyArray<WireEvent<'stream' | 'subscription'>> => [
+const beginning = ({ channel, own, subscribers, people }: FirstMessageMoved, view: EventView): ReadonlyArray<WireEvent<'stream' | 'subscription'>> => [
   ...streamCreate([{ ...channel, subscriberCount: 0 }], view),
   ...(own === null
     ? peerEvents('peer_add', subscribers.length === 0 ? [] : [{ channelId: channel.id, channelName: channel.name, userIds: subscribers }], view)

@@ -25,8 +25,8 @@ const messageForm = form<DeliveredMessage>()(['message'], {
 });
 
 /** New people of a first direct message come before the message. Spec: 6 (level 228) */
-const messageSent = ({ met, message }: MessageDelivery, view: EventView): ReadonlyArray<WireEvent<'message' | 'realm_user'>> => [
-  ...metEvents(met, view),
+const messageSent = ({ nowVisible, message }: MessageDelivery, view: EventView): ReadonlyArray<WireEvent<'message' | 'realm_user'>> => [
+  ...metEvents(nowVisible, view),
   ...(message === null ? [] : messageForm.events(message, view)),
 ];
 

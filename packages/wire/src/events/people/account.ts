@@ -56,16 +56,16 @@ const deliveryEmailForm = updateForm({ delivery_email: key(text, (user, view) =>
 const newEmailForm = updateForm({ new_email: key(text, apiAddress) });
 
 /** Accounts that became visible to a guest. Spec: 6 (level 228) */
-export const metEvents = (met: ReadonlyArray<User>, view: EventView): ReadonlyArray<UserEvent> =>
-  view.open('eventRealmUserScoped') ? met.flatMap((user) => addForm.events(shownUser(user, view), view)) : [];
+export const metEvents = (nowVisible: ReadonlyArray<User>, view: EventView): ReadonlyArray<UserEvent> =>
+  view.open('eventRealmUserScoped') ? nowVisible.flatMap((user) => addForm.events(shownUser(user, view), view)) : [];
 
 /**
  * Accounts that became hidden from a guest, by ids alone. UPSTREAM: clients that list everybody get an unknown user in their place; they would miss the authors
  * of messages that they show. Spec: 6 (levels 228, 232)
  */
-export const hiddenUserEvents = (parted: ReadonlyArray<UserId>, view: EventView): ReadonlyArray<UserEvent> =>
+export const hiddenUserEvents = (nowHidden: ReadonlyArray<UserId>, view: EventView): ReadonlyArray<UserEvent> =>
   view.open('eventRealmUserScoped')
-    ? parted.flatMap((userId) => [...removeForm.events(userId, view), ...(view.omitsHiddenUsers ? [] : addForm.events(unknownUser(userId, view), view))])
+    ? nowHidden.flatMap((userId) => [...removeForm.events(userId, view), ...(view.omitsHiddenUsers ? [] : addForm.events(unknownUser(userId, view), view))])
     : [];
 
 /** One event per form for this viewer; none where the visible part is unchanged. */

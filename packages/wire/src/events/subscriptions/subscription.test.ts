@@ -23,7 +23,7 @@ test('subscribers are listed as requested: all, some, or none', () => {
   const many = Array.from({ length: 250 }, (_, index) => userId(index + 1));
   const told = (requested: EventQueue['subscribers'], subscribers = few) => {
     const own = [{ subscription: aSubscription(), channel, subscribers }];
-    const [event] = serialized({ kind: 'subscribed', gainedSight: [], own, met: [], people: new Map(), peers: [] }, { requested });
+    const [event] = serialized({ kind: 'subscribed', gainedSight: [], own, nowVisible: [], people: new Map(), peers: [] }, { requested });
     return (event?.['subscriptions'] as ReadonlyArray<unknown>)[0];
   };
   expect(told('all', many)).toMatchObject({ subscribers: many });
@@ -39,7 +39,7 @@ test('leaving, and the lost channel', () => {
     kind: 'unsubscribed',
     own: [left],
     lostSight: [{ ...left, channel }],
-    parted: [],
+    nowHidden: [],
     peers: [{ channelId: channelId(51), channelName: 'others', userIds: [other.id] }],
   };
   expect(serialized(event)).toEqual([

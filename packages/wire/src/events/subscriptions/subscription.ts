@@ -110,7 +110,7 @@ export const peerEventForms = [forms.peer_add.many, forms.peer_add.pair, forms.p
 
 export const subscriptionEncoders: Encoders<'subscribed' | 'unsubscribed', 'stream' | 'subscription' | 'realm_user'> = {
   /** Channels that became visible, the viewer's own subscriptions, and those of others. Spec: 4.1, 6 */
-  subscribed: ({ gainedSight, own, met, peers, people }, view) => {
+  subscribed: ({ gainedSight, own, nowVisible, peers, people }, view) => {
     const isSent = view.open('guestStreamCreateOnSubscribe') || !view.isGuest;
     return [
       ...streamCreate(
@@ -118,15 +118,15 @@ export const subscriptionEncoders: Encoders<'subscribed' | 'unsubscribed', 'stre
         view,
       ),
       ...subscriptionAdd(own, people, view),
-      ...metEvents(met, view),
+      ...metEvents(nowVisible, view),
       ...peerEvents('peer_add', peers, view),
     ];
   },
   /** Spec: 6 */
-  unsubscribed: ({ own, lostSight, parted, peers }, view) => [
+  unsubscribed: ({ own, lostSight, nowHidden, peers }, view) => [
     ...(own.length === 0 ? [] : removeForm.events(own, view)),
     ...streamDelete(lostSight, view),
     ...peerEvents('peer_remove', peers, view),
-    ...hiddenUserEvents(parted, view),
+    ...hiddenUserEvents(nowHidden, view),
   ],
 };

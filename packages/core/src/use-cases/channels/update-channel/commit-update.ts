@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { touchesSight } from '../../../events/channels/channel-change.js';
+import { changesVisibility } from '../../../events/channels/channel-change.js';
 import { type Failure, refused } from '../../../failures.js';
 import { isPrivate } from '../../../model/channels/channel-privacy.js';
 import { type ChannelSettings, ruledChannel } from '../../../model/channels/channel.js';
@@ -9,7 +9,7 @@ import type { ChannelPropertyChange, Entry, WriteTx } from '../../../ports/store
 import { type UpdatedChannel, channelNotices } from '../../notices/channel-notices.js';
 import { defaultGroupsChanged } from '../default-groups/append-groups-changed.js';
 import type { Caller } from '../../use-case.js';
-import { wakeChannel } from '../../shared/channels/wake-channel.js';
+import { markChannelActive } from '../../shared/channels/wake-channel.js';
 
 /** Returns the stored properties that changed. */
 const propertiesOf = ({ before, after, changes }: UpdatedChannel): ChannelPropertyChange => {
@@ -31,7 +31,7 @@ const propertiesOf = ({ before, after, changes }: UpdatedChannel): ChannelProper
 };
 
 const entriesOf = ({ before, after, changes }: UpdatedChannel): ReadonlyArray<Entry> => {
-  const isSight = changes.some(touchesSight);
+  const isSight = changes.some(changesVisibility);
   return [
     ...(changes.length === 0
       ? []
@@ -76,7 +76,7 @@ export const writeUpdate = (tx: WriteTx, ports: Ports, caller: Caller, updated: 
     TaskEither.chain(() => withdraw(tx, updated)),
     TaskEither.bindTo('withdrawn'),
     TaskEither.bind('notices', () => channelNotices(tx, ports, caller, updated)),
-    TaskEither.bind('woken', ({ notices }) => (notices.length === 0 ? TaskEither.right([]) : wakeChannel(tx, ruledChannel(updated.after)))),
+    TaskEither.bind('woken', ({ notices }) => (notices.length === 0 ? TaskEither.right([]) : markChannelActive(tx, ruledChannel(updated.after)))),
     TaskEither.chainFirst(() => onlyEmptyTopic(tx, updated)),
     TaskEither.map(({ withdrawn, notices, woken }) => [...entries, ...withdrawn, ...woken, ...notices]),
   );

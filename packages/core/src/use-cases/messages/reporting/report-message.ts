@@ -8,7 +8,7 @@ import type { ReportReason } from '../../../model/messages/report.js';
 import type { User } from '../../../model/people/user.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { effectiveTopicsPolicy } from '../../../rules/topics/topics.js';
-import { wakeChannel } from '../../shared/channels/wake-channel.js';
+import { markChannelActive } from '../../shared/channels/wake-channel.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
 import { findNotificationBot, noticeEntry } from '../../notices/compose-notice.js';
 import { reportText, reportTopic } from '../../notices/report-notice.js';
@@ -73,7 +73,7 @@ export const reportMessage: UseCase<ReportMessage, void> = {
           () => refused({ kind: 'reportNeedsDescription' }),
         ),
         TaskEither.bind('found', ({ id }) => load(tx, caller, id)),
-        TaskEither.bind('woken', ({ into }) => wakeChannel(tx, into)),
+        TaskEither.bind('woken', ({ into }) => markChannelActive(tx, into)),
         TaskEither.chainW(({ sight, into, found: { message, sender, bot }, woken }) => {
           const { recipient } = message;
           const standsIn = recipient.kind === 'channel' ? (sight.channels.find(({ channel }) => channel.id === recipient.channelId)?.channel ?? null) : null;

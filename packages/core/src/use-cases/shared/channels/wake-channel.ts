@@ -32,7 +32,7 @@ export const publishActivity = (
  * Returns the entries to publish before a channel's first message for long; empty without a query if the channel is active. If there are any, the following
  * append sets `changesRules`: of two concurrent messages, the later one finds the channel active.
  */
-export const wakeChannel = (tx: WriteTx, channel: RuledChannel | null): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
+export const markChannelActive = (tx: WriteTx, channel: RuledChannel | null): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
   publishActivity(tx, channel === null || channel.isRecentlyActive ? [] : [channel], true);
 
 /** Does the same for those of these channels to which the entries add messages. */

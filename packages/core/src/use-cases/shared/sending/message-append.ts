@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { messageAudience } from '../../../events/messages/message-audience.js';
 import type { Failure } from '../../../failures.js';
 import type { Append, Entry, NewMessage, WriteTx } from '../../../ports/store.js';
-import { wakeChannel } from '../channels/wake-channel.js';
+import { markChannelActive } from '../channels/wake-channel.js';
 import { writtenWidget } from './written-widget.js';
 import { destinationOf } from './authorize-destination.js';
 import type { AuthorizedMessage } from './authorize-message.js';
@@ -21,7 +21,7 @@ export const messageAppend = (
   pipe(
     destinationOf(tx, address),
     TaskEither.bindTo('destination'),
-    TaskEither.bind('woken', () => wakeChannel(tx, address.channel)),
+    TaskEither.bind('woken', () => markChannelActive(tx, address.channel)),
     TaskEither.map(({ destination: { recipient }, woken }): Append => {
       const linked = (text.files ?? []).map(({ id, ownerId }): Entry => ({
         kind: 'linksFile',

@@ -14,7 +14,7 @@ import type { Creation } from '../channels/authorize-creation.js';
 import { newChannels, oneLine } from '../channels/new-channels.js';
 import { descriptionRenderer } from '../channels/render-descriptions.js';
 import type { RequestedChannel, RequestedChannels } from '../channels/requested-channel.js';
-import { sightWithoutSubscription } from './visibility-without-subscription.js';
+import { visibilityWithoutSubscription } from './visibility-without-subscription.js';
 
 /** Decided changes: channels to create, channels to join, and their new subscribers. */
 export interface Plan {
@@ -95,7 +95,7 @@ export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan):
   pipe(
     write(tx, ports, caller, plan),
     TaskEither.bindTo('written'),
-    TaskEither.bind('sees', ({ written }) => sightWithoutSubscription(tx, ports, caller, [...new Set(gainers(written.shares).map(({ user }) => user))])),
+    TaskEither.bind('sees', ({ written }) => visibilityWithoutSubscription(tx, ports, caller, [...new Set(gainers(written.shares).map(({ user }) => user))])),
     TaskEither.map(({ written: { inserted, shares, fresh }, sees }) => {
       const gained = gainers(shares).filter(({ user, channel }) => !sees(user.id, channel));
       return {

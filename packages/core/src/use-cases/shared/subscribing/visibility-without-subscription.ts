@@ -19,7 +19,7 @@ export type SeesUnsubscribed = (userId: UserId, channel: RuledChannel) => boolea
  * Determines, for people who join or leave channels, who sees these without a subscription. One query; none without people. Uses the operator's floor and the
  * newest level, since the log is the same for every reader.
  */
-export const sightWithoutSubscription = (
+export const visibilityWithoutSubscription = (
   tx: ReadTx,
   { clock }: Pick<Ports, 'clock'>,
   { levels: { floor } }: Pick<Caller, 'levels'>,

@@ -94,7 +94,7 @@ export const loadNeeds = async (context: LoadContext, queues: ReadonlyArray<Need
     const found = Object.fromEntries([...asked.right].map(([name, of]) => [name, of(request)])) as Pick<Loaded, SourceName>;
     const isVisible = await loadVisibleUsers(context, request, found.people, needs.length > 0)();
     if (Either.isLeft(isVisible)) return isVisible;
-    all.push({ ...found, isVisible: isVisible.right, seesOnlyName: visibilityAmong(request, () => false), now });
+    all.push({ ...found, isVisible: isVisible.right, seesWithoutSharing: visibilityAmong(request, () => false), now });
   }
   return Either.right(all);
 };

@@ -30,7 +30,7 @@ const hasChanged = (key: VisibleUsersKey, sharedIntervals: ReadonlyArray<SharedI
 
 const ascending = (ids: Iterable<UserId>): ReadonlyArray<UserId> => [...distinct(ids)].sort((left, right) => left - right);
 
-const none: VisibleUsersChange = { met: [], parted: [] };
+const none: VisibleUsersChange = { nowVisible: [], nowHidden: [] };
 
 /** Which people became visible to a guest or hidden by the events of their queue: one statement for each such queue. */
 export const visibleUsers = each<'visibleUsers'>(
@@ -45,15 +45,20 @@ export const visibleUsers = each<'visibleUsers'>(
         const known = grouped(sharedIntervals);
         const changes = new Map<LogPosition, VisibleUsersChange>();
         for (const key of keys) {
-          const { met, parted } = changes.get(key.at) ?? none;
+          const { nowVisible, nowHidden } = changes.get(key.at) ?? none;
           const changed = key.people.filter((id) => id !== self && hasChanged(key, known.get(id) ?? []));
-          changes.set(key.at, key.by === 'left' ? { met, parted: ascending([...parted, ...changed]) } : { met: ascending([...met, ...changed]), parted });
+          changes.set(
+            key.at,
+            key.by === 'left'
+              ? { nowVisible, nowHidden: ascending([...nowHidden, ...changed]) }
+              : { nowVisible: ascending([...nowVisible, ...changed]), nowHidden },
+          );
         }
         return changes;
       }),
     );
   },
-  { names: { people: (found) => [...found.values()].flatMap(({ met, parted }) => [...met, ...parted]) } },
+  { names: { people: (found) => [...found.values()].flatMap(({ nowVisible, nowHidden }) => [...nowVisible, ...nowHidden]) } },
 );
 
 /** LEVEL(7): custom emoji included their authors. */
