@@ -6,7 +6,7 @@ import { restingAfterDays } from '../model/channels/channel.js';
 import type { RealmId } from '../model/ids.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
 import type { ReadTx, WriteTx } from '../ports/store.js';
-import { publishActivity } from '../use-cases/shared/channels/wake-channel.js';
+import { publishActivity } from '../use-cases/shared/channels/mark-channel-active.js';
 import { inEachRealm } from './in-each-realm.js';
 import type { Work, WorkWorld } from './work.js';
 

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/ports.js';
 import type { Entry, WriteTx } from '../../ports/store.js';
 import type { Prepared } from '../shared/subscribing/append-of.js';
 import type { Applied } from '../shared/subscribing/apply-subscribing.js';
-import { markChannelActive } from '../shared/channels/wake-channel.js';
+import { markChannelActive } from '../shared/channels/mark-channel-active.js';
 import type { Subscribe } from '../shared/channels/requested-channel.js';
 import type { Caller } from '../use-case.js';
 import { findNotificationBot, type Notice, noticeEntry } from './compose-notice.js';

@@ -9,7 +9,7 @@ import type { ChannelPropertyChange, Entry, WriteTx } from '../../../ports/store
 import { type UpdatedChannel, channelNotices } from '../../notices/channel-notices.js';
 import { defaultGroupsChanged } from '../default-groups/append-groups-changed.js';
 import type { Caller } from '../../use-case.js';
-import { markChannelActive } from '../../shared/channels/wake-channel.js';
+import { markChannelActive } from '../../shared/channels/mark-channel-active.js';
 
 /** Returns the stored properties that changed. */
 const propertiesOf = ({ before, after, changes }: UpdatedChannel): ChannelPropertyChange => {

@@ -14,7 +14,7 @@ import { resolution } from '../../../rules/messages/moving-messages.js';
 import type { ChannelInSight } from '../../../rules/messages/visibility.js';
 import { moveNotices } from '../../notices/move-notices.js';
 import { resolutionNotice } from '../../notices/resolution-notice.js';
-import { wakeNoticeChannels } from '../../shared/channels/wake-channel.js';
+import { wakeNoticeChannels } from '../../shared/channels/mark-channel-active.js';
 import type { Caller } from '../../use-case.js';
 import { movePreferences } from '../../shared/topics/move-visibility-policies.js';
 import type { RequestedMove, UpdateMessage } from './decide-changes.js';

@@ -7,7 +7,7 @@ import type { Instant } from '../../../model/instant.js';
 import { lastNumber, type MessageEdit, withEdit } from '../../../model/messages/message-edit.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ChangedFiles, Entry, MessageText, WriteTx } from '../../../ports/store.js';
-import { wakesSome } from '../../shared/channels/wake-channel.js';
+import { wakesSome } from '../../shared/channels/mark-channel-active.js';
 import { attachmentEntry } from '../../shared/files/attachment-entry.js';
 import type { Caller } from '../../use-case.js';
 import { followByEditing } from '../../shared/topics/follow-topics.js';

@@ -8,7 +8,7 @@ import type { ReportReason } from '../../../model/messages/report.js';
 import type { User } from '../../../model/people/user.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { effectiveTopicsPolicy } from '../../../rules/topics/topics.js';
-import { markChannelActive } from '../../shared/channels/wake-channel.js';
+import { markChannelActive } from '../../shared/channels/mark-channel-active.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
 import { findNotificationBot, noticeEntry } from '../../notices/compose-notice.js';
 import { reportText, reportTopic } from '../../notices/report-notice.js';

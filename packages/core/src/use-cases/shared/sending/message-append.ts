@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { messageAudience } from '../../../events/messages/message-audience.js';
 import type { Failure } from '../../../failures.js';
 import type { Append, Entry, NewMessage, WriteTx } from '../../../ports/store.js';
-import { markChannelActive } from '../channels/wake-channel.js';
+import { markChannelActive } from '../channels/mark-channel-active.js';
 import { writtenWidget } from './written-widget.js';
 import { destinationOf } from './authorize-destination.js';
 import type { AuthorizedMessage } from './authorize-message.js';
