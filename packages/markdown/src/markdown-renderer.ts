@@ -82,10 +82,10 @@ const render = (parser: MarkdownIt, serverUrl: string | null, text: string, reso
  * What its writer wanted is not kept: where the HTML of then shows emoji that the text does not name, emoticons were translated, and where it shows previews there are
  * to be some.
  */
-const renderAgain = (parser: MarkdownIt, serverUrl: string | null, text: string, html: string): string => {
+const renderAgain = (parser: MarkdownIt, serverUrl: string | null, text: string, html: string, maxHtml = maxHtmlOf(text.length)): string => {
   const named = namedInHtml(html);
-  const without = render(parser, serverUrl, text, named, { emoticons: false, previews: true }).html;
-  return showsMoreEmoticons(html, without) ? render(parser, serverUrl, text, named, { emoticons: true, previews: true }).html : without;
+  const without = render(parser, serverUrl, text, named, { emoticons: false, previews: true, maxHtml }).html;
+  return showsMoreEmoticons(html, without) ? render(parser, serverUrl, text, named, { emoticons: true, previews: true, maxHtml }).html : without;
 };
 
 const AS_WRITTEN: RenderOptions = { emoticons: false, previews: false };
@@ -99,7 +99,7 @@ export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
     references: (text) =>
       referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, ownEmoji: noOwnEmoji, emoticons: false })) : [], text),
     render: (text, resolved, options) => render(parser, serverUrl, text, resolved, options ?? AS_WRITTEN),
-    renderAgain: (text, html) => renderAgain(parser, serverUrl, text, html),
+    renderAgain: (text, html, maxHtml) => renderAgain(parser, serverUrl, text, html, maxHtml),
     linkTo: placeLink,
   };
 };

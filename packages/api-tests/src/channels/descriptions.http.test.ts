@@ -1,4 +1,4 @@
-import { openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { doTimedWork, openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { makeChannel } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -72,4 +72,22 @@ test('one that would become much HTML is shown as written', async () => {
   const description = '😀'.repeat(1000);
   expect(await described(iago, description)).toBe(`<p>${description}</p>`);
   expect(await described(iago, '😀'.repeat(100))).toContain('aria-label');
+});
+
+test('one whose HTML an older renderer made is rendered again, and told', async () => {
+  const description = '* of #**Verona**';
+  const id = await makeChannel('outdated', [admin], { subscriptions: [{ name: 'outdated', description }] });
+  const folder = (await admin.post('/channel_folders/create', { name: 'outdated', description: '> quoted' })).body['channel_folder_id'] as number;
+  const html = await renderedOf(id);
+  await server.knex.raw(`update parley.channel set rendered_description = ? where id = ?`, [`<p>* of ${veronaLink()}</p>`, id]);
+  await server.knex.raw(`update parley.channel_folder set rendered_description = '<p>&gt; quoted</p>' where id = ?`, [folder]);
+  const queue = await openQueue(admin, { event_types: ['stream', 'channel_folder'] });
+  await doTimedWork(server);
+  expect(await renderedOf(id)).toBe(html);
+  expect(await queue.newEvents()).toMatchObject([
+    { type: 'stream', property: 'description', value: description, rendered_description: html },
+    { type: 'channel_folder', data: { rendered_description: '<blockquote>\n<p>quoted</p>\n</blockquote>' } },
+  ]);
+  await doTimedWork(server);
+  expect(await queue.newEvents()).toEqual([]);
 });

@@ -89,7 +89,7 @@ export interface Renderer {
   /** Without options, both are off. */
   render(text: string, resolved: ResolvedReferences, options?: RenderOptions): Rendered;
   /** Renders a text again whose HTML an older version made. Keeps the names and mentions of that HTML: adds no mentions, looks nothing up. */
-  renderAgain(text: string, html: string): string;
+  renderAgain(text: string, html: string, maxHtml?: number): string;
   /** Returns Markdown that links a place, with these words or its own name, escaped. The channel must be among the resolved references. */
   linkTo(place: LinkedPlace, words: string | null): string;
 }

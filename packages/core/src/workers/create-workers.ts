@@ -5,15 +5,16 @@ import { maxLateness } from '../model/personal/scheduled-message.js';
 import { deliverDue } from './deliver-due.js';
 import { expireMessages } from './expire-messages.js';
 import { promoteMembers } from './promote-members.js';
+import { renewDescriptions } from './renew-descriptions.js';
 import { restChannels } from './rest-channels.js';
 import { sweepFiles } from './sweep-files.js';
 import { sweepQueues } from './sweep-queues.js';
 import { trimLogs } from './trim-logs.js';
 import type { Work, WorkWorld } from './work.js';
 
-const works: Readonly<Record<WorkKind, Work>> = { sweepQueues, trimLogs, expireMessages, promoteMembers, restChannels, sweepFiles };
+const works: Readonly<Record<WorkKind, Work>> = { sweepQueues, trimLogs, expireMessages, promoteMembers, restChannels, sweepFiles, renewDescriptions };
 
-const kinds: ReadonlyArray<WorkKind> = ['sweepQueues', 'trimLogs', 'expireMessages', 'promoteMembers', 'restChannels', 'sweepFiles'];
+const kinds: ReadonlyArray<WorkKind> = ['sweepQueues', 'trimLogs', 'expireMessages', 'promoteMembers', 'restChannels', 'sweepFiles', 'renewDescriptions'];
 
 /** Milliseconds after which a worker counts as dead. */
 const lease = 120_000;

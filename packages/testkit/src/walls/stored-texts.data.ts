@@ -24,6 +24,7 @@ export const storedTexts = {
     promoteMembers: true,
     restChannels: true,
     sweepFiles: true,
+    renewDescriptions: true,
     sweepQueues: true,
     trimLogs: true,
   } satisfies Readonly<Record<WorkKind, true>>,

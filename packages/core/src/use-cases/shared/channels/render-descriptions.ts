@@ -7,7 +7,7 @@ import { resolveReferences } from '../sending/resolve-references.js';
 import type { Caller } from '../../use-case.js';
 
 /** Every list of channels carries the HTML of their descriptions; a description with more than this many characters of it is shown as written. */
-const maxHtml = 16_384;
+export const maxDescriptionHtml = 16_384;
 
 /** Without files: descriptions show no previews, and link no file for its owner. */
 const together = (all: ReadonlyArray<References>): References => ({
@@ -32,5 +32,5 @@ export const descriptionRenderer = (
 ): TaskEither.TaskEither<Failure, (description: string) => string> =>
   pipe(
     resolveReferences(tx, author, together(descriptions.map((description) => renderer.references(description)))),
-    TaskEither.map((resolved) => (description) => renderer.render(description, resolved, { emoticons: false, previews: false, maxHtml }).html),
+    TaskEither.map((resolved) => (description) => renderer.render(description, resolved, { emoticons: false, previews: false, maxHtml: maxDescriptionHtml }).html),
   );
