@@ -32,5 +32,7 @@ export const descriptionRenderer = (
 ): TaskEither.TaskEither<Failure, (description: string) => string> =>
   pipe(
     resolveReferences(tx, author, together(descriptions.map((description) => renderer.references(description)))),
-    TaskEither.map((resolved) => (description) => renderer.render(description, resolved, { emoticons: false, previews: false, maxHtml: maxDescriptionHtml }).html),
+    TaskEither.map(
+      (resolved) => (description) => renderer.render(description, resolved, { emoticons: false, previews: false, maxHtml: maxDescriptionHtml }).html,
+    ),
   );
