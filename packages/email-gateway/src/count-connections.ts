@@ -1,6 +1,6 @@
 /** Counts the connections of each network address. */
 export interface ConnectionCount {
-  /** False, and nothing counted, where an address has as many as it may. */
+  /** False, without counting, for an address with the maximum of connections. */
   enter(connection: string, address: string): boolean;
   leave(connection: string): void;
 }

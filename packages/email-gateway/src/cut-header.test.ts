@@ -2,7 +2,7 @@ import { cutHeader } from './cut-header.js';
 
 const cut = (text: string): string | null => cutHeader(Buffer.from(text, 'latin1'))?.toString('latin1') ?? null;
 
-test('what a message needs of a header stays, with its continued lines, and lists of addresses go', () => {
+test('needed fields of a header stay, with their continued lines, and lists of addresses are dropped', () => {
   const mail =
     'Received: by x\r\nFROM: Ann <ann@example.org>\r\nCc: <a@b.c>,\r\n <d@e.f>\r\nSubject: one\r\n\ttwo\r\nContent-Type: text/plain\r\n\r\nTo: body\r\n';
   expect(cut(mail)).toBe('FROM: Ann <ann@example.org>\r\nSubject: one\r\n\ttwo\r\nContent-Type: text/plain\r\n\r\nTo: body\r\n');
@@ -20,11 +20,11 @@ test.each([
   ['64 kB and more', `Cc: ${'<a@b.c>,'.repeat(60_000)}\r\n\r\nx`],
   ['64 kB without an end', 'x'.repeat(65_537)],
   ['a thousand lines and more', `Subject: a${'\r\n a'.repeat(1_001)}\r\n\r\nx`],
-])('a header of %s is not looked at', (_, mail) => {
+])('a header of %s is refused unread', (_, mail) => {
   expect(cut(mail)).toBeNull();
 });
 
-test('just as much as is taken is taken', () => {
+test('exactly the maximum is accepted', () => {
   expect(cut(`Subject: a${'\r\n a'.repeat(998)}\r\n\r\nx`)).not.toBeNull();
   expect(cut(`Subject: ${'x'.repeat(65_523)}\r\n\r\n`)).not.toBeNull();
 });

@@ -2,7 +2,7 @@
 const maxHeaderBytes = 65_536;
 const maxHeaderLines = 1_000;
 
-/** Those that a message is made from, and those that say how the body is to be read. All others are left out unread: lists of addresses above all. */
+/** Fields for the message and for decoding the body. All others are dropped unread, above all lists of addresses. */
 const kept: ReadonlySet<string> = new Set([
   'from',
   'subject',
@@ -15,7 +15,7 @@ const kept: ReadonlySet<string> = new Set([
 
 const lineFeed = 0x0a;
 
-/** Where the header ends: behind the blank line, or at the end of the mail. Null where it is longer than is read of one. */
+/** The end of the header: after the blank line, or at the end of the mail. Null for a too long header. */
 const endOfHeader = (raw: Buffer): number | null => {
   let start = 0;
   for (let line = 0; line <= maxHeaderLines; line += 1) {
@@ -36,7 +36,7 @@ const nameOf = (field: string): string =>
     .trim()
     .toLowerCase();
 
-/** A mail with no more of its header than is needed; null where that is too large to be looked at. */
+/** A mail with only the needed fields of its header; null for a too large header. */
 export const cutHeader = (raw: Buffer): Buffer | null => {
   const end = endOfHeader(raw);
   if (end === null) return null;

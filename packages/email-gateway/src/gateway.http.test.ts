@@ -60,7 +60,7 @@ test('HTML becomes text', async () => {
 const filesOf = async (): Promise<ReadonlyArray<Readonly<Record<string, unknown>>>> =>
   (await iago.get('/attachments')).body['attachments'] as unknown as ReadonlyArray<Readonly<Record<string, unknown>>>;
 
-test('attachments are kept as files of its sender, and linked', async () => {
+test('attachments are stored as files of its sender, and linked', async () => {
   await send({ attachments: [{ filename: '@**all** report.pdf', content: Buffer.alloc(50_000, 'x') }] });
   const [file] = await filesOf();
   const address = `/user_uploads/${String(file?.['path_id'])}`;
@@ -71,7 +71,7 @@ test('attachments are kept as files of its sender, and linked', async () => {
   expect(rows.map(({ bytes }) => bytes.length)).toContain(50_000);
 });
 
-test('those for which there is no room are named and left out', async () => {
+test('those beyond the quota are named and left out', async () => {
   const server_ = server.chat.world.server;
   Object.assign(server.chat.world, { server: { ...server_, maxUploadMebibytes: 0 } });
   await send({ subject: 'Only files', text: '', attachments: [{ filename: 'a.txt', content: 'x' }] });
@@ -79,7 +79,7 @@ test('those for which there is no room are named and left out', async () => {
   expect(await newest()).toMatchObject({ content: 'From: Ann <ann@example.org>\nAttachments that were left out: `a.txt`\n(No email body)' });
 });
 
-test('a mail that is refused, or comes again, leaves no file', async () => {
+test('a refused or repeated mail leaves no file', async () => {
   const before = (await filesOf()).length;
   const attachments = [{ filename: 'a.txt', content: 'x' }];
   expect(await refusal({ to: 'verona@mail.example.com', attachments })).toBe('550 5.1.1 This address takes no mail');
@@ -87,19 +87,19 @@ test('a mail that is refused, or comes again, leaves no file', async () => {
   expect((await filesOf()).length).toBe(before + 1);
 });
 
-test('a mail gives nobody a file that it only names', async () => {
+test('a mail links no file that it only names', async () => {
   const own = (await iago.upload('/user_uploads', [{ name: 'own.txt', bytes: Buffer.from('own') }])).body['uri'] as string;
   await send({ text: `[x](${own})` });
   expect((await filesOf()).find(({ path_id: pathId }) => `/user_uploads/${String(pathId)}` === own)).toMatchObject({ message_ids: [] });
 });
 
-test('a mail that comes twice is one message', async () => {
+test('a repeated mail is one message', async () => {
   const before = (await messages()).length;
   for (let time = 0; time < 2; time += 1) await send({ messageId: '<same@example.org>' });
   expect((await messages()).length).toBe(before + 1);
 });
 
-test('whatever is wrong with an address, the answer is the same, and comes after the mail', async () => {
+test('every invalid address gets the same answer, after the mail', async () => {
   const closed = await server.addPerson('Closed');
   await closed.post('/users/me/subscriptions', { subscriptions: [{ name: 'Verona' }] });
   const left = (await closed.get(`/streams/${channel}/email_address`)).body['email'] as string;
@@ -118,7 +118,7 @@ test('a mail that is too large is refused', async () => {
   expect(await refusal({ text: 'x'.repeat(300_000) })).toMatch(/^552 /);
 });
 
-/** What is answered to the end of a mail that is sent as it stands. */
+/** The final answer to a mail that is sent byte for byte. */
 const sendRaw = (raw: string, to = address, port = gateway.port): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -142,12 +142,12 @@ const nobody = 'nobody-knows-me@mail.example.com';
 test.each([
   ['a list of 10,000 addresses', `Cc: ${'<a@b.c>,\r\n '.repeat(10_000)}<a@b.c>\r\n\r\nx`],
   ['a subject of 20,000 lines', `Subject: a${'\r\n a'.repeat(20_000)}\r\n\r\nx`],
-])('%s in a header is not read, and a mail to nobody is not even looked at', async (_, raw) => {
+])('%s in a header is not read, and a mail without recipients is not parsed', async (_, raw) => {
   expect(await sendRaw(raw)).toBe('552 5.3.4 The header of the mail is too large');
   expect(await sendRaw(raw, nobody)).toBe('550 5.1.1 This address takes no mail');
 });
 
-test('a mail that takes long to read is given up, and nobody waits for it meanwhile', async () => {
+test('a mail that takes too long to parse is given up, and others do not wait for it', async () => {
   const impatient = await startGateway({ chat: server.chat, levels, log, port: 0, host: '127.0.0.1', parsingPatience: 2_000 });
   let isAnswered = false;
   const answer = sendRaw(`Subject: a\r\nContent-Type: text/html\r\n\r\n${'<table><tr><td>\r\n'.repeat(40_000)}x`, address, impatient.port).finally(
@@ -159,13 +159,13 @@ test('a mail that takes long to read is given up, and nobody waits for it meanwh
     if (!isAnswered) others += 1;
   }
   expect(await answer).toBe('554 5.6.0 The mail cannot be read');
-  // Read by the process itself, it lets at most one in before it begins and one after.
+  // Parsed in the main process, at most one would get in before it and one after.
   expect(others).toBeGreaterThan(2);
   expect(await sendRaw(`Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\n\r\nx\r\n'.repeat(200)}--b--`, address, impatient.port)).toMatch(/^554 /);
   await impatient.close();
 });
 
-test('connections of one address are few', async () => {
+test('connections per address are limited', async () => {
   const narrow = await startGateway({ chat: server.chat, levels, log, port: 0, host: '127.0.0.1', maxClientsOfAddress: 2 });
   const greeting = (): Promise<{ readonly text: string; readonly end: () => Promise<void> }> =>
     new Promise((resolve) => {
@@ -189,7 +189,7 @@ test('one recipient at a time', async () => {
   expect(rejected).toEqual(['verona@mail.example.com']);
 });
 
-test('where the service fails the mail may come again', async () => {
+test('after a fault of the service the mail may be repeated', async () => {
   const failing = {
     mail: {
       isKnown: () => async () => ({ _tag: 'Right' as const, right: true }),
@@ -202,7 +202,7 @@ test('where the service fails the mail may come again', async () => {
   await other.close();
 });
 
-test('nobody signs in, and garbage ends nothing', async () => {
+test('sign-in is refused, and garbage is harmless', async () => {
   const said = await new Promise<string>((resolve) => {
     const socket = connect(gateway.port, '127.0.0.1');
     let text = '';

@@ -1,12 +1,12 @@
-/** What an address asks for besides its channel: words between dots, behind the token. Spec: 4.5 */
+/** The options in an address: words between dots, after the token. Spec: 4.5 */
 export interface MailRoute {
-  /** Empty where there is none: nobody has the empty token. */
+  /** Empty for none: no address has the empty token. */
   readonly token: string;
-  /** `show-sender`: the message begins with whom the mail is from. */
+  /** `show-sender`: the message begins with the sender of the mail. */
   readonly showsSender: boolean;
-  /** `include-quotes`: what the mail quotes of others stays. */
+  /** `include-quotes`: keeps quoted text. */
   readonly includesQuotes: boolean;
-  /** `include-footer`: the signature stays. */
+  /** `include-footer`: keeps the signature. */
   readonly includesFooter: boolean;
   /** `prefer-html`: of two bodies the one in HTML. */
   readonly prefersHtml: boolean;
@@ -14,7 +14,7 @@ export interface MailRoute {
 
 const tokenPattern = /^[0-9a-f]{32}$/;
 
-/** Reads the part of an address before the `@`. The token is the first of its parts that looks like one; whatever stands before is for people to read. */
+/** Parses the part of an address before the `@`. The token is the first part that looks like one; earlier parts are for people. */
 export const mailRouteOf = (address: string): MailRoute => {
   const local = address.slice(0, Math.max(0, address.lastIndexOf('@'))).toLowerCase();
   const parts = local.split('.');

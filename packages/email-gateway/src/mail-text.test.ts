@@ -9,7 +9,7 @@ const named = (filename: string) => ({ filename, contentType: 'text/plain', cont
 const textOf = (text: string, options = '') => mailText(aMail(text), route(options));
 
 describe('an address', () => {
-  test('names its token and its wishes, whatever stands before', () => {
+  test('has a token and options, after any name', () => {
     expect(mailRouteOf(`a.b.${token}.show-sender.include-quotes@x.org`)).toEqual({
       token,
       showsSender: true,
@@ -28,7 +28,7 @@ describe('an address', () => {
 describe('the text', () => {
   const answer = 'I agree.\n\nOn Mon, 1 Jan 2024, Iago wrote:\n> Shall we?\n> Or not?\n';
 
-  test('is without what it answers, unless the address wants that', () => {
+  test('omits the quoted mail, unless the address keeps it', () => {
     expect(textOf(answer)).toBe('I agree.');
     expect(textOf(answer, '.include-quotes')).toBe(answer.trim());
     expect(textOf('Yes.\n> quoted at the end\n> twice')).toBe('Yes.');
@@ -39,23 +39,23 @@ describe('the text', () => {
     expect(textOf(between)).toBe(between);
   });
 
-  test('is without a signature, unless the address wants that', () => {
+  test('omits a signature, unless the address keeps it', () => {
     expect(textOf('Hello\n-- \nIago\nVenice')).toBe('Hello');
     expect(textOf('Hello\n-- \nIago', '.include-footer')).toBe('Hello\n-- \nIago');
   });
 
-  test('begins with its sender where the address wants that', () => {
+  test('begins with its sender if the address says so', () => {
     const sender = { name: 'Iago\n', address: 'iago@example.com' };
     expect(mailText(aMail('Hello', { sender }), route('.show-sender'))).toBe('From: Iago <iago@example.com>\nHello');
     expect(mailText(aMail('Hello', { sender }), route())).toBe('Hello');
   });
 
-  test('says so where there is none', () => {
+  test('says so for an empty mail', () => {
     expect(textOf('')).toBe('(No email body)');
     expect(textOf('> only a quote')).toBe('(No email body)');
   });
 
-  describe('says what came with the mail and was left out', () => {
+  describe('lists attachments that were left out', () => {
     const withFiles = (...names: ReadonlyArray<string>) => mailText(aMail('See there.', { attachments: names.map(named) }), route());
 
     test('by name, before the text', () => {
@@ -69,14 +69,14 @@ describe('the text', () => {
       expect(withFiles(...names)).toBe('Attachments that were left out: `0.png`, `1.png`, `2.png`, `3.png`, `4.png`, and 995 more\nSee there.');
     });
 
-    test('whatever the names are', () => {
+    test('with any names', () => {
       expect(withFiles('@**all** `x`\n> y\u202e')).toBe('Attachments that were left out: `@**all** x > y`\nSee there.');
       expect(withFiles('x'.repeat(100_000))).toBe(`Attachments that were left out: \`${'x'.repeat(60)}…\`\nSee there.`);
       expect(withFiles(' \0 ')).toBe('Attachments that were left out: without a name\nSee there.');
     });
   });
 
-  describe('links the files that were kept', () => {
+  describe('links the stored files', () => {
     const attachments = ['a.png', 'b.png', 'c.png'].map(named);
 
     test('by the names of their addresses, before the text, and names the others', () => {
@@ -86,7 +86,7 @@ describe('the text', () => {
       );
     });
 
-    test('no more than some', () => {
+    test('up to a maximum', () => {
       const many = Array.from({ length: 12 }, (_, index) => ({ ...named(`${index}`), content: Buffer.from('x') }));
       expect(mailFiles({ attachments: many })).toHaveLength(maxFiles);
       expect(mailFiles({ attachments: [named('')] })).toEqual([{ bytes: new Uint8Array(), isCut: true, name: '', mediaType: 'text/plain' }]);

@@ -2,15 +2,15 @@ import type { SentFile } from '@parley/core/model';
 import type { MailRoute } from './mail-route.js';
 import { maxFiles, type ParsedMail } from './parse-mail.js';
 
-/** What a mail without any text of its own says. */
+/** The text of a mail without a body. */
 const noBody = '(No email body)';
 
-/** Programs put these before what they quote, in a language or two; the line may be broken once. */
+/** Lines of mail programs before quotes, in two languages; possibly broken once. */
 const attribution = /^(on\b.{0,200}\bwrote:|am\b.{0,200}\bschrieb\b.{0,200}:|-{2,} ?original message ?-{2,}|_{10,})$/i;
 
 const isQuoted = (line: string): boolean => line.startsWith('>');
 
-/** Everything from the attribution on, or else the quoted lines at the end. What is quoted between answers stays, since they would say nothing without it. */
+/** Drops everything from the attribution on, or else the quoted lines at the end. Keeps quotes between answers, which give these their context. */
 const withoutQuotes = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
   const lastWritten = lines.reduce((last, line, index) => (line.trim() === '' ? last : index), -1);
   const start = lines.findIndex((line, index) => {
@@ -31,17 +31,17 @@ const withoutFooter = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
   return start === -1 ? lines : lines.slice(0, start);
 };
 
-/** Attachments that are named; of the others it is said how many they are. */
+/** Maximum of named attachments; the rest is counted. */
 const maxNamed = 5;
 const maxNameLength = 60;
 
-/** A name as plain text: it is somebody else's. */
+/** A name as plain text, since it comes from outside. */
 const attachmentName = (filename: string): string => {
   const kept = [...filename.replace(/[\p{C}\p{Z}\s`]+/gu, ' ').trim()];
   return kept.length === 0 ? 'without a name' : `\`${kept.slice(0, maxNameLength).join('')}${kept.length > maxNameLength ? '…' : ''}\``;
 };
 
-/** What came with the mail: a link for each file that was kept, by the name that its address has, and what the others were called. */
+/** The attachments of the mail: a link per stored file, by the name in its address, and the names of the others. */
 const attachmentLines = ({ attachments }: MailParts, addresses: ReadonlyArray<string | null>): ReadonlyArray<string> => {
   const links = addresses.flatMap((address) => (address === null ? [] : [`[${address.split('/').at(-1) ?? ''}](${encodeURI(address)})`]));
   const out = attachments.filter((_, index) => (addresses[index] ?? null) === null);
@@ -51,7 +51,7 @@ const attachmentLines = ({ attachments }: MailParts, addresses: ReadonlyArray<st
   return [...links, `Attachments that were left out: ${[...named, ...(others > 0 ? [`and ${others} more`] : [])].join(', ')}`];
 };
 
-/** The files of a mail that may be kept. */
+/** The files of a mail that may be stored. */
 export const mailFiles = ({ attachments }: Pick<ParsedMail, 'attachments'>): ReadonlyArray<SentFile> =>
   attachments.slice(0, maxFiles).map(({ content, filename, contentType }) => ({
     bytes: content ?? new Uint8Array(),
@@ -60,18 +60,18 @@ export const mailFiles = ({ attachments }: Pick<ParsedMail, 'attachments'>): Rea
     mediaType: contentType,
   }));
 
-/** As much of a mail as its text is made from. */
+/** The parts of a mail that its text is made from. */
 export type MailParts = Pick<ParsedMail, 'body' | 'attachments' | 'sender'>;
 
 const senderOf = ({ sender: { name, address } }: MailParts): string => `${name} ${address === '' ? '' : `<${address}>`}`.replace(/\s+/g, ' ').trim();
 
-/** The text of a message that a mail becomes, by the wishes of its address, with the addresses of those of its first files that were kept. Spec: 4.5 */
+/** The text of the message for a mail, by the options of its address, with the addresses of the stored files. Spec: 4.5 */
 export const mailText = (mail: MailParts, route: MailRoute, addresses: ReadonlyArray<string | null> = []): string => {
   const lines = mail.body.split(/\r?\n/);
   const unquoted = route.includesQuotes ? lines : withoutQuotes(lines);
   const own = route.includesFooter ? unquoted : withoutFooter(unquoted);
   const body = own.join('\n').trim();
   const sender = senderOf(mail);
-  // Before the text: what is too long is cut at its end.
+  // Before the text, since a too long text is cut at its end.
   return [...(route.showsSender && sender !== '' ? [`From: ${sender}`] : []), ...attachmentLines(mail, addresses), body === '' ? noBody : body].join('\n');
 };

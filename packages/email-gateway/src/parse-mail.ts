@@ -1,34 +1,34 @@
 import { Worker } from 'node:worker_threads';
 
-/** As much of a mail as a message is made from. */
+/** The parts of a mail that a message is made from. */
 export interface ParsedMail {
   readonly subject: string;
   readonly messageId: string | null;
   readonly sender: { readonly name: string; readonly address: string };
-  /** Plain text, or what HTML says. */
+  /** Plain text, or the text of HTML. */
   readonly body: string;
   readonly attachments: ReadonlyArray<{ readonly filename: string; readonly contentType: string; readonly content: Uint8Array | undefined }>;
 }
 
-/** Files of a mail that are kept, the first ones; others are left out. */
+/** Maximum of stored files per mail; others are left out. */
 export const maxFiles = 10;
 
-/** Of everything in a mail: a message has 10,000 characters. */
+/** Maximums for a whole mail: a message has 10,000 characters. */
 const limits = { parts: 100, headerBytes: 65_536, html: 500_000, text: 200_000, name: 1_000, files: maxFiles };
 
 const megabytes = 256;
 
-/** Two at once leave the process a core, and take so much memory at most. */
+/** Two at once leave a core to the process, and bound the memory. */
 const atOnce = 2;
 
 export interface ParserOptions {
-  /** Milliseconds that one mail may take. Default 10,000. */
+  /** Maximum milliseconds per mail. Default 10,000. */
   readonly patience?: number;
 }
 
 const worker = new URL('../worker/parse-mail.mjs', import.meta.url);
 
-/** Reads mails in threads of their own, each for a while: what a mail makes of its time is no concern of anybody else. Null for one that cannot be read, or not in time. */
+/** Parses mails in separate threads with a timeout, so that an expensive mail delays nobody else. Null for one that cannot be parsed in time. */
 export const mailParser = ({ patience = 10_000 }: ParserOptions = {}): ((raw: Buffer, prefersHtml: boolean) => Promise<ParsedMail | null>) => {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -38,7 +38,7 @@ export const mailParser = ({ patience = 10_000 }: ParserOptions = {}): ((raw: Bu
       const thread = new Worker(worker, {
         workerData: { raw, prefersHtml, limits },
         resourceLimits: { maxOldGenerationSizeMb: megabytes },
-        // What the process was started with (flags of a test run, for instance) is not for it.
+        // Drops the flags of the process, such as those of a test run.
         execArgv: [],
         stdout: true,
         stderr: true,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** All of a stream, or null where there is more than `most` bytes: the rest is read and thrown away, since the other side must be heard out. */
+/** Reads a whole stream; null above `most` bytes. The rest is read and dropped, so that the sender can finish. */
 export const readBounded = async (stream: Readable, most: number): Promise<Buffer | null> => {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -11,21 +11,21 @@ import { readBounded } from './read-bounded.js';
 
 export interface GatewayOptions {
   readonly chat: Pick<Chat, 'mail'>;
-  /** By whose rules mail is posted: the operator's floor. */
+  /** The levels of the rules for posting: the operator's floor. */
   readonly levels: Levels;
   readonly log: Log;
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
-  /** The name by which the server greets. */
+  /** The name in the server's greeting. */
   readonly name?: string;
-  /** Of one mail, attachments included. Default 25 MiB. */
+  /** Maximum size of one mail, attachments included. Default 25 MiB. */
   readonly maxBytes?: number;
-  /** Connections at once. Default 50. */
+  /** Maximum of connections. Default 50. */
   readonly maxClients?: number;
-  /** Of these, from one network address. Default 10. */
+  /** Maximum of connections per network address. Default 10. */
   readonly maxClientsOfAddress?: number;
-  /** Milliseconds in which a mail has to be read. Default 10,000. */
+  /** Maximum milliseconds for parsing a mail. Default 10,000. */
   readonly parsingPatience?: number;
 }
 
@@ -34,10 +34,10 @@ export interface Gateway {
   readonly close: () => Promise<void>;
 }
 
-/** A mail is read within this time, or its connection ends. Milliseconds. */
+/** Milliseconds within which a mail must arrive. */
 const patience = 60_000;
 
-/** How long connections may last once the gateway closes. Milliseconds. */
+/** Milliseconds for open connections once the gateway closes. */
 const grace = 5_000;
 
 class Answer extends Error {
@@ -49,7 +49,7 @@ class Answer extends Error {
   }
 }
 
-/** The same for addresses that never were, that are no addresses, that are good for nothing any more, and whose mail the channel does not take. */
+/** The same for unknown, malformed and dead addresses, and for channels that refuse the mail. */
 const refused = (): Answer => new Answer(550, '5.1.1 This address takes no mail');
 
 const failed = (): Answer => new Answer(451, '4.3.0 Something went wrong here; try again later');
@@ -62,12 +62,12 @@ const unreadable = (): Answer => new Answer(554, '5.6.0 The mail cannot be read'
 
 const tooManyConnections = (): Answer => new Answer(421, '4.7.0 Too many connections from this address');
 
-/** Another mail for each: senders know to try again. */
+/** One recipient per mail: senders retry the others. */
 const oneAtATime = (): Answer => new Answer(452, '4.5.3 One recipient at a time');
 
 /**
- * Listens for mail and turns it into messages. Whoever writes is asked for nothing, and nothing is said of an address before its mail has come: all refusals are alike, and
- * come at the same point. TLS and filtering are for the mail server in front.
+ * Receives mail and turns it into messages. Requires no authentication, and answers nothing about an address before its mail has come: all refusals are alike,
+ * and come at the same point. TLS and filtering are for the mail server in front.
  *
  * Spec: 4.5
  */
@@ -86,7 +86,7 @@ export const startGateway = async ({
   const parse = mailParser({ patience: parsingPatience });
   const connections = countConnections(maxClientsOfAddress);
 
-  /** What the service says; throws where it fails, and the mail may come again. */
+  /** The service's answer; throws on a fault, so that the mail may be repeated. */
   const said = (outcome: Either<Failure, boolean>): boolean => {
     if (outcome._tag === 'Right') return outcome.right;
     log.error('a mail could not be posted', { failure: outcome.left.kind });
@@ -110,7 +110,7 @@ export const startGateway = async ({
     if (!isPosted) throw refused();
   };
 
-  /** Of a mail that nobody waits for, nothing is kept: it is heard to its end, where the refusal is told. */
+  /** A refused mail is read to its end without storing it, and refused there. */
   const receive = async (stream: Readable, route: MailRoute): Promise<void> => {
     const isAwaited = said(await chat.mail.isKnown(route.token)());
     const raw = await readBounded(stream, isAwaited ? maxBytes : 0);
@@ -142,7 +142,7 @@ export const startGateway = async ({
       );
     },
   });
-  // Broken connections are the other side's, and say nothing of the service.
+  // Broken connections are the other side's fault.
   server.on('error', (error) => log.info('a mail connection ended', { error: error.message }));
 
   const listener = server.listen(port, host);

@@ -1,11 +1,11 @@
-// Runs as it stands, unbuilt, in a thread of its own: reads one mail that anybody may have made, and answers with no more of it than a message needs.
+// Runs unbuilt in a separate thread: parses one untrusted mail, and returns only the parts of a message.
 import { parentPort, workerData } from 'node:worker_threads';
 import { convert } from 'html-to-text';
 import { simpleParser } from 'mailparser';
 
 const { raw, prefersHtml, limits } = workerData;
 
-/** Parts of a mail, and bytes of the headers of one. */
+/** Maximum of parts of a mail, and of bytes of each part's headers. */
 const parsing = { skipTextToHtml: true, skipImageLinks: true, skipHtmlToText: true, maxChildNodes: limits.parts, maxHeadSize: limits.headerBytes };
 
 const textOfHtml = (html) =>
@@ -20,7 +20,7 @@ const bodyOf = ({ text, html }) => {
   return typeof html === 'string' && (prefersHtml || !hasText) ? textOfHtml(html) : (text ?? '');
 };
 
-/** Contents of the first files alone; of the others their names. */
+/** The contents of the first files; the names of the others. */
 const attachmentOf = ({ filename, content, contentType }, index) => ({
   filename: typeof filename === 'string' ? filename.slice(0, limits.name) : '',
   contentType: String(contentType ?? '').slice(0, limits.name),

@@ -4,7 +4,7 @@ import { type FaultKind, faultKinds, type FaultOrder, type Faults } from './faul
 import type { People } from './people.js';
 import type { RecordedRequest } from './recordings.js';
 
-/** What a test can do to an emulator, from wherever it is. */
+/** The operations of a test on an emulator, in process and over HTTP. */
 export interface Control extends Pick<Emulator, 'clock' | 'expireQueue' | 'snapshot' | 'rollback'> {
   readonly faults: Faults;
   readonly requests: () => ReadonlyArray<RecordedRequest>;
@@ -12,7 +12,7 @@ export interface Control extends Pick<Emulator, 'clock' | 'expireQueue' | 'snaps
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a request, for whoever writes the test. */
+/** An invalid request, with a message for the author of the test. */
 class Misunderstood extends Error {}
 
 const maxBodyBytes = 65_536;
@@ -28,7 +28,7 @@ const readBody = async (request: IncomingMessage): Promise<Body> => {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Body;
   } catch {
-    // Told below, as for any other body that is no object.
+    // Reported below, like any other body that is no object.
   }
   throw new Misunderstood('The body is no JSON object.');
 };
@@ -103,7 +103,7 @@ const answer = (response: ServerResponse, status: number, body: object): void =>
   response.end(text);
 };
 
-/** A page in a browser on this machine can send requests here too, and is none of those who may. */
+/** A page in a browser on this machine can send requests here too, and must be refused. */
 const isFromPage = ({ headers }: IncomingMessage): boolean =>
   headers.origin !== undefined || !/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '');
 

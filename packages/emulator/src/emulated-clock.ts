@@ -1,17 +1,17 @@
 import { type Clock, type Instant, instant } from '@parley/core';
 
-/** Where a clock stands: milliseconds ahead of the machine's, or a moment at which it has been stopped. */
+/** The state of a clock: milliseconds ahead of the machine's, or a moment at which it is stopped. */
 export interface ClockState {
   readonly ahead: number;
   readonly frozen: Instant | null;
 }
 
-/** Goes with the machine's clock until it is moved or stopped. */
+/** Follows the machine's clock until it is moved or stopped. */
 export interface EmulatedClock extends Clock {
   advance(milliseconds: number): void;
   /** Stops it at this moment. */
   set(now: number): void;
-  /** Lets it go on from where it stands. */
+  /** Lets it run again from its present time. */
   resume(): void;
   state(): ClockState;
   restore(state: ClockState): void;

@@ -30,24 +30,24 @@ const contentVersion = (): string =>
 
 const prefix = 'emulator';
 
-/** Names its process, so that what a killed one has left is known to be nobody's. */
+/** Contains its process id, so that databases of killed processes can be recognized. */
 const newName = (): string => `${prefix}_${String(process.pid)}_${randomBytes(6).toString('hex')}`;
 
 /** Databases of the emulators of one PostgreSQL. */
 export interface EmulatorDatabases {
   readonly urlOf: (name: string) => string;
-  /** With the development organization in it, nothing said yet. Answers its name. */
+  /** With the development organization, without messages. Returns its name. */
   readonly make: () => Promise<string>;
-  /** Drops it, and waits for what was begun for others. */
+  /** Drops it, and waits for copies in progress. */
   readonly close: (name: string) => Promise<void>;
-  /** Drops what processes have left that were killed. */
+  /** Drops databases of killed processes. */
   readonly sweep: () => Promise<void>;
 }
 
-/** Copies that wait for somebody to need one: taking one is a matter of a new name, where making one is a few hundred files. */
+/** Maximum of prepared copies: taking one is a rename, making one is a few hundred files. */
 const maxReady = 4;
 
-/** Made after each that is taken: more would only keep a test from ending. */
+/** Copies made after each taken one: more would only delay the end of a test. */
 const madeAtOnce = 2;
 
 const noSuchDatabase = '3D000';
@@ -63,7 +63,7 @@ export const emulatorDatabases = (address: PostgresAddress): EmulatorDatabases =
       return rows.map(({ datname }) => datname);
     });
 
-  /** Another process may take the same one; then it is not there any more, and the next one is tried. */
+  /** Another process may take the same one first; then the next one is tried. */
   const take = async (name: string): Promise<boolean> => {
     for (const candidate of await ready()) {
       const isTaken = await withAdministrator(address, (admin) => admin.query(`ALTER DATABASE ${candidate} RENAME TO ${name}`)).then(

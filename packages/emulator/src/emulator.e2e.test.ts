@@ -23,7 +23,7 @@ const register = async (): Promise<string> => (await hamlet().post('/register', 
 const poll = (queueId: string, lastEventId: number, more = {}) => hamlet().get('/events', { queue_id: queueId, last_event_id: String(lastEventId), ...more });
 
 describe('faults', () => {
-  test('an answer that is dropped after the commit: the same send again stores nothing twice', async () => {
+  test('an answer that is dropped after the commit: repeating the send stores nothing twice', async () => {
     const queueId = await register();
     const keyed = { ...hello, queue_id: queueId, local_id: '1.01' };
     server.faults.next({ kind: 'drop', method: 'POST', path: '/messages' });
@@ -33,13 +33,13 @@ describe('faults', () => {
     expect(await contents()).toEqual(['<p>Hello</p>']);
   });
 
-  test('a connection that is cut: nothing was done', async () => {
+  test('a connection that is cut: the request had no effect', async () => {
     server.faults.next({ kind: 'cut', path: '/messages' });
     await expect(hamlet().post('/messages', hello)).rejects.toThrow('fetch failed');
     expect(await contents()).toEqual([]);
   });
 
-  test('a poll that is cut while it waits: the queue goes on', async () => {
+  test('a poll that is cut while it waits: the queue continues', async () => {
     const queueId = await register();
     server.faults.next({ kind: 'cut', path: '/events', milliseconds: 50 });
     await expect(poll(queueId, -1)).rejects.toThrow('fetch failed');
@@ -61,7 +61,7 @@ describe('faults', () => {
     expect(await contents()).toEqual(['<p>Hello</p>']);
   });
 
-  test('too many calls, as often as it was ordered, and in the form of the level', async () => {
+  test('a rate limit, as often as ordered, and in the form of the level', async () => {
     server.faults.next({ kind: 'rateLimited', path: '/users/me', times: 2, retryAfterSeconds: 7 });
     const first = await hamlet().get('/users/me');
     expect([first.status, first.body]).toEqual([429, { result: 'error', msg: 'API usage exceeded rate limit', 'retry-after': 7, code: 'RATE_LIMIT_HIT' }]);
@@ -76,7 +76,7 @@ describe('faults', () => {
     expect(await contents()).toEqual([]);
   });
 
-  test('a queue that is gone when it is asked for, and one that goes while its poll waits', async () => {
+  test('a queue that is deleted before the request, and one that is deleted during its poll', async () => {
     const [asked, waiting] = [await register(), await register()];
     server.faults.next({ kind: 'expireQueue', path: '/events' });
     expect((await poll(asked, -1)).body.code).toBe('BAD_EVENT_QUEUE_ID');
@@ -86,7 +86,7 @@ describe('faults', () => {
     expect((await poll(waiting, -1)).body.code).toBe('BAD_EVENT_QUEUE_ID');
   });
 
-  test('what was ordered and not met can be forgotten', async () => {
+  test('remaining faults can be removed', async () => {
     server.faults.next({ kind: 'serverError' });
     server.faults.clear();
     expect((await hamlet().get('/users/me')).status).toBe(200);
@@ -94,7 +94,7 @@ describe('faults', () => {
 });
 
 describe('the clock', () => {
-  test('what is scheduled for next year is sent when the year has passed, however far it was moved at once', async () => {
+  test('a message scheduled for next year is sent after moving the clock by a year at once', async () => {
     const dueAt = Math.floor(server.clock.now() / 1000) + 365 * 86_400;
     const { body: me } = await hamlet().get('/users/me');
     const direct = { type: 'direct', to: JSON.stringify([me.user_id]), content: 'a year later', scheduled_delivery_timestamp: String(dueAt) };
@@ -102,11 +102,11 @@ describe('the clock', () => {
     await server.clock.advance(364 * 86_400_000);
     expect(await contents()).toEqual([]);
     await server.clock.advance(30 * 86_400_000);
-    // Iago's own of the development organization have come by then, too.
+    // Iago's own messages of the development organization are due by then, too.
     expect((await contents()).filter((content) => content.includes('a year later'))).toEqual(['<p>a year later</p>']);
   });
 
-  test('stands where it is set, and messages carry its time', async () => {
+  test('stops where it is set, and messages have its time', async () => {
     await server.clock.set(new Date('2031-05-06T07:08:09Z'));
     await server.clock.advance(1000);
     await hamlet().post('/messages', hello);
@@ -117,7 +117,7 @@ describe('the clock', () => {
   test('a poll that waits is answered with a heartbeat when its time is over (4.21 row 13)', async () => {
     const queueId = await register();
     const polled = poll(queueId, -1);
-    // Waits for the poll to have begun: then it is over, however often the clock was moved before.
+    // Waits for the poll to have begun: after that any movement of the clock ends it.
     const moves: Promise<void>[] = [];
     const moving = setInterval(() => moves.push(server.clock.advance(60_000)), 100);
     const { body } = await polled;
@@ -134,7 +134,7 @@ describe('the clock', () => {
 });
 
 describe('snapshot and rollback', () => {
-  test('messages and queues stand where they stood: what was undone happens again under the same ids', async () => {
+  test('messages and queues are restored: undone work happens again under the same ids', async () => {
     const queueId = await register();
     await hamlet().post('/messages', { ...hello, content: 'kept' });
     const token = await server.snapshot();
@@ -151,7 +151,7 @@ describe('snapshot and rollback', () => {
     expect(await once()).toEqual(first);
   });
 
-  test('a queue made later is gone, and so are requests, faults and the time that has passed since', async () => {
+  test('a later queue is gone, and so are requests, faults and the elapsed time', async () => {
     await server.clock.set(1_900_000_000_000);
     await hamlet().get('/users/me');
     const token = await server.snapshot();
@@ -163,7 +163,7 @@ describe('snapshot and rollback', () => {
     expect((await poll(queueId, -1)).body.code).toBe('BAD_EVENT_QUEUE_ID');
   });
 
-  test('a poll that waits goes on over a snapshot, and ends with a rollback', async () => {
+  test('a waiting poll continues over a snapshot, and ends with a rollback', async () => {
     const queueId = await register();
     const kept = poll(queueId, -1);
     const token = await server.snapshot();
@@ -177,7 +177,7 @@ describe('snapshot and rollback', () => {
     expect((await ended).body.events).toEqual([]);
   });
 
-  test('requests that come meanwhile lose nothing', async () => {
+  test('concurrent requests lose nothing', async () => {
     const sends = Array.from({ length: 20 }, (_, index) => hamlet().post('/messages', { ...hello, content: String(index) }));
     const token = await server.snapshot();
     const replies = await Promise.all(sends);
@@ -202,7 +202,7 @@ test('requests are recorded', async () => {
   ]);
 });
 
-test('a level for the server, others by path, and none that there is not', async () => {
+test('a level for the server, others by path, and invalid ones are refused', async () => {
   const old = await startEmulator({ level: 208 });
   try {
     const levelAt = async (prefix: string) => (await api(old.url, old.people.iago, prefix).get('/server_settings')).body.zulip_feature_level;
@@ -213,7 +213,7 @@ test('a level for the server, others by path, and none that there is not', async
   await expect(startEmulator({ level: 100_000 })).rejects.toThrow('There is no feature level 100000');
 });
 
-test('several at once know nothing of each other', async () => {
+test('several at once are independent', async () => {
   const others = await Promise.all([startEmulator(), startEmulator()]);
   await Promise.all(others.map(({ url, people }, index) => api(url, people.hamlet).post('/messages', { ...hello, content: `in ${index}` })));
   const seen = await Promise.all(
@@ -252,12 +252,12 @@ describe('over HTTP', () => {
     ['POST', '/clock', { advance: -1 }, 'advance is no number'],
     ['POST', '/rollback', { token: 'x' }, 'There is no snapshot'],
     ['POST', '/rollback', [], 'no JSON object'],
-  ])('%s %s %j is told what is wrong', async (method, path, body, said) => {
+  ])('%s %s %j is refused with a reason', async (method, path, body, said) => {
     const reply = await control(server.url, method, path, body);
     expect([reply.status, reply.body.error]).toEqual([400, expect.stringContaining(said)]);
   });
 
-  test('a page in a browser is not served, and what there is not is told', async () => {
+  test('a page in a browser is refused, and unknown things are reported', async () => {
     expect((await control(server.url, 'GET', '/people', undefined, { origin: 'http://localhost:3000' })).status).toBe(403);
     expect((await control(server.url, 'GET', '/nothing')).status).toBe(404);
   });

@@ -2,33 +2,33 @@ import type { Faults } from './faults.js';
 import type { People } from './people.js';
 import type { RecordedRequest } from './recordings.js';
 
-/** Time as the server sees it. It goes on with the machine's until it is stopped by `set`. */
+/** The server's time. Follows the machine's until `set` stops it. */
 export interface EmulatorClock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds. Resolves when what is due by then is done, such as the end of idle queues; polls whose time is over are answered. */
+  /** Milliseconds. Resolves when due work is done, such as deleting idle queues; polls at their heartbeat are answered. */
   readonly advance: (milliseconds: number) => Promise<void>;
-  /** Stops it at this moment, as `advance` does otherwise. */
+  /** Stops it at this moment, after due work as in `advance`. */
   readonly set: (now: number | Date) => Promise<void>;
-  /** Lets it go on from where it stands. */
+  /** Lets it run again from its present time. */
   readonly resume: () => void;
 }
 
-/** A chat server of one's own, at the mercy of a test. */
+/** A chat server under the control of a test. */
 export interface Emulator {
   /** Without a trailing slash; the API is below `/api/v1`. */
   readonly url: string;
   readonly people: People;
   readonly clock: EmulatorClock;
   readonly faults: Faults;
-  /** In the order in which they came, the newest 10,000. */
+  /** In the order of their arrival, the newest 10,000. */
   readonly requests: ReadonlyArray<RecordedRequest>;
-  /** The queue of this id is gone at once; a poll that waits for it is told so. */
+  /** Deletes the queue of this id at once; its waiting poll is answered. */
   readonly expireQueue: (queueId: string) => Promise<void>;
-  /** Keeps everything as it stands; requests that come meanwhile wait. Answers what `rollback` wants. */
+  /** Stores the present state; concurrent requests wait. Returns the token for `rollback`. */
   readonly snapshot: () => Promise<string>;
-  /** Everything as it stood then: messages, queues, the clock and the recorded requests; faults that were not met are forgotten. As often as one likes. */
+  /** Restores messages, queues, the clock and the recorded requests; removes remaining faults. Any number of times. */
   readonly rollback: (token: string) => Promise<void>;
-  /** Waiting polls are ended. May be called again. */
+  /** Ends waiting polls. Idempotent. */
   readonly stop: () => Promise<void>;
 }

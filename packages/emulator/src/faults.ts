@@ -1,7 +1,7 @@
 /**
- * What can go wrong. `drop`: everything is done, and the connection ends before the answer. `cut`: the connection ends before anything is done, or, with
- * `milliseconds`, as long after the request has begun. `delay`: the request waits first. `rateLimited`: 429. `serverError`: 500, nothing done.
- * `expireQueue`: the event queue that the request names is gone first.
+ * The kinds of faults. `drop`: the request is done, and the connection ends before the answer. `cut`: the connection ends without any effect, or, with
+ * `milliseconds`, this long after the request began. `delay`: the request waits first. `rateLimited`: 429. `serverError`: 500, without any effect.
+ * `expireQueue`: the event queue that the request names is deleted first.
  */
 export const faultKinds = ['drop', 'cut', 'delay', 'rateLimited', 'serverError', 'expireQueue'] as const;
 
@@ -13,18 +13,18 @@ export interface FaultOrder {
   readonly path?: string;
   /** Default: any. */
   readonly method?: string;
-  /** How many requests it meets. Default 1. */
+  /** Number of requests with the fault. Default 1. */
   readonly times?: number;
   /** Of a `delay` or before a `cut`. Default 0. */
   readonly milliseconds?: number;
-  /** What a `rateLimited` client is told to wait. Default 1. */
+  /** The time to wait in a `rateLimited` answer. Default 1. */
   readonly retryAfterSeconds?: number;
 }
 
 export interface Faults {
-  /** The next requests of this kind meet it. Orders are met in the order in which they were given, one by each request. */
+  /** The next matching requests get the fault. Faults are used in order, one per request. */
   readonly next: (order: FaultOrder) => void;
-  /** Forgets what was ordered and not met. */
+  /** Removes remaining faults. */
   readonly clear: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Whether there is a process of this id, whoever's it is. */
+/** Whether a process of this id exists, of any user. */
 export const isAlive = (pid: number): boolean => {
   if (!(pid > 0)) return false;
   try {

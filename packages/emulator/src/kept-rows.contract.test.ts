@@ -18,7 +18,7 @@ interface Named {
 
 const names = async (sql: string): Promise<ReadonlyArray<string>> => (await knex.raw<{ rows: ReadonlyArray<Named> }>(sql)).rows.map(({ name }) => name);
 
-/** Every row of every table, and where every sequence stands. */
+/** Every row of every table, and every sequence. */
 const everything = async (): Promise<Readonly<Record<string, unknown>>> => {
   const tables = await names("select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'parley' order by 1");
   const sequences = await names("select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'parley' order by 1");
@@ -41,7 +41,7 @@ const live = async (word: string): Promise<void> => {
   await ann.post('/register');
 };
 
-test('what was kept is there again, row by row, however often and from wherever', async () => {
+test('stored rows are restored, any number of times and from any state', async () => {
   await live('before');
   const before = await everything();
   await snapshotRows(knex, 'first');
@@ -62,7 +62,7 @@ test('what was kept is there again, row by row, however often and from wherever'
   }
 });
 
-test('a row that is gone, and one that is another now, are told from those that nobody touched', async () => {
+test('deleted and changed rows are distinguished from unchanged ones', async () => {
   await knex.raw(
     'create table parley.thing (id bigint generated always as identity primary key, name text, parts jsonb, spans int8multirange, seen timestamptz)',
   );
@@ -86,7 +86,7 @@ test('a row that is gone, and one that is another now, are told from those that 
   }
 });
 
-test('a database of the emulator has every table of the service where rows are kept from', async () => {
+test('the schema of an emulator’s rows has every table of the service', async () => {
   const elsewhere = await names(
     "select schemaname || '.' || tablename as name from pg_tables where schemaname not in ('parley', 'emulator', 'pg_catalog', 'information_schema')",
   );

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * Keeping and restoring everything that a database holds, row by row, where it stands. What has not changed is not touched, and no file is made: on a busy disk making
- * the few hundred files of a database takes longer than a test.
+ * Stores and restores all rows of a database in place. Leaves unchanged rows alone, and creates no files: on a busy disk making the few hundred files of a
+ * database takes longer than a test.
  *
- * A table has changed where it has a row that a later transaction wrote, or has as many rows as before no more. Rows are kept as text of their own type, which
- * reads back as what it was.
+ * A table has changed if a later transaction wrote one of its rows, or if the number of rows differs. Rows are stored as text of their own type, which can be
+ * read back exactly.
  */
 export const snapshotRowsSql = `
 create schema emulator;
@@ -57,12 +57,12 @@ begin
 end $$;
 `;
 
-/** Nobody else may be writing. */
+/** Requires that nobody else writes. */
 export const snapshotRows = async (knex: Knex, token: string): Promise<void> => {
   await knex.raw('select emulator.keep(?)', [token]);
 };
 
-/** Nobody else may be connected for anything but reading. */
+/** Requires that nobody else is connected, except for reading. */
 export const restoreRows = async (knex: Knex, token: string): Promise<void> => {
   await knex.raw('select emulator.restore(?)', [token]);
 };

@@ -10,13 +10,13 @@ import { isAlive } from './is-alive.js';
 /** Plain JavaScript outside of `src`, found from there and from `dist` alike. */
 const guardScript = fileURLToPath(new URL('../guard/guard.mjs', import.meta.url));
 
-/** How long PostgreSQL waits for the next test run. Milliseconds. */
+/** Milliseconds for which PostgreSQL waits for the next test run. */
 const idle = 600_000;
 
 /** A file system in memory, on Linux: copying a database there takes a tenth of the time. */
 const memory = '/dev/shm';
 
-/** What has to be free there: containers often have 64 MB. Bytes. */
+/** Bytes that must be free there: containers often have 64 MB. */
 const room = 1_073_741_824;
 
 const hasRoom = async (path: string): Promise<boolean> => {
@@ -30,7 +30,7 @@ const folderOnMachine = async (): Promise<string> => {
   if (chosen !== undefined && chosen !== '') return chosen;
   const name = `parley-emulator-${String(userInfo().uid)}`;
   const inMemory = join(memory, name);
-  // One that is in use there stays in use, though it has taken the room.
+  // An existing one there stays in use, also without free space.
   return existsSync(inMemory) || (await hasRoom(memory)) ? inMemory : join(tmpdir(), name);
 };
 

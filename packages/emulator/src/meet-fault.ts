@@ -28,7 +28,7 @@ const dropAnswer = (response: ServerResponse): void => {
   });
 };
 
-/** Lets the request meet what was ordered for it; answers whether it is to be handled all the same. */
+/** Applies a fault to the request; returns whether the request is to be handled. */
 export const meetFault = async (order: FaultOrder, request: IncomingMessage, response: ServerResponse, stage: Stage, floor: FeatureLevel): Promise<boolean> => {
   const { milliseconds = 0, retryAfterSeconds = 1 } = order;
   const { level, query } = placeOf(request.url ?? '/', floor);

@@ -1,10 +1,10 @@
 import { openKnex } from '@parley/store-knex';
 import type { Knex } from 'knex';
 
-/** A knex whose users can be made to wait, between two transactions. */
+/** A knex that can be paused between two transactions. */
 export interface PausableKnex {
   readonly knex: Knex;
-  /** Resolves when what had begun is done. */
+  /** Resolves when transactions in progress are done. */
   readonly pause: () => Promise<void>;
   readonly resume: () => void;
 }
@@ -14,7 +14,7 @@ interface Pool {
   numPendingAcquires(): number;
 }
 
-/** What knex has, and its types leave open. */
+/** Members of knex that its types omit. */
 interface Client {
   pool: Pool | undefined;
   acquireConnection: () => Promise<unknown>;
@@ -34,7 +34,7 @@ export const pausableKnex = (connectionString: string): PausableKnex => {
     knex,
     pause: async () => {
       opened = new Promise((resolve) => (open = resolve));
-      // Those who were let in just before are asking the pool by now.
+      // Users admitted just before are asking the pool by now.
       do await new Promise((resolve) => setTimeout(resolve, 1));
       while (client.pool !== undefined && client.pool.numUsed() + client.pool.numPendingAcquires() > 0);
     },

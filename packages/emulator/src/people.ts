@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { derivedSecrets } from '@parley/node';
 import { realmId, userId } from '@parley/core';
 
-/** Somebody of the development organization, with everything needed to sign in. */
+/** A person of the development organization, with all credentials. */
 export interface EmulatedPerson {
   readonly id: number;
   readonly email: string;
@@ -30,7 +30,7 @@ export type PersonName = (typeof names)[number];
 
 export type People = Readonly<Record<PersonName, EmulatedPerson>>;
 
-/** Of every person in every emulator: nothing in one is worth protecting, and it listens on its own machine alone. */
+/** Of every person in every emulator: test data need no protection, and it listens on its own machine alone. */
 export const everybodysPassword = 'emulator';
 
 /** API keys are derived from it, so that they are the same in every emulator. */

@@ -7,7 +7,7 @@ export interface Place {
   readonly query: URLSearchParams;
 }
 
-/** Where a request goes. */
+/** The place of a request. */
 export const placeOf = (url: string, floor: FeatureLevel): Place => {
   const [path = '', ...queries] = url.split('?');
   const [, , digits, rest] = /^(\/at\/(\d{1,4}))?\/api\/v1(\/.*)$/.exec(path) ?? [];

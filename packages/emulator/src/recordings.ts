@@ -5,17 +5,17 @@ import type { AnyOperation } from '@parley/wire';
 import type { FaultKind } from './faults.js';
 import { placeOf } from './place-of.js';
 
-/** One request, as it came and as it went. */
+/** A request with its answer. */
 export interface RecordedRequest {
   readonly method: string;
   /** Below the API's prefix, without the query. */
   readonly path: string;
   readonly level: number;
-  /** As sent; empty when the request was refused before anybody looked at them. */
+  /** As sent; empty when the request was refused before decoding. */
   readonly params: Readonly<Record<string, string>>;
-  /** What was answered, or would have been where the answer was dropped; null where nothing was decided (yet). */
+  /** The status, also of a dropped answer; null while undecided. */
   readonly status: number | null;
-  /** Who was recognized; null = nobody. */
+  /** The authenticated person; null = nobody. */
   readonly userId: number | null;
   readonly fault: FaultKind | null;
 }
@@ -25,11 +25,11 @@ export type Recording = { -readonly [Key in keyof RecordedRequest]: RecordedRequ
 export interface Recordings {
   readonly requests: () => ReadonlyArray<RecordedRequest>;
   readonly begin: (request: IncomingMessage) => Recording;
-  /** What happens in the work is noted in this recording. */
+  /** Records what happens in the work. */
   readonly during: (recording: Recording, work: () => void) => void;
   readonly watch: (row: AnyOperation) => AnyOperation;
   readonly log: Log;
-  /** Forgets all but the first so many. */
+  /** Drops all after the first so many. */
   readonly truncate: (count: number) => void;
 }
 

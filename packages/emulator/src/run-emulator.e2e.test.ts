@@ -12,7 +12,7 @@ const run = (path: string, ...args: ReadonlyArray<string>): ChildProcess =>
 test.each([
   ['its own command', 'emulator/bin/parley-emulator.mjs', []],
   ["the server's, which finds it", 'server/bin/parley.mjs', ['emulator']],
-])('%s runs it until it is told to stop', async (_name, path, words) => {
+])('%s runs it until a signal', async (_name, path, words) => {
   const child = run(path, ...words, '--port', '0', '--level', '300');
   const [line] = (await once(createInterface({ input: child.stdout ?? process.stdin }), 'line')) as [string];
   const [url = ''] = /http:\S+/.exec(line) ?? [];
@@ -21,7 +21,7 @@ test.each([
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('what it does not understand it says', async () => {
+test('an invalid option is reported', async () => {
   const child = run('emulator/bin/parley-emulator.mjs', '--level', '99999');
   const said: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString('utf8')));

@@ -17,7 +17,7 @@ const untilSignal = (): Promise<unknown> =>
     process.once('SIGINT', resolve);
   });
 
-/** The command: runs an emulator until it is told to stop. Answers the exit code: 0 done, 1 failed, 2 not understood. */
+/** The command: runs an emulator until a signal. Returns the exit code: 0 done, 1 failed, 2 invalid usage. */
 export const runEmulator = async (args: ReadonlyArray<string>): Promise<number> => {
   try {
     const { values } = parseArgs({ args: [...args], options: { port: { type: 'string' }, level: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });

@@ -5,16 +5,16 @@ import type { EmulatorDatabases } from './emulator-databases.js';
 import { snapshotRows, restoreRows } from './kept-rows.js';
 import { openStage, type Stage, type StageSetting } from './stage.js';
 
-/** What a snapshot holds beside the database. */
+/** The parts of a snapshot beside the database. */
 export interface SnapshotExtras {
   readonly clock: ClockState;
   readonly requests: number;
 }
 
 export interface Snapshots {
-  /** Where requests go; waits while the stage is being changed. */
+  /** The stage for requests; waits while it is being changed. */
   readonly stage: () => Promise<Stage>;
-  /** A request is under way until this resolves. */
+  /** A request is in progress until this resolves. */
   readonly enter: (left: Promise<void>) => void;
   readonly snapshot: (beside: SnapshotExtras) => Promise<string>;
   readonly rollback: (token: string) => Promise<SnapshotExtras>;
@@ -28,7 +28,7 @@ export interface SnapshotsOptions {
 
 const most = 100;
 
-/** How long requests may go on on a stage that is left. Milliseconds. */
+/** Milliseconds for requests on a replaced stage. */
 const grace = 5000;
 
 const within = (milliseconds: number, work: Promise<unknown>): Promise<unknown> => {
@@ -36,7 +36,7 @@ const within = (milliseconds: number, work: Promise<unknown>): Promise<unknown> 
   return Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)))]).finally(() => clearTimeout(timer));
 };
 
-/** One database and one stage on it at a time; what the database has held can be put back. */
+/** One database with one stage at a time; former states of the database can be restored. */
 export const keepSnapshots = async ({ databases, setting }: SnapshotsOptions): Promise<Snapshots> => {
   const kept = new Map<string, SnapshotExtras>();
   const underWay = new Set<Promise<void>>();

@@ -23,20 +23,20 @@ export interface StageSetting {
   readonly watch: (row: AnyOperation) => AnyOperation;
 }
 
-/** A whole service on one database. A rollback puts another in its place, so that nothing is remembered of what is undone. */
+/** A whole service on one database. A rollback replaces it by another, so that nothing undone stays in memory. */
 export interface Stage {
   readonly handler: RequestListener;
   readonly people: () => Promise<People>;
-  /** Runs between two transactions; requests wait. Everything that was put off is written before. */
+  /** Runs between two transactions, while requests wait. Deferred state is written before. */
   readonly still: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** After the clock was moved: does what is due, and lets polls look at the time. */
+  /** After the clock was moved: runs due work, and lets polls check the time. */
   readonly catchUp: () => Promise<void>;
   readonly expireQueue: (id: string) => Promise<void>;
   readonly endPolls: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Work that makes more work when it is due: enough for all of it, and an end to one that never is done. */
+/** Maximum of rounds: due work may make more due work. */
 const maxRounds = 20;
 
 const flush = async ({ world: { queues } }: Chat): Promise<void> => {
@@ -66,7 +66,7 @@ export const openStage = ({ connectionString, clock, log, server, level, watch }
     log,
     server,
   });
-  // However far the clock is moved, nobody was away meanwhile.
+  // After any movement of the clock nothing counts as late.
   const workers = createWorkers(chat.world, knexWorkSchedule({ knex, clock, log }), { allowedLateness: Infinity });
 
   const realmIds = async () => {

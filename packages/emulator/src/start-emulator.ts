@@ -15,9 +15,9 @@ import { keepSnapshots } from './snapshots.js';
 import type { Stage } from './stage.js';
 
 export interface EmulatorOptions {
-  /** The level of `/api/v1`; every other is there too, below `/at/{level}`. Default the newest. */
+  /** The level of `/api/v1`; all others are below `/at/{level}`. Default the newest. */
   readonly level?: number;
-  /** What is in it. Default, and all that there is: the development organization. */
+  /** The content. Default, and only choice: the development organization. */
   readonly seed?: 'dev';
   /** Of 127.0.0.1. Default: any free one. */
   readonly port?: number;
@@ -28,7 +28,7 @@ const factsAt = (whereabouts: ServerAddress, clock: EmulatedClock): ServerFacts 
   startedAt: clock.now(),
 });
 
-/** Starts a server on a database of its own. Rejects with a message for people when the level is none, the port is taken, or PostgreSQL cannot be started. */
+/** Starts a server on a separate database. Rejects with a readable message for an invalid level, a taken port, or a PostgreSQL that cannot be started. */
 export const startEmulator = async ({ level: requested = newestLevel, port = 0 }: EmulatorOptions = {}): Promise<Emulator> => {
   const level = featureLevel(requested);
   if (level === null) throw new RangeError(`There is no feature level ${requested}; the newest is ${newestLevel}.`);

@@ -121,7 +121,7 @@ const PATTERNS = [
 const LENGTH = 10_000;
 const repeated = (pattern: string, length: number): string => pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
 
-/** What rendering looks at, counted: characters, atoms and lines in its loops, and every pattern tried with what it matched. */
+/** Counts rendering work: characters, atoms and lines in its loops, and every tried pattern with its match. */
 const workOf = (text: string): number => {
   let matched = 0;
   const { exec } = RegExp.prototype;
@@ -182,7 +182,7 @@ describe('the HTML of a text', () => {
     expect(renderer.render(text, nobody).html.length).toBeLessThanOrEqual(250_000);
   });
 
-  it('is shown as written where it would be too large, and mentions nobody', () => {
+  it('is shown as source where it would be too large, and mentions nobody', () => {
     const text = `@**all** <b>\n${'\u23ef'.repeat(9_000)}`;
     expect(renderer.render(text, nobody)).toMatchObject({
       html: `<p>@**all** &lt;b&gt;<br>\n${'\u23ef'.repeat(9_000)}</p>`,
@@ -191,7 +191,7 @@ describe('the HTML of a text', () => {
     });
   });
 
-  it('has room for what people write', () => {
+  it('has room for real texts', () => {
     expect(renderer.render('\u{1f389}'.repeat(150), nobody).html).toContain('class="emoji emoji-1f389"');
   });
 });

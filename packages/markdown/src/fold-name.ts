@@ -1,2 +1,2 @@
-/** The form in which names are compared: mentions do not mind case or compatibility characters. */
+/** The form for comparing names: ignores case and compatibility characters. */
 export const foldName = (name: string): string => name.normalize('NFKC').toLowerCase();

@@ -33,7 +33,7 @@ test.each([
   expect(linked(text)).toEqual([]);
 });
 
-test('files that are named are found at once, each once, and only as many as fit', () => {
+test('named files are found at once, each once, and up to the maximum', () => {
   expect(named('x'.repeat(10_000))).toEqual([]);
   expect(named('/user_uploads/'.repeat(700))).toEqual([]);
   expect(named('/user_uploads/1/a/b '.repeat(500))).toEqual(['1/a/b']);

@@ -6,14 +6,14 @@ interface Named<Id> {
   readonly name: string;
 }
 
-/** The resolved references, ready to be asked by name. */
+/** The resolved references, by name. */
 export interface Lookup {
   user(name: string, id: number | null): Named<UserId> | undefined;
   group(name: string): Named<GroupId> | undefined;
   channel(name: string): Named<ChannelId> | undefined;
   /** The address of the picture of an emoji that the organization has added. */
   emoji(name: string): string | undefined;
-  /** An uploaded file, by its organization and path there; null for what names none. */
+  /** An uploaded file, by its organization and path there; null for none. */
   file(pathId: string | null): ResolvedFile | undefined;
 }
 
@@ -45,7 +45,7 @@ const build = (resolved: ResolvedReferences): Lookup => {
       const user = usersById.get(id);
       return user !== undefined && (name === '' || foldName(user.name) === foldName(name)) ? user : undefined;
     },
-    // Groups may differ in case alone.
+    // Group names may differ by case alone.
     group: (name) => groupsToTheLetter.get(name) ?? groups.get(foldName(name)),
     channel: (name) => channels.get(foldName(name)),
     emoji: (name) => emoji.get(name),
@@ -55,5 +55,5 @@ const build = (resolved: ResolvedReferences): Lookup => {
 
 export const EMPTY_LOOKUP: Lookup = build({ users: [], groups: [], channels: [], emoji: [], files: [] });
 
-/** Most texts name nothing. */
+/** Most texts have no references. */
 export const lookupOf = (resolved: ResolvedReferences): Lookup => (isEmpty(resolved) ? EMPTY_LOOKUP : build(resolved));

@@ -193,7 +193,7 @@ describe('for any text', () => {
     });
   });
 
-  it('what the references do not name makes no difference', () => {
+  it('only resolved references make a difference', () => {
     property((written) => {
       const { users, groups, channels, emoji, files } = renderer.references(written);
       const named: ResolvedReferences = {
@@ -211,7 +211,7 @@ describe('for any text', () => {
     });
   });
 
-  it('its HTML tells all that rendering it again needs to know', () => {
+  it('its HTML is enough for rendering it again', () => {
     property((written) => {
       for (const emoticons of [true, false]) {
         const { html } = renderer.render(written, everything, { emoticons, previews: true });
@@ -220,7 +220,7 @@ describe('for any text', () => {
     });
   });
 
-  it('whom it mentions is to be seen in the HTML', () => {
+  it('its mentions are in the HTML', () => {
     property((written) => {
       const { html, mentionedUsers, mentionedGroups, mentionsChannel, mentionsTopic } = renderer.render(written, everything);
       const seen = (pattern: RegExp): number[] => [...new Set([...html.matchAll(pattern)].map((match) => Number(match[1])))];
@@ -231,7 +231,7 @@ describe('for any text', () => {
     });
   });
 
-  it('a code block around it shows it as it is', () => {
+  it('a code block around it shows it unchanged', () => {
     property((written) => {
       const { html, hasLink } = renderer.render(`${'`'.repeat(50)}text\n${written}`, everything);
       expect(html).toMatch(/^<div class="codehilite" data-code-language="text"><pre><span><\/span><code>[^<>]*<\/code><\/pre><\/div>$/);

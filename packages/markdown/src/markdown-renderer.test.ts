@@ -66,12 +66,12 @@ describe('render', () => {
     [' /me waves', false],
     ['/me a\n\nb', false],
     ['/me a\n- b', false],
-  ])('knows whether %j tells of its sender', (text, expected) => {
+  ])('knows whether %j is about its sender', (text, expected) => {
     expect(render(text).isMeMessage).toBe(expected);
   });
 });
 
-it('shows a text as written that becomes more HTML than it may', () => {
+it('shows a text with too much HTML as source', () => {
   const bounded = (text: string) => renderer.render(text, nothing, { emoticons: false, previews: false, maxHtml: 100 }).html;
   expect(bounded('**a**')).toBe('<p><strong>a</strong></p>');
   expect(bounded('**a** '.repeat(20))).toBe(`<p>${'**a** '.repeat(20).trim()}</p>`);

@@ -23,7 +23,7 @@ export interface MarkdownOptions {
   readonly serverUrl?: string;
 }
 
-/** Most texts name nobody; they are not parsed to find that out. */
+/** Most texts have no references, and need no parsing. */
 const MAY_REFER = /[@#]_?\*/;
 
 const mentionsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<MentionMeta> =>
@@ -43,7 +43,7 @@ const referencesOf = (tokens: ReadonlyArray<Token>, text: string): References =>
 
 const isOneParagraph = (tokens: ReadonlyArray<Token>): boolean => tokens.length === 3 && tokens[0]?.type === 'paragraph_open';
 
-/** A text whose HTML would be too large, without any formatting; it mentions nobody and links nothing. */
+/** The text unformatted, for HTML that would be too large; without mentions and links. */
 const asWritten = (text: string): Rendered => ({
   html: `<p>${escapeText(wellFormed(text).trim()).replaceAll('\n', '<br>\n')}</p>`,
   mentionedUsers: [],
@@ -78,10 +78,7 @@ const render = (parser: MarkdownIt, serverUrl: string | null, text: string, reso
   };
 };
 
-/**
- * What its writer wanted is not kept: where the HTML of then shows emoji that the text does not name, emoticons were translated, and where it shows previews there are
- * to be some.
- */
+/** The sender's settings are not stored: emoticons and previews are inferred from the earlier HTML. */
 const renderAgain = (parser: MarkdownIt, serverUrl: string | null, text: string, html: string, maxHtml = maxHtmlOf(text.length)): string => {
   const named = namedInHtml(html);
   const without = render(parser, serverUrl, text, named, { emoticons: false, previews: true, maxHtml }).html;

@@ -67,7 +67,7 @@ describe('mentions', () => {
     },
   );
 
-  it('says whom a text addresses, once each, and not the silent ones', () => {
+  it('lists mentioned people, once each, without silent mentions', () => {
     expect(render('@**King Hamlet** @**|12** @_**A & <b>** @*support* @**stream** @**topic**')).toMatchObject({
       mentionedUsers: [12],
       mentionedGroups: [3],
@@ -77,7 +77,7 @@ describe('mentions', () => {
     expect(render('@_**all** @_**topic**')).toMatchObject({ mentionsChannel: false, mentionsTopic: false });
   });
 
-  it('names what is to be looked up, once each', () => {
+  it('lists references to resolve, once each', () => {
     const text = '@**King Hamlet** @_**KING HAMLET** @**King Hamlet|12** @**|13** @*Support* #**x>y@3** #**X** @**all** `@**code**` @**n|99999999999**';
     const { users, groups, channels } = renderer.references(text);
     expect(users.map(({ name, id }) => [name.toLowerCase(), id])).toEqual([
@@ -115,12 +115,12 @@ describe('rendering again', () => {
   const text = '@**King Hamlet** @**King Hamlet|14** @_*support* #**Verona beach>wine > water** #**a.b (c)** @**all**';
   const { html } = render(text);
 
-  it('names whom and what was named then, whatever they are called now', () => {
+  it('keeps earlier mentions, after any renaming', () => {
     expect(renderer.renderAgain(text, html)).toBe(html);
     expect(html).toContain('data-user-id="14"');
   });
 
-  it('names nobody who was not named, or by a text that looks like HTML', () => {
+  it('never adds mentions, also for a text that looks like HTML', () => {
     expect(renderer.renderAgain('@**Otto**', '<p>@<strong>Otto</strong></p>')).toBe('<p>@<strong>Otto</strong></p>');
     const forged = '`<span class="user-mention" data-user-id="12">@King Hamlet</span>` @**King Hamlet**';
     const nobody = renderer.render(forged, { users: [], groups: [], channels: [], emoji: [], files: [] }).html;
@@ -128,7 +128,7 @@ describe('rendering again', () => {
     expect(nobody).not.toContain('<span class="user-mention"');
   });
 
-  it('mends HTML that an older version has made otherwise', () => {
+  it('repairs HTML of an older version', () => {
     const old = '<div><span class="user-mention" data-user-id="12">@King Hamlet</span><br></div>';
     expect(renderer.renderAgain('@**King Hamlet**', old)).toBe(`<p>${hamlet}</p>`);
   });

@@ -21,7 +21,7 @@ test('an emoji of the organization is its picture', () => {
   expect(html(':green_tick::green_tick:')).toBe(`<p>${tick}${tick}</p>`);
 });
 
-test('it comes before one that everybody has, by name alone', () => {
+test('wins over a built-in one, by name alone', () => {
   expect(html(':smile:')).toContain('src="/user_avatars/2/emoji/images/x.gif"');
   expect(html(':smiley:')).toContain('emoji-1f603');
   expect(html('🙂')).toContain('emoji-1f642');
@@ -34,12 +34,12 @@ test.each(['`:green_tick:`', '```\n:green_tick:\n```', 'green_tick', ':green_tic
   },
 );
 
-test('names are told whatever they turn out to be, and wherever they stand', () => {
+test('names are listed in any place, known or not', () => {
   expect(renderer.references('a :b:c: `:d_1:` :: :é:').emoji).toEqual(['b', 'c', 'd_1', 'é']);
   expect(renderer.references('nothing').emoji).toEqual([]);
 });
 
-test('rendered again it shows the pictures that it showed, and no others', () => {
+test('rendered again it shows exactly the earlier pictures', () => {
   const before = html(':green_tick: and :smile:');
   expect(renderer.renderAgain(':green_tick: and :smile:', before)).toBe(before);
   expect(renderer.renderAgain(':green_tick:', '<p>:green_tick:</p>')).toBe('<p>:green_tick:</p>');

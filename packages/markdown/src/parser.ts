@@ -9,7 +9,7 @@ import { emphasisRule } from './inline/emphasis-rule.js';
 import { newlineRule, textRule } from './inline/text-rule.js';
 import { stockRule } from './stock-rule.js';
 
-/** Marks mentions inside quotes: to repeat what somebody said must not call anybody. */
+/** Marks mentions inside quotes: quoting must not mention anybody. */
 const markQuotedMentions = (state: StateCore): void => {
   let quotes = 0;
   for (const token of state.tokens) {

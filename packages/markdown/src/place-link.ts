@@ -13,10 +13,10 @@ const shown: Readonly<Record<string, string>> = {
   '\\': '&#92;',
 };
 
-/** Text that Markdown takes for nothing but itself. */
+/** Text that Markdown shows unchanged. */
 const plain = (text: string): string => text.replace(/[&`*_[\]<>\\]/g, (character) => shown[character] ?? character);
 
-/** What the short form of a link would misunderstand: its own signs, and a topic that ends as if a message were named. */
+/** Names that the short form of a link would misread: with its own signs, or a topic that ends like a reference to a message. */
 const isMisread = (name: string, topic: string): boolean => /[*>\n]/.test(name) || /[*\n]/.test(topic) || /@\d{1,15}$/.test(topic);
 
 /** Markdown that links a topic of a channel, or a message in it. */

@@ -13,7 +13,7 @@ interface Cases {
   readonly links: ReadonlyArray<readonly [text: string, html: string, link: string]>;
 }
 
-/** Cases with a preview of a picture that is elsewhere: we ask nobody for it, so there is the link alone. */
+/** Cases with a preview of an external picture, which is never requested: only the link remains. */
 const WITHOUT_PREVIEW: ReadonlyArray<string> = ['deduplicate_inline_previews', 'inline_image', 'spoiler_with_inline_image'];
 const withoutPreview = (html: string): string => html.replace(/<div class="message_inline_image">.*?<\/div>/g, '').trimEnd();
 

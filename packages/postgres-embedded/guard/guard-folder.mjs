@@ -1,12 +1,12 @@
-// Watches over a PostgreSQL that outlives whoever has started it, and removes it with its folder when nobody wants it any more. Plain JavaScript, because guards run as they
-// stand, beside the programs that start them.
+// Watches a PostgreSQL that outlives its starter, and removes it with its folder after its last user. Plain JavaScript, because guards run unbuilt, beside the
+// programs that start them.
 import { existsSync } from 'node:fs';
 import { readFile, readlink, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Whether there is a process of this id, whoever's it is. */
+/** Whether a process of this id exists, of any user. */
 export const isAlive = (pid) => {
   if (!(pid > 0)) return false;
   try {
@@ -17,16 +17,16 @@ export const isAlive = (pid) => {
   }
 };
 
-/** A process id from a file may belong to somebody else by now: where the system can tell, it must work in the folder. */
+/** A process id from a file may have been reused: where the system can tell, the process must work in the folder. */
 const worksIn = async (pid, database) => {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
   return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === database;
 };
 
-/** Stops PostgreSQL without ceremony, since nothing in it is to be kept, and removes its folder. */
+/** Stops PostgreSQL immediately, since its data are temporary, and removes its folder. */
 export const removePostgres = async (folder) => {
-  // Moved first: whoever comes from now on finds nothing here, and starts afresh.
+  // Moved first, so that later users find nothing here and start afresh.
   const aside = `${folder}.${process.pid}`;
   const isMoved = await rename(folder, aside).then(
     () => true,
@@ -42,9 +42,9 @@ export const removePostgres = async (folder) => {
   await rm(aside, { recursive: true, force: true, maxRetries: 5 });
 };
 
-/** Until nobody has wanted it for so long, or it is gone; then removes it. Looks every `interval`. Milliseconds. */
+/** Waits until it has been unused for `idle`, or is gone; then removes it. Checks every `interval`. Milliseconds. */
 export const guardFolder = async (folder, { isRequested, idle, interval }) => {
-  // An interrupted terminal signals everything in it; a guard has work to do then.
+  // An interrupted terminal signals its whole group; the guard's work begins only then.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
   for (let wanted = Date.now(); existsSync(folder); await pause(interval)) {
     if (await isRequested()) wanted = Date.now();

@@ -16,7 +16,7 @@ export interface PostgresProcess {
   readonly address: PostgresAddress;
   readonly pid: number;
   readonly adopted: boolean;
-  /** Whether it runs with the version and settings that are wanted; one that was adopted may not. */
+  /** Whether it runs with the requested version and settings; an adopted one may differ. */
   readonly asRequested: boolean;
 }
 
@@ -65,19 +65,19 @@ const startProcess = async (cluster: Cluster): Promise<Started> => {
   }
 };
 
-/** Ends that a moment mends: another start was quicker, sessions of a killed PostgreSQL still finish, somebody has just taken the free port. */
+/** Temporary failures: another start was faster, sessions of a killed PostgreSQL still finish, or the free port has just been taken. */
 const passing = (cluster: Cluster): RegExp =>
   cluster.port === undefined
     ? /lock file ".*" already exists|is still in use|could not create any TCP\/IP sockets/
     : /lock file ".*" already exists|is still in use/;
 
-/** How long passing hindrances may last. */
+/** Maximum time for temporary failures. */
 const patience = 30_000;
 const step = 20;
 
 /**
- * Finds the PostgreSQL that runs on the folder or starts one, and waits until it answers: at most `limit` milliseconds, which recovery after a crash may
- * need. One that was started in vain is stopped again.
+ * Finds the PostgreSQL of the folder or starts one, and waits until it answers: at most `limit` milliseconds, which recovery after a crash may need. Stops it
+ * again after a failed start.
  */
 export const bringUp = async (cluster: Cluster, limit: number): Promise<PostgresProcess> => {
   const begin = Date.now();

@@ -35,7 +35,7 @@ test('a server that cannot be reached fails as the connection does', async () =>
   await expect(checkServer({ ...postgres.connection, connectionString: undefined, host: join(scratch, 'nowhere') })).rejects.toThrow('ENOENT');
 });
 
-test('version 14 is the oldest that will do', () => {
+test('version 14 is the oldest accepted one', () => {
   const facts = { encoding: 'UTF8', database: 'chat' };
   expect(refusalOf({ ...facts, version: 130_022, shown: '13.22' })).toBe('The database server is PostgreSQL 13.22; version 14 or newer is needed');
   expect(refusalOf({ ...facts, version: 140_000, shown: '14.0' })).toBeUndefined();

@@ -20,7 +20,7 @@ export interface ServerFacts {
   readonly database: string;
 }
 
-/** Why a server with these facts will not do, or undefined. */
+/** Why a server with these facts is unsuitable, or undefined. */
 export const refusalOf = ({ version, shown, encoding, database }: ServerFacts): string | undefined => {
   if (Math.trunc(version / 10_000) < oldestVersion) return `The database server is PostgreSQL ${shown}; version ${String(oldestVersion)} or newer is needed`;
   if (encoding !== 'UTF8') {
@@ -32,7 +32,7 @@ export const refusalOf = ({ version, shown, encoding, database }: ServerFacts): 
 /** Refuses an external database older than PostgreSQL 14 or not encoded in UTF-8. Fails as the connection does when it cannot be reached. */
 export const checkServer = async (connection: string | pg.ClientConfig): Promise<void> => {
   const client = new pg.Client({ ...(typeof connection === 'string' ? { connectionString: connection } : connection), ...patience });
-  // A connection that breaks is told of by the query that it breaks.
+  // A broken connection is reported by its query.
   client.on('error', () => undefined);
   await client.connect();
   try {

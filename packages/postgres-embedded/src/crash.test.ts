@@ -46,7 +46,7 @@ test('after kill -9 of the server the next start takes over the PostgreSQL that 
   expect(processesIn(scratch)).toEqual([]);
 });
 
-test('an orphan with other settings is restarted with the wanted ones', async () => {
+test('an orphan with other settings is restarted with the requested ones', async () => {
   const server = await serverWithWrite();
   await server.end('SIGKILL');
   const next = await startPostgres({ dataDir, settings: { max_connections: '23' } });
@@ -56,7 +56,7 @@ test('an orphan with other settings is restarted with the wanted ones', async ()
   expect(processesIn(scratch)).toEqual([]);
 });
 
-test('after kill -9 of PostgreSQL the server is told, and the next start recovers', async () => {
+test('after kill -9 of PostgreSQL the server is notified, and the next start recovers', async () => {
   const server = await serverWithWrite();
   process.kill(await postmasterPid(dataDir), 'SIGKILL');
   expect(await server.lost).toBe('PostgreSQL has ended unexpectedly');

@@ -130,7 +130,7 @@ describe('what an earlier run left', () => {
   test('a pid file and a socket lock that name a living stranger are cleared', async () => {
     await (await startPostgres({ dataDir, durable: false })).stop();
     const database = join(dataDir, 'database');
-    // This very process and its parent are no strangers to PostgreSQL, which it starts from; the first process of the system is.
+    // This process and its parent are legitimate to PostgreSQL, which it starts from; the first process of the system is a stranger.
     await writeFile(join(database, 'postmaster.pid'), `1\n${database}\n1700000000\n5432\n.\n\n  1 1\nready\n`);
     await writeFile(join(database, '.s.PGSQL.5432.lock'), `1\n${database}\n1700000000\n5432\n.\n`);
     const postgres = await startPostgres({ dataDir, durable: false });
@@ -161,7 +161,7 @@ describe('what an earlier run left', () => {
     expect(processesIn(scratch)).toEqual([]);
   });
 
-  test('a database whose password file is lost is refused, and a changed one too', async () => {
+  test('a database with a lost or changed password file is refused', async () => {
     await (await startPostgres({ dataDir, durable: false })).stop();
     const file = join(dataDir, 'database.password');
     const password = await readFile(file, 'utf8');
@@ -180,7 +180,7 @@ describe('what an earlier run left', () => {
     await postgres.stop();
   });
 
-  test('a database that PostgreSQL cannot start is told with its own words', async () => {
+  test('a database that PostgreSQL cannot start is reported with its own error', async () => {
     await (await startPostgres({ dataDir, durable: false })).stop();
     const refused = await refusal(startPostgres({ dataDir, durable: false, settings: { max_connections: 'many' } }));
     expect(refused.reason).toBe('failed');

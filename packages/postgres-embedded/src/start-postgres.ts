@@ -18,7 +18,7 @@ import { alreadyRunning } from './start-refused.js';
 export interface PostgresOptions {
   /** Made if missing. Beside the database it holds the password and the log of PostgreSQL. */
   readonly dataDir: string;
-  /** Told in one line what happens at start and stop. */
+  /** Receives one line per start and stop. */
   readonly log?: (line: string) => void;
   /** The database that the connection names; made if missing. Default `parley`. */
   readonly database?: string;
@@ -30,7 +30,9 @@ export interface PostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Milliseconds that a start may take, recovery after a crash included. Default five minutes. */
   readonly startLimit?: number;
-  /** Called at most once, when PostgreSQL has ended or the hold on the data directory is lost while nobody called `stop`: the server should end and be started again. */
+  /**
+   * Called at most once, when PostgreSQL has ended or the hold on the data directory is lost without a call of `stop`: the server should end and be restarted.
+   */
   readonly onLost?: (reason: string) => void;
   /** The user for PostgreSQL when this process is root. Default: the owner of the database, else `parley`, `postgres` or `nobody`. */
   readonly runAs?: PostgresUser;

@@ -13,7 +13,7 @@ interface Claim<Poll> {
 }
 
 export interface NewestPolls<Poll> {
-  /** A poll of this queue begins here. True where the others must be told, in this process's notice of that number. */
+  /** A poll of this queue begins here. True where the others must be notified, in this process's notice of that number. */
   begin(queueId: QueueId, poll: Poll, notice: number): boolean;
   receiveOwn(queueIds: ReadonlyArray<QueueId>, notice: number): void;
   /** Other polls of these queues have begun elsewhere: returns those of this process that are older. */

@@ -103,7 +103,7 @@ describe('attack 20: a queue from before access was lost', () => {
   });
 });
 
-test('attack 21: a later subscriber gets nothing of earlier messages, whatever happens to these', async () => {
+test('attack 21: a later subscriber gets nothing of earlier messages and their changes', async () => {
   const channel = await makeChannel('twenty-one', [owner, iago], hidden);
   const before = await say(iago, channel, 'before');
   const queue = await openQueue(zoe, { all_public_streams: true });

@@ -67,7 +67,7 @@ test.each<[string, Method, string, () => TestParams, string]>([
   ['another sender', 'post', '/messages', () => ({ type: 'direct', to: [zoe.id], content: 'x', sender: 'zoe@example.com' }), 'Invalid mirrored message'],
   ['a forged message', 'post', '/messages', () => ({ type: 'direct', to: [zoe.id], content: 'x', forged: 'true' }), 'User not authorized for this query'],
   ['an unknown channel to type in', 'post', '/typing', () => ({ type: 'stream', op: 'start', stream_id: 999_999, topic: 'x' }), 'Invalid channel ID'],
-])('%s is told as the reference server tells it', async (_, method, path, params, msg) => {
+])('%s has the text of the reference server', async (_, method, path, params, msg) => {
   const answer = await iago[method](path, params());
   expect([answer.status, answer.body.msg]).toEqual([400, msg]);
 });

@@ -49,7 +49,7 @@ describe.each(levels)('at level %d, somebody deactivated is not among the holder
     return queue.newEvents();
   };
 
-  test('in the subscription and the channel that an event tells of', async () => {
+  test('in the subscription and the channel of an event', async () => {
     const newcomer = await server.addPerson(`Newcomer ${level}`);
     const events = await announced(newcomer, () => iago.post('/users/me/subscriptions', { subscriptions: [{ name: 'alpha' }], principals: [newcomer.id] }));
     const [created, added] = [events.find(({ type }) => type === 'stream'), events.find(({ op }) => op === 'add')] as ReadonlyArray<Fields | undefined>;

@@ -66,7 +66,7 @@ describe('the list of one’s own files', () => {
     expect(await ofAddress(iago, address)).toMatchObject({ message_ids: [shown] });
   });
 
-  test('costs the same however many there are', async () => {
+  test('costs the same for any number', async () => {
     const statements = async (): Promise<number> => (await countStatements(server.knex, () => listed(owner))).statements.length;
     const first = await uploaded(owner);
     await say(owner, office, linking(first));

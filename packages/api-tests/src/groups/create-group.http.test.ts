@@ -165,7 +165,7 @@ describe('POST /user_groups/create', () => {
     expect(await create(bot.at(495))).toMatchObject(refused('This endpoint does not accept bot requests.'));
   });
 
-  test('4.15#14: guests create none, whatever else is wrong', async () => {
+  test('4.15#14: guests create none, which is checked first', async () => {
     expect(await create(guest, { members: 'x' })).toMatchObject(refused('Not allowed for guest users'));
   });
 

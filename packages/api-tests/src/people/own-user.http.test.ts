@@ -35,7 +35,7 @@ describe('GET /users/me', () => {
     expect(body).not.toHaveProperty('profile_data');
   });
 
-  test('people see their own address, whoever else does: row 6', async () => {
+  test('people see their own address with every visibility: row 6', async () => {
     const shy = await server.addPerson('Shy', { settings: { ...defaultUserSettings, emailAddressVisibility: 'nobody' } });
     expect(await own(shy)).toMatchObject({ delivery_email: shy.email, email: `user${shy.id}@localhost` });
   });

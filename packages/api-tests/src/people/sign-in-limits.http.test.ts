@@ -103,7 +103,7 @@ describe('attempts at one user name', () => {
   });
 });
 
-test('attempts from one address are a hundred in a minute, at whatever names', async () => {
+test('attempts from one address are a hundred in a minute, for all names together', async () => {
   const at = async (index: number): Promise<number> => (await signIn('no', `somebody${index}@example.org`)).status;
   const found = new Map<number, number>();
   for (let index = 0; index < 101; index += 1) {

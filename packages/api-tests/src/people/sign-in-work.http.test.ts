@@ -62,7 +62,7 @@ test('a wrong key costs the same, whether the address has an account here, elsew
   expect(works[0]?.statements.length).toBeLessThanOrEqual(2);
 });
 
-test('the right key of another organization still tells the wrong host', async () => {
+test('the right key of another organization is still refused for the wrong host', async () => {
   expect(errorIn(await signIn(elsewhere.email, elsewhere.apiKey))).toMatchObject({ status: 401, msg: 'Account is not associated with this subdomain' });
   expect(errorIn(await signIn(hamlet.email, elsewhere.apiKey))).toMatchObject({ status: 401, msg: 'Invalid API key' });
   expect((await signIn(cold.email, cold.apiKey)).status).toBe(200);

@@ -6,7 +6,7 @@ interface Fence {
   readonly fence: string;
   readonly language: string;
   readonly kind: 'code' | 'quote' | 'spoiler';
-  /** Of a spoiler: what is seen before it is opened. */
+  /** The visible title of a spoiler. */
   readonly heading: string;
 }
 

@@ -41,7 +41,7 @@ const quoteLines = (state: StateBlock, startLine: number, endLine: number): void
   state.parentType = parentType;
 };
 
-/** `> text`. Bare markers quote the text that follows them; markers with nothing to quote are text, and so are markers nested too deep. */
+/** `> text`. Bare markers quote the following text; markers without text are text, and so are markers nested too deep. */
 export const quoteRule: BlockRule = (state, startLine, endLine, silent) => {
   if (state.level >= MAX_BLOCK_LEVEL) return false;
   const text = lineText(state, startLine);

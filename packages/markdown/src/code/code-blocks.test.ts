@@ -57,7 +57,7 @@ describe('coloured code', () => {
 describe('what is too much stays without colours', () => {
   const line = 'x = 1\n';
 
-  it('a long block, and what comes after as much as is coloured', () => {
+  it('a long block, and code after the maximum', () => {
     expect(inside(line.repeat(800))).toContain('<span');
     expect(inside(line.repeat(900))).toBe(line.repeat(900).trimEnd());
     const twice = html(`~~~python\n${line.repeat(500)}~~~\n\n~~~python\n${line.repeat(500)}~~~\n\n~~~python\nx = 2\n~~~`);
@@ -75,7 +75,7 @@ describe('what is too much stays without colours', () => {
   });
 });
 
-it('shows the same after any other texts: grammars do not know of each other', () => {
+it('shows the same after any other texts: grammars are independent', () => {
   const code = 'const a = <b c="d">e</b>;';
   const before = inside(code, 'js');
   inside('<p>', 'html');

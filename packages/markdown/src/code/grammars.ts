@@ -12,7 +12,7 @@ interface Highlighter {
 const load = createRequire(import.meta.url);
 const loaded = new Map<string, Highlighter>();
 
-/** One for each grammar: what one knows of others must not depend on the texts that came before. */
+/** One per grammar, so that embedded languages are independent of earlier texts. */
 const highlighterOf = (grammar: string): Highlighter => {
   const known = loaded.get(grammar);
   if (known !== undefined) return known;

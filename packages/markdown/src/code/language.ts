@@ -14,7 +14,7 @@ const languages: ReadonlyMap<string, Language> = new Map(
   }),
 );
 
-/** The language that people call so; undefined if we know none. */
+/** The language of this name; undefined for an unknown one. */
 export const languageNamed = (written: string): Language | undefined => languages.get(written.toLowerCase());
 
 /** What the first line of a script asks to be run by: `#!python`, `#!/usr/bin/python3 -u`, `#!/usr/bin/env node`. */

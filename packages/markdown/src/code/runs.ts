@@ -1,7 +1,7 @@
 import { CODE, PLAIN_CLASSES, PLAIN_SCOPES, SCOPE_CLASSES, type ScopeClass, SELF_NAMES } from './scope-classes.data.js';
 import { scopedHtml } from './grammars.js';
 
-/** Text of one class, null for text of none. */
+/** Text of one class; null for plain text. */
 export interface Run {
   readonly text: string;
   readonly className: string | null;
@@ -36,7 +36,7 @@ const plainRuns = (grammar: string) => {
   return (text: string): ReadonlyArray<Run> => [...text.matchAll(PLAIN)].map(([part]) => ({ text: part, className: classOf(part) }));
 };
 
-/** Neighbours of one class are one; the blank between a keyword and the name that it gives is marked, as clients have it. */
+/** Merges adjacent runs of one class; marks the blank between a keyword and its name, as clients do. */
 const joined = (runs: ReadonlyArray<Run>): ReadonlyArray<Run> => {
   const found: Run[] = [];
   for (const run of runs) {

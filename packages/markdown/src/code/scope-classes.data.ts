@@ -95,7 +95,7 @@ export interface PlainClasses {
 export const CODE: PlainClasses = { name: 'n', operator: 'o', punctuation: 'p', brace: 'p' };
 const PROSE: PlainClasses = { name: null, operator: null, punctuation: null, brace: null };
 
-/** Grammars that read plain code otherwise. */
+/** Grammars with another reading of plain code. */
 export const PLAIN_CLASSES: Readonly<Record<string, PlainClasses>> = {
   diff: PROSE,
   dockerfile: PROSE,
@@ -110,7 +110,7 @@ export const PLAIN_CLASSES: Readonly<Record<string, PlainClasses>> = {
   yaml: PROSE,
 };
 
-/** Names that stand for the object at hand wherever they occur, though not every grammar says so. */
+/** Names for the present object, which only some grammars mark. */
 export const SELF_NAMES: Readonly<Record<string, ReadonlySet<string>>> = { python: new Set(['self', 'cls']) };
 
 /** Scopes that a grammar takes as one, and whose text clients know by its parts. */

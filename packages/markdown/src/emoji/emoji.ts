@@ -9,7 +9,7 @@ for (const line of EMOJI_TABLE.split('\n')) {
   for (const name of names) codeOf.set(name, code);
 }
 
-/** The code (hexadecimal code points joined by dashes, without variation selectors) of a Unicode emoji's name; any of its names will do. */
+/** The code (hexadecimal code points joined by dashes, without variation selectors) of a Unicode emoji, by any of its names. */
 export const emojiByName = (name: string): string | undefined => codeOf.get(name);
 
 /** All names of a Unicode emoji, the one to show first; empty for an unknown code. */

@@ -3,12 +3,12 @@ import { languageNamed, languageOfScript } from '../code/language.js';
 import { MAX_COLORED_LINE } from '../limits.js';
 import { escapeAttribute, escapeCode, escapeText } from './escape.js';
 
-/** How much of a text may still be coloured, in characters. */
+/** Characters of a text that may still be colored. */
 export interface ColorBudget {
   colorable: number;
 }
 
-/** Lines without white space behind, and without empty ones before and after. */
+/** Lines without trailing white space, and without empty ones before and after. */
 const shownLines = (code: string): ReadonlyArray<string> => {
   const lines = code.split('\n').map((line) => line.trimEnd());
   while (lines[lines.length - 1] === '') lines.pop();
@@ -30,8 +30,8 @@ const runHtml = (text: string, className: string | null, escape: (text: string) 
         .join('\n');
 
 /**
- * The clients' form of a code block. NOTE: the empty span is part of it, and so is that quotes are escaped only where no language is named. Code that is too long,
- * and a line that is, stays without colours: grammars take the square of a line's length for what nobody writes.
+ * The clients' form of a code block. NOTE: the empty span is part of it, and quotes are escaped only without a language. Too long code or lines stay without
+ * colors, since grammars take quadratic time for long lines.
  */
 export const codeBlockHtml = (code: string, written: string, budget: ColorBudget): string => {
   const lines = shownLines(code);

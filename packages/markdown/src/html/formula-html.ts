@@ -1,7 +1,7 @@
 import { typeset } from '../math/typeset.js';
 import { escapeFormula, escapeText } from './escape.js';
 
-/** How much of a text may still be set as formulas: characters as written, and characters of HTML. */
+/** How much of a text may still be set as formulas: characters of source, and characters of HTML. */
 export interface FormulaBudget {
   typesettable: number;
   formulaHtml: number;
@@ -18,7 +18,7 @@ const within = (tex: string, isDisplay: boolean, budget: FormulaBudget): string 
 
 const error = (shown: string): string => `<span class="tex-error">${shown}</span>`;
 
-/** A formula between words; one that cannot be understood, or that is too much, is shown as written. */
+/** An inline formula; an invalid or too large one is shown as source. */
 export const inlineFormulaHtml = (tex: string, budget: FormulaBudget): string => within(tex, false, budget) ?? error(escapeText(`$$${tex}$$`));
 
 /** Formulas in lines of their own, between empty lines. */

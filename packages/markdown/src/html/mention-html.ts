@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.js';
 const span = (className: string, data: string, name: string, isSilent: boolean): string =>
   `<span class="${className}${isSilent ? ' silent' : ''}"${data}>${isSilent ? '' : '@'}${escapeText(name)}</span>`;
 
-/** What names nobody looks as if the stars were plain emphasis. */
+/** An unresolved mention looks like plain emphasis. */
 const plain = (mention: Mention, isSilent: boolean): string => {
   const tag = mention.kind === 'group' ? 'em' : 'strong';
   return `${mention.kind === 'channel' ? '#' : '@'}${isSilent ? '_' : ''}<${tag}>${escapeText(mention.written)}</${tag}>`;
@@ -23,7 +23,7 @@ const channelHtml = (mention: Mention & { readonly kind: 'channel' }, channel: {
   return `<a class="stream-topic" ${data} href="${href}">#${name} &gt; ${topicName}</a>`;
 };
 
-/** The HTML of one mention or channel link; notes whom it addresses, unless it is silent or inside a quote. */
+/** The HTML of one mention or channel link; records the mentioned people, unless it is silent or inside a quote. */
 export const mentionHtml = (mention: Mention, isSilent: boolean, isQuoted: boolean, outcome: Outcome): string => {
   const quiet = isSilent || isQuoted;
   switch (mention.kind) {

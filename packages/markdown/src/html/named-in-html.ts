@@ -8,12 +8,12 @@ const CHANNEL = /<a class="(stream|stream-topic|message-link)"[^>]* href="\/#nar
 
 const EMOJI = /<img alt=":([^":]*):" class="emoji" src="(\/user_avatars\/[^"]*)"/g;
 
-/** A silent mention stands without its sign. */
+/** A silent mention has no sign. */
 const nameIn = (silent: string | undefined, html = ''): string => unescaped(silent === undefined ? html.slice(1) : html);
 
 /**
- * Whom and what HTML names that some version of this renderer has written: ids, with the names of then. What a text says cannot pass for it, since no version
- * lets a `<` through.
+ * The people and things that HTML of any version of this renderer names: ids, with their names at that time. User text cannot imitate it, since no version
+ * passes a `<` through.
  */
 export const namedInHtml = (html: string): ResolvedReferences => ({
   users: [...html.matchAll(USER)].map(([, silent, id, name]) => ({ id: userId(Number(id)), fullName: nameIn(silent, name) })),
@@ -24,6 +24,6 @@ export const namedInHtml = (html: string): ResolvedReferences => ({
     name: unescaped(kind === 'stream' ? name : (name.split(' &gt; ')[0] ?? '')),
   })),
   emoji: [...html.matchAll(EMOJI)].map(([, name = '', address = '']) => ({ name: unescaped(name), address: unescaped(address) })),
-  // Which files it links does not change, and its looks depend on those alone that have a preview.
+  // Its linked files stay the same, and only those with a preview affect the HTML.
   files: previewedIn(html),
 });

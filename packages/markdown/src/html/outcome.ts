@@ -6,7 +6,7 @@ import type { ColorBudget } from './code-block-html.js';
 import type { FormulaBudget } from './formula-html.js';
 import type { Previewing } from './preview-html.js';
 
-/** What rendering needs to know, and what it learns on the way. */
+/** The input and output of rendering. */
 export interface Outcome extends ColorBudget, FormulaBudget, Previewing {
   readonly lookup: Lookup;
   readonly users: Set<UserId>;

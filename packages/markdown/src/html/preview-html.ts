@@ -3,14 +3,14 @@ import { fileAddress, type PictureSize, thumbnailAddress, thumbnailFormats } fro
 import { MAX_PREVIEWS } from '../limits.js';
 import { escapeAttribute, unescaped } from './escape.js';
 
-/** What is known of previews while a text is written. */
+/** The state of previews during rendering. */
 export interface Previewing {
   readonly wantsPreviews: boolean;
   /** Files that have one. */
   readonly previewed: Set<string>;
-  /** Previews of pictures that the block links which is being written: they stand behind it. */
+  /** Pictures linked in the present block: their previews follow it. */
   readonly waiting: string[];
-  /** How many quotes are open: what somebody else has shown is not shown again. */
+  /** The number of open quotes: quoted pictures get no preview. */
   quotes: number;
 }
 
@@ -21,19 +21,19 @@ const previewHtml = (label: string, pathId: string, mediaType: string, { width, 
   return `<div class="message_inline_image"><a href="${escapeAttribute(fileAddress(pathId))}" title="${escapeAttribute(title)}">${image}</a></div>`;
 };
 
-/** A link to an uploaded picture is to have a preview: once for each picture, and no more than a text may have. Whatever host the link names, it is our file. */
+/** Adds a preview for a linked uploaded picture: once per picture, up to the maximum. Independent of the link's host, since the file is ours. */
 export const notePreview = ({ wantsPreviews, previewed, waiting, quotes }: Previewing, label: string, { pathId, mediaType, picture }: ResolvedFile): void => {
   if (!wantsPreviews || picture === null || quotes > 0 || previewed.has(pathId) || previewed.size >= MAX_PREVIEWS) return;
   previewed.add(pathId);
   waiting.push(previewHtml(label, pathId, mediaType, picture));
 };
 
-/** The previews that stand behind the block that ends here. */
+/** The previews after the block that ends here. */
 export const previewsHere = ({ waiting }: Previewing): string => (waiting.length === 0 ? '' : waiting.splice(0).join(''));
 
 const PREVIEW = /<img data-original-content-type="([^"]*)" data-original-dimensions="(\d{1,9})x(\d{1,9})" src="\/user_uploads\/thumbnail\/([^"]*)\/[^"/]*">/g;
 
-/** The pictures of which HTML that was written here shows previews. */
+/** The pictures with previews in HTML of this renderer. */
 export const previewedIn = (html: string): ReadonlyArray<ResolvedFile> =>
   [...html.matchAll(PREVIEW)].map(([, mediaType = '', width, height, path = '']) => ({
     pathId: decodeURI(unescaped(path)),

@@ -19,14 +19,14 @@ const cat = preview('2/aa/cat.png', 'my cat');
 const link = '<a href="/user_uploads/2/aa/cat.png">my cat</a>';
 const written = '[my cat](/user_uploads/2/aa/cat.png)';
 
-it('stands behind the block that links the picture', () => {
+it('comes after the block that links the picture', () => {
   expect(html(`see ${written} there\n\nafter`)).toBe(`<p>see ${link} there</p>\n${cat}<p>after</p>`);
   expect(html(`# ${written}`)).toBe(`<h1>${link}</h1>\n${cat}`);
   expect(html(`- ${written}\n- b`)).toBe(`<ul>\n<li>${link}${cat}</li>\n<li>b</li>\n</ul>`);
   expect(html(`\`\`\`spoiler ${written}\nx\n\`\`\``)).toContain(`<div class="spoiler-header">\n<p>${link}</p>\n${cat}</div>`);
 });
 
-it('says what the link says, or else the name of the file', () => {
+it('has the text of the link, or else the name of the file', () => {
   const named = preview('2/aa/cat.png', 'cat.png');
   expect(html('[](/user_uploads/2/aa/cat.png)')).toContain(named);
   expect(html('[**my** cat](/user_uploads/2/aa/cat.png)')).toContain(named);
@@ -34,7 +34,7 @@ it('says what the link says, or else the name of the file', () => {
   expect(html('[x](/user_uploads/2/bb/%C3%A9t%C3%A9.jpg)')).toContain(preview('2/bb/été.jpg', 'x', 'image/jpeg'));
 });
 
-it('shows our own file, whatever host the link names', () => {
+it('shows our own file, for any host in the link', () => {
   expect(html('[my cat](https://elsewhere.example.com/user_uploads/2/aa/cat.png)')).toContain(cat);
 });
 
@@ -49,7 +49,7 @@ it.each([
   ['a quote', `> ${written}`],
   ['a fenced quote', `~~~quote\n${written}\n~~~`],
   ['code', `\`${written}\``],
-])('is not there for %s', (_, text) => {
+])('is missing for %s', (_, text) => {
   expect(html(text)).not.toContain('<img');
 });
 
@@ -57,12 +57,12 @@ it('goes on after a quote', () => {
   expect(html(`> ${written}\n\n${written}`)).toContain(`</blockquote>\n<p>${link}</p>\n${cat}`);
 });
 
-it('is not there where nobody wants it', () => {
+it('is missing where it is turned off', () => {
   expect(renderer.render(written, resolved).html).toBe(`<p>${link}</p>`);
   expect(renderer.render(written, resolved, { emoticons: true, previews: false }).html).toBe(`<p>${link}</p>`);
 });
 
-it('is there for so many pictures and no more', () => {
+it('is limited in number', () => {
   const files = Array.from({ length: 30 }, (_, index) => picture(`2/a${index}/x.png`));
   const text = files.map(({ pathId }) => `[x](/user_uploads/${pathId})`).join(' ');
   expect(renderer.render(text, { ...resolved, files }, previews).html.match(/<img/g)).toHaveLength(20);
@@ -78,13 +78,13 @@ it.each([written, `> ${written}`, `${written} ${written}\n\n[x](/user_uploads/2/
   },
 );
 
-it('a text cannot pass for a preview when it is rendered again', () => {
+it('a text cannot imitate a preview when it is rendered again', () => {
   const forged = `\`${cat}\` ${written}`;
   const shown = renderer.render(forged, { ...resolved, files: [] }, previews).html;
   expect(renderer.renderAgain(forged, shown)).toBe(shown);
 });
 
-it('tells that there is an image by what the file is, not by its name', () => {
+it('an image is recognized by the type of the file, not by its name', () => {
   const files = [picture('2/ee/cat')];
   expect(renderer.render('[x](/user_uploads/2/ee/cat)', { ...resolved, files })).toMatchObject({ hasImage: true, linkedFiles: ['2/ee/cat'] });
 });

@@ -1,7 +1,7 @@
 import { readTime } from '../inline/read-time.js';
 import { escapeAttribute, escapeText } from './escape.js';
 
-/** A moment; what cannot be read as one is shown as what it is. */
+/** A moment; an unreadable one is shown as an error. */
 export const timeHtml = (text: string): string => {
   const moment = readTime(text);
   return moment === null

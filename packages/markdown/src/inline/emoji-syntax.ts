@@ -7,7 +7,7 @@ export type WrittenEmoji =
   /** One that the organization has added, with the address of its picture. */
   | { readonly start: number; readonly end: number; readonly kind: 'own'; readonly name: string; readonly address: string };
 
-/** The address of the picture of an emoji that the organization has added; undefined where it has none of this name. */
+/** The address of the picture of an organization's emoji; undefined for an unknown name. */
 export type OwnEmoji = (name: string) => string | undefined;
 
 const NAMED = /:([\p{L}\p{M}\p{N}_+-]{1,100})(?=:)/gu;
@@ -18,7 +18,7 @@ const LITERAL = new RegExp(`\\p{Regional_Indicator}{2}|[#*0-9]\\uFE0F?\\u20E3|${
 const FIRST_PICTURE = 0x2190;
 const isLetterLike = (text: string): boolean => /^\p{Extended_Pictographic}$/u.test(text) && (text.codePointAt(0) ?? 0) < FIRST_PICTURE;
 
-/** Every name that an emoji of a text may have, wherever it stands. */
+/** Every possible name of an emoji in a text. */
 export const emojiNamesIn = (content: string): ReadonlyArray<string> => [...new Set([...content.matchAll(NAMED)].map(([, name = '']) => name))];
 
 const namedEmoji = (content: string, own: OwnEmoji): ReadonlyArray<WrittenEmoji> => {
@@ -41,7 +41,7 @@ const namedEmoji = (content: string, own: OwnEmoji): ReadonlyArray<WrittenEmoji>
 
 const BEYOND_ASCII = /[^\u0000-\u007f]/;
 
-/** Whole sequences only: one that we do not know stays as it is, rather than falling apart into its members. */
+/** Whole sequences only: an unknown one stays unchanged as a whole. */
 const literalEmoji = (content: string): ReadonlyArray<WrittenEmoji> => {
   if (!BEYOND_ASCII.test(content)) return [];
   const found: WrittenEmoji[] = [];

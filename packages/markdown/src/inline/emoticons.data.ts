@@ -1,4 +1,4 @@
-/** Emoticons and the code of the emoji that each becomes, for whoever wants them translated. */
+/** Emoticons with the code of their emoji, for senders who turned them on. */
 export const EMOTICONS: Readonly<Record<string, string>> = {
   ':)': '1f642',
   '(:': '1f642',

@@ -27,16 +27,16 @@ it.each(['a:)', ':)b', 'http://a.com', 'a <3b', '`:)`', '```\n:)\n```', '$$a :) 
   },
 );
 
-it('none where the writer wants none, and where nobody has said so', () => {
+it('none where the sender turned them off, and by default', () => {
   expect(codes(':)', false)).toEqual([]);
   expect(renderer.render(':)', nobody).html).toBe('<p>:)</p>');
 });
 
-it('looks as if the emoji had been named', () => {
+it('looks like the named emoji', () => {
   expect(renderer.render(':)', nobody, { emoticons: true, previews: true }).html).toBe(renderer.render(':smile:', nobody).html);
 });
 
-it.each([':) and :smile:', ':smile:', 'nothing', ':) :('])('rendered again, %j is as it was, whatever the writer wants by now', (text) => {
+it.each([':) and :smile:', ':smile:', 'nothing', ':) :('])('rendered again, %j stays the same, with any present setting', (text) => {
   for (const emoticons of [true, false]) {
     const { html } = renderer.render(text, nobody, { emoticons, previews: true });
     expect(renderer.renderAgain(text, html)).toBe(html);

@@ -12,11 +12,11 @@ const emojiAt = (text: string, start: number): ReadonlyArray<WrittenEmoji> => {
   return name === undefined ? [] : [{ start, end: start + text.length, kind: 'unicode', name, code }];
 };
 
-/** Emoticons that stand for themselves: between blanks, punctuation and the ends of the text. */
+/** Emoticons between blanks, punctuation and the ends of the text. */
 export const writtenEmoticons = (content: string): ReadonlyArray<WrittenEmoji> =>
   [...content.matchAll(WRITTEN)].flatMap(({ 0: text, index }) => emojiAt(text, index));
 
-/** Whether HTML shows more emoji that emoticons may have become than other HTML does: what one text became with them, and without. */
+/** Whether HTML has more emoji that may come from emoticons than other HTML: compares the results with and without emoticons. */
 export const showsMoreEmoticons = (html: string, other: string): boolean => {
   const count = (shown: string): number => Object.values(EMOTICONS).reduce((sum, code) => sum + shown.split(`class="emoji emoji-${code}"`).length, 0);
   return count(html) > count(other);

@@ -1,7 +1,7 @@
 /** Where uploaded files are found, below the address of an organization. */
 const start = '/user_uploads/';
 
-/** The organization, something that nobody guesses, the name. */
+/** The organization, a random part, the name. */
 const NAMED = /\/user_uploads\/(\d{1,15}\/[\w-]{1,100}\/[\p{L}\p{M}\p{N}_.%-]{1,1000})/gu;
 const PATH_ID = /^\d{1,15}\/[\w-]{1,100}\/[\p{L}\p{M}\p{N}_.-]{1,200}$/u;
 
@@ -18,14 +18,14 @@ const pathIdIn = (written: string): string | null => {
   return pathId !== null && PATH_ID.test(pathId) ? pathId : null;
 };
 
-/** The uploaded file that the address of a link names, with a host in front or without; null where it names none. Whether there is such a file is asked elsewhere. */
+/** The uploaded file of a link's address, with or without a host; null for none. Its existence is checked elsewhere. */
 export const fileNamedBy = (href: string): string | null => {
   if (!href.includes(start)) return null;
   const path = href.replace(/^https?:\/\/[^/?#]+/i, '');
   return path.startsWith(start) ? pathIdIn(path.slice(start.length).split(/[?#]/, 1)[0] ?? '') : null;
 };
 
-/** The uploaded files that links in a text may name, found without reading it as Markdown. A dot at the end may be the end of a sentence. */
+/** The uploaded files that links in a text may name, found without parsing Markdown. A final dot may end a sentence. */
 export const fileNamesIn = (text: string): ReadonlyArray<string> => {
   if (!text.includes(start)) return [];
   const written = [...text.matchAll(NAMED)].map(([, name = '']) => name);

@@ -1,6 +1,6 @@
 import { MAX_REFERENCE_LENGTH } from '../limits.js';
 
-/** What the stars of a mention or a channel link say, before anything is looked up. */
+/** The content of a mention or a channel link, before any lookup. */
 export type Mention =
   | { readonly kind: 'user'; readonly written: string; readonly name: string; readonly id: number | null }
   | { readonly kind: 'group'; readonly written: string; readonly name: string }

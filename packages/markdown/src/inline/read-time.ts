@@ -23,7 +23,7 @@ const DATES: ReadonlyArray<readonly [form: string, order: 'ymd' | 'dmy' | 'mdy']
 ];
 const FORMS = DATES.map(([form, order]) => ({ order, pattern: new RegExp(`^${WEEKDAY}${form}(?:[t ]${CLOCK}${ZONE})?$`) }));
 
-/** Zones that people write by name, in minutes ahead of UTC. Where a name has several meanings it is the one of the most people who write it in English. */
+/** Named zones, in minutes ahead of UTC. Ambiguous names have their most common meaning in English. */
 const ZONES: Readonly<Record<string, number>> = {
   ...{ z: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60, cet: 60, met: 60, cest: 120, mest: 120, eet: 120, sast: 120, eest: 180, msk: 180 },
   ...{ pkt: 300, ist: 330, wib: 420, hkt: 480, sgt: 480, awst: 480, jst: 540, kst: 540, acst: 570, aest: 600, acdt: 630, aedt: 660, nzst: 720, nzdt: 780 },
@@ -34,7 +34,7 @@ const ZONES: Readonly<Record<string, number>> = {
 /** From 1; 0 where it is no month. */
 const monthOf = (written: string): number => (/^\d/.test(written) ? Number(written) : MONTHS.findIndex((month) => month.startsWith(written)) + 1);
 
-/** Minutes ahead of UTC; null for a zone that has no such name. */
+/** Minutes ahead of UTC; null for an unknown zone. */
 const minutesOf = (zone: string): number | null => {
   const [, sign, hours = '0', minutes = '0'] = /^(?:utc|gmt)?([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
   return sign === undefined ? (ZONES[zone] ?? null) : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
@@ -82,7 +82,7 @@ const momentOf = ({ year, month, day, hour, minute, second, offset }: Written): 
 /** Seconds since 1970, written as a number. */
 const UNIX = /^\d{1,13}(?:\.\d{1,9})?$/;
 
-/** The moment as a `datetime` has it, in UTC; null where the text is none, or none of the years 1 to 9999. Without a zone it is taken for UTC. */
+/** The moment as a `datetime`, in UTC; null for an invalid text, or a year outside of 1 to 9999. The default zone is UTC. */
 export const readTime = (text: string): string | null => {
   const trimmed = simplified(text);
   const read = UNIX.test(trimmed) ? Number(trimmed) * 1000 : parse(trimmed);

@@ -10,7 +10,7 @@ export interface Scene {
   readonly emoticons: boolean;
 }
 
-/** Where the organization has none, or they are not looked up. */
+/** For parsing without a lookup of the organization's emoji. */
 export const noOwnEmoji: OwnEmoji = () => undefined;
 
 const scenes = new WeakMap<Env, Scene>();

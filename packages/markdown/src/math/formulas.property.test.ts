@@ -73,7 +73,7 @@ const ATTRIBUTE =
 
 const TAG = new RegExp(`</(?:${NAMES})>|<(?:${NAMES})(?:${ATTRIBUTE}${VALUE})*\\s*/?>`, 'g');
 
-it('is harmless and well nested, whatever the formula', () => {
+it('is harmless and well nested, for any formula', () => {
   fc.assert(
     fc.property(tex, fc.boolean(), (written, isDisplay) => {
       const html = typeset(written, isDisplay);
@@ -93,7 +93,7 @@ it('is harmless and well nested, whatever the formula', () => {
   );
 });
 
-it('says the same of a formula whatever came before', () => {
+it('is independent of earlier formulas', () => {
   fc.assert(
     fc.property(tex, tex, (first, other) => {
       const before = typeset(first, true);

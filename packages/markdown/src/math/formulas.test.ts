@@ -34,7 +34,7 @@ describe('formulas in a line', () => {
     expect(html('$$**a**$$')).not.toContain('<strong>');
   });
 
-  it('keep their source for whoever reads it aloud or copies it', () => {
+  it('keep their source for screen readers and copying', () => {
     expect(html('$$a<b$$')).toContain('<annotation encoding="application/x-tex">a&lt;b</annotation>');
   });
 });
@@ -48,12 +48,12 @@ describe('formulas in lines of their own', () => {
     );
   });
 
-  it('one that cannot be understood is shown as written, the others are set', () => {
+  it('an invalid one is shown as source, the others are set', () => {
     const shown = html('```math\n\\nope "\'<\n\nb\n```');
     expect(shown).toContain('<p><span class="tex-error">\\nope &quot;&#x27;&lt;</span>\n\n<span class="katex-display">');
   });
 
-  it('nothing at all for nothing', () => {
+  it('nothing for an empty formula', () => {
     expect(html('```math\n\n  \n```')).toBe('');
     expect(html('```math\na')).toContain('katex-display');
   });
@@ -71,7 +71,7 @@ it('nothing is written to the console', () => {
   }
 });
 
-describe('what is not taken', () => {
+describe('unsupported input', () => {
   it.each([
     '\\def\\a{x}\\a',
     '\\gdef\\a{x}',
@@ -94,7 +94,7 @@ describe('what is not taken', () => {
     '\\htmlClass{a}{x}',
     '\\htmlId{a}{x}',
     '\\htmlStyle{color: red}{x}',
-  ])('addresses and attributes: %s is shown as written', (tex) => {
+  ])('addresses and attributes: %s is shown as source', (tex) => {
     const shown = html(`$$${tex}$$`);
     expect(shown).not.toMatch(/(?:href|src|id)=|class="a"|javascript:[^<]*"/);
     expect(render(`$$${tex}$$`)).toMatchObject({ hasLink: false, hasImage: false });
@@ -106,14 +106,14 @@ describe('what is not taken', () => {
     expect(errors('$$\\hspace{-0.5em}x$$')).toBe(0);
   });
 
-  it('nesting that clients cannot show, and none that ends the renderer', () => {
+  it('too deep nesting, and unbounded nesting without a crash', () => {
     expect(errors(`$$${'{'.repeat(400)}x${'}'.repeat(400)}$$`)).toBe(1);
     expect(errors(`$$${'\\frac{1}{'.repeat(100)}x${'}'.repeat(100)}$$`)).toBe(1);
     expect(errors(`$$${'{'.repeat(1400)}$$`)).toBe(1);
     expect(formulas(`$$${'\\frac{1}{'.repeat(6)}x${'}'.repeat(6)}$$`)).toBe(1);
   });
 
-  it('more of one text than is set: what is too much is shown as written', () => {
+  it('formulas beyond the maximum are shown as source', () => {
     const long = `$$${'x'.repeat(1500)}$$`;
     expect([formulas(`${long} ${long} ${long} $$x$$`), errors(`${long} ${long} ${long} $$x$$`)]).toEqual([2, 2]);
     expect(errors(`$$${'x'.repeat(3001)}$$`)).toBe(1);

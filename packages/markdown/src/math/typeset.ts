@@ -8,9 +8,7 @@ interface Typesetter {
 
 const load = createRequire(import.meta.url);
 
-/**
- * Nothing is defined in a formula: a few lines of definitions can say a book. Macros come before what is built in, so these names end the formula.
- */
+/** Definitions are refused, since a few lines of them can expand without bound. These macros win over built-in names and end the formula. */
 const REFUSED = '\\not@defined@here';
 const NO_DEFINITIONS: Readonly<Record<string, string>> = Object.fromEntries(
   ['def', 'edef', 'gdef', 'xdef', 'let', 'futurelet', 'global', 'long', 'newcommand', 'renewcommand', 'providecommand'].map((name) => [`\\${name}`, REFUSED]),
@@ -19,10 +17,10 @@ const NO_DEFINITIONS: Readonly<Record<string, string>> = Object.fromEntries(
 /** Ems. */
 const MAX_SIZE = 20;
 
-/** What would put a formula over the words of others. */
+/** Steps back that would put a formula over other text. */
 const MOVES_FAR_BACK = /margin-(?:left|right):-\d{2}/;
 
-/** KaTeX complains to the console of what it has no measures for: whoever writes a text must not write into the log. */
+/** Silences KaTeX's console warnings, since authors of texts must not write into the log. */
 const quietly = <Result>(work: () => Result): Result => {
   const { warn } = console;
   console.warn = () => undefined;
@@ -45,8 +43,8 @@ const depthOf = (html: string): number => {
 };
 
 /**
- * A formula as HTML and MathML; null where it cannot be understood, or would be deeper than clients can show. KaTeX is loaded with the first formula. Commands that
- * name addresses, classes or styles are not trusted: they are shown as written.
+ * A formula as HTML and MathML; null for an invalid or too deep one. Loads KaTeX with the first formula. Commands with addresses, classes or styles are not
+ * trusted: they are shown as source.
  */
 export const typeset = (tex: string, isDisplay: boolean): string | null => {
   try {
@@ -54,7 +52,7 @@ export const typeset = (tex: string, isDisplay: boolean): string | null => {
     const html = quietly(() => (load('katex') as Typesetter).renderToString(tex, options));
     return MOVES_FAR_BACK.test(html) || depthOf(html) > MAX_FORMULA_DEPTH ? null : html;
   } catch {
-    // Whatever it was, the stack being too small included: the formula is shown as written.
+    // Any error, also a stack overflow: the formula is shown as source.
     return null;
   }
 };

@@ -47,13 +47,13 @@ test('programs that have lost their executable bit get it back', async () => {
   expect((await lstat(join(packaged, 'bin', 'postgres'))).mode & 0o555).toBe(0o555);
 });
 
-test('a missing package is told with its name', async () => {
+test('a missing package is reported by name', async () => {
   await rm(join(packaged, 'bin', 'postgres'));
   await expect(startPostgres({ dataDir, durable: false, binaries: packaged })).rejects.toMatchObject({ reason: 'binaries' });
 });
 
 if (process.getuid?.() === 0) {
-  describe('a package where the PostgreSQL user may not go', () => {
+  describe('a package that the PostgreSQL user cannot reach', () => {
     beforeEach(() => chmod(join(scratch, 'package'), 0o700));
 
     test('is copied into the data directory once', async () => {

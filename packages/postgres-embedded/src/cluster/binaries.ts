@@ -57,7 +57,7 @@ const makeExecutable = async (folder: string): Promise<void> => {
   }
 };
 
-/** A strict umask at installation or now must not shut the PostgreSQL user out of the copy. */
+/** Overrides a strict umask, so that the PostgreSQL user can read the copy. */
 const openToAll = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

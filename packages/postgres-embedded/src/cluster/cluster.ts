@@ -6,7 +6,7 @@ import { memoryAtHand, sharedBuffers } from './buffers.js';
 import type { PostgresAddress } from '../connection.js';
 import type { DataDirectory } from './data-directory.js';
 
-/** One PostgreSQL cluster as it is meant to run: where, with which programs and settings. */
+/** The configuration of one PostgreSQL cluster: place, programs and settings. */
 export interface Cluster {
   readonly directory: DataDirectory;
   readonly binaries: Binaries;
@@ -48,7 +48,7 @@ const settingsOf = (cluster: Cluster): Readonly<Record<string, string>> => ({
   ...cluster.settings,
 });
 
-/** Names a running PostgreSQL after its version and settings, so that an orphan with others is told apart. */
+/** Names a running PostgreSQL by its version and settings, to recognize an orphan with others. */
 export const clusterName = (cluster: Cluster): string => {
   const what = JSON.stringify([cluster.binaries.version, cluster.port, settingsOf(cluster)]);
   return `parley-${createHash('sha256').update(what).digest('hex').slice(0, 16)}`;

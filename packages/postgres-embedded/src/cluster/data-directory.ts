@@ -25,7 +25,7 @@ export const openDataDirectory = async (requested: string, runAs?: PostgresUser)
   const path = await realpath(asked);
   const database = join(path, 'database');
   const user = runAs ?? (await choosePostgresUser(database));
-  // The PostgreSQL user has to pass through; it cannot list what else lies here.
+  // The PostgreSQL user may pass through without listing the folder.
   if (made !== undefined && user !== undefined) await chmod(path, 0o711);
   return {
     path,
@@ -53,7 +53,7 @@ export const hasDatabase = async ({ database }: DataDirectory): Promise<boolean>
   }
 };
 
-/** A backup that root has put back belongs to root, and PostgreSQL would not open it. */
+/** A backup restored by root belongs to root, and PostgreSQL would not open it. */
 export const giveToUser = async (folder: string, user: PostgresUser | undefined): Promise<void> => {
   if (user === undefined || (await lstat(folder)).uid === user.uid) return;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -81,7 +81,7 @@ export const readOrMakePassword = async ({ passwordFile }: DataDirectory, mayMak
   return read();
 };
 
-/** Opens the log for PostgreSQL to write to, and says where this run begins in it. The log before last is dropped once the last is large. */
+/** Opens the log for PostgreSQL, and returns where this run begins in it. A large log is rotated once. */
 export const openLog = async ({ logFile }: DataDirectory): Promise<{ readonly file: Awaited<ReturnType<typeof open>>; readonly begin: number }> => {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
   if (size > maxLogBytes) await rename(logFile, `${logFile}.1`);

@@ -9,7 +9,7 @@ import { StartRefused } from '../start-refused.js';
 
 const draftPrefix = 'database.new-';
 
-/** The options that fix what a cluster is for good: encoding, collation, checksums. */
+/** The permanent options of a cluster: encoding, collation, checksums. */
 export const initOptions = [
   `--username=${clusterUser}`,
   '--encoding=UTF8',
@@ -42,8 +42,8 @@ const runInit = (cluster: Cluster, folder: string): Promise<void> =>
   });
 
 /**
- * Makes the cluster where there is none. It is made beside its place and moved there in one step: a killed start leaves no half of a cluster, and of two
- * starts at once the first wins.
+ * Makes the cluster if missing. It is made in a temporary place and moved in one step: a killed start leaves no partial cluster, and of two concurrent starts
+ * the first wins.
  */
 export const initDatabase = async (cluster: Cluster): Promise<void> => {
   const { directory, password } = cluster;
@@ -66,7 +66,7 @@ export const initDatabase = async (cluster: Cluster): Promise<void> => {
   }
 };
 
-/** Removes what killed starts have left. Only for the one server that holds the data directory. */
+/** Removes the leftovers of killed starts. Only for the one server that holds the data directory. */
 export const removeDrafts = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(draftPrefix)) await rm(join(dataDir, name), { recursive: true, force: true });

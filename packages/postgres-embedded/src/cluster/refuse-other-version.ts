@@ -5,7 +5,7 @@ import type { Cluster } from './cluster.js';
 import { initOptions } from './init-database.js';
 import { StartRefused } from '../start-refused.js';
 
-/** PostgreSQL reads only data of its own major version. Says with which commands the data is brought over. */
+/** PostgreSQL reads only data of its own major version. The error has the commands for migrating. */
 export const refuseOtherVersion = async ({ directory, binaries }: Cluster): Promise<void> => {
   const { database, passwordFile } = directory;
   const found = Number.parseInt(await readFile(join(database, 'PG_VERSION'), 'utf8'), 10);

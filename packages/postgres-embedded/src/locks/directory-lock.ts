@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { connectionTo, type PostgresAddress } from '../connection.js';
 
-/** Any pair of numbers will do, as long as it never changes. */
+/** An arbitrary, permanent pair of numbers. */
 const lockKey = [0x7061726c, 0x65790001] as const;
 
 export type LockSession = pg.Client;
 
 /**
- * Takes the advisory lock of the cluster in a session of its own, or answers undefined when another session has it. The lock lasts as long as the session,
- * so that no way to die leaves it behind.
+ * Takes the advisory lock of the cluster in a separate session, or returns undefined when another session has it. The lock lasts as long as the session, so
+ * every end of the process releases it.
  */
 export const takeLock = async (address: PostgresAddress): Promise<LockSession | undefined> => {
   const session = new pg.Client({ ...connectionTo(address, 'postgres'), application_name: 'parley data directory lock', keepAlive: true });

@@ -12,9 +12,9 @@ interface HeldFile {
 }
 
 export interface HeldLock {
-  /** No more watching. The session itself ends with PostgreSQL: until then nobody else may have the lock. */
+  /** Stops watching. The session itself ends with PostgreSQL, and keeps the lock until then. */
   readonly release: () => void;
-  /** Gives the lock up while PostgreSQL goes on. */
+  /** Releases the lock while PostgreSQL continues. */
   readonly giveUp: () => Promise<void>;
 }
 
@@ -22,8 +22,8 @@ const attempts = 120;
 const attemptPause = 500;
 
 /**
- * Watches the session that holds the advisory lock, and takes the lock anew when PostgreSQL has dropped all sessions to recover from a crashed one.
- * No other server can slip in meanwhile, because this one still shows its presence.
+ * Watches the session that holds the advisory lock, and takes the lock again when PostgreSQL has dropped all sessions to recover from a crashed one. The
+ * server's presence keeps other servers out meanwhile.
  */
 export const holdLock = ({ cluster, address, session, onLost }: HeldFile): HeldLock => {
   let released = false;

@@ -10,15 +10,15 @@ const pidIn = async (path: string): Promise<number> => Number((await readFile(pa
 const isStale = async (pid: number, folder: string): Promise<boolean> => pid > 0 && (await isRunning(pid)) && !(await worksIn(pid, folder));
 
 /**
- * Removes lock files whose process id now belongs to a stranger, as after a reboot or in a new container: PostgreSQL would take the stranger for itself.
- * A file whose process is gone is left to PostgreSQL, which first makes sure that nobody uses its shared memory.
+ * Removes lock files whose process id now belongs to another program, as after a reboot or in a new container: PostgreSQL would mistake it for itself. A file
+ * without a process is left to PostgreSQL, which first checks that its shared memory is unused.
  */
 export const clearStaleLocks = async (cluster: Cluster): Promise<void> => {
   const { database } = cluster.directory;
   for (const path of [pidFilePath(cluster), join(database, `${socketName}.lock`)]) {
     const pid = await pidIn(path);
     if (!(await isStale(pid, database))) continue;
-    // Moved before it is removed, so that a lock written meanwhile by somebody else's start is noticed and put back.
+    // Moved before it is removed, so that a lock written meanwhile by another start is noticed and put back.
     const aside = `${path}.${randomBytes(6).toString('hex')}`;
     await rename(path, aside).catch(() => undefined);
     if ((await pidIn(aside)) !== pid) await link(aside, path).catch(() => undefined);

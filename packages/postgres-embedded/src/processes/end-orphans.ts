@@ -14,8 +14,8 @@ const isOrphan = async (pid: string, folder: string): Promise<boolean> => {
 };
 
 /**
- * Ends sessions that a killed PostgreSQL has left at work: they hold its shared memory, so that none can start until the longest query is through. What
- * they do cannot be confirmed to anybody any more, and recovery undoes it.
+ * Ends sessions that a killed PostgreSQL has left running: they hold its shared memory, so that none can start until the longest query ends. Their results
+ * cannot be confirmed any more, and recovery undoes them.
  */
 export const endOrphans = async (folder: string): Promise<void> => {
   if (process.platform !== 'linux') return;

@@ -8,7 +8,7 @@ import { errorCode } from '../error-code.js';
 import { worksIn } from './process-state.js';
 import { StartRefused } from '../start-refused.js';
 
-/** What runs on the database folder now. */
+/** The present process on the database folder. */
 export type FoundPostgres =
   | { readonly kind: 'none' }
   /** Starting, recovering or shutting down. */
@@ -32,7 +32,7 @@ export const readPidFile = async (cluster: Cluster): Promise<PidFile | undefined
   return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]) } : undefined;
 };
 
-/** Proves that the server at the address works on our folder and not on a copy of it: it sees a file that we have just made. */
+/** Proves that the server at the address uses our folder and not a copy of it: it sees a new file. */
 const seesOurFolder = async (client: pg.Client, folder: string): Promise<boolean> => {
   const name = `parley-${randomBytes(16).toString('hex')}`;
   await writeFile(join(folder, name), '');

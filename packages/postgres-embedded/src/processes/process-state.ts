@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { errorCode } from '../error-code.js';
 
 /**
- * Whether the process is there and still does something. A process of another user counts as there.
+ * Whether the process exists and is no zombie. A process of another user counts.
  *
  * NOTE: an orphan in a container whose first process does not reap stays a zombie for ever, and signals still reach it.
  */
@@ -20,7 +20,7 @@ export const isRunning = async (pid: number): Promise<boolean> => {
   return state !== '' && state !== 'Z' && state !== 'X';
 };
 
-/** Whether the process works on this database folder. Process ids are given out again, so that one from a file may belong to anybody. */
+/** Whether the process works on this database folder. Process ids are reused, so one from a file may belong to any process. */
 export const worksIn = async (pid: number, folder: string): Promise<boolean> => {
   if (!(await isRunning(pid))) return false;
   if (process.platform === 'linux') {

@@ -11,7 +11,7 @@ export interface Program {
   readonly commandLine: (folder: string) => readonly string[];
   /** Where the output goes: a file descriptor, or back to this process. */
   readonly output: number | 'pipe';
-  /** Whether it goes on when this process ends, however it ends. */
+  /** Whether it survives this process, however that ends. */
   readonly outlives: boolean;
 }
 
@@ -27,7 +27,7 @@ export const runProgram = ({ directory, binaries, name, folder, commandLine, out
   return spawn(binaryPath(binaries, name), commandLine(path), {
     cwd: folder,
     ...directory.user,
-    // Nothing of the caller's locale or PG* variables may change the cluster.
+    // Keeps the caller's locale and PG* variables from changing the cluster.
     env: {
       LC_ALL: 'C',
       TZ: 'UTC',

@@ -5,7 +5,7 @@ import { worksIn } from './process-state.js';
 
 const fastLimit = 60_000;
 
-/** The process that runs the cluster now. Somebody may have restarted it by hand, so that the file knows better than we do. */
+/** The process that runs the cluster now. An operator may have restarted it, so the file wins. */
 export const runningPid = async (cluster: Cluster): Promise<number | undefined> => {
   const pid = (await readPidFile(cluster).catch(() => undefined))?.pid;
   return pid !== undefined && (await worksIn(pid, cluster.directory.database)) ? pid : undefined;
@@ -19,7 +19,7 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 };
 
-/** Stops PostgreSQL: sessions are ended and everything is written down; if that takes a minute, at once and with recovery at the next start. */
+/** Stops PostgreSQL: ends sessions and writes everything; after a minute, at once and with recovery at the next start. */
 export const shutDown = async (cluster: Cluster): Promise<void> => {
   const pid = await runningPid(cluster);
   if (pid === undefined) return;

@@ -8,16 +8,16 @@ import { startPostgres } from '../start-postgres.js';
 import { StartRefused } from '../start-refused.js';
 
 export interface SharedPostgres {
-  /** Made if missing; whoever names the same folder gets the same PostgreSQL. */
+  /** Made if missing; callers with the same folder share one PostgreSQL. */
   readonly folder: string;
-  /** Called by the process that starts PostgreSQL, before it does: nobody owns what it starts, so somebody has to end it. */
+  /** Called by the process that starts PostgreSQL, before the start: the guard ends PostgreSQL, which has no owner. */
   readonly guard: () => void;
   readonly settings?: Readonly<Record<string, string>>;
   /** Milliseconds to wait for another process that is starting it. Default a minute. */
   readonly patience?: number;
 }
 
-/** Everything that is lost with the machine anyway: no wait for the disk, room for many. */
+/** Settings for temporary data: no wait for the disk, room for many connections. */
 const carefree = { max_connections: '200', wal_level: 'minimal', max_wal_senders: '0', checkpoint_timeout: '30min', max_wal_size: '4GB' };
 
 const step = 25;
@@ -40,7 +40,7 @@ const answers = async (address: PostgresAddress): Promise<boolean> => {
   }
 };
 
-/** One process at a time starts; a claim whose process is gone holds nobody up. */
+/** One process at a time starts; the claim of an ended process is ignored. */
 const takeClaim = async (path: string): Promise<boolean> => {
   const file = await open(path, 'wx').catch(() => undefined);
   if (file !== undefined) {
@@ -61,15 +61,15 @@ const start = async ({ folder, guard, settings }: SharedPostgres, addressFile: s
   await rename(`${addressFile}.new`, addressFile);
 };
 
-/** A folder that somebody else has put under a known name is not to be trusted with a password. */
+/** A folder of another user under a known name must not get a password. */
 const checkOwner = async (folder: string): Promise<void> => {
   const { uid } = await stat(folder);
   if (process.getuid !== undefined && uid !== process.getuid()) throw new StartRefused('other-user', `${folder} belongs to another user`);
 };
 
 /**
- * The PostgreSQL of a folder, for processes that share it: found, or started by whoever asks first. Fast and unsafe: a crash of the machine may destroy
- * what it holds. It goes on when all of them have ended, until the guard ends it.
+ * The PostgreSQL of a folder, for processes that share it: found, or started by the first caller. Fast and unsafe: a crash of the machine may destroy its data.
+ * It outlives its users, until the guard ends it.
  */
 export const sharePostgres = async (shared: SharedPostgres): Promise<PostgresAddress> => {
   const { folder, patience = 60_000 } = shared;

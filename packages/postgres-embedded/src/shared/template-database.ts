@@ -4,7 +4,7 @@ import { connectionTo, type PostgresAddress } from '../connection.js';
 
 /** Databases that are filled once and copied often. */
 export interface Template {
-  /** What it is filled with: everyone who gives the same name gets a copy of the same template. */
+  /** The name of the content: callers with the same name get copies of the same template. */
   readonly name: string;
   /** Fills an empty database and closes its connections. Called once for a PostgreSQL and a name. */
   readonly fill: (connectionString: string) => Promise<void>;
@@ -12,7 +12,7 @@ export interface Template {
 
 const maxNameLength = 30;
 
-/** The name, made fit for an identifier and told apart from others that read alike after that. */
+/** The name as a valid identifier, made unique among names that become equal by that. */
 export const identifierFor = (name: string): string => {
   const readable = name
     .toLowerCase()
@@ -35,7 +35,7 @@ export const withAdministrator = async <Result>(address: PostgresAddress, work: 
 const exists = async (admin: pg.Client, database: string): Promise<boolean> =>
   (await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])).rows.length > 0;
 
-/** Builds under another name first, so that a filling that fails or is killed never passes for a template. */
+/** Builds under another name first, so that a failed or killed build never counts as a template. */
 const buildTemplate = async (admin: pg.Client, template: string, fill: () => Promise<void>): Promise<void> => {
   const draft = `${template}_draft`;
   await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
@@ -55,13 +55,13 @@ const ensureTemplate = async (admin: pg.Client, template: string, fill: () => Pr
   }
 };
 
-/** Makes the database a copy of another, to which nobody may be connected. Names are the caller's own and never come from outside. */
+/** Makes the database a copy of another, which must be without connections. Names are the caller's own and never come from outside. */
 const copyDatabase = async (admin: pg.Client, from: string, to: string): Promise<void> => {
   // Copying files is several times quicker than logging pages when nothing waits for the disk.
   await admin.query(`CREATE DATABASE ${to} TEMPLATE ${from} STRATEGY FILE_COPY`);
 };
 
-/** Removes it, whoever is still connected. */
+/** Drops it, with open connections. */
 export const dropDatabase = async (admin: pg.Client, database: string): Promise<void> => {
   await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
 };

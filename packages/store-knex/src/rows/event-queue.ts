@@ -11,7 +11,7 @@ type StoredQueueOptions = Pick<
   readonly capabilities: ReadonlyArray<Capability>;
 };
 
-/** Queues of older versions did not say whether they want the subscribers of channels, and were always told. */
+/** Queues of older versions lack this option, and always got the subscribers of channels. */
 type Stored = Omit<StoredQueueOptions, 'subscribers'> & Partial<Pick<StoredQueueOptions, 'subscribers'>>;
 
 export const optionsOf = (queue: EventQueue): StoredQueueOptions => ({

@@ -103,7 +103,7 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
       expect(queues.lastSent(queueId('queue'))).toEqual(place(103, 0));
     });
 
-    test('ephemeral events are kept until others take their place, beside whatever else becomes of the queue', async () => {
+    test('ephemeral events are kept until replaced, independent of other changes of the queue', async () => {
       const one: PlacedEphemeralEvent = {
         cursor: place(103, 2048),
         addressed: {

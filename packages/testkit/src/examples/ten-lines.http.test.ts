@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('ten lines put the chat into an application: an organization is there, and whoever is signed in has an account', async () => {
+test('ten lines put the chat into an application: with an organization, and an account for each signed-in person', async () => {
   const settings = await fetch(`${origin}/server_settings`);
   expect(await settings.json()).toMatchObject({ result: 'success', realm_name: 'Parley', zulip_feature_level: 496 });
   const me = (name: string) => request(origin).get('/users/me').set('x-signed-in', name);
@@ -43,7 +43,7 @@ test('who comes with many calls at once at first sight gets one account', async 
   expect(await host.knex('parley.account').where({ email: 'cleo@example.org' })).toHaveLength(1);
 });
 
-test('whoever is signed in fetches files, and nobody else does', async () => {
+test('only signed-in people fetch files', async () => {
   const { body } = await request(origin).post('/user_uploads').set('x-signed-in', 'ada').attach('file', Buffer.from('hello'), 'hello.txt').expect(200);
   const file = request(origin.replace('/api/v1', ''));
   expect((await file.get(body.url).set('x-signed-in', 'ada').expect(200)).text).toBe('hello');

@@ -12,7 +12,7 @@ export interface IntegerBounds {
   readonly max?: number;
 }
 
-/** A whole JSON number; `parseJson` has already told `5.0` from `5`. The schema has only bounds that a codec sets itself. */
+/** A whole JSON number; `parseJson` has already separated `5.0` from `5`. The schema has only bounds that a codec sets itself. */
 export const integer = ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: IntegerBounds = {}): ValueCodec<number> =>
   valueCodec(
     'integer',

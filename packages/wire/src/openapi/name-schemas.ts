@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../json.js';
 
 const isObject = (json: Json): json is JsonObject => typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** The same with a reference in place of every schema that has a name; those schemas are put into `found`. Examples are no schemas, whatever keys they have. */
+/** Replaces every titled schema by a reference, and collects the schemas in `found`. Examples are no schemas, with any keys. */
 const refer = (json: Json, found: Map<string, JsonObject>): Json => {
   if (Array.isArray(json)) return (json as ReadonlyArray<Json>).map((item) => refer(item, found));
   if (!isObject(json)) return json;

@@ -132,7 +132,7 @@ describe('a channel refuses', () => {
     expect(errorIn(await post(zoe, { to: former }))).toMatchObject({ status: 400, code: 'STREAM_DOES_NOT_EXIST' });
   });
 
-  test('people whom its permission leaves out, and bots of owners who are left out', async () => {
+  test('people without its permission, and their bots', async () => {
     const mine = await makeChannel('mine', [owner, iago, zoe, bot]);
     await setChannel(server, mine, { settings: { canSendMessage: holders([iago.id], []) } });
     expect(errorIn(await post(zoe, { to: mine }))).toEqual(refusal('You do not have permission to post in this channel.'));

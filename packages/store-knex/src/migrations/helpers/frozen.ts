@@ -1,5 +1,5 @@
 /**
- * Copies of code of the service as it was when migrations were written. A released migration never changes, whatever happens to the original: only migrations
+ * Copies of code of the service as it was when migrations were written. A released migration never changes, independent of the original: only migrations
  * import this, and they import nothing else of ours.
  */
 export const fold = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');
