@@ -5,7 +5,7 @@ import { snakeCase } from '@parley/wire';
 type ExplainedDeed = (thing: string) => string;
 
 const toChannel: Readonly<Record<ChannelAction, ExplainedDeed>> = {
-  see: (thing) => `see that there is ${thing}`,
+  see: (thing) => `know that ${thing} exists`,
   read: (thing) => `read ${thing}`,
   post: (thing) => `post in ${thing}`,
   createTopic: (thing) => `start a topic in ${thing}`,
@@ -70,7 +70,7 @@ export const actionOf = (typed: string): Action => {
 };
 
 const listOf = (to: Action['to'], thing: string): ReadonlyArray<string> =>
-  actions.filter((action) => action.to === to).map(({ word, deed }) => `  ${word.padEnd(18)}${deed(thing)}`);
+  actions.filter((action) => action.to === to).map(({ word, deed }) => `  ${word.padEnd(20)}${deed(thing)}`);
 
 /** All actions. */
 export const actionList = (): string =>

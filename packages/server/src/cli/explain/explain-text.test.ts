@@ -45,7 +45,7 @@ describe('a denial says who may, what the person is, and what would change it', 
     [
       'a public channel, to a guest',
       said('see', {}, 'guest'),
-      'King Hamlet may not see that there is #announce: only subscribers and members may, and King Hamlet is a guest and is not subscribed.\n' +
+      'King Hamlet may not know that #announce exists: only subscribers and members may, and King Hamlet is a guest and is not subscribed.\n' +
         'Smallest change: subscribe King Hamlet to #announce.\n',
     ],
     [
