@@ -104,7 +104,10 @@ describe('POST /user_groups/create', () => {
     [': channel:', 'channel:x', "User group name cannot start with 'channel:'."],
     [', attack 56', 'role:administrators', "User group name cannot start with 'role:'."],
     [', attack 56', 'r\u043ele:administrators', "User group name cannot start with 'role:'."],
-    [', attack 56', '\u200bRole\uff1aowners', "User group name cannot start with 'role:'."],
+    [', attack 56', 'R\u00f4le\uff1aowners', "User group name cannot start with 'role:'."],
+    [', attack 56', '\u200bRole\uff1aowners', 'Invalid character in user group name, at position 1.'],
+    [': a text from right to left', 'admin\u202eistrators', 'Invalid character in user group name, at position 6.'],
+    [': a mention of everybody', 'Everyone', "User group name cannot be 'Everyone'."],
     [', attack 56', '\uff20all', "User group name cannot start with '@'."],
     [': control characters', 'a\u0000b', 'Invalid character in user group name, at position 2.'],
   ])('4.15%s: %j', async (_, name, msg) => {

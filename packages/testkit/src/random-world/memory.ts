@@ -1,5 +1,5 @@
 import type { ChannelId, MessageId, UserId } from '@parley/core';
-import { type EditableFlag, type Flag, flags as flagOrder, fold, type Message, type MessageForReader, topicKey } from '@parley/core/model';
+import { type EditableFlag, type Flag, flags as flagOrder, fold, type Message, type MessageForReader, topicKey, type Reaction } from '@parley/core/model';
 
 /** A message with the facts of its birth that the store must keep. */
 export interface Remembered {
@@ -171,6 +171,13 @@ export class Memory {
     this.marked('markedRead').delete(key);
     if (!isOwned || remembered.readBy === userId) this.marked('markedUnread').add(key);
     if (!this.hasCopy(userId, remembered)) this.marked('historical').add(key);
+  }
+
+  /** Whoever reacts without having a copy gets one. */
+  react(remembered: Remembered, reaction: Reaction): void {
+    const { id, reactions } = remembered.message;
+    remembered.message = { ...remembered.message, reactions: [...reactions, reaction] };
+    if (!this.hasCopy(reaction.userId, remembered)) this.marked('historical').add(pair(reaction.userId, id));
   }
 
   forReader(userId: UserId, remembered: Remembered): MessageForReader {

@@ -156,7 +156,7 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
           await good(tx.reactions.add({ id, conversationId: conversation }, { ...reaction, joins: reactions.length > 0 }, 100));
           await good(tx.append({ entries: [], changesRules: false }));
         });
-        found.message = { ...found.message, reactions: [...reactions, reaction] };
+        memory.react(found, reaction);
         return;
       }
       case 'alertWords': {
