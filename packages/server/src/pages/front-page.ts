@@ -40,10 +40,16 @@ key=YOUR-API-KEY
 site=${url}`;
 
 const zulipJs = (url: string): string => `import zulip from 'zulip-js';
-const client = await zulip({ realm: '${url}', username: 'YOUR-ADDRESS', password: 'YOUR-PASSWORD' });
-await client.messages.send({ type: 'stream', to: 'general', topic: 'greetings', content: 'Hello' });`;
+const client = await zulip({
+  realm: '${url}',
+  username: 'YOUR-ADDRESS',
+  password: 'YOUR-PASSWORD',
+});
+const greeting = { to: 'general', topic: 'greetings', content: 'Hello' };
+await client.messages.send({ type: 'stream', ...greeting });`;
 
-const curl = (url: string): string => `curl -sS ${url}/api/v1/fetch_api_key -d username=YOUR-ADDRESS --data-urlencode password=YOUR-PASSWORD
+const curl = (url: string): string => `curl -sS ${url}/api/v1/fetch_api_key -d username=YOUR-ADDRESS \\
+     --data-urlencode password=YOUR-PASSWORD
 curl -sS -u YOUR-ADDRESS:YOUR-API-KEY ${url}/api/v1/users/me`;
 
 const embedding = `import express from 'express';
@@ -52,7 +58,8 @@ import { chatRouter } from '@parley/http-express';
 import { hostedChat } from '@parley/node';
 
 const knex = createKnex({ client: 'pg', connection: 'postgres://…' });
-const chat = await hostedChat({ knex, secret: 'at least 32 characters, the same at each start', url: 'http://localhost:3000/chat' });
+const secret = 'at least 32 characters, the same at each start';
+const chat = await hostedChat({ knex, secret, url: 'http://localhost:3000/chat' });
 express().use('/chat', chatRouter(chat)).listen(3000);`;
 
 /** The page of a server without a user interface of its own: what it is, and how to use it. Links are relative, for every mount point. */
@@ -79,7 +86,7 @@ clients and programs use it at <code>${escaped(url)}</code>.</p>
 <p>The operator makes accounts with <code>npx @parley/server user create --email ADDRESS --name NAME</code>, which tells the password and the API key.</p>
 <p><strong>The terminal client.</strong> Run <code>zulip-term</code> and answer with this address, your e-mail address and your password; or put this into <code>~/zuliprc</code>:</p>
 ${sample(zuliprc(url))}
-<p><strong>Clients for desktops and telephones.</strong> Add an organization, give this address, and sign in with your e-mail address and your password.</p>
+<p><strong>Python</strong>, <code>pip install zulip</code>, reads the same file: <code>zulip.Client(config_file='~/zuliprc')</code>.</p>
 <p><strong>zulip-js</strong>, <code>npm install zulip-js</code>:</p>
 ${sample(zulipJs(url))}
 <p><strong>Any other program</strong> fetches its key once, and sends it with each call:</p>

@@ -144,3 +144,37 @@ describe('documents', () => {
     ]);
   });
 });
+
+/** Whether a range of versions such as `^18.17 || >=20.9` has this one: the forms that manifests use, each with its first number. */
+const takesNode = (range: string, [major, minor]: readonly [number, number]): boolean =>
+  range.split('||').some((part) => {
+    const [, sign = '', first = '0', second = '0'] = /(>=|>|\^|~)?\s*v?(\d+|\*)(?:\.(\d+))?/.exec(part) ?? [];
+    if (first === '*') return true;
+    const isReached = major > Number(first) || (major === Number(first) && minor >= Number(second));
+    return isReached && (sign.startsWith('>') || major === Number(first));
+  });
+
+describe('the oldest Node that we promise', () => {
+  test('runs every library that is shipped', () => {
+    const [, major = '0', minor = '0'] = /^>=(\d+)\.(\d+)$/.exec(readManifest('.').engines?.['node'] ?? '') ?? [];
+    const { packages } = JSON.parse(readRepositoryFile('package-lock.json')) as {
+      readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly engines?: { readonly node?: string } }>>;
+    };
+    const shipped = Object.entries(packages).filter(([, { dev, engines }]) => dev !== true && engines?.node !== undefined);
+
+    expect(shipped.length).toBeGreaterThan(50);
+    expect(shipped.filter(([, { engines }]) => !takesNode(engines?.node ?? '', [Number(major), Number(minor)])).map(([place]) => place)).toEqual([]);
+  });
+
+  test.each([
+    ['>=22', false],
+    ['>= 18', true],
+    ['^18.17.0 || ^20.3.0 || >=21.0.0', true],
+    ['20 || >=22', true],
+    ['>=20.20', false],
+    ['^18.0.0', false],
+    ['*', true],
+  ])('%s has it: %p', (range, expected) => {
+    expect(takesNode(range, [20, 19])).toBe(expected);
+  });
+});
