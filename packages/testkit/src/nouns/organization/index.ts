@@ -33,7 +33,7 @@ export const organizationTests: NounTests = {
       operation: 'POST /realm/playgrounds',
       given: () => Promise.resolve(),
       when: ({ peer }, _, word) => add(peer, word),
-      then: { status: 400, code: 'BAD_REQUEST' },
+      then: { status: 400, code: 'UNAUTHORIZED_PRINCIPAL' },
     }),
   ],
   withoutScenario: {
