@@ -68,11 +68,11 @@ describe('invalid UTF-8 and invalid escapes', () => {
   };
 
   test.each<[string, string | Buffer, string]>([
-    ['bytes that are no UTF-8', Buffer.from([0x61, 0xff, 0xfe, 0x62]), 'a\uFFFD\uFFFDb'],
+    ['bytes of invalid UTF-8', Buffer.from([0x61, 0xff, 0xfe, 0x62]), 'a\uFFFD\uFFFDb'],
     ['the same, escaped', 'a%ff%feb', 'a\uFFFD\uFFFDb'],
     ['half of a surrogate pair, escaped', 'a%ED%A0%80b', 'a\uFFFD\uFFFD\uFFFDb'],
     ['an overlong slash', 'a%C0%AFb', 'a\uFFFD\uFFFDb'],
-    ['escapes that are none', 'a%zz%b%', 'a%zz%b%'],
+    ['invalid escapes', 'a%zz%b%', 'a%zz%b%'],
   ])('%s are stored as replacement characters', async (_, content, kept) => {
     expect(await sent(content)).toBe(kept);
   });
@@ -104,7 +104,7 @@ describe('bodies', () => {
     ['no type', {}, () => `${message()}x`],
     ['multipart without a boundary', { 'content-type': 'multipart/form-data' }, () => part('content', 'x')],
     ['multipart that ends in the middle', multipart, () => `${part('type', 'stream')}--b\r\nContent-Disposition: form-data; name="content"\r\n\r\nx`],
-    ['multipart that is none', multipart, () => 'type=stream&content=x'],
+    ['invalid multipart', multipart, () => 'type=stream&content=x'],
     ['multipart of nothing', multipart, () => '--b--\r\n'],
     ['multipart in multipart', multipart, () => `--b\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n--c\r\n\r\nx\r\n--c--\r\n--b--\r\n`],
     ['parts without names', multipart, () => `--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n`],
@@ -159,9 +159,9 @@ describe('malformed requests', () => {
   test.each([
     ['an absolute target', 'GET http://elsewhere/api/v1/users/me HTTP/1.1\r\nHost: localhost'],
     ['a target of two slashes', 'GET //api/v1/users/me HTTP/1.1\r\nHost: localhost'],
-    ['a host that is none', 'GET /api/v1/users/me HTTP/1.1\r\nHost: <script>\0'.replace('\0', '')],
+    ['an invalid host', 'GET /api/v1/users/me HTTP/1.1\r\nHost: <script>\0'.replace('\0', '')],
     ['a host of ten thousand letters', `GET /api/v1/users/me HTTP/1.1\r\nHost: ${'h'.repeat(10_000)}`],
-    ['a host of a realm that there is not', 'GET /api/v1/users/me HTTP/1.1\r\nHost: nothing.localhost'],
+    ['a host of a missing realm', 'GET /api/v1/users/me HTTP/1.1\r\nHost: nothing.localhost'],
     ['a host with a path', 'GET /api/v1/users/me HTTP/1.1\r\nHost: ../../x'],
   ])('%s: answered in the form of the service, and never as a signed-in caller', async (_, head) => {
     const reply = await sendBytes(server, `${head}\r\nConnection: close\r\n\r\n`);

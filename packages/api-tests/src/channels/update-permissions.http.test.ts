@@ -82,9 +82,9 @@ describe('permissions', () => {
       "'can_administer_channel_group' setting cannot be set to 'role:everyone' group.",
     ],
     ['nobody that there is', { can_send_message_group: { new: 999_999 } }, 'Invalid user group'],
-    ['somebody who is not there', { can_send_message_group: { new: { direct_members: [999_999], direct_subgroups: [] } } }, 'Invalid user ID: 999999'],
+    ['an unknown person', { can_send_message_group: { new: { direct_members: [999_999], direct_subgroups: [] } } }, 'Invalid user ID: 999999'],
     [
-      'a group inside that is not there',
+      'an unknown group inside',
       { can_send_message_group: { new: { direct_members: [], direct_subgroups: [999_999, 999_998] } } },
       'Invalid user group ID: 999998',
     ],

@@ -90,7 +90,7 @@ describe('a missing file and a hidden file look the same', () => {
     ['somebody else’s', () => address],
     ['unknown', () => `/user_uploads/${server.realm.id}/0123456789abcdef/notes.txt`],
     ['of another name', () => address.replace('notes', 'n0tes')],
-    ['of an organization that is not there', () => address.replace(`/${server.realm.id}/`, '/999999/')],
+    ['of a missing organization', () => address.replace(`/${server.realm.id}/`, '/999999/')],
   ])('%s', async (_, at) => {
     const own = await fetchFile(server, at(), { as: zoe });
     expect(own).toMatchObject(forbidden);

@@ -65,7 +65,7 @@ test.each([
   ['a member', () => member, { user_id: 1, action: 'read', stream_id: 1 }, 'Must be an organization administrator'],
   ['nobody is named', () => administrator, { action: 'read', stream_id: 1 }, "Missing 'user_id' argument"],
   ['nothing is named', () => administrator, { user_id: 1, action: 'read' }, "Missing 'stream_id' argument"],
-  ['an action that is none', () => administrator, { user_id: 1, action: 'constructor' }, 'Invalid action'],
+  ['an unknown action', () => administrator, { user_id: 1, action: 'constructor' }, 'Invalid action'],
   ['an unknown person', () => administrator, { user_id: 999_999, action: 'read', stream_id: 1 }, 'No such user'],
 ])('refused: %s', async (_, caller, params, message) => {
   expect((await ask(caller(), params)).body).toMatchObject({ result: 'error', msg: message });

@@ -190,7 +190,7 @@ describe('a person whom the host has signed in', () => {
   test.each([
     ['no token', {}],
     ['another token', { 'X-CSRFToken': 'b'.repeat(32) }],
-    ['a token that is no secret', { Cookie: 'session=owner; csrftoken=', 'X-CSRFToken': '' }],
+    ['an empty token', { Cookie: 'session=owner; csrftoken=', 'X-CSRFToken': '' }],
   ])('changes nothing with %s', async (_, headers) => {
     expect(await post({ Cookie: `session=owner; csrftoken=${token}`, ...headers })).toMatchObject({
       status: 403,

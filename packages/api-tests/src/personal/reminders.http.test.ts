@@ -182,7 +182,7 @@ test('a guest who may not see the sender does not get the name', async () => {
 
 describe('refused', () => {
   test.each<[string, () => Promise<number>]>([
-    ['a message that is not there', () => Promise.resolve(99_999_999)],
+    ['a missing message', () => Promise.resolve(99_999_999)],
     ['a hidden one', async () => say(owner, (await room([owner])).id)],
     ['a direct message of others', () => sendDirect(owner, [zoe])],
   ])('is a reminder of %s', async (_, message) => {

@@ -31,7 +31,7 @@ export const choosePostgresUser = async (databaseFolder: string): Promise<Postgr
   return fromPasswordFile(passwd) ?? nobody;
 };
 
-/** Whether the user may walk to the path, judged by the mode of every folder above it and of itself. */
+/** Whether the user may walk to the path, by the mode of every folder above it and of itself. */
 export const isReachable = async (path: string, user: PostgresUser | undefined): Promise<boolean> => {
   if (user === undefined) return true;
   for (let folder = path; ; folder = dirname(folder)) {

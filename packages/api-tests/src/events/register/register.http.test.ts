@@ -157,7 +157,7 @@ describe('POST /register: refusals', () => {
     ],
     ['capabilities in a list', { client_capabilities: [] }, 'client_capabilities is not a dict'],
     ['a narrow by another operator', { narrow: [['near', '1']] }, 'Operator near not supported.'],
-    ['an operator that nobody knows', { narrow: [['sea', 'troubles']] }, 'Operator sea not supported.'],
+    ['an unknown operator', { narrow: [['sea', 'troubles']] }, 'Operator sea not supported.'],
     ['followed topics', { narrow: [['is', 'followed']] }, 'Operand followed not supported.'],
     ['a narrow of objects', { narrow: [{ operator: 'is', operand: 'dm' }] }, 'narrow[0] is not a list'],
     ['a term of three parts', { narrow: [['is', 'dm', 'x']] }, 'narrow[0] is not length 2'],

@@ -83,7 +83,7 @@ describe('is refused', () => {
     ['where nothing is to change', {}, 'Nothing to change'],
     ['where the topic is what it is', { topic: 'talk' }, 'Nothing to change'],
     ['with a reach and no move', { content: 'x', propagate_mode: 'change_all' }, 'Invalid propagate_mode without topic edit'],
-    ['with a reach that nobody knows', { content: 'x', propagate_mode: 'change_some' }, 'Invalid propagate_mode'],
+    ['with an unknown mode', { content: 'x', propagate_mode: 'change_some' }, 'Invalid propagate_mode'],
     ['with a null byte', { content: 'a\0b' }, 'Message must not contain null bytes'],
   ])('%s', async (_, params, message) => {
     const id = await say(iago, channel);

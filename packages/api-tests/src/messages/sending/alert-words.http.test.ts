@@ -121,7 +121,7 @@ describe('a message that contains them', () => {
   test.each([
     ['in code', '`lunch`'],
     ['in a formula', '$$lunch$$'],
-    ['in a formula that is none', '$$\\\\lunch{$$'],
+    ['in an invalid formula', '$$\\\\lunch{$$'],
     ['in coloured code', '```python\nlunch = 1\n```'],
     ['in a block of code', '```\nlunch\n```'],
     ['in the name of a picture', ':tea:'],

@@ -99,7 +99,7 @@ test('only the sender of an ordinary message can attach a widget to it', async (
 
 test.each<[string, TestParams, object]>([
   ['no message', { message_id: undefined }, { status: 400, code: 'REQUEST_VARIABLE_MISSING', msg: "Missing 'message_id' argument", var_name: 'message_id' }],
-  ['a message that is none', { message_id: 'x' }, refusal('message_id is not valid JSON')],
+  ['an invalid message', { message_id: 'x' }, refusal('message_id is not valid JSON')],
   ['another type', { msg_type: 'other' }, refusal('Invalid msg_type')],
   ['no content', { content: undefined }, { status: 400, code: 'REQUEST_VARIABLE_MISSING', msg: "Missing 'content' argument", var_name: 'content' }],
   ['no JSON', { content: '{' }, refusal('Invalid json for submessage')],

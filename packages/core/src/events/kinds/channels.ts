@@ -72,7 +72,7 @@ const beginningOf = (event: VisibleChannelUpdate, { subscribersThen, people, sub
   return { channel: after, own: own?.isActive === true ? own : null, subscribers: subscribersThen(before.id, at), people };
 };
 
-/** Whoever may be named by what is told. */
+/** The people that the event may name. */
 const holdersTold = ({ sight, changes, before, after }: VisibleChannelUpdate): ReadonlyArray<UserId> => {
   if (sight !== 'kept') return holdersOf(sight === 'lost' ? before : (after ?? before));
   const set = changes.flatMap((change) => (change.property === 'setting' ? [change.value] : []));

@@ -94,7 +94,7 @@ describe('one’s own message', () => {
 });
 
 describe('any message', () => {
-  test('may be deleted by the organization’s group at any time, whoever sent it', () => {
+  test('may be deleted by the organization’s group at any time, for every sender', () => {
     expect(outcome({ sender: other, role: 'administrator', age: 1e6 })).toBe('allowed');
     expect(outcome({ sender: other, role: 'moderator' })).toBe('cannotDeleteMessage');
     expect(outcome({ sender: other, realm: { canDeleteAnyMessage: ofOne } })).toBe('allowed');

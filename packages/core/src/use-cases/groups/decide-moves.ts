@@ -3,7 +3,7 @@ import { type Failure, refused } from '../../failures.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import type { ChangeGroupMembers } from './requested-moves.js';
 
-/** Net additions and removals: whoever is added and removed in one request is in neither. */
+/** Net additions and removals: someone both added and removed in one request is in neither. */
 export interface Moves<Id> {
   readonly added: ReadonlyArray<Id>;
   readonly removed: ReadonlyArray<Id>;

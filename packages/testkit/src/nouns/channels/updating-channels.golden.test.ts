@@ -21,7 +21,7 @@ import { permissionTable } from '../shared/permission-table.js';
 
 const legend = [
   'Columns: web-public, public, private with shared or protected history; +in: the person is subscribed; +arch: the channel is archived.',
-  'Whoever has no account changes nothing. Where a bot stands, its owner may what a member may.',
+  'People without an account change nothing. The rows of bots have an owner with the rights of a member.',
 ];
 
 /** Named by the organization in all its permissions for channels. */
@@ -57,14 +57,14 @@ const privacy = (to: ChannelPrivacy, names: { readonly namesPrivate?: boolean; r
 const deletes = new Set<string>(['canDeleteAnyMessage', 'canDeleteOwnMessage']);
 
 const actions: ReadonlyArray<readonly [file: string, title: string, rule: (facts: ChannelFacts) => Verdict]> = [
-  ['update-channel', 'Rename or describe a channel, put it into a folder, archive it or bring it back', canUpdateChannel],
+  ['update-channel', 'Rename or describe a channel, put it into a folder, archive or unarchive it', canUpdateChannel],
   ['change-default-channels', 'Make a channel a default one', updating(({ actor }) => canChangeDefaultChannels(actor))],
-  ['change-retention', 'Choose how long messages of a channel are kept', updating(({ actor }) => mustBeOwner(actor))],
-  ['change-topics-policy', 'Choose what becomes of the empty topic in a channel', updating(({ actor }) => canChangeTopicsPolicy(actor))],
+  ['change-retention', 'Set the retention of a channel', updating(({ actor }) => mustBeOwner(actor))],
+  ['change-topics-policy', 'Set the topics policy of a channel', updating(({ actor }) => canChangeTopicsPolicy(actor))],
   ['make-private', 'Make a channel private', privacy('privateProtectedHistory', { namesPrivate: true })],
   ['make-public', 'Make a channel public', privacy('public', { namesPrivate: true })],
   ['open-to-the-web', 'Let people without an account read a channel', privacy('webPublic', { namesWebPublic: true })],
-  ['open-history', 'Show or hide the past of a private channel', privacy('privateSharedHistory')],
+  ['open-history', 'Show or hide the history of a private channel', privacy('privateSharedHistory')],
   ['read-members', 'Learn who is in a channel', channelById],
   ...channelSettingNames.map(
     (setting) =>

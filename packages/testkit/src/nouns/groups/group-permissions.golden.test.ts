@@ -63,21 +63,17 @@ const factsOf = ({ user, setting, realm = aRealm() }: Row, { group, at }: Column
   open: floorOnly({ floor: level(at) }),
 });
 
-const legend = 'Columns: the group as it is, at the newest level, then at older ones. Nobody holds any of its permissions but whom the line names.';
+const legend = 'Columns: the group as it is, at the newest level, then at older ones. Only the person of the line holds its permissions.';
 
 const actions: ReadonlyArray<readonly [file: string, title: string, rule: (facts: GroupFacts) => Verdict]> = [
-  ['manage-group', 'Change a user group, its name, its permissions, or bring it back', canManageGroup],
+  ['manage-group', 'Change a user group, its name, its permissions, or reactivate it', canManageGroup],
   ['deactivate-group', 'Put a user group away', canDeactivateGroup],
-  ['add-to-group', 'Bring others, or other groups, into a user group', canAddToGroup],
+  ['add-to-group', 'Add others, or other groups, to a user group', canAddToGroup],
   ['join-group', 'Come into a user group', canJoinGroup],
   ['remove-from-group', 'Take others out of a user group', canRemoveFromGroup],
   ['leave-group', 'Leave a user group', canLeaveGroup],
   ['remove-subgroups', 'Take groups out of a user group', canRemoveSubgroups],
-  [
-    'mention-group',
-    'Mention a user group so that its members are told',
-    ({ actor, group }) => canMentionGroup(actor, { name: team.name, settings: group.settings }),
-  ],
+  ['mention-group', 'Mention a user group with notifications', ({ actor, group }) => canMentionGroup(actor, { name: team.name, settings: group.settings })],
 ];
 
 describe('who may do what with user groups', () => {
@@ -101,7 +97,7 @@ describe('who may do what with user groups', () => {
   });
 
   test('deal-with-groups', () => {
-    const table = permissionTable('List user groups and who is in them; change them', [], accounts, [{ name: 'any level' }], ({ user }) =>
+    const table = permissionTable('List user groups with their members; change them', [], accounts, [{ name: 'any level' }], ({ user }) =>
       isAllowed(canDealWithGroups(anActor(aUser(7, user)))),
     );
     expectGenerated('packages/core/src/rules/permissions/deal-with-groups.golden.txt', table);

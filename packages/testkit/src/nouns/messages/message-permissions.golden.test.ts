@@ -40,7 +40,7 @@ const readerOf = (person: Person, standing: ChannelCase): ReaderFacts => {
 
 const actions: ReadonlyArray<readonly [file: string, title: string, build: (facts: ReaderFacts) => Visibility]> = [
   ['read-message-by-id', 'Read one message by its id, or report it', (facts) => messagesById(facts)],
-  ['change-message', 'Edit, delete, answer or react to a message, as far as seeing it goes', (facts) => messagesById(facts, 'changingMessages')],
+  ['change-message', 'See a message for editing, deleting, answering or reacting', (facts) => messagesById(facts, 'changingMessages')],
   ['read-messages', 'Find messages in a list that asks for no history', ownMessages],
   ['read-channel-history', 'Find messages in a list that asks for the channel', (facts) => ownMessagesAndHistory(facts, [here])],
 ];

@@ -53,7 +53,7 @@ const recipients: ReadonlyArray<{ readonly name: string; readonly others: Readon
   { name: 'stranger', others: [{}], isVisibleUser: false },
   { name: 'visible user', others: [{}], isVisibleUser: true },
   { name: 'bot', others: [{ bot }], isVisibleUser: false },
-  { name: 'bot and acquaintance', others: [{ bot }, {}], isVisibleUser: true },
+  { name: 'bot and visible user', others: [{ bot }, {}], isVisibleUser: true },
   { name: 'deactivated', others: [{ isActive: false }], isVisibleUser: true },
 ];
 
@@ -91,13 +91,7 @@ describe('who may do what in the organization', () => {
     ];
     golden(
       'manage-channels-of-all',
-      permissionTable(
-        'Manage what all have in common: the folders of channels, and which channels newcomers come into',
-        [],
-        accounts,
-        columns,
-        (person, { ask }) => isAllowed(ask(actorOf(person))),
-      ),
+      permissionTable('Manage channel folders and default channels', [], accounts, columns, (person, { ask }) => isAllowed(ask(actorOf(person)))),
     );
   });
 
@@ -144,7 +138,7 @@ describe('who may do what in the organization', () => {
   test('custom-emoji', () => {
     const columns = [
       { name: 'add one', ask: (actor: ReturnType<typeof actorOf>) => canAddEmoji(actor) },
-      { name: 'under a name that everybody knows', ask: (actor: ReturnType<typeof actorOf>) => canOverrideEmoji(actor) },
+      { name: 'under a built-in name', ask: (actor: ReturnType<typeof actorOf>) => canOverrideEmoji(actor) },
       { name: 'deactivate an own one', ask: (actor: ReturnType<typeof actorOf>) => canDeactivateEmoji(actor, { authorId: actor.user.id }) },
       { name: 'deactivate another’s', ask: (actor: ReturnType<typeof actorOf>) => canDeactivateEmoji(actor, { authorId: null }) },
     ];
@@ -164,7 +158,7 @@ describe('who may do what in the organization', () => {
     ];
     golden(
       'reach-user',
-      permissionTable('Learn of an account, where guests see only visible users', [], accounts, columns, (person, { target, isVisibleUser }) =>
+      permissionTable('See an account, where guests see only visible users', [], accounts, columns, (person, { target, isVisibleUser }) =>
         isAllowed(canSeeUser({ actor: actorOf(person, realm), target, isVisibleUser, open })),
       ),
     );
@@ -182,7 +176,7 @@ describe('who may do what in the organization', () => {
     golden(
       'see-email',
       permissionTable(
-        'See a real address, by what its owner chose',
+        'See a real address, by its visibility',
         [`The API's own name for the account: ${columns.map(({ name, target }) => `${name} ${apiEmail(target)}`).join(', ')}.`],
         accounts,
         columns,

@@ -56,7 +56,7 @@ const decideMove = (from: ChannelRecipient, { channelId, topic, extent }: Update
   return Either.right(changesChannel || to.topic !== from.topic ? { from, to, changesTopic: to.topic !== from.topic, changesChannel, extent } : null);
 };
 
-/** Derives the changes from a request and the message, whoever makes them. Returns the first refusal in the order of the reference. */
+/** Derives the changes from a request and the message, independent of the caller. Returns the first refusal in the order of the reference. */
 export const decideChanges = (
   { recipient, submessages }: Pick<Message, 'recipient' | 'submessages'>,
   command: UpdateMessage,
