@@ -173,7 +173,7 @@ export class Memory {
     if (!this.hasCopy(userId, remembered)) this.marked('historical').add(key);
   }
 
-  /** Whoever reacts without having a copy gets one. */
+  /** A reaction without a copy makes one. */
   react(remembered: Remembered, reaction: Reaction): void {
     const { id, reactions } = remembered.message;
     remembered.message = { ...remembered.message, reactions: [...reactions, reaction] };
