@@ -21,7 +21,7 @@ export interface Outcome extends ColorBudget, FormulaBudget, Previewing {
 
 const outcomes = new WeakMap<Env, Outcome>();
 
-export const startOutcome = (env: Env, lookup: Lookup, wantsPreviews = false): Outcome => {
+export const startOutcome = (env: Env, lookup: Lookup, showsPreviews = false): Outcome => {
   const outcome: Outcome = {
     lookup,
     users: new Set(),
@@ -33,7 +33,7 @@ export const startOutcome = (env: Env, lookup: Lookup, wantsPreviews = false): O
     colorable: MAX_COLORED_CODE,
     typesettable: MAX_FORMULAS,
     formulaHtml: MAX_FORMULA_HTML,
-    wantsPreviews,
+    showsPreviews,
     previewed: new Set(),
     waiting: [],
     quotes: 0,

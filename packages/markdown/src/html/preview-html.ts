@@ -5,7 +5,7 @@ import { escapeAttribute, unescaped } from './escape.js';
 
 /** The state of previews during rendering. */
 export interface Previewing {
-  readonly wantsPreviews: boolean;
+  readonly showsPreviews: boolean;
   /** Files that have one. */
   readonly previewed: Set<string>;
   /** Pictures linked in the present block: their previews follow it. */
@@ -22,8 +22,8 @@ const previewHtml = (label: string, pathId: string, mediaType: string, { width, 
 };
 
 /** Adds a preview for a linked uploaded picture: once per picture, up to the maximum. Independent of the link's host, since the file is ours. */
-export const notePreview = ({ wantsPreviews, previewed, waiting, quotes }: Previewing, label: string, { pathId, mediaType, picture }: ResolvedFile): void => {
-  if (!wantsPreviews || picture === null || quotes > 0 || previewed.has(pathId) || previewed.size >= MAX_PREVIEWS) return;
+export const notePreview = ({ showsPreviews, previewed, waiting, quotes }: Previewing, label: string, { pathId, mediaType, picture }: ResolvedFile): void => {
+  if (!showsPreviews || picture === null || quotes > 0 || previewed.has(pathId) || previewed.size >= MAX_PREVIEWS) return;
   previewed.add(pathId);
   waiting.push(previewHtml(label, pathId, mediaType, picture));
 };

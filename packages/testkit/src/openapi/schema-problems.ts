@@ -7,7 +7,7 @@ const branchesIn = (schemaPath: string): ReadonlyArray<string> =>
   [...schemaPath.matchAll(/\/(?:anyOf|oneOf)\/\d+(?=\/)/g)].map(({ index, 0: step }) => schemaPath.slice(0, index + step.length));
 
 /** A branch for another type or `op` is irrelevant to what is wrong with the value. */
-const notifying = (errors: ReadonlyArray<ErrorObject>): ReadonlyArray<ErrorObject> => {
+const relevant = (errors: ReadonlyArray<ErrorObject>): ReadonlyArray<ErrorObject> => {
   const others = new Set(
     errors
       .filter(({ keyword }) => keyword === 'const')
@@ -33,7 +33,7 @@ const maxProblems = 8;
 export const problemsOf = (validate: ValidateFunction, value: unknown): ReadonlyArray<string> => {
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
-  const announced = notifying(errors);
+  const announced = relevant(errors);
   return (announced.length === 0 ? errors : announced).slice(0, maxProblems).map(describe);
 };
 

@@ -73,7 +73,7 @@ const beginningOf = (event: VisibleChannelUpdate, { subscribersThen, people, sub
 };
 
 /** The people that the event may name. */
-const holdersTold = ({ sight, changes, before, after }: VisibleChannelUpdate): ReadonlyArray<UserId> => {
+const holdersNotified = ({ sight, changes, before, after }: VisibleChannelUpdate): ReadonlyArray<UserId> => {
   if (sight !== 'kept') return holdersOf(sight === 'lost' ? before : (after ?? before));
   const set = changes.flatMap((change) => (change.property === 'setting' ? [change.value] : []));
   return peopleAmong(after === null ? set : [...set, ...Object.values(after.settings), ...Object.values(before.settings)]);
@@ -81,7 +81,7 @@ const holdersTold = ({ sight, changes, before, after }: VisibleChannelUpdate): R
 
 const delivery: EphemeralEventKind<VisibleChannelUpdate, ChannelUpdateDelivery> = {
   needs: (event, _request, at) => ({
-    people: holdersTold(event),
+    people: holdersNotified(event),
     ...(begins(event) ? { subscribersThen: [{ channelId: event.before.id, at, purpose: 'list' }] } : {}),
     ...(begins(event) && event.subscribed ? { subscriptions: ['own'] } : {}),
   }),

@@ -25,30 +25,30 @@ export const placesSeen = (scope: Scope, reader: UserId, sight: Sight): Places =
   );
 
 /** The nearest of the copies that the reader was given. */
-const copiesGiven = (scope: Scope, reader: UserId, sight: Sight, walk: PageScan): Sql => sql`
+const copiesGiven = (scope: Scope, reader: UserId, sight: Sight, pageScan: PageScan): Sql => sql`
   select hit.id from (${channelsOfGiven(scope)}) s cross join lateral (
     select m.id from ${scope.tables.message} m
-    where m.realm_id = ${scope.realmId} and m.conversation_id = s.conversation_id and ${factsOf(scope, reader).given} and ${isAhead(walk, sql`m.id`)}
-    ${nearest(walk, sql`${walk.limit}`)}
+    where m.realm_id = ${scope.realmId} and m.conversation_id = s.conversation_id and ${factsOf(scope, reader).given} and ${isAhead(pageScan, sql`m.id`)}
+    ${nearest(pageScan, sql`${pageScan.limit}`)}
   ) hit where ${isIn(sql`s.conversation_id`, sight.receivedIn)}`;
 
 /** The nearest messages that the reader has a copy of without having received them. */
-export const copiesTaken = ({ tables, realmId }: Scope, reader: UserId, sight: Sight, walk: PageScan, condition: Sql): Sql => sql`
+export const copiesTaken = ({ tables, realmId }: Scope, reader: UserId, sight: Sight, pageScan: PageScan, condition: Sql): Sql => sql`
   select m.id from ${tables.message_flag} f join ${tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id
   where f.realm_id = ${realmId} and f.user_id = ${reader} and f.flags & ${literal(flagBits.historical)} <> 0
-    and m.topic_key is not null and ${isSeenAsReceived(sight, sql`m.conversation_id`)} and ${isAhead(walk, sql`m.id`)} and ${condition}
-  ${nearest(walk, sql`${walk.limit}`)}`;
+    and m.topic_key is not null and ${isSeenAsReceived(sight, sql`m.conversation_id`)} and ${isAhead(pageScan, sql`m.id`)} and ${condition}
+  ${nearest(pageScan, sql`${pageScan.limit}`)}`;
 
 /** The nearest ids of all that the reader sees. null for other ranges. */
-export const feed = (scope: Scope, { reader, considered, filter, searchWords = [] }: MessageRange, walk: PageScan): Sql | null => {
-  if (conjunctsOf(filter).length > 0 || searchWords.length > 0 || walk.sentSince !== undefined) return null;
+export const feed = (scope: Scope, { reader, considered, filter, searchWords = [] }: MessageRange, pageScan: PageScan): Sql | null => {
+  if (conjunctsOf(filter).length > 0 || searchWords.length > 0 || pageScan.sentSince !== undefined) return null;
   const sight = sightOf(considered);
   return stable(
-    nearestInPlaces(scope, walk, {
+    nearestInPlaces(scope, pageScan, {
       places: placesSeen(scope, reader, sight),
       byTopic: false,
       condition: sql`true`,
-      besides: [copiesGiven(scope, reader, sight, walk), copiesTaken(scope, reader, sight, walk, sql`true`)],
+      besides: [copiesGiven(scope, reader, sight, pageScan), copiesTaken(scope, reader, sight, pageScan, sql`true`)],
     }),
   );
 };

@@ -21,23 +21,23 @@ const longScan = 8;
  * A long page scans twice: first for few ids in every scan. The last of the nearest among these bounds the second scan, since there are enough
  * before it.
  */
-export const pageOfScans = (scope: Scope, range: MessageRange, walk: PageScan, conditions: ReadonlyArray<Sql> = []): Sql => {
-  const { direction, limit } = walk;
-  const order = orderOf(walk);
+export const pageOfScans = (scope: Scope, range: MessageRange, pageScan: PageScan, conditions: ReadonlyArray<Sql> = []): Sql => {
+  const { direction, limit } = pageScan;
+  const order = orderOf(pageScan);
   if (limit < longScan || leavesFewConversations(range))
-    return sql`${merged(indexScansOf(indexScanContext(scope, range, walk, { conditions })))} order by ${order} limit ${limit}`;
-  const firstRead = merged(indexScansOf(indexScanContext(scope, range, { ...walk, limit: Math.ceil(Math.sqrt(limit)) }, { conditions })));
+    return sql`${merged(indexScansOf(indexScanContext(scope, range, pageScan, { conditions })))} order by ${order} limit ${limit}`;
+  const firstRead = merged(indexScansOf(indexScanContext(scope, range, { ...pageScan, limit: Math.ceil(Math.sqrt(limit)) }, { conditions })));
   const bound = sql`(select id from bound)`;
   const within = direction === 'down' ? sql`m.id >= coalesce(${bound}, 0)` : sql`m.id <= coalesce(${bound}, ${endOfIds})`;
   return sql`
     with bound as materialized (${firstRead} order by ${order} offset ${limit - 1} limit 1)
-    ${merged(indexScansOf(indexScanContext(scope, range, walk, { conditions: [...conditions, within] })))} order by ${order} limit ${limit}`;
+    ${merged(indexScansOf(indexScanContext(scope, range, pageScan, { conditions: [...conditions, within] })))} order by ${order} limit ${limit}`;
 };
 
 /** The nearest ids of a range. `newest`: the highest message id. null where the page needs a residual filter: see `residual-filter.ts`. */
-export const idsStatement = (scope: Scope, range: MessageRange, walk: PageScan, newest: number): Sql | null =>
-  channelPage(scope, range, walk) ??
-  feed(scope, range, walk) ??
-  unreadFeed(scope, range, walk) ??
-  searchScan(scope, range, walk, newest) ??
-  (isFiltered(range) ? null : pageOfScans(scope, range, walk));
+export const idsStatement = (scope: Scope, range: MessageRange, pageScan: PageScan, newest: number): Sql | null =>
+  channelPage(scope, range, pageScan) ??
+  feed(scope, range, pageScan) ??
+  unreadFeed(scope, range, pageScan) ??
+  searchScan(scope, range, pageScan, newest) ??
+  (isFiltered(range) ? null : pageOfScans(scope, range, pageScan));

@@ -35,16 +35,16 @@ export interface ContextOptions {
 export const indexScanContext = (
   scope: Scope,
   range: MessageRange,
-  walk: PageScan,
+  pageScan: PageScan,
   { conditions = [], filters = false }: ContextOptions = {},
 ): IndexScanContext => {
   const conjuncts = conjunctsOf(range.filter);
-  const { direction, limit, sentSince } = walk;
+  const { direction, limit, sentSince } = pageScan;
   const searchWords = range.searchWords ?? [];
   const filtered = (filters: ReadonlyArray<MessageFilter>): ReadonlyArray<Sql> => filters.map((filter) => filterToSql(scope, range.reader, filter));
   const leads = filters ? leadingPart(conjuncts) : conjuncts;
   const onEvery = [
-    isAhead(walk, sql`m.id`),
+    isAhead(pageScan, sql`m.id`),
     ...(sentSince === undefined ? [] : [sql`m.sent_at >= ${sentSince}`]),
     ...conditions,
     ...filtered(filters ? leads.filter(({ kind }) => kind !== 'flag') : conjuncts),
@@ -53,7 +53,7 @@ export const indexScanContext = (
   const asked = filtered(conjuncts.filter((filter) => filter.kind === 'flag' || !leads.includes(filter)));
   return {
     scope,
-    isAhead: (id) => isAhead(walk, id),
+    isAhead: (id) => isAhead(pageScan, id),
     reader: range.reader,
     sight: sightOf(range.considered, channelsAsked(conjuncts)),
     range,

@@ -15,11 +15,11 @@ export interface ScannedPlaces {
 }
 
 /** The ids of `m` in the places `s`, each in the order of an index: `most` of each, and only those `within`. */
-const scanPlace = ({ tables, realmId }: Scope, walk: PageScan, { byTopic, condition }: ScannedPlaces, most: Sql, within: Sql): Sql => {
+const scanPlace = ({ tables, realmId }: Scope, pageScan: PageScan, { byTopic, condition }: ScannedPlaces, most: Sql, within: Sql): Sql => {
   const of = (kind: Sql): Sql => sql`(
     select m.id from ${tables.message} m
-    where m.realm_id = ${realmId} and m.conversation_id = s.conversation_id and m.id >= s.low and m.id <= s.high and ${isAhead(walk, sql`m.id`)} and ${within}
-      and ${kind} and ${condition} ${nearest(walk, most)})`;
+    where m.realm_id = ${realmId} and m.conversation_id = s.conversation_id and m.id >= s.low and m.id <= s.high and ${isAhead(pageScan, sql`m.id`)} and ${within}
+      and ${kind} and ${condition} ${nearest(pageScan, most)})`;
   const isOfAll = byTopic ? sql`s.topic_key is null` : sql`true`;
   const kinds = [
     sql`not s.is_moved and ${isOfAll} and (s.birth_id is null or m.birth_conversation_id = s.birth_id)`,
@@ -37,10 +37,10 @@ const scanPlace = ({ tables, realmId }: Scope, walk: PageScan, { byTopic, condit
  *
  * NOTE: one plan is good for all values, so it may be planned once.
  */
-export const nearestInPlaces = (scope: Scope, walk: PageScan, scanned: ScannedPlaces): Sql => {
-  const { limit } = walk;
-  const isDown = walk.direction === 'down';
-  const order = orderOf(walk);
+export const nearestInPlaces = (scope: Scope, pageScan: PageScan, scanned: ScannedPlaces): Sql => {
+  const { limit } = pageScan;
+  const isDown = pageScan.direction === 'down';
+  const order = orderOf(pageScan);
   const share = sql`(select greatest(1, ceil(${limit}::float8 / greatest(count(*), 1)))::bigint from place)`;
   const some = sql`${Math.ceil(Math.sqrt(limit))}::bigint`;
   /** The ids found so far, at most the limit, and the last of them once there are enough. */
@@ -64,7 +64,7 @@ export const nearestInPlaces = (scope: Scope, walk: PageScan, scanned: ScannedPl
       look${literal(look)} as materialized (
         select s.n, hit.id from (
           select n, ${isDown ? sql`min(id)` : sql`max(id)`} as id from look${literal(look - 1)} group by n having count(*) >= ${taken}
-        ) ended join place s on s.n = ended.n cross join lateral (${scanPlace(scope, walk, scanned, most, within)}) hit
+        ) ended join place s on s.n = ended.n cross join lateral (${scanPlace(scope, pageScan, scanned, most, within)}) hit
         where ${isDown ? sql`ended.id > ${bound}` : sql`ended.id < ${bound}`}
       )`;
   };
@@ -72,7 +72,7 @@ export const nearestInPlaces = (scope: Scope, walk: PageScan, scanned: ScannedPl
     with place as materialized (
       select s.*, coalesce(s.birth_id <> s.conversation_id, false) as is_moved, row_number() over () as n from (${scanned.places}) s
     ), look0 as materialized (
-      select s.n, hit.id from place s cross join lateral (${scanPlace(scope, walk, scanned, share, sql`true`)}) hit
+      select s.n, hit.id from place s cross join lateral (${scanPlace(scope, pageScan, scanned, share, sql`true`)}) hit
     ), ${met(0, [sql`select id from look0`, ...scanned.besides])},
     ${further(1, some, share)}, ${met(1, [sql`select id from met0`, sql`select id from look1`])},
     ${further(2, sql`${limit}`, some)}

@@ -23,11 +23,11 @@ const isBehindEnd = ({ direction }: PageScan, edge: number, newest: number): boo
 const notBeyond = ({ direction }: PageScan, edge: number): Sql => (direction === 'down' ? sql`m.id > ${edge}` : sql`m.id < ${edge}`);
 
 /** The nearest fitting ids among the first `near` ones. Stops when it has enough. */
-const nearStatement = (scope: Scope, range: MessageRange, walk: PageScan, newest: number, near: number): Sql => {
-  const scan = scanInOrder(indexScanContext(scope, range, { ...walk, limit: near }, { filters: true }));
+const nearStatement = (scope: Scope, range: MessageRange, pageScan: PageScan, newest: number, near: number): Sql => {
+  const scan = scanInOrder(indexScanContext(scope, range, { ...pageScan, limit: near }, { filters: true }));
   return scan === null
-    ? pageOfScans(scope, range, walk, [notBeyond(walk, edgeOf(walk, newest, near))])
-    : sql`select id from (${scan}) met where fits order by ${orderOf(walk)} limit ${walk.limit}`;
+    ? pageOfScans(scope, range, pageScan, [notBeyond(pageScan, edgeOf(pageScan, newest, near))])
+    : sql`select id from (${scan}) met where fits order by ${orderOf(pageScan)} limit ${pageScan.limit}`;
 };
 
 interface Step {
@@ -39,16 +39,16 @@ interface Step {
 }
 
 /** Scans the next messages, at most `most`, up to an edge, and counts them. */
-const stepStatement = (scope: Scope, range: MessageRange, walk: PageScan, edge: number | null, most: number): Sql => {
-  const context = indexScanContext(scope, range, { ...walk, limit: most }, { filters: true, conditions: edge === null ? [] : [notBeyond(walk, edge)] });
+const stepStatement = (scope: Scope, range: MessageRange, pageScan: PageScan, edge: number | null, most: number): Sql => {
+  const context = indexScanContext(scope, range, { ...pageScan, limit: most }, { filters: true, conditions: edge === null ? [] : [notBeyond(pageScan, edge)] });
   const inOrder = scanInOrder(context);
-  const order = orderOf(walk);
+  const order = orderOf(pageScan);
   return sql`
     with met as materialized (
       select id, bool_or(fits) as fits from (${merged(inOrder === null ? indexScansOf(context) : [inOrder])}) strand group by id order by ${order} limit ${most}
     )
-    select id, null::bigint as met from (select id from met where fits order by ${order} limit ${walk.limit}) found
-    union all select ${walk.direction === 'down' ? sql`min(id)` : sql`max(id)`}, count(*) from met`;
+    select id, null::bigint as met from (select id from met where fits order by ${order} limit ${pageScan.limit}) found
+    union all select ${pageScan.direction === 'down' ? sql`min(id)` : sql`max(id)`}, count(*) from met`;
 };
 
 const stepFromRows = (rows: ReadonlyArray<Row>, { direction }: PageScan): Step => {
@@ -73,27 +73,27 @@ export interface ResidualFilterOptions {
 export const filterResidually = async (
   scope: Scope,
   range: MessageRange,
-  walk: PageScan,
+  pageScan: PageScan,
   { newest, limits, ask }: ResidualFilterOptions,
 ): Promise<FilteredPage> => {
-  const nearest = await ask(nearStatement(scope, range, walk, newest, limits.near));
-  const nearEdge = edgeOf(walk, newest, limits.near);
-  if (nearest.length >= walk.limit || isBehindEnd(walk, nearEdge, newest)) return { ids: nearest, isCut: false };
+  const nearest = await ask(nearStatement(scope, range, pageScan, newest, limits.near));
+  const nearEdge = edgeOf(pageScan, newest, limits.near);
+  if (nearest.length >= pageScan.limit || isBehindEnd(pageScan, nearEdge, newest)) return { ids: nearest, isCut: false };
 
-  const isInOrder = scanInOrder(indexScanContext(scope, range, walk, { filters: true })) !== null;
-  const beyond = (id: number): number => (walk.direction === 'down' ? id - 1 : id + 1);
+  const isInOrder = scanInOrder(indexScanContext(scope, range, pageScan, { filters: true })) !== null;
+  const beyond = (id: number): number => (pageScan.direction === 'down' ? id - 1 : id + 1);
   const found: MessageId[] = isInOrder ? [] : [...nearest];
-  let from = isInOrder ? walk.from : nearEdge;
+  let from = isInOrder ? pageScan.from : nearEdge;
   let [width, met] = [limits.step, 0];
   for (let steps = 0; steps < limits.maxSteps && met < limits.most; steps += 1) {
-    const rest: PageScan = { ...walk, from, limit: walk.limit - found.length };
+    const rest: PageScan = { ...pageScan, from, limit: pageScan.limit - found.length };
     const edge = isInOrder ? null : edgeOf(rest, newest, width);
-    const step = stepFromRows(await scope.rows(stepStatement(scope, range, rest, edge, limits.step)), walk);
+    const step = stepFromRows(await scope.rows(stepStatement(scope, range, rest, edge, limits.step)), pageScan);
     found.push(...step.found);
     met += step.met;
     const isFull = step.met >= limits.step && step.last !== null;
-    const isAtEnd = !isFull && (edge === null || isBehindEnd(walk, edge, newest));
-    if (found.length >= walk.limit || isAtEnd) return { ids: found, isCut: false };
+    const isAtEnd = !isFull && (edge === null || isBehindEnd(pageScan, edge, newest));
+    if (found.length >= pageScan.limit || isAtEnd) return { ids: found, isCut: false };
     from = isFull ? beyond(step.last) : (edge ?? from);
     if (step.met * 8 < width) width = Math.min(width * 2, limits.widest);
   }

@@ -30,7 +30,7 @@ const asked = sql`(select query from asked)`;
  * NOTE: one query for all conversations would read less of the index, but check every conversation for each message with the word: 800 ms instead of 20.
  * `offset 0` keeps the planner from scanning all messages in the order of their ids, and from fetching each of them.
  */
-const byIndex = (scope: Scope, { reader, considered, filter }: MessageRange, walk: PageScan, condition: Sql): Sql => {
+const byIndex = (scope: Scope, { reader, considered, filter }: MessageRange, pageScan: PageScan, condition: Sql): Sql => {
   const { tables, realmId } = scope;
   const conjuncts = conjunctsOf(filter);
   const sight = sightOf(considered, channelsAsked(conjuncts));
@@ -45,8 +45,8 @@ const byIndex = (scope: Scope, { reader, considered, filter }: MessageRange, wal
     where (c.id is null and ${ofConversations(true)}) or (c.id is not null and ${ofConversations(false)})`;
   return sql`
     select m.id from (select * from ${tables.message} m where m.search @@ any(array(${questions})) offset 0) m
-    where m.realm_id = ${realmId} and ${isAhead(walk, sql`m.id`)} and ${visibilityToSql(scope, reader, considered)} and ${condition}
-    union select m.id from (${copiesTaken(scope, reader, sight, walk, sql`(m.search @@ ${asked}) is true and ${condition}`)}) m`;
+    where m.realm_id = ${realmId} and ${isAhead(pageScan, sql`m.id`)} and ${visibilityToSql(scope, reader, considered)} and ${condition}
+    union select m.id from (${copiesTaken(scope, reader, sight, pageScan, sql`(m.search @@ ${asked}) is true and ${condition}`)}) m`;
 };
 
 /**
@@ -54,30 +54,30 @@ const byIndex = (scope: Scope, { reader, considered, filter }: MessageRange, wal
  * for the rest, restricted to the conversations of the reader: the result is then small. The cost is independent of other people's messages. null without
  * search words.
  */
-export const searchScan = (scope: Scope, range: MessageRange, walk: PageScan, newest: number): Sql | null => {
+export const searchScan = (scope: Scope, range: MessageRange, pageScan: PageScan, newest: number): Sql | null => {
   const { searchWords = [], filter, reader } = range;
   const first = searchWords.find(({ negated }) => !negated);
   if (first === undefined || isAmongFew(range)) return null;
   const rest = searchWords.filter((one) => one !== first);
-  const { direction, from, limit } = walk;
+  const { direction, from, limit } = pageScan;
   const isDown = direction === 'down';
   const start = isDown ? Math.min(from, newest) : from;
   const edgeOf = (ids: number): number => (isDown ? start - ids : start + ids);
   const isBefore = (edge: number): Sql => (isDown ? sql`m.id > ${edge}` : sql`m.id < ${edge}`);
   const isBeyond = (edge: number): Sql => (isDown ? sql`m.id <= ${edge}` : sql`m.id >= ${edge}`);
-  const order = orderOf(walk);
+  const order = orderOf(pageScan);
 
   // `is true` keeps the planner from using the index.
   const found = allOf([sql`(m.search @@ ${asked}) is true`, hasPhrases(first)]);
   const walked = (...conditions: ReadonlyArray<Sql>): Sql => {
-    const context = indexScanContext(scope, { ...range, searchWords: rest }, walk, { conditions: [found, ...conditions] });
+    const context = indexScanContext(scope, { ...range, searchWords: rest }, pageScan, { conditions: [found, ...conditions] });
     return sql`${merged(leavesFewConversations(range) ? indexScansOf(context) : [scanOfEverything(context)])} order by ${order} limit ${limit}`;
   };
   const [nextEdge, nearEdge] = [edgeOf(nextIds), edgeOf(nearIds)];
   const besides = allOf([
     isBeyond(nextEdge),
     hasPhrases(first),
-    ...(walk.sentSince === undefined ? [] : [sql`m.sent_at >= ${walk.sentSince}`]),
+    ...(pageScan.sentSince === undefined ? [] : [sql`m.sent_at >= ${pageScan.sentSince}`]),
     ...conjunctsOf(filter).map((part) => filterToSql(scope, reader, part)),
     ...rest.map((one) => searchWordsToSql(scope, one)),
   ]);
@@ -90,7 +90,7 @@ export const searchScan = (scope: Scope, range: MessageRange, walk: PageScan, ne
     ), near as materialized (
       select id from (${walked(isBeyond(nextEdge), isBefore(nearEdge))}) found where ${inNext} < ${limit} and ${inNext} >= ${Math.ceil((limit * nextIds) / nearIds)}
     ), far as materialized (
-      select id from (${byIndex(scope, range, walk, besides)}) found where ${inNext} + (select count(*) from near) < ${limit}
+      select id from (${byIndex(scope, range, pageScan, besides)}) found where ${inNext} + (select count(*) from near) < ${limit}
       order by ${order} limit ${limit}
     )
     select id from next union select id from near union select id from far order by ${order} limit ${limit}`;

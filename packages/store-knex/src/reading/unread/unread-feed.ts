@@ -38,13 +38,13 @@ const isUnread = (filter: MessageFilter): boolean => filter.kind === 'flag' && f
  * The nearest ids of unread messages and only these: own copies in the gaps between read ranges. Channels with excluded topics, such as muted ones, are scanned
  * topic by topic, so excluded messages are skipped. null for other filters.
  */
-export const unreadFeed = (scope: Scope, { reader, considered, filter, searchWords = [] }: MessageRange, walk: PageScan): Sql | null => {
+export const unreadFeed = (scope: Scope, { reader, considered, filter, searchWords = [] }: MessageRange, pageScan: PageScan): Sql | null => {
   const conjuncts = conjunctsOf(filter);
   const others = conjuncts.filter((part) => !isUnread(part));
   const { tables, realmId } = scope;
   const isDecided = (part: MessageFilter): boolean => conversationCondition(scope, part, false) !== null;
   const isPlain = others.every((part) => leavesOutTopics(part) || (isOfTopics(part) && isDecided(part)));
-  if (others.length === conjuncts.length || !isPlain || searchWords.length > 0 || walk.sentSince !== undefined) return null;
+  if (others.length === conjuncts.length || !isPlain || searchWords.length > 0 || pageScan.sentSince !== undefined) return null;
   const sight = sightOf(considered, channelsAsked(others));
   const inConversations = (isDirect: boolean): Sql => allOf(others.flatMap((part) => conversationCondition(scope, part, isDirect) ?? []));
   const onMessages = (parts: ReadonlyArray<MessageFilter>): Sql => allOf(parts.map((part) => filterToSql(scope, reader, part)));
@@ -77,8 +77,8 @@ export const unreadFeed = (scope: Scope, { reader, considered, filter, searchWor
   const marked = sql`
     select m.id from ${tables.message_flag} f join ${tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id
     where f.realm_id = ${realmId} and f.user_id = ${reader} and f.flags & ${literal(flagBits.unread)} <> 0
-      and ${visibilityToSql(scope, reader, considered)} and ${onMessages(others)} and ${isAhead(walk, sql`m.id`)} ${nearest(walk, sql`${walk.limit}`)}`;
-  const statement = nearestInPlaces(scope, walk, {
+      and ${visibilityToSql(scope, reader, considered)} and ${onMessages(others)} and ${isAhead(pageScan, sql`m.id`)} ${nearest(pageScan, sql`${pageScan.limit}`)}`;
+  const statement = nearestInPlaces(scope, pageScan, {
     places: named.length > 0 ? places : gaps,
     byTopic: named.length > 0,
     condition: sql`m.read_by is distinct from ${reader} and ${onMessages(others.filter((part) => !isDecided(part)))}`,

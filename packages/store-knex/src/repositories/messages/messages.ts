@@ -50,32 +50,32 @@ export const messagesIn = (
 ): Messages => {
   const { realmId, tables } = scope;
   const { load, loadEach, met, bytesOf } = loadMessagesIn(scope, memory);
-  const walked = async (range: MessageRange, range0: PageScan): Promise<IdsFound> => {
-    if (range0.limit <= 0) return { ids: [], isCut: false };
-    const ask = async (statement: Sql): Promise<ReadonlyArray<MessageId>> => (await met(range.reader, statement, range0.direction)).map(idOf);
-    const statement = idsStatement(scope, range, range0, lastMessageId);
-    return statement === null ? filterResidually(scope, range, range0, { newest: lastMessageId, limits, ask }) : { ids: await ask(statement), isCut: false };
+  const walked = async (range: MessageRange, pageScan: PageScan): Promise<IdsFound> => {
+    if (pageScan.limit <= 0) return { ids: [], isCut: false };
+    const ask = async (statement: Sql): Promise<ReadonlyArray<MessageId>> => (await met(range.reader, statement, pageScan.direction)).map(idOf);
+    const statement = idsStatement(scope, range, pageScan, lastMessageId);
+    return statement === null ? filterResidually(scope, range, pageScan, { newest: lastMessageId, limits, ask }) : { ids: await ask(statement), isCut: false };
   };
-  const find = async (range: MessageRange, range0: PageScan): Promise<IdsFound> => {
+  const find = async (range: MessageRange, pageScan: PageScan): Promise<IdsFound> => {
     try {
-      return await walked(range, range0);
+      return await walked(range, pageScan);
     } catch (error) {
       throw tookTooLong(error) ? new TooMuchWork() : error;
     }
   };
   /** The nearest of the found ids, as many as one answer may hold. */
-  const findPage = async (range: MessageRange, range0: PageScan): Promise<IdsFound> => {
-    const found = await find(range, range0);
+  const findPage = async (range: MessageRange, pageScan: PageScan): Promise<IdsFound> => {
+    const found = await find(range, pageScan);
     const count = countWithin(found.ids.map(bytesOf));
     return count === found.ids.length ? found : { ids: found.ids.slice(0, count), isCut: true };
   };
-  const ids = async (range: MessageRange, range0: PageScan): Promise<ReadonlyArray<MessageId>> => {
-    const { ids: found, isCut } = await find(range, range0);
+  const ids = async (range: MessageRange, pageScan: PageScan): Promise<ReadonlyArray<MessageId>> => {
+    const { ids: found, isCut } = await find(range, pageScan);
     if (isCut) throw new TooMuchWork();
     return found;
   };
-  const first = async (range: MessageRange, range0: Omit<PageScan, 'limit' | 'direction'>): Promise<MessageId | null> =>
-    (await ids(range, { ...range0, direction: 'up', limit: 1 }))[0] ?? null;
+  const first = async (range: MessageRange, pageScan: Omit<PageScan, 'limit' | 'direction'>): Promise<MessageId | null> =>
+    (await ids(range, { ...pageScan, direction: 'up', limit: 1 }))[0] ?? null;
   const also = (range: MessageRange, filter: MessageRange['filter']): MessageRange => ({ ...range, filter: { kind: 'all', filters: [filter, range.filter] } });
   /** Every message up to this one was sent before that moment. */
   const lastIdBefore = async (moment: number): Promise<number> => {
