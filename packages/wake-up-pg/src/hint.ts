@@ -50,26 +50,31 @@ const partsOf = ({ keys, ephemeral }: Wake): ReadonlyArray<Part> => [
   ...ephemeral.map((passing): Part => ({ passing })),
 ];
 
+type Unknown = Readonly<Record<string, unknown>>;
+
+/** A wake as it is sent: processes of other versions read these names. */
+type SentWake = Omit<Wake, 'ephemeral'> & { readonly fleeting: Wake['ephemeral'] };
+
+const sentWake = ({ ephemeral, ...wake }: Wake): SentWake => ({ ...wake, fleeting: ephemeral });
+
 /** The notifications for a hint; `from` identifies the process. */
 export const payloadsOf = (from: string, hint: Hint): ReadonlyArray<string> => {
-  const serialize = (said: Hint): string => JSON.stringify({ from, ...said });
+  const serialize = (said: Unknown): string => JSON.stringify({ from, ...said });
   if (hint.kind !== 'wake') {
     const empty = bytes({ from, ...hint, queueIds: [] });
     return cut(hint.queueIds, maxBytes - empty).map((queueIds) => serialize({ ...hint, queueIds }));
   }
   const { wake } = hint;
   const emptyWake: Wake = { ...wake, keys: wake.keys === 'all' ? 'all' : [], ephemeral: [] };
-  const room = maxBytes - bytes({ from, kind: 'wake', wake: emptyWake });
+  const room = maxBytes - bytes({ from, kind: 'wake', wake: sentWake(emptyWake) });
   const parts = cut(partsOf(wake), room);
   const wakes = (parts.length === 0 ? [[]] : parts).map((part): Wake => ({
     ...emptyWake,
     keys: wake.keys === 'all' ? 'all' : part.flatMap((item) => ('key' in item ? [item.key] : [])),
     ephemeral: part.flatMap((item) => ('passing' in item ? [item.passing] : [])),
   }));
-  return wakes.map((said) => serialize({ kind: 'wake', wake: said }));
+  return wakes.map((said) => serialize({ kind: 'wake', wake: sentWake(said) }));
 };
-
-type Unknown = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -82,7 +87,7 @@ const ephemeralKindNames: ReadonlyArray<unknown> = ['typing', 'presence'];
 const isAddressed = (value: unknown): value is AddressedEphemeralEvent =>
   isObject(value) && isObject(value['event']) && ephemeralKindNames.includes(value['event']['kind']) && isObject(value['audience']);
 
-const isWake = (value: unknown): value is Wake =>
+const isWake = (value: unknown): value is SentWake =>
   isObject(value) &&
   Number.isSafeInteger(value['realmId']) &&
   (value['position'] === null || Number.isSafeInteger(value['position'])) &&
@@ -99,7 +104,11 @@ const parse = (text: string): unknown => {
 };
 
 const hintOf = ({ kind, wake, queueIds, notice }: Unknown): Hint | null => {
-  if (kind === 'wake') return isWake(wake) ? { kind, wake } : null;
+  if (kind === 'wake') {
+    if (!isWake(wake)) return null;
+    const { fleeting, ...said } = wake;
+    return { kind, wake: { ...said, ephemeral: fleeting } };
+  }
   if (!isListOf(queueIds, (item): item is QueueId => isText(item))) return null;
   if (kind === 'ended') return { kind, queueIds };
   return kind === 'polled' && typeof notice === 'number' ? { kind, queueIds, notice } : null;

@@ -146,7 +146,7 @@ describe('whatever level a client chooses', () => {
 });
 
 describe('a deactivated account', () => {
-  test.each(Object.entries(rules).filter(([name]) => name !== 'canReachUser'))('is refused by %s', (_, rule) => {
+  test.each(Object.entries(rules).filter(([name]) => name !== 'canSeeUser'))('is refused by %s', (_, rule) => {
     fc.assert(
       fc.property(situation, levels, (given, { call }) => {
         const verdict = holdsAtBoth({ floor: call, call }, (open) => rule({ ...given, isActive: false }, open));

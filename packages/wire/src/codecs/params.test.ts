@@ -163,7 +163,7 @@ test('a codec describes its values', () => {
     type: 'object',
     properties: {
       type: { type: 'string', enum: ['', 'stream', 'private'] },
-      to: { type: 'array', items: { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }, maxItems: 10_000 },
+      to: { type: 'array', items: { type: 'integer' }, maxItems: 10_000 },
       content: { type: 'string', maxLength: 5, minLength: 1 },
       at: { type: 'number' },
     },

@@ -33,7 +33,7 @@ describe('an anchor', () => {
     expect(errorIn(await get({ num_before: 1, num_after: 1 }))).toEqual(refusal("Missing 'anchor' argument."));
   });
 
-  test.each(['abc', '', '1.5', '1e3', ' 5', '0x10', '5; drop', 'null', '"newest"', 'Newest', '9'.repeat(41)])('%j is invalid (4.7 row 2)', async (anchor) => {
+  test.each(['abc', '', '1.5', '1e3', '5 5', '0x10', '5; drop', 'null', '"newest"', 'Newest', '9'.repeat(41)])('%j is invalid (4.7 row 2)', async (anchor) => {
     expect(errorIn(await around(anchor, 1, 1))).toEqual(refusal('Invalid anchor'));
   });
 

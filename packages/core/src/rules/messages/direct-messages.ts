@@ -8,7 +8,7 @@ import { allOf, allow, anyOf, deny, fact, refusing, type Verdict } from '../verd
 /** A recipient other than the sender. */
 export interface OtherParticipant {
   readonly participant: Actor;
-  /** See `canReachUser`. */
+  /** See `canSeeUser`. */
   readonly isVisibleUser: boolean;
 }
 

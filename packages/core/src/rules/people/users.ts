@@ -22,7 +22,7 @@ export interface UserVisibilityFacts {
  */
 export const canSeeUser = ({ actor, target, isVisibleUser, open }: UserVisibilityFacts): Verdict =>
   anyOf(
-    'canReachUser',
+    'canSeeUser',
     { kind: 'insufficientPermission' },
     () => fact('is the own account', actor.user.id === target.id),
     () => fact('is not a guest', actor.user.role !== 'guest'),
@@ -50,7 +50,7 @@ const chosenReason = (viewer: Pick<User, 'role'>, target: Pick<User, 'settings'>
 
 /**
  * Decides who sees an account's real address: its owner always; everybody for a bot; otherwise as the person has chosen. People without an account (`viewer`
- * null) see none. Assumes that `canReachUser` was checked.
+ * null) see none. Assumes that `canSeeUser` was checked.
  *
  * Spec: 2 (User, `delivery_email`), level 163
  */
