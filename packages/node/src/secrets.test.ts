@@ -44,6 +44,11 @@ describe('an API key', () => {
     expect(secrets.apiKey(realmId(1), userId(11), 1)).not.toBe(secrets.apiKey(realmId(11), userId(1), 1));
   });
 
+  test('is not the token of a service with the same numbers', () => {
+    expect(secrets.serviceToken(realmId(1), userId(1))).toMatch(/^[A-Za-z0-9]{32}$/);
+    expect(keys).not.toContain(secrets.serviceToken(realmId(1), userId(1)));
+  });
+
   // With `byte % 62` and no rejection the first eight letters come a quarter more often than the others: chi-squared would be about 900.
   test('has evenly distributed letters', () => {
     const counts = new Map<string, number>();

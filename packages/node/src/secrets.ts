@@ -33,8 +33,10 @@ export const derivedSecrets = (secret: string): Secrets => {
   const fingerprints = subKey(secret, 'fingerprint');
   const fileTokens = subKey(secret, 'file-token');
   const mailTokens = subKey(secret, 'mail-token');
+  const serviceTokens = subKey(secret, 'service-token');
   return {
     apiKey: (realmId, userId, generation) => lettersOf(apiKeys, `${realmId}:${userId}:${generation}`),
+    serviceToken: (realmId, botId) => lettersOf(serviceTokens, `${realmId}:${botId}`),
     mailToken: (realmId, { channelId, creatorId, senderId }) =>
       createHmac('sha256', mailTokens).update([realmId, channelId, creatorId, senderId].join(':')).digest('hex').slice(0, 32),
     fileToken: (realmId, path, until) =>

@@ -1,9 +1,11 @@
-import type { BotType, EmailVisibility, Flag, MoveExtent, Role, TopicsPolicy } from '@parley/core/model';
+import type { BotType, EmailVisibility, Flag, MoveExtent, Role, ServiceInterface, TopicsPolicy } from '@parley/core/model';
 
 /** The only dictionary between the domain's words and the wire's: one record per kind, read in both directions. */
 export const roleNumbers: Readonly<Record<Role, number>> = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 };
 
 export const botTypeNumbers: Readonly<Record<BotType, number>> = { generic: 1, incomingWebhook: 2, outgoingWebhook: 3, embedded: 4 };
+
+export const serviceInterfaceNumbers: Readonly<Record<ServiceInterface, number>> = { generic: 1, slack: 2 };
 
 export const emailVisibilityNumbers: Readonly<Record<EmailVisibility, number>> = { everyone: 1, members: 2, administrators: 3, nobody: 4, moderators: 5 };
 

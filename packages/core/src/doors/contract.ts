@@ -1,4 +1,5 @@
 /** What goes in and out: commands and results by the name of their use case, what a delivered event tells, and the parts of a register. */
+export type { BotProperty } from '../events/kinds/bots.js';
 export type { ChannelChange } from '../events/channels/channel-change.js';
 export type { EncodeEvent, EventReader, Heartbeat } from '../events/encode-event.js';
 export type { DeliveredEvent, DeliveredFacts } from '../events/event.js';

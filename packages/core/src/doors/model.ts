@@ -59,7 +59,24 @@ export {
 } from '../model/organization/playground.js';
 export { type Realm, type RealmPolicies, type RealmSettingName, realmSettingNames, type RealmSettings } from '../model/organization/realm.js';
 export type { Actor } from '../model/people/actor.js';
+export { maxStorage, maxStorageKeyLength, type StorageSize, type StoredTexts } from '../model/people/bot-storage.js';
+export {
+  type BotConfig,
+  type BotDefaults,
+  type BotService,
+  type KnownBot,
+  maxBotConfigEntries,
+  maxBotConfigKeyLength,
+  maxBotConfigValueLength,
+  maxBotShortNameLength,
+  maxServiceNameLength,
+  maxServiceUrlLength,
+  outgoingService,
+  type ServiceInterface,
+  type ShownBot,
+} from '../model/people/bot.js';
 export type { EmailVisibility } from '../model/people/email-visibility.js';
+export { type IncomingIntegration, incomingIntegrations } from '../model/people/incoming-integrations.js';
 export type { Membership } from '../model/people/membership.js';
 export { type PersonalSettingName, personalSettings, type PersonalSettingValue } from '../model/people/personal-settings.data.js';
 export { firstPersonalSettings, personalSettingOf, personalSettingsOf, type PersonalSettingValues } from '../model/people/personal-settings.js';

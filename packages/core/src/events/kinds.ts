@@ -1,3 +1,4 @@
+import { botAdded, botChanged, botLost } from './kinds/bots.js';
 import { channelFolderAdded, channelFolderChanged, channelFoldersReordered } from './kinds/channel-folders.js';
 import { channelCreated, channelSightChanged, channelUpdated } from './kinds/channels.js';
 import { emojiAdded, emojiDeactivated } from './kinds/emoji.js';
@@ -39,6 +40,9 @@ export const loggedKinds = {
   serverRestarted,
   userAdded,
   userChanged,
+  botAdded,
+  botChanged,
+  botLost,
   groupMembersChanged,
   groupSubgroupsChanged,
   groupCreated,

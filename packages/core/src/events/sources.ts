@@ -5,6 +5,7 @@ import type { AttachmentId, ChannelId, ConversationId, LogPosition, MessageId, R
 import type { Instant } from '../model/instant.js';
 import type { MessageAtBirth } from '../model/messages/message-at-birth.js';
 import type { MessageForReader } from '../model/messages/message.js';
+import type { ShownBot } from '../model/people/bot.js';
 import type { User } from '../model/people/user.js';
 import type { ShownReminder } from '../model/personal/reminder.js';
 import type { ScheduledMessage } from '../model/personal/scheduled-message.js';
@@ -64,6 +65,8 @@ export interface Sources extends ListSources {
   /** By position of the event. */
   readonly visibleUsers: Source<VisibleUsersKey, ReadonlyMap<LogPosition, VisibleUsersChange>>;
   readonly people: Source<UserId, ReadonlyMap<UserId, User>>;
+  /** With channel names as far as the reader may see them. */
+  readonly bots: Source<UserId, ReadonlyMap<UserId, ShownBot>>;
 }
 
 export type SourceName = keyof Sources;

@@ -6,6 +6,8 @@ import type { MailAddress } from '../model/channels/mail-address.js';
 export interface Secrets {
   /** 32 letters and digits; the same for the same user and generation. */
   apiKey(realmId: RealmId, userId: UserId, generation: number): string;
+  /** 32 letters and digits that tell the service of an outgoing-webhook bot who calls; the same for the same bot. */
+  serviceToken(realmId: RealmId, botId: UserId): string;
   /** 32 hexadecimal digits, the same for the same address. Anyone who knows it may send mail there. */
   mailToken(realmId: RealmId, address: MailAddress): string;
   /** Signs an address of an uploaded file that is valid until then: 64 hexadecimal digits. */

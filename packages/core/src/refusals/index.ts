@@ -1,3 +1,4 @@
+import type { BotRefusal } from './bots.js';
 import type { ChannelRefusal } from './channels.js';
 import type { EmojiRefusal } from './emoji.js';
 import type { EventRefusal } from './events.js';
@@ -25,6 +26,7 @@ export interface Refusals {
   readonly organization: OrganizationRefusal;
   readonly identity: IdentityRefusal;
   readonly people: PeopleRefusal;
+  readonly bots: BotRefusal;
   readonly groups: GroupRefusal;
   readonly channels: ChannelRefusal;
   readonly subscriptions: SubscriptionRefusal;

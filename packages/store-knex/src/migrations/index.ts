@@ -1,6 +1,7 @@
 import { accountDays } from './account-days.js';
 import { alertWords } from './alert-words.js';
 import { attachments } from './attachments.js';
+import { bots } from './bots.js';
 import { channelFolders } from './channel-folders.js';
 import { channelOrigins } from './channel-origins.js';
 import { conversations } from './conversations.js';
@@ -66,4 +67,5 @@ export const migrations: ReadonlyArray<Migration> = [
   passwordAttempts,
   storedFileParts,
   playgrounds,
+  bots,
 ];

@@ -1,3 +1,4 @@
+import { botTests } from './bots/index.js';
 import { channelTests } from './channels/index.js';
 import { emojiTests } from './emoji/index.js';
 import { eventTests } from './events/index.js';
@@ -16,6 +17,7 @@ import type { AnyScenario } from './shared/scenario.js';
 export const nouns = {
   organization: organizationTests,
   people: peopleTests,
+  bots: botTests,
   groups: groupTests,
   channels: channelTests,
   subscriptions: subscriptionTests,

@@ -17,6 +17,7 @@ import { submessageEncoders } from './messages/submessage.js';
 import { organizationEncoders } from './organization.js';
 import { accountEncoders } from './people/account.js';
 import { activityEncoders } from './people/activity.js';
+import { botEncoders } from './people/bot.js';
 import { personalEncoders } from './personal.js';
 import { serverEncoders } from './server.js';
 import { choiceEncoders } from './subscriptions/choice.js';
@@ -41,6 +42,7 @@ const encoders: Encoders<Kind, WireTypeName> = {
   ...subscriptionEncoders,
   ...choiceEncoders,
   ...accountEncoders,
+  ...botEncoders,
   ...activityEncoders,
   ...groupEncoders,
   ...emojiEncoders,

@@ -17,6 +17,7 @@ import { submessageTypes } from './messages/submessage.js';
 import { organizationTypes } from './organization.js';
 import { accountTypes } from './people/account.js';
 import { activityTypes } from './people/activity.js';
+import { botTypes } from './people/bot.js';
 import { personalTypes } from './personal.js';
 import { serverTypes } from './server.js';
 import { subscriptionTypes } from './subscriptions/apply-subscription.js';
@@ -39,6 +40,7 @@ export const wireTypes = {
   ...subscriptionTypes,
   ...folderTypes,
   ...accountTypes,
+  ...botTypes,
   ...activityTypes,
   ...groupTypes,
   ...emojiTypes,

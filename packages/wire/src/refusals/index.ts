@@ -1,4 +1,5 @@
 import type { Refusal, RefusalKind } from '@parley/core';
+import { botRows } from './bots.js';
 import { channelRows } from './channels.js';
 import { emojiRows } from './emoji.js';
 import type { ErrorContext, ErrorReply } from './error-reply.js';
@@ -24,6 +25,7 @@ import { topicRows } from './topics.js';
 export const refusalReplies: Readonly<Record<RefusalKind, RefusalRow>> = {
   ...identityRows,
   ...peopleRows,
+  ...botRows,
   ...groupRows,
   ...channelRows,
   ...subscriptionRows,

@@ -1,4 +1,5 @@
 import type { StateRow } from './state-row.js';
+import { bots, incomingWebhooks } from './bots.js';
 import { channelFolders, channels, defaultChannelGroups, defaultChannels, subscriptions } from './channels.js';
 import { customEmoji } from './emoji.js';
 import { userGroups } from './groups.js';
@@ -29,6 +30,8 @@ export const stateRows: ReadonlyArray<StateRow> = [
   userGroups,
   people,
   ownRights,
+  bots,
+  incomingWebhooks,
   recentConversations,
   subscriptions,
   channels,

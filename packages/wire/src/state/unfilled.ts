@@ -74,30 +74,7 @@ const status = unwritten('UserStatus', {
   reaction_type: since('userStatusEmoji', optionally(text)),
 });
 
-const bot = unwritten('Bot', {
-  user_id: field(integer),
-  email: before('botObjectsReduced', field(text)),
-  full_name: before('botObjectsReduced', field(text)),
-  bot_type: before('botObjectsReduced', field(integer)),
-  is_active: before('botObjectsReduced', field(bool)),
-  owner_id: before('botObjectsReduced', field(nullable(integer))),
-  api_key: before('botObjectsReduced', field(text)),
-  avatar_url: before('botObjectsReduced', field(text)),
-  default_sending_stream: field(nullable(text)),
-  default_events_register_stream: field(nullable(text)),
-  default_all_public_streams: field(bool),
-  services: field(listOf(someObject)),
-});
-
 const embeddedBot = unwritten('EmbeddedBot', { name: field(text), config: field(mapOf(text)) });
-
-const incomingWebhook = unwritten('IncomingWebhookBot', {
-  name: field(text),
-  display_name: field(text),
-  all_event_types: field(nullable(listOf(text))),
-  config_options: field(listOf(someObject)),
-  url_options: optionally(listOf(someObject)),
-});
 
 const hotspot = unwritten('Hotspot', {
   name: field(text),
@@ -163,9 +140,7 @@ export const unfilledRows = [
   stateRow('realm_domains')({ realm_domains: emptyListOf(domain.kind) }, nothingStored),
   stateRow('realm_linkifiers')({ realm_linkifiers: emptyListOf(linkifier.kind) }, nothingStored),
   stateRow('realm_filters')({ realm_filters: emptyListOf(listOf(anyOf(text, integer))) }, nothingStored),
-  stateRow('realm_bot')({ realm_bots: emptyListOf(bot.kind) }, nothingStored),
   stateRow('realm_embedded_bots')({ realm_embedded_bots: emptyListOf(embeddedBot.kind) }, nothingStored),
-  stateRow('realm_incoming_webhook_bots')({ realm_incoming_webhook_bots: emptyListOf(incomingWebhook.kind) }, nothingStored),
   stateRow('navigation_views')({ navigation_views: since('registerNavigationViews', emptyListOf(navigationView.kind)) }, nothingStored),
   stateRow('stop_words')({ stop_words: emptyListOf(text) }, nothingStored),
   stateRow('user_status')({ user_status: emptyMapOf(status.kind) }, nothingStored),

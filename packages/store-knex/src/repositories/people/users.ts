@@ -142,15 +142,22 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
         invariant(id !== undefined, 'who is inserted has an id');
         return id;
       }),
-    change: (user, { email, fullName, role }) =>
+    change: (user, { email, fullName, role, botOwnerId }) =>
       scope.attempt('change an account', async () => {
         const [address, name] = [email ?? null, fullName ?? null];
         await scope.rows(sql`
           update ${tables.account} set
             email = coalesce(${address}, email), email_folded = coalesce(${address === null ? null : fold(storable(address))}, email_folded),
             full_name = coalesce(${name}, full_name), name_folded = coalesce(${name === null ? null : fold(storable(name))}, name_folded),
-            role = coalesce(${role ?? null}, role)
+            role = coalesce(${role ?? null}, role), bot_owner_id = coalesce(${botOwnerId ?? null}, bot_owner_id)
           where realm_id = ${realmId} and id = ${user}`);
+      }),
+    regenerateKey: (user) =>
+      scope.attempt('make an API key', async () => {
+        const [row] = await scope.rows(
+          sql`update ${tables.account} set key_generation = key_generation + 1 where realm_id = ${realmId} and id = ${user} returning key_generation`,
+        );
+        return int(row ?? {}, 'key_generation');
       }),
     changePassword: (user, change) =>
       scope.attempt('change a password', async () => {

@@ -12,6 +12,7 @@ import { changedObjects, objectAt, sortedBy } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
 import { type Apply, byOp, type WireTypes } from '../wire-type.js';
+import { botAccountEvents } from './bot.js';
 
 type UserEvent = WireEvent<'realm_user'>;
 
@@ -82,11 +83,12 @@ const changeEvents = (user: User, property: AccountProperty, view: EventView): R
   }
 };
 
-export const accountEncoders: Encoders<'userAdded' | 'userChanged', 'realm_user'> = {
+export const accountEncoders: Encoders<'userAdded' | 'userChanged', 'realm_user' | 'realm_bot'> = {
   /** Hidden people are sent as unknown ones, to clients that list everybody. Spec: 6 (levels 228, 232) */
   userAdded: ({ user, isReached }, view) => (isReached || !view.omitsHiddenUsers ? addForm.events(shownUser(user, view), view) : []),
-  /** To viewers who may see the account. Spec: 6 (levels 7, 163, 228) */
-  userChanged: ({ user, properties }, view) => properties.flatMap((property) => changeEvents(user, property, view)),
+  /** To viewers who may see the account; a bot's also to those who administer it. Spec: 6 (levels 7, 163, 228) */
+  userChanged: ({ user, properties }, view) =>
+    properties.flatMap((property) => [...changeEvents(user, property, view), ...botAccountEvents(user, property, view)]),
 };
 
 /** Lists of accounts omit what their list implies. */

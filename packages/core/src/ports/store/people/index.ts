@@ -1,7 +1,11 @@
+import type { BotStorage, BotStorageReads } from './bot-storage.js';
+import type { BotReads, Bots } from './bots.js';
 import type { PresenceReads, Presences } from './presences.js';
 import type { PromotionReads, Promotions } from './promotions.js';
 import type { UserReads, Users } from './users.js';
 
+export type * from './bot-storage.js';
+export type * from './bots.js';
 export type * from './presences.js';
 export type * from './promotions.js';
 export type * from './users.js';
@@ -9,6 +13,8 @@ export type * from './users.js';
 /** Accounts, who is present, and waiting periods that end. A reading transaction has these. */
 export interface PeopleReads {
   readonly users: UserReads;
+  readonly bots: BotReads;
+  readonly botStorage: BotStorageReads;
   readonly presences: PresenceReads;
   readonly promotions: PromotionReads;
 }
@@ -16,6 +22,8 @@ export interface PeopleReads {
 /** A writing transaction has these. */
 export interface PeopleStore extends PeopleReads {
   readonly users: Users;
+  readonly bots: Bots;
+  readonly botStorage: BotStorage;
   readonly presences: Presences;
   readonly promotions: Promotions;
 }

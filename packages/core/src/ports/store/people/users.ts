@@ -27,6 +27,8 @@ export interface UserChange {
   readonly email?: string;
   readonly fullName?: string;
   readonly role?: Role;
+  /** Of a bot. */
+  readonly botOwnerId?: UserId;
 }
 
 /** Setting, ending or rehashing a password. */
@@ -75,6 +77,8 @@ export interface Users extends UserReads {
   insertAll(users: ReadonlyArray<NewUser>): TaskEither<Fault, ReadonlyArray<UserId>>;
   /** The following append sets `changesRules`. */
   change(userId: UserId, change: UserChange): TaskEither<Fault, void>;
+  /** Makes a new API key valid in place of the present one, and returns its generation. The following append sets `changesRules`. */
+  regenerateKey(userId: UserId): TaskEither<Fault, number>;
   /** Not read by rules: needs no append. Setting a password clears the reset requirement. */
   changePassword(userId: UserId, change: PasswordChange): TaskEither<Fault, void>;
 }

@@ -41,7 +41,7 @@ const isActiveIn =
 /** Loads what the events of these queues need, all at once and within bounds, and leaves out what is deleted or hidden by now. Results in the order of the queues. */
 export const deliverEvents = async (
   tx: ReadTx,
-  { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
+  { renderer, secrets, clock }: Pick<Ports, 'renderer' | 'secrets' | 'clock'>,
   queues: ReadonlyArray<QueueEvents>,
 ): Promise<Either.Either<Failure, ReadonlyArray<Delivery>>> => {
   const within = await withinBytes(tx, queues);
@@ -57,7 +57,7 @@ export const deliverEvents = async (
       ...ephemeral.map(({ addressed }) => needsOf(addressed.event, request, untilNow)),
     ],
   }));
-  const loading = await loadNeeds({ tx, ports: { renderer } }, needing, clock.now());
+  const loading = await loadNeeds({ tx, ports: { renderer, secrets } }, needing, clock.now());
   if (Either.isLeft(loading)) return loading;
   return Either.right(
     cut.flatMap(({ request, found, ephemeral, cutAt }, index): ReadonlyArray<Delivery> => {

@@ -15,7 +15,7 @@ export interface PartOptions {
 
 export interface PartInput {
   readonly tx: ReadTx;
-  readonly ports: Pick<Ports, 'renderer'>;
+  readonly ports: Pick<Ports, 'renderer' | 'secrets'>;
   readonly caller: Caller;
   readonly at: Instant;
   readonly options: PartOptions;

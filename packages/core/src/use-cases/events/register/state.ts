@@ -28,7 +28,7 @@ const load = (name: PartName, input: PartInput): TaskEither.TaskEither<Failure, 
 /** Loads the requested parts, one after another in one transaction. */
 export const loadState = (
   tx: ReadTx,
-  ports: Pick<Ports, 'renderer' | 'clock'>,
+  ports: Pick<Ports, 'renderer' | 'secrets' | 'clock'>,
   caller: Caller,
   { parts: requested, ...options }: StateRequest,
 ): TaskEither.TaskEither<Failure, State> => {

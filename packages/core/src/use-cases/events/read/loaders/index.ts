@@ -1,4 +1,5 @@
 import type { SourceName } from '../../../../events/sources.js';
+import { bots } from './bots.js';
 import { channels, subscribersThen, subscriptions, topicPreferences } from './channels.js';
 import type { Loader } from './loader.js';
 import { copies, messagesAtBirth } from './messages.js';
@@ -23,4 +24,5 @@ export const loaders: { readonly [Name in SourceName]: Loader<Name> } = {
   subscribersThen,
   visibleUsers,
   people,
+  bots,
 };

@@ -1,0 +1,69 @@
+import type { UserId } from '../../model/ids.js';
+import type { ShownBot } from '../../model/people/bot.js';
+import { isAtLeast } from '../../model/people/role.js';
+import { canAdministerBot } from '../../rules/people/bots.js';
+import { isAllowed } from '../../rules/verdict.js';
+import type { EntryPlace, EventKind } from '../event-kind.js';
+import type { QueueRequest } from '../queue-request.js';
+import type { Loaded } from '../sources.js';
+import type { Viewer } from '../viewer.js';
+
+export interface NamedBot {
+  readonly botId: UserId;
+}
+
+/** What a bot has beside its account. */
+export type BotProperty = 'owner' | 'apiKey' | 'service' | 'sendingChannel' | 'eventsChannel' | 'allPublicChannels';
+
+export interface BotChange extends NamedBot {
+  readonly properties: ReadonlyArray<BotProperty>;
+}
+
+export interface BotDelivery {
+  readonly bot: ShownBot;
+}
+
+export interface BotChangeDelivery extends BotDelivery {
+  readonly properties: ReadonlyArray<BotProperty>;
+}
+
+/** Owners and administrators have entries of their own: an administrator who owns the bot gets only that of administrators. */
+const once =
+  <Facts>() =>
+  ({ actor }: Viewer, event: Facts, { audience }: EntryPlace): Facts | null =>
+    audience.kind === 'users' && isAtLeast(actor.user.role, 'administrator') ? null : event;
+
+const present = ({ botId }: NamedBot, { bots }: Loaded, { reader }: QueueRequest): ShownBot | null => {
+  const bot = bots.get(botId);
+  return bot === undefined || !isAllowed(canAdministerBot(reader.actor, bot.user)) ? null : bot;
+};
+
+/** A new bot, or one that the reader owns from now on. */
+export const botAdded: EventKind<NamedBot, NamedBot, BotDelivery> = {
+  visibleTo: once<NamedBot>(),
+  needs: ({ botId }) => ({ bots: [botId] }),
+  resolve: (event, loaded, request) => {
+    const bot = present(event, loaded, request);
+    return bot === null ? null : { bot };
+  },
+  affectsCopies: () => false,
+};
+
+/** The bot as it is on delivery: a reader who may not administer it by then gets nothing. */
+export const botChanged: EventKind<BotChange, BotChange, BotChangeDelivery> = {
+  visibleTo: once<BotChange>(),
+  needs: ({ botId }) => ({ bots: [botId] }),
+  resolve: (event, loaded, request) => {
+    const bot = present(event, loaded, request);
+    return bot === null ? null : { bot, properties: event.properties };
+  },
+  affectsCopies: () => false,
+};
+
+/** The reader owns the bot no more. */
+export const botLost: EventKind<NamedBot, NamedBot, NamedBot> = {
+  visibleTo: once<NamedBot>(),
+  needs: () => ({}),
+  resolve: (event) => event,
+  affectsCopies: () => false,
+};

@@ -1,0 +1,95 @@
+import type { UserId } from '@parley/core';
+import type { AccountProperty, BotProperty } from '@parley/core/contract';
+import type { ShownBot, User } from '@parley/core/model';
+import { canAdministerBot, type GateName, isAllowed } from '@parley/core/rules';
+import type { JsonObject } from '../../json.js';
+import { botAccountKeys, botObject, botOwnKeys, botShape } from '../../objects/people/bot.js';
+import { before, integer, key, type Keys, shape } from '../../shape/index.js';
+import { changedObjects, objectAt, sortedBy } from '../client-state.js';
+import { type EventForm, form } from '../event-form.js';
+import type { Encoders, EventView, WireEvent } from '../event-view.js';
+import { type Apply, byOp, type WireTypes } from '../wire-type.js';
+
+type BotEvent = WireEvent<'realm_bot'>;
+
+const addForm = form<ShownBot>()(['realm_bot', 'add'], { bot: key(botShape.kind, (bot, view) => botObject(bot, view)) });
+
+const lostShape = shape<UserId>()(null, { user_id: key(integer, (id) => id) });
+const deleteForm = form<UserId>()(['realm_bot', 'delete'], { bot: key(lostShape.kind, (id, { open }) => lostShape.write(open, id)) });
+
+interface Gates {
+  readonly since?: GateName;
+  readonly before?: GateName;
+}
+
+/** The changed keys of a bot, with its id. LEVEL(7): with the address too. */
+const updateForm = <Of>(userOf: (of: Of) => User, changed: Keys<Of, EventView>, gates: Gates = {}): EventForm<Of, 'realm_bot'> => {
+  const bot = shape<Of, EventView>()(null, {
+    user_id: key(integer, (of) => userOf(of).id),
+    email: before(
+      'eventRealmUserById',
+      key(botAccountKeys.email.fits, (of: Of) => userOf(of).email),
+    ),
+    ...changed,
+  });
+  return form<Of>()(['realm_bot', 'update'], { bot: key(bot.kind, (of, view) => bot.write(view.open, of, view)) }, gates);
+};
+
+const ownForm = (keys: Keys<ShownBot, EventView>, gates: Gates = {}) => updateForm<ShownBot>(({ user }) => user, keys, gates);
+const accountForm = (keys: Keys<User, EventView>, gates: Gates = {}) => updateForm<User>((user) => user, keys, { before: 'eventRealmBotReduced', ...gates });
+
+const { owner, owner_id, api_key, services, default_sending_stream, default_events_register_stream, default_all_public_streams } = botOwnKeys;
+
+const reduced = { before: 'eventRealmBotReduced' } as const;
+
+/** LEVEL(474): only defaults and services. */
+const ownForms: Readonly<Record<BotProperty, EventForm<ShownBot, 'realm_bot'>>> = {
+  owner: ownForm({ owner_id, owner }, reduced),
+  apiKey: ownForm({ api_key }, reduced),
+  service: ownForm({ services }),
+  sendingChannel: ownForm({ default_sending_stream }),
+  eventsChannel: ownForm({ default_events_register_stream }),
+  allPublicChannels: ownForm({ default_all_public_streams }),
+};
+
+/** LEVEL(461): a changed address was not sent. */
+const accountForms: Readonly<Partial<Record<AccountProperty, EventForm<User, 'realm_bot'>>>> = {
+  fullName: accountForm({ full_name: botAccountKeys.full_name }),
+  email: accountForm({ email: botAccountKeys.email }, { since: 'eventRealmBotEmail' }),
+};
+
+/** What those who administer a bot are told when its account changes. Spec: 6 (level 474) */
+export const botAccountEvents = (user: User, property: AccountProperty, view: EventView): ReadonlyArray<BotEvent> =>
+  user.bot !== null && isAllowed(canAdministerBot(view.actor, user)) ? (accountForms[property]?.events(user, view) ?? []) : [];
+
+export const botEncoders: Encoders<'botAdded' | 'botChanged' | 'botLost', 'realm_bot'> = {
+  botAdded: ({ bot }, view) => addForm.events(bot, view),
+  botChanged: ({ bot, properties }, view) => properties.flatMap((property) => ownForms[property].events(bot, view)),
+  botLost: ({ botId }, view) => deleteForm.events(botId, view),
+};
+
+const botsOf = (state: JsonObject, change: (bots: ReadonlyArray<JsonObject>) => ReadonlyArray<JsonObject>): JsonObject =>
+  changedObjects(state, 'realm_bots', change);
+
+const without = (bots: ReadonlyArray<JsonObject>, { user_id: id }: JsonObject): ReadonlyArray<JsonObject> => bots.filter(({ user_id: known }) => known !== id);
+
+const changing =
+  (change: (bot: JsonObject, told: JsonObject) => JsonObject) =>
+  (state: JsonObject, told: JsonObject): JsonObject =>
+    botsOf(state, (bots) => bots.map((bot) => (bot['user_id'] === told['user_id'] ? change(bot, told) : bot)));
+
+const applied =
+  (change: (state: JsonObject, bot: JsonObject) => JsonObject): Apply =>
+  (state, event) =>
+    change(state, objectAt(event, 'bot'));
+
+export const botTypes: WireTypes<'realm_bot'> = {
+  realm_bot: {
+    forms: [addForm, deleteForm, ...Object.values(ownForms), ...Object.values(accountForms)],
+    apply: byOp({
+      add: applied((state, bot) => botsOf(state, (bots) => sortedBy([...without(bots, bot), bot], 'user_id'))),
+      delete: applied((state, bot) => botsOf(state, (bots) => without(bots, bot))),
+      update: applied(changing((bot, told) => ({ ...bot, ...told }))),
+    }),
+  },
+};

@@ -1,0 +1,26 @@
+import { incomingIntegrations, type IncomingIntegration } from '@parley/core/model';
+import { botObject, botShape } from '../objects/people/bot.js';
+import { constant, key, listOf, nullable, shape, since, someObject, text } from '../shape/index.js';
+import { stateRow } from './state-row.js';
+
+/** Own bots; all bots for administrators. Spec: 2 (User, `bot_type`) */
+export const bots = stateRow(
+  'realm_bot',
+  ['people', 'bots'],
+)({ realm_bots: key(listOf(botShape.kind), ({ state }) => state.bots.map((bot) => botObject(bot, state.people.viewing))) }, { changedBy: ['realm_bot'] });
+
+/** None of them is configured. */
+const integrationShape = shape<IncomingIntegration>()('IncomingWebhookBot', {
+  name: key(text, ({ name }) => name),
+  display_name: since('registerWebhookDetails', text, ({ displayName }) => displayName),
+  all_event_types: since('registerWebhookDetails', constant(nullable(listOf(text)), null)),
+  config_options: since('registerWebhookConfigOptions', constant(listOf(someObject), [])),
+  url_options: since('registerWebhookUrlOptions', constant(listOf(someObject), [])),
+});
+
+export const incomingWebhooks = stateRow('realm_incoming_webhook_bots')(
+  {
+    realm_incoming_webhook_bots: key(listOf(integrationShape.kind), ({ open }) => incomingIntegrations.map((one) => integrationShape.write(open, one))),
+  },
+  { unchanged: 'The server has the same ones for everybody, as long as it runs.' },
+);
