@@ -4,10 +4,10 @@ import { constant, key, listOf, nullable, shape, since, someObject, text } from 
 import { stateRow } from './state-row.js';
 
 /** Own bots; all bots for administrators. Spec: 2 (User, `bot_type`) */
-export const bots = stateRow(
-  'realm_bot',
-  ['people', 'bots'],
-)({ realm_bots: key(listOf(botShape.kind), ({ state }) => state.bots.map((bot) => botObject(bot, state.people.viewing))) }, { changedBy: ['realm_bot'] });
+export const bots = stateRow('realm_bot', ['people', 'bots'])(
+  { realm_bots: key(listOf(botShape.kind), ({ state }) => state.bots.map((bot) => botObject(bot, state.people.viewing))) },
+  { changedBy: ['realm_bot'] },
+);
 
 /** None of them is configured. */
 const integrationShape = shape<IncomingIntegration>()('IncomingWebhookBot', {

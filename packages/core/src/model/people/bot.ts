@@ -43,8 +43,7 @@ export interface ShownBot extends KnownBot {
 export type BotConfig = Readonly<Record<string, string>>;
 
 /** A bot that messages are sent to, with its service; null for others. */
-export const outgoingService = ({ user, service }: KnownBot): BotService | null =>
-  user.isActive && user.bot?.type === 'outgoingWebhook' ? service : null;
+export const outgoingService = ({ user, service }: KnownBot): BotService | null => (user.isActive && user.bot?.type === 'outgoingWebhook' ? service : null);
 
 /** Code points. */
 export const maxServiceUrlLength = 2083;

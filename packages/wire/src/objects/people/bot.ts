@@ -1,6 +1,6 @@
 import type { ShownBot, User } from '@parley/core/model';
 import { botTypeNumbers, serviceInterfaceNumbers } from '../../names.js';
-import { before, bool, integer, key, type Keys, keysOf, listOf, nullable, oneOf, shape, since, text, type Written } from '../../shape/index.js';
+import { before, bool, integer, key, type Keys, keysOf, listOf, nullable, oneOf, shape, since, text, variantsOf, type Written } from '../../shape/index.js';
 import type { Viewing } from '../messages/viewing.js';
 import { apiAddress } from './address.js';
 import { avatarAddress } from './avatar.js';
@@ -52,7 +52,7 @@ const account = keysOf(({ user }: ShownBot) => user, botAccountKeys as Keys<User
 
 /** LEVEL(474): without what the account says of it. */
 const untilReduced = (keys: Keys<ShownBot, Viewing>): Keys<ShownBot, Viewing> =>
-  Object.fromEntries(Object.entries(keys).map(([name, one]) => [name, before('botObjectsReduced', one as typeof botOwnKeys.owner_id)]));
+  Object.fromEntries(Object.entries(keys).map(([name, ways]) => [name, variantsOf(ways).map((one) => before('botObjectsReduced', one))]));
 
 /** A bot for those who administer it. Spec: 2 (User, `bot_type`) */
 export const botShape = shape<ShownBot, Viewing>()('Bot', {

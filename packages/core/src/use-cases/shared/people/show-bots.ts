@@ -24,7 +24,10 @@ const channelNames = (tx: ReadTx, caller: Pick<Caller, 'actor' | 'levels'>, bots
     TaskEither.map(({ channels }): NameOf => {
       const names = new Map(
         channels
-          .filter(({ channel, subscribed }) => named.has(channel.id) && allowedAtBoth(caller.levels, (open) => metadataAccess({ ...caller, channel, subscribed, open })))
+          .filter(
+            ({ channel, subscribed }) =>
+              named.has(channel.id) && allowedAtBoth(caller.levels, (open) => metadataAccess({ ...caller, channel, subscribed, open })),
+          )
           .map(({ channel }) => [channel.id, channel.name]),
       );
       return (channelId) => (channelId === null ? null : (names.get(channelId) ?? null));
