@@ -50,6 +50,8 @@ export type { FilePart, Files } from './ports/files.js';
 export type { IdSource } from './ports/id-source.js';
 export type { EmojiPicture, ImageProblem, Images, Picture, PictureFormat } from './ports/images.js';
 export type { Log } from './ports/log.js';
+export type { MailOutbox } from './ports/mail-outbox.js';
+export { type Mail, type Mailer, maxMailBytes, maxSubjectLength } from './ports/mailer.js';
 export type { PasswordAttempts } from './ports/password-attempts.js';
 export type { PasswordCheck } from './ports/password-check.js';
 export type { Ports } from './ports/ports.js';
@@ -93,6 +95,7 @@ export type {
 export type { GroupsStore } from './ports/store/groups/index.js';
 export type { MailStore } from './ports/store/mail/index.js';
 export type { MailAddresses } from './ports/store/mail/mail-addresses.js';
+export type { OutgoingMails } from './ports/store/mail/outgoing-mails.js';
 export type { MessagesStore } from './ports/store/messages/index.js';
 export type {
   ChangedFiles,
@@ -138,3 +141,4 @@ export { type EnsuredUser, type EnsureUser, ensureUser } from './use-cases/peopl
 export type { Client } from './use-cases/use-case.js';
 export { announceRestart } from './workers/announce-restart.js';
 export { createWorkers, type WorkOptions } from './workers/create-workers.js';
+export { createMailWorker } from './workers/mail/create-mail-worker.js';

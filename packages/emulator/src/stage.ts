@@ -63,6 +63,7 @@ export const openStage = ({ connectionString, clock, log, server, level, watch }
     emoji: unicodeEmoji,
     files: knexFiles({ knex, clock, log }),
     images: sharpImages(),
+    mailer: null,
     log,
     server,
   });

@@ -8,6 +8,7 @@ export { scryptPasswordCheck } from './password-check.js';
 export { derivedSecrets } from './secrets.js';
 export { type FactsOptions, serverFacts, type ServerAddress } from './server-facts.js';
 export { sharpImages } from './sharp-images.js';
+export { smtpMailer, type SmtpOptions } from './smtp-mailer.js';
 export { randomIds, systemClock } from './system.js';
 export { type InTransaction, type Transaction } from './transaction.js';
 export { assembleHost, type HostParts } from './assemble-host.js';

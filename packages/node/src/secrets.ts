@@ -23,6 +23,12 @@ const lettersOf = (key: Buffer, message: string): string => {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** 120 bits as 24 small letters and digits that are not mistaken for each other. */
+const base32Of = (bytes: Uint8Array): string => {
+  const bits = [...bytes.subarray(0, 15)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{5}/g) ?? []).map((five) => 'abcdefghijklmnopqrstuvwxyz234567'.charAt(parseInt(five, 2))).join('');
+};
+
 /** Shorter secrets could be guessed, and with them every API key. */
 const minSecretLength = 32;
 
@@ -34,6 +40,7 @@ export const derivedSecrets = (secret: string): Secrets => {
   const fileTokens = subKey(secret, 'file-token');
   const mailTokens = subKey(secret, 'mail-token');
   const serviceTokens = subKey(secret, 'service-token');
+  const linkKeys = subKey(secret, 'link-key');
   return {
     apiKey: (realmId, userId, generation) => lettersOf(apiKeys, `${realmId}:${userId}:${generation}`),
     serviceToken: (realmId, botId) => lettersOf(serviceTokens, `${realmId}:${botId}`),
@@ -43,6 +50,12 @@ export const derivedSecrets = (secret: string): Secrets => {
       createHmac('sha256', fileTokens)
         .update(JSON.stringify([realmId, path, until]))
         .digest('hex'),
+    linkKey: (realmId, use, parts) =>
+      base32Of(
+        createHmac('sha256', linkKeys)
+          .update(JSON.stringify([realmId, use, ...parts]))
+          .digest(),
+      ),
     sameText: (left, right) => timingSafeEqual(digest(left), digest(right)),
     sha256: (text) => digest(text).toString('hex'),
     fingerprint: (text) => createHmac('sha256', fingerprints).update(text).digest('base64url'),

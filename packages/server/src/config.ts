@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type FeatureLevel, featureLevel, newestLevel, oldestLevel } from '@parley/core';
+import { isEmailAddress } from '@parley/core/model';
 import { flag, numberOrOff, oneOf, type Setting, textOf, wholeNumber } from './setting.js';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
@@ -25,6 +26,8 @@ export interface Config {
   readonly smtpHost: string;
   /** Addresses for mail, with `%s` for the part before the `@`; null = at the host of the external URL, where mail is received. */
   readonly mailPattern: string | null;
+  /** The mail server that sends this server's mail, and the sender's address; null = no mail is sent. */
+  readonly outgoingMail: { readonly url: string; readonly from: string } | null;
   /** The server's address for clients, without a trailing slash; null = the address that it listens on. */
   readonly externalUrl: string | null;
   /** Number of trusted proxies in front of the server. */
@@ -60,6 +63,13 @@ const settings = {
   smtpPort: wholeNumber('PARLEY_SMTP_PORT', 0, 65_535),
   smtpHost: textOf('PARLEY_SMTP_HOST', 'an IP address or a host name', isHost),
   mailPattern: textOf('PARLEY_SMTP_ADDRESSES', 'an address with one %s before the @', (text) => /^[^%@\s]*%s[^%@\s]*@[a-z0-9.-]{1,253}$/i.test(text)),
+  mailUrl: textOf(
+    'PARLEY_MAIL_URL',
+    'a URL that begins with smtp:// or smtps://',
+    (text) => isUrl(text, 'smtp:', 'smtps:') && new URL(text).hostname !== '',
+    true,
+  ),
+  mailFrom: textOf('PARLEY_MAIL_FROM', 'an e-mail address', isEmailAddress),
   externalUrl: textOf('PARLEY_EXTERNAL_URL', 'an http:// or https:// URL without credentials, query and fragment', isSite),
   trustedProxies: wholeNumber('PARLEY_TRUST_PROXY', 0, 10),
   logLevel: oneOf('PARLEY_LOG_LEVEL', ['error', 'warn', 'info', 'debug']),
@@ -106,10 +116,15 @@ const sharing = ({ databaseUrl, secret }: Chosen, problems: ReadonlyArray<string
     ? []
     : ['PARLEY_SECRET is needed with PARLEY_DATABASE_URL: at least 32 characters, the same for every process on that database'];
 
+const mailing = ({ mailUrl, mailFrom }: Chosen, problems: ReadonlyArray<string>): ReadonlyArray<string> =>
+  (mailUrl === undefined) === (mailFrom === undefined) || problems.some((problem) => problem.startsWith('PARLEY_MAIL_'))
+    ? []
+    : ['PARLEY_MAIL_URL and PARLEY_MAIL_FROM are needed together: the server that sends mail, and whom it comes from'];
+
 /** All problems at once, each with its variable. */
 export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>, Config> => {
   const { chosen, problems } = choose(texts);
-  const all = [...problems, ...exposure(chosen), ...sharing(chosen, problems)];
+  const all = [...problems, ...exposure(chosen), ...sharing(chosen, problems), ...mailing(chosen, problems)];
   if (all.length > 0) return Either.left(all);
   return Either.right({
     port: chosen.port ?? 9991,
@@ -123,6 +138,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     smtpPort: chosen.smtpPort ?? null,
     smtpHost: chosen.smtpHost ?? '127.0.0.1',
     mailPattern: chosen.mailPattern ?? null,
+    outgoingMail: chosen.mailUrl === undefined || chosen.mailFrom === undefined ? null : { url: chosen.mailUrl, from: chosen.mailFrom },
     externalUrl: chosen.externalUrl?.replace(/\/+$/, '') ?? null,
     trustedProxies: chosen.trustedProxies ?? 0,
     logLevel: chosen.logLevel ?? 'info',

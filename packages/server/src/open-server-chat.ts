@@ -1,7 +1,7 @@
-import type { Chat, Log, ServerFacts, WorkSchedule } from '@parley/core';
-import { assembleHost, type HostedChat, systemClock } from '@parley/node';
+import type { Chat, Log, MailOutbox, ServerFacts, WorkSchedule } from '@parley/core';
+import { assembleHost, type HostedChat, smtpMailer, systemClock } from '@parley/node';
 import { inProcessWakeUp } from '@parley/queue-memory';
-import { knexLogPositions, knexWorkSchedule, migrate, oneAtATime, openKnex } from '@parley/store-knex';
+import { knexLogPositions, knexMailOutbox, knexWorkSchedule, migrate, oneAtATime, openKnex } from '@parley/store-knex';
 import { pgWakeUp } from '@parley/wake-up-pg';
 import type { Config } from './config.js';
 import { readOrMakeSecret } from './secret-file.js';
@@ -12,6 +12,8 @@ export interface OpenChat {
   readonly hosted: HostedChat;
   /** Timed work. */
   readonly schedule: WorkSchedule;
+  /** Mails to be sent. */
+  readonly outbox: MailOutbox;
   /** Runs work on one server while others that start on the same database wait. */
   readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Writes deferred state and closes the connections. */
@@ -30,6 +32,9 @@ export const openServerChat = async (
   conceal(secret);
   const password = URL.canParse(connectionString) ? new URL(connectionString).password : '';
   conceal(decodeURIComponent(password));
+  const { outgoingMail } = config;
+  if (outgoingMail === null) log.warn('no mail is sent, and what needs mail is refused: PARLEY_MAIL_URL and PARLEY_MAIL_FROM say who sends it');
+  else conceal(decodeURIComponent(new URL(outgoingMail.url).password));
   const knex = openKnex(connectionString, { poolMax: 20, log });
   try {
     await migrate(knex);
@@ -47,12 +52,20 @@ export const openServerChat = async (
           positions: knexLogPositions({ knex, clock: systemClock, log }),
           log,
         });
-  const hosted = assembleHost({ knex, secret, server, log, ...(shared === null ? {} : { sharedWakeUp: shared.wakeUp }) });
+  const hosted = assembleHost({
+    knex,
+    secret,
+    server,
+    log,
+    ...(outgoingMail === null ? {} : { mailer: smtpMailer(outgoingMail) }),
+    ...(shared === null ? {} : { sharedWakeUp: shared.wakeUp }),
+  });
   const chat = hosted.service;
   return {
     chat,
     hosted,
     schedule: knexWorkSchedule({ knex, clock: chat.world.clock, log }),
+    outbox: knexMailOutbox({ knex, clock: chat.world.clock, log }),
     alone: (work) => oneAtATime(knex, 'parley first start', work),
     close: async () => {
       await chat.world.queues.flush()();

@@ -59,6 +59,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
       chat,
       hosted,
       schedule,
+      outbox,
       alone,
       close: closeChat,
     } = await openServerChat(config, database.connectionString, factsFor(config, whereabouts), log, conceal);
@@ -97,7 +98,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
       steps.push(gateway.close);
       log.info('listening for mail', { host: config.smtpHost, port: gateway.port });
     }
-    steps.push(await startHousekeeping(chat, schedule));
+    steps.push(await startHousekeeping(chat, schedule, outbox));
     await operatorNotice(whereabouts.url, surroundings.terminal);
     log.info('listening', { url: whereabouts.url, host: config.host, port: listening.port });
     return { url: whereabouts.url, chat: hosted, close };

@@ -5,6 +5,7 @@ export { type KnexOptions, openKnex } from './connection/open-knex.js';
 export { knexLogPositions, type KnexLogPositionsOptions } from './repositories/events/log-positions.js';
 export { knexQueueRows, type KnexQueueRowsOptions } from './repositories/events/queue-rows.js';
 export { knexPasswordAttempts, type KnexPasswordAttemptsOptions } from './repositories/people/password-attempts.js';
+export { knexMailOutbox, type KnexMailOutboxOptions } from './repositories/mail/outgoing-mails.js';
 export { knexFiles, type KnexFilesOptions } from './repositories/files/stored-files.js';
 export { type Park, type SharedTransaction } from './transaction/shared-transaction.js';
 export { knexWorkSchedule, type KnexWorkScheduleOptions } from './repositories/work/work-schedule.js';

@@ -33,6 +33,7 @@ export type { DeclaredFile, SentFile } from '../model/files/uploaded-file.js';
 export type { Objection } from '../model/groups/group-objection.js';
 export { type GroupSettingValue, holders, named, sameHolders } from '../model/groups/group-setting-value.js';
 export { type Group, type GroupSettingName, groupSettingNames, type SystemGroupName, systemGroupNames, type SystemGroups } from '../model/groups/group.js';
+export type { OutgoingMail } from '../model/mail/outgoing-mail.js';
 export type { Anchor } from '../model/messages/anchor.js';
 export type { DeletedGroup, Deletion, FirstMessage } from '../model/messages/deletion.js';
 export { type EditableFlag, editableFlags, type Flag, flags } from '../model/messages/flags.js';
@@ -75,11 +76,27 @@ export {
   type ServiceInterface,
   type ShownBot,
 } from '../model/people/bot.js';
+export { isEmailAddress } from '../model/people/email-address.js';
 export type { EmailVisibility } from '../model/people/email-visibility.js';
 export { type IncomingIntegration, incomingIntegrations } from '../model/people/incoming-integrations.js';
 export type { Membership } from '../model/people/membership.js';
-export { type PersonalSettingName, personalSettings, type PersonalSettingValue } from '../model/people/personal-settings.data.js';
-export { firstPersonalSettings, personalSettingOf, personalSettingsOf, type PersonalSettingValues } from '../model/people/personal-settings.js';
+export { languageName, languages } from '../model/people/languages.data.js';
+export {
+  notificationSounds,
+  type PersonalSettingName,
+  personalSettings,
+  type PersonalSettingValue,
+  type SettingValues,
+} from '../model/people/personal-settings.data.js';
+export {
+  chosenDefaults,
+  firstPersonalSettings,
+  personalSettingOf,
+  personalSettingsOf,
+  type PersonalSettingValues,
+  settingsOfNewAccount,
+  takesValue,
+} from '../model/people/personal-settings.js';
 export { isAtLeast, type Role, roles } from '../model/people/role.js';
 export { defaultUserSettings } from '../model/people/user-settings.js';
 export type { Bot, BotType, User } from '../model/people/user.js';

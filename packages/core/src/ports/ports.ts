@@ -5,6 +5,7 @@ import type { Files } from './files.js';
 import type { IdSource } from './id-source.js';
 import type { Images } from './images.js';
 import type { Log } from './log.js';
+import type { Mailer } from './mailer.js';
 import type { PasswordAttempts } from './password-attempts.js';
 import type { PasswordCheck } from './password-check.js';
 import type { RecentLog } from './recent-log.js';
@@ -25,6 +26,8 @@ export interface Ports {
   readonly attempts: PasswordAttempts;
   readonly files: Files;
   readonly images: Images;
+  /** null: this server sends no mail. */
+  readonly mailer: Mailer | null;
   readonly renderer: Renderer;
   readonly emoji: EmojiTable;
   readonly log: Log;

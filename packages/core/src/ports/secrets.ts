@@ -2,6 +2,9 @@ import type { RealmId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { MailAddress } from '../model/channels/mail-address.js';
 
+/** What a link in a mail is for. */
+export type LinkUse = 'confirmEmail';
+
 /** Values derived from the server's secret, with a separate sub-key for each use. None of them is stored. */
 export interface Secrets {
   /** 32 letters and digits; the same for the same user and generation. */
@@ -12,6 +15,11 @@ export interface Secrets {
   mailToken(realmId: RealmId, address: MailAddress): string;
   /** Signs an address of an uploaded file that is valid until then: 64 hexadecimal digits. */
   fileToken(realmId: RealmId, path: string, until: Instant): string;
+  /**
+   * Returns what makes a link in a mail secret: 24 letters and digits, 120 bits, the same for the same use and parts. Stored nowhere; what it opens is found by its
+   * fingerprint.
+   */
+  linkKey(realmId: RealmId, use: LinkUse, parts: ReadonlyArray<string | number>): string;
   /** Compares in constant time. */
   sameText(left: string, right: string): boolean;
   /** Standard SHA-256 of the UTF-8 text: 64 hexadecimal digits. */

@@ -19,13 +19,13 @@ import {
 import {
   type Channel,
   type ChannelFolder,
-  defaultUserSettings,
   firstSubscriptions,
   invariant,
   maxPersonalItems,
   named,
   type NewScheduledMessage,
   type Realm,
+  settingsOfNewAccount,
   type Subscription,
 } from '@parley/core/model';
 import { defaultSettings } from '@parley/core/rules';
@@ -77,7 +77,7 @@ const newFolder = (
 });
 
 const newAccount = (
-  { emailAddressVisibility }: DevelopmentOrganization,
+  { emailAddressVisibility, policies: { userDefaults = {} } }: DevelopmentOrganization,
   { fullName, email }: DevelopmentPerson | DevelopmentBot,
   account: Pick<NewUser, 'role' | 'bot' | 'passwordHash'>,
   now: Instant,
@@ -87,7 +87,7 @@ const newAccount = (
   ...account,
   dateJoined: now,
   timezone: '',
-  settings: { ...defaultUserSettings, emailAddressVisibility },
+  settings: settingsOfNewAccount({ userDefaults }, { emailAddressVisibility }),
   externalId: null,
 });
 

@@ -16,6 +16,7 @@ import { mailAddresses } from './mail-addresses.js';
 import { messages } from './messages.js';
 import { moves } from './moves.js';
 import type { Migration } from './migration.js';
+import { outgoingMails } from './outgoing-mails.js';
 import { organizations } from './organizations.js';
 import { passwordAttempts } from './password-attempts.js';
 import { passwordResets } from './password-resets.js';
@@ -26,6 +27,7 @@ import { remindersAndSnippets } from './reminders-and-snippets.js';
 import { restingChannels } from './resting-channels.js';
 import { scheduledMessages } from './scheduled-messages.js';
 import { search } from './search.js';
+import { settingsOfAccounts } from './settings-of-accounts.js';
 import { smallBatches } from './small-batches.js';
 import { storedFileParts } from './stored-file-parts.js';
 import { topicPreferences } from './topic-preferences.js';
@@ -68,4 +70,6 @@ export const migrations: ReadonlyArray<Migration> = [
   storedFileParts,
   playgrounds,
   bots,
+  outgoingMails,
+  settingsOfAccounts,
 ];

@@ -24,6 +24,7 @@ const tableNames = [
   'topic_participant',
   'topic_preference',
   'mail_address',
+  'outgoing_mail',
   'scheduled_message',
   'reminder',
   'snippet',

@@ -31,6 +31,7 @@ export const embedChat = async ({ app, knex, secret, log, server, userOf }: Host
     emoji: unicodeEmoji,
     files: knexFiles({ knex, clock, log }),
     images: sharpImages(),
+    mailer: null,
     secrets: derivedSecrets(secret),
     passwords: scryptPasswordCheck(),
     attempts: knexPasswordAttempts({ knex, clock, log }),

@@ -9,6 +9,7 @@ import {
   type IdSource,
   instant,
   type Log,
+  type Mailer,
   newestLevel,
   queueId,
   type UserId,
@@ -23,6 +24,7 @@ import { knexFiles, knexPasswordAttempts, knexQueueRows, knexStore, migrate, ope
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
 import { createTestDatabase } from '../database/index.js';
+import { memoryMailer } from './memory-mailer.js';
 import { type AdjustableClock, adjustableClock } from './adjustable-clock.js';
 import { basicAuthorization, testClient, type TestClient } from './test-client.js';
 
@@ -47,6 +49,8 @@ export interface TestServerOptions {
   readonly realm?: Partial<CreateRealm>;
   /** Default `%s@mail.example.com`. */
   readonly mailPattern?: string;
+  /** Default: one that stores what it is given. null: the server sends no mail. */
+  readonly mailer?: Mailer | null;
   /** Maximum of one uploaded file. Default 1. */
   readonly maxUploadMebibytes?: number;
   /** Maximum of all files of an organization. Default: none. */
@@ -111,6 +115,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const store = knexStore({ knex, clock, log });
   const wakeUp = inProcessWakeUp({ clock });
   const hostOf = (stringId: string): string => (stringId === '' ? 'localhost' : `${stringId}.localhost`);
+  const mailer = options.mailer === undefined ? memoryMailer() : options.mailer;
   let port = 0;
 
   const limits = { maxQueuesPerUser: 50, ...(options.maxUnreadPerQueue === undefined ? {} : { maxUnreadPerQueue: options.maxUnreadPerQueue }) };
@@ -128,6 +133,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     emoji: unicodeEmoji,
     files: knexFiles({ knex, clock, log }),
     images: sharpImages(),
+    mailer,
     log,
     server: {
       version: '12.0',

@@ -1,5 +1,14 @@
 import { channelId, instant, messageId, userId } from '@parley/core';
-import { type Channel, defaultUserSettings, named, personalSettings, type RealmSettings, type TopicPreference, type User } from '@parley/core/model';
+import {
+  type Channel,
+  defaultUserSettings,
+  named,
+  personalSettings,
+  type RealmSettings,
+  settingsOfNewAccount,
+  type TopicPreference,
+  type User,
+} from '@parley/core/model';
 import { assumedCapabilities, type Capability } from '@parley/core/rules';
 import { type CommandOf, parts as allParts, type State } from '@parley/core/contract';
 import { aChannel, anActor, aRealm, aServer, aState, aSubscription, aUser, aVisitor, systemGroups } from '@parley/testkit/builders';
@@ -165,8 +174,10 @@ describe('permissions as older numbers', () => {
 });
 
 describe('settings', () => {
-  it('begin with the organization’s default, where it has a valid one', () => {
-    const actor = anActor(reader, aRealm({ policies: { userDefaults: { enterSends: true, colorScheme: 'blue', notASetting: 1 } } }));
+  it('begin with the organization’s default, where it has a valid one, and do not follow it later', () => {
+    const realm = aRealm({ policies: { userDefaults: { enterSends: true, colorScheme: 'blue', notASetting: 1 } } });
+    const later = aRealm({ policies: { userDefaults: { starredMessageCounts: false } } });
+    const actor = anActor({ ...reader, settings: settingsOfNewAccount(realm.policies) }, later);
     const options = { fetchTypes: null, subscribers: 'none' } as unknown as CommandOf<'register'>;
     const context = { ...aVisitor(496), server: aServer() };
     const view = stateView(context, {
@@ -175,7 +186,10 @@ describe('settings', () => {
       queue: { capabilities: assumedCapabilities },
       options: { ...options, queue: { clientGravatar: false } as CommandOf<'register'>['queue'] },
     });
-    expect(registerState(view)).toMatchObject({ user_settings: { enter_sends: true, color_scheme: 1 }, realm_user_settings_defaults: { enter_sends: true } });
+    expect(registerState(view)).toMatchObject({
+      user_settings: { enter_sends: true, color_scheme: 1, starred_message_counts: true },
+      realm_user_settings_defaults: { enter_sends: false, starred_message_counts: false },
+    });
     expect(JSON.stringify(registerState(view))).not.toContain('not_a_setting');
   });
 

@@ -106,8 +106,8 @@ export const userSettingsDefaults = stateRow('realm_user_settings_defaults')(
 
 export const ownSettings = stateRow('user_settings')(
   {
-    user_settings: since('registerUserSettings', userSettings.kind, ({ open, actor: { user, realm } }) =>
-      userSettings.write(open, { open, values: personalSettingsOf(user, realm), timezone: user.timezone }),
+    user_settings: since('registerUserSettings', userSettings.kind, ({ open, actor: { user } }) =>
+      userSettings.write(open, { open, values: personalSettingsOf(user), timezone: user.timezone }),
     ),
   },
   noSettings,
@@ -139,7 +139,7 @@ const olderCopies = (keys: Keys<StateView>): Keys<StateView> =>
     ]),
   );
 
-const ownSetting = ({ actor: { user, realm } }: StateView, name: PersonalSettingName): PersonalSettingValue => personalSettingOf(name, user, realm);
+const ownSetting = ({ actor: { user } }: StateView, name: PersonalSettingName): PersonalSettingValue => personalSettingOf(name, user);
 
 export const olderDisplaySettings = stateRow('update_display_settings')(
   olderCopies({

@@ -63,7 +63,8 @@ export interface RealmPolicies {
   readonly newChannelAnnouncementsChannelId: ChannelId | null;
   /** The private channel that receives reports of messages; null: reporting is off. Spec: level 331 */
   readonly moderationRequestsChannelId: ChannelId | null;
-  readonly userDefaults: Readonly<Record<string, string | number | boolean>>;
+  /** What new accounts begin with, where it is not the built-in value. */
+  readonly userDefaults: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 export interface Realm {

@@ -2,8 +2,8 @@ import { type Actor, personalSettingsOf } from '@parley/core/model';
 import type { NotificationDefaults } from '../subscriptions/subscription.js';
 
 /** The values for channels without own choices: the person's settings. */
-export const notificationDefaultsOf = ({ user, realm }: Pick<Actor, 'user' | 'realm'>): NotificationDefaults => {
-  const own = personalSettingsOf(user, realm);
+export const notificationDefaultsOf = ({ user }: Pick<Actor, 'user'>): NotificationDefaults => {
+  const own = personalSettingsOf(user);
   return {
     desktop: own.enableChannelDesktopNotifications === true,
     email: own.enableChannelEmailNotifications === true,

@@ -9,7 +9,9 @@ import { firstUnprintable } from '../../../text/printable.js';
 import type { UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Role } from '../../../model/people/role.js';
-import { defaultUserSettings, type UserSettings } from '../../../model/people/user-settings.js';
+import type { Realm } from '../../../model/organization/realm.js';
+import { settingsOfNewAccount } from '../../../model/people/personal-settings.js';
+import type { UserSettings } from '../../../model/people/user-settings.js';
 import type { Bot } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { NewUser, WriteTx } from '../../../ports/store.js';
@@ -51,21 +53,21 @@ export const decideCreateUser = ({ email, fullName, password }: CreateUser): Eit
   return password === null || isPassword(password) ? Either.right(undefined) : Either.left('passwordInvalid');
 };
 
-export const newUser = (requested: CreateUser, passwordHash: string | null, now: Instant): NewUser => ({
+export const newUser = (realm: Realm, requested: CreateUser, passwordHash: string | null, now: Instant): NewUser => ({
   email: requested.email,
   fullName: requested.fullName.trim(),
   role: requested.role,
   bot: requested.bot ?? null,
   dateJoined: now,
   timezone: requested.timezone ?? '',
-  settings: { ...defaultUserSettings, ...requested.settings },
+  settings: settingsOfNewAccount(realm.policies, requested.settings),
   passwordHash,
   externalId: null,
 });
 
 const insert = (tx: WriteTx, { secrets, clock }: Ports, requested: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, CreatedUser> => {
   const now = clock.now();
-  const user = newUser(requested, passwordHash, now);
+  const user = newUser(tx.realm, requested, passwordHash, now);
   return pipe(
     tx.users.insert(user),
     TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),

@@ -49,7 +49,7 @@ type Outcome = TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, E
 
 const add = (tx: WriteTx, { clock }: Ports, requested: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
   const now = clock.now();
-  const user = newUser({ ...requested, fullName: requested.name, password: null }, null, now);
+  const user = newUser(tx.realm, { ...requested, fullName: requested.name, password: null }, null, now);
   return pipe(
     tx.users.insert({ ...user, externalId: requested.externalId }),
     TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),

@@ -4,6 +4,6 @@ import type { RenderOptions } from '../../../ports/renderer.js';
 
 /** Returns the render options of an author and their organization. */
 export const renderOptions = ({ user, realm }: Pick<Actor, 'user' | 'realm'>): RenderOptions => ({
-  emoticons: personalSettingOf('translateEmoticons', user, realm) === true,
+  emoticons: personalSettingOf('translateEmoticons', user) === true,
   previews: realm.policies.imagePreviews,
 });

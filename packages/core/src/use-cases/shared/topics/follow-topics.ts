@@ -88,12 +88,12 @@ const follow = (
 /** Queries whether the message is the first in the topic only if that matters. */
 const policyOfSender = (
   tx: ReadTx,
-  { actor: { user, realm } }: Caller,
+  { actor: { user } }: Caller,
   { channelId, topic }: Place,
   isMuted: boolean,
 ): TaskEither.TaskEither<Failure, VisibilityPolicy | null> => {
   if (user.bot !== null) return TaskEither.right(null);
-  const settings = personalSettingsOf(user, realm);
+  const settings = personalSettingsOf(user);
   const [first, later] = [policyByTakingPart(settings, 'beginning', isMuted), policyByTakingPart(settings, 'sending', isMuted)];
   return first === later
     ? TaskEither.right(first)
@@ -112,7 +112,7 @@ const mentionedFollowers = (tx: ReadTx, { actor }: Caller, mentionedUsers: Reado
         tx.users.byIds(others),
         TaskEither.map((users) =>
           users
-            .filter((user) => user.bot === null && personalSettingsOf(user, actor.realm).automaticallyFollowTopicsWhereMentioned === true)
+            .filter((user) => user.bot === null && personalSettingsOf(user).automaticallyFollowTopicsWhereMentioned === true)
             .map(({ id: userId }) => ({ userId, policy: 'followed' })),
         ),
       );
@@ -192,7 +192,7 @@ export const followByAnswering = (
 ): TaskEither.TaskEither<Failure, TopicFollowed> => {
   if (recipient.kind === 'direct' || actor.user.bot !== null) return TaskEither.right(unchanged);
   const { channelId, topic } = recipient;
-  const settings = personalSettingsOf(actor.user, actor.realm);
+  const settings = personalSettingsOf(actor.user);
   const [unmuted, muted] = [policyByTakingPart(settings, 'answering', false), policyByTakingPart(settings, 'answering', true)];
   const policy =
     unmuted === muted

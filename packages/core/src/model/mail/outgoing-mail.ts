@@ -1,0 +1,28 @@
+import type { RealmId } from '../ids.js';
+import type { Instant } from '../instant.js';
+
+/**
+ * What each kind of mail needs to be written, beside the organization. Stored until the mail is sent, so links and other secrets are derived when it is written.
+ * Stored names: never rename one.
+ */
+export interface MailFacts {
+  /** To a new address: the link that confirms it. */
+  readonly emailConfirmation: { readonly newEmail: string; readonly requestedAt: Instant };
+  /** To the former address of a person. */
+  readonly emailChanged: { readonly newEmail: string };
+}
+
+export type MailKind = keyof MailFacts;
+
+/** A mail to be sent to one address. */
+export type NewOutgoingMail<Kind extends MailKind = MailKind> = {
+  readonly [K in Kind]: { readonly kind: K; readonly to: string; readonly facts: MailFacts[K] };
+}[Kind];
+
+/** A mail that waits, or that failed before. */
+export type OutgoingMail = NewOutgoingMail & {
+  readonly id: number;
+  readonly realmId: RealmId;
+  /** This attempt included. */
+  readonly attempts: number;
+};

@@ -1,0 +1,58 @@
+import type { MailFacts, MailKind, OutgoingMail } from '../../model/mail/outgoing-mail.js';
+import type { Realm } from '../../model/organization/realm.js';
+import { type Mail, maxSubjectLength } from '../../ports/mailer.js';
+import type { Ports } from '../../ports/ports.js';
+import { truncate } from '../../text/fold.js';
+import { confirmationLink } from './confirmation-link.js';
+
+/** What a mail is written with, beside its facts. */
+export interface MailWriting extends Pick<Ports, 'secrets' | 'server'> {
+  readonly realm: Realm;
+}
+
+interface Written {
+  readonly subject: string;
+  /** Paragraphs. */
+  readonly paragraphs: ReadonlyArray<string>;
+}
+
+type MailText<Facts> = (facts: Facts, writing: MailWriting) => Written;
+
+const mailTexts: { readonly [Kind in MailKind]: MailText<MailFacts[Kind]> } = {
+  emailConfirmation: (facts, writing) => ({
+    subject: `Confirm your new address at ${writing.realm.name}`,
+    paragraphs: [
+      `Somebody with an account at ${writing.realm.name} (${writing.server.realmUrl(writing.realm.stringId)}) wants to use this address from now on.`,
+      'If that was you, open this page within 24 hours and confirm it there:',
+      confirmationLink(writing, facts),
+      'If not, do nothing: the account keeps its present address.',
+    ],
+  }),
+  emailChanged: ({ newEmail }, { realm, server }) => ({
+    subject: `Your address at ${realm.name} was changed`,
+    paragraphs: [
+      `Your account at ${realm.name} (${server.realmUrl(realm.stringId)}) uses the address ${newEmail} now, instead of this one.`,
+      'If you did not do that, write to an administrator of the organization at once.',
+    ],
+  }),
+};
+
+/** Names of organizations are chosen by people: no line of a mail's header may begin in them. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** NOTE: TypeScript cannot follow a kind through the union of the mails. */
+const textOf = (mail: OutgoingMail): MailText<OutgoingMail['facts']> => mailTexts[mail.kind] as MailText<OutgoingMail['facts']>;
+
+/** Writes a mail; the same each time. */
+export const writeMail = (mail: OutgoingMail, writing: MailWriting): Mail => {
+  const { subject, paragraphs } = textOf(mail)(mail.facts, writing);
+  return {
+    to: mail.to,
+    subject: truncate(oneLine(subject), maxSubjectLength, '…'),
+    text: `${paragraphs.map(oneLine).join('\n\n')}\n`,
+    id: `mail-${mail.realmId}-${mail.id}`,
+  };
+};
+
+/** False for a mail that a newer version of the server, running beside this one, wants to send. */
+export const isKnownMail = ({ kind }: OutgoingMail): boolean => Object.hasOwn(mailTexts, kind);

@@ -1,0 +1,64 @@
+import { type Clock, type Log, type MailOutbox, type OutgoingMails, realmId } from '@parley/core';
+import type { OutgoingMail } from '@parley/core/model';
+import { fromNullable } from 'fp-ts/lib/Option.js';
+import type { Knex } from 'knex';
+import { openScope, type Row, type Scope } from '../../connection/scope.js';
+import { as, int } from '../../rows/read.js';
+import { sql } from '../../sql/sql.js';
+import { storable, toJson } from '../../sql/storable.js';
+import { tablesIn } from '../../sql/tables.js';
+
+export const outgoingMailsIn = (scope: Scope): OutgoingMails => ({
+  add: (mails) =>
+    scope.attempt('add mails to be sent', async () => {
+      if (mails.length === 0) return;
+      const rows = mails.map(({ kind, to, facts }) => ({ kind, recipient: storable(to), facts }));
+      await scope.rows(sql`
+        insert into ${scope.tables.outgoing_mail} (realm_id, kind, recipient, facts, due_at)
+        select ${scope.realmId}, kind, recipient, facts, ${scope.clock.now()}
+        from jsonb_to_recordset(${toJson(rows)}::jsonb) as row (kind text, recipient text, facts jsonb)`);
+    }),
+});
+
+export interface KnexMailOutboxOptions {
+  readonly knex: Knex;
+  /** Default `parley`. */
+  readonly schema?: string;
+  readonly clock: Clock;
+  readonly log?: Log;
+}
+
+const mailFromRow = (row: Row): OutgoingMail =>
+  ({
+    id: int(row, 'id'),
+    realmId: realmId(int(row, 'realm_id')),
+    kind: as(row, 'kind'),
+    to: as(row, 'recipient'),
+    facts: as(row, 'facts'),
+    attempts: int(row, 'attempts'),
+  }) as OutgoingMail;
+
+/** Waiting mails in a table: claims skip rows that another process is claiming. */
+export const knexMailOutbox = ({ knex, schema = 'parley', clock, log }: KnexMailOutboxOptions): MailOutbox => {
+  const tables = tablesIn(schema);
+  const { outgoing_mail: mail } = tables;
+  const { attempt, rows } = openScope({ connection: knex, realmId: 0, tables, clock, log });
+  return {
+    claim: (now, until) =>
+      attempt('claim a mail', async () => {
+        const [row] = await rows(sql`
+          update ${mail} set due_at = ${until}, attempts = attempts + 1
+          where id = (select id from ${mail} where due_at <= ${now} order by due_at, id limit 1 for update skip locked)
+          returning id, realm_id, kind, recipient, facts, attempts`);
+        return fromNullable(row === undefined ? null : mailFromRow(row));
+      }),
+    postpone: ({ id }, until) =>
+      attempt('postpone a mail', async () => {
+        await rows(sql`update ${mail} set due_at = ${until} where id = ${id}`);
+      }),
+    remove: ({ id }) =>
+      attempt('forget a mail', async () => {
+        await rows(sql`delete from ${mail} where id = ${id}`);
+      }),
+  };
+};
