@@ -14,5 +14,7 @@ export type PeopleRefusal =
   /** A person to subscribe or unsubscribe, as the request names them. */
   | { readonly kind: 'noSuchSubscriber'; readonly named: number | string }
   | { readonly kind: 'subscriberDeactivated'; readonly named: number | string }
+  | { readonly kind: 'presenceOfBot' }
+  | { readonly kind: 'noPresence'; readonly named: number | string }
   | { readonly kind: 'noSuchBot' }
   | { readonly kind: 'invalidUserId'; readonly userId: UserId };

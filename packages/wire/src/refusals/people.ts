@@ -22,6 +22,8 @@ export const peopleRows = rowsOf<'people'>()({
   userDeactivated: 'User is deactivated',
   noSuchSubscriber: badSubscriber('No such user'),
   subscriberDeactivated: badSubscriber('User is deactivated'),
+  presenceOfBot: 'Presence is not supported for bot users.',
+  noPresence: 'No presence data for {named}',
   noSuchBot: 'No such bot',
   invalidUserId: 'Invalid user ID: {userId}',
 });

@@ -64,18 +64,28 @@ export const ownRights = stateRow('realm_user', ['people'])(rights, {
   unchanged: 'Follows from groups, settings and role, of which other events tell; a change of role ends the queue.',
 });
 
+type PresencesView = StateView<'people' | 'presences'>;
+
+/** People of whom the reader must not learn have no presence. */
+const shownPresences = ({ state: { people: known, presences: stored } }: PresencesView): PresencesView['state']['presences'] =>
+  stored.filter(({ userId }) => known.reached.has(userId));
+
 export const presences = stateRow('presence', ['people', 'presences'])(
   {
-    presences: key(presencesKind, ({ state, request }) =>
-      presenceObjects({ presences: state.presences.byUser, people: state.people.all }, state.people.viewing, request.queue.slimPresence),
-    ),
+    presences: key(presencesKind, (view) => {
+      const { state, request } = view;
+      const shown = new Map(shownPresences(view).map(({ userId, presence }) => [userId, presence]));
+      return presenceObjects({ presences: shown, people: state.people.all }, state.people.viewing, request.queue.slimPresence);
+    }),
   },
   { changedBy: ['presence'] },
 );
 
-export const presenceTimes = stateRow('presence', ['presences'])(
+export const presenceTimes = stateRow('presence', ['people', 'presences'])(
   {
-    presence_last_update_id: since('registerPresenceLastUpdate', integer, ({ state }) => state.presences.lastUpdateId),
+    presence_last_update_id: since('registerPresenceLastUpdate', integer, (view) =>
+      shownPresences(view).reduce((last, { updateId }) => Math.max(last, updateId), -1),
+    ),
     server_timestamp: since('registerServerTimestamp', number, ({ at }) => at / 1000),
   },
   { unchanged: 'Both are of the moment of the registration.' },

@@ -52,7 +52,7 @@ const state = aState({
   starred: [messageId(3)],
   conversations: [{ others: [userId(11)], lastMessageId: messageId(4) }],
   newestMessage: { id: messageId(5) },
-  presences: { byUser: new Map([[hamlet.id, { activeAt: instant(1_780_000_000_000), connectedAt: instant(1_780_000_000_000) }]]), lastUpdateId: 7 },
+  presences: [{ userId: hamlet.id, presence: { activeAt: instant(1_780_000_000_000), connectedAt: instant(1_780_000_000_000) }, updateId: 7 }],
   topicPreferences: { all: [aPreference], muted: [{ ...aPreference, channelName: 'design' }] },
 });
 

@@ -47,6 +47,7 @@ export const usersGates = {
   presenceLastUpdateId: { since: 263, kind: 'parameter', note: '`last_update_id` and `presence_last_update_id`', source: 'Change list: 263' },
   presenceHistoryLimit: { since: 288, kind: 'parameter', note: '`history_limit_days`, and `presence_history_limit_days` on registration', source: 'Change list: 288' },
   presenceTopLevelTimestamps: { since: 487, kind: 'field', note: '`active_timestamp` and `idle_timestamp` in presence objects', source: 'Change list: 487' },
+  presenceServerTimestamp: { since: 487, kind: 'field', note: "`server_timestamp` with one person's presence", source: 'Placed: after 339' },
   presenceEnabledSetting: { since: 3, kind: 'field', note: 'people can hide their presence', source: 'Change list: 3' },
   profileSummaryFlag: { since: 146, kind: 'parameter', note: '`display_in_profile_summary`', source: 'Spec: 4.14' },
   pronounsType: { since: 151, kind: 'parameter', note: 'field type 8', source: 'Change list: 151' },

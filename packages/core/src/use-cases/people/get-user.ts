@@ -57,30 +57,30 @@ const isFound = ({ user, named }: Candidate, { actor }: Caller, open: RightsOpen
 };
 
 /**
- * Returns one account, by id or address. An account hidden behind its address gets exactly the answer for a missing one.
+ * Finds an account by id or address. An account hidden behind its address gets exactly the answer for a missing one.
  *
  * UPSTREAM: the real address of somebody out of a guest's reach finds nobody; it used to be told apart from an address that is not there.
  *
  * Spec: 4.12
  */
-export const getUser: UseCase<GetUser, User> = {
-  mode: 'snapshot',
-  run: (tx, ports) => (caller, asked) =>
-    pipe(
-      look(tx, ports, asked),
-      TaskEither.bindTo('candidate'),
-      // Asked also where there is no account, so that a hidden one costs no other statements.
-      TaskEither.bind('reached', ({ candidate }) =>
-        candidate === null ? visibleAmong(tx, caller, [nobody]) : visibleUsersAmong(tx, caller, [candidate.user]),
-      ),
-      TaskEither.chainOptionK(() => unknown)(({ candidate, reached }) => (candidate === null ? Option.none : Option.some({ ...candidate, reached }))),
-      TaskEither.chainEitherK((candidate) =>
-        holdsAtBoth(caller.levels, (open) => (isFound(candidate, caller, open) ? Either.right(candidate) : Either.left(unknown))),
-      ),
-      TaskEither.filterOrElse(
-        ({ user, reached }) => reached.has(user.id),
-        ({ named }) => (named === 'byRealAddress' ? unknown : refused({ kind: 'insufficientPermission' })),
-      ),
-      TaskEither.map(({ user }) => user),
+export const findUser = (tx: ReadTx, ports: Pick<Ports, 'server'>, caller: Caller, asked: GetUser): TaskEither.TaskEither<Failure, User> =>
+  pipe(
+    look(tx, ports, asked),
+    TaskEither.bindTo('candidate'),
+    // Asked also where there is no account, so that a hidden one costs no other statements.
+    TaskEither.bind('reached', ({ candidate }) =>
+      candidate === null ? visibleAmong(tx, caller, [nobody]) : visibleUsersAmong(tx, caller, [candidate.user]),
     ),
-};
+    TaskEither.chainOptionK(() => unknown)(({ candidate, reached }) => (candidate === null ? Option.none : Option.some({ ...candidate, reached }))),
+    TaskEither.chainEitherK((candidate) =>
+      holdsAtBoth(caller.levels, (open) => (isFound(candidate, caller, open) ? Either.right(candidate) : Either.left(unknown))),
+    ),
+    TaskEither.filterOrElse(
+      ({ user, reached }) => reached.has(user.id),
+      ({ named }) => (named === 'byRealAddress' ? unknown : refused({ kind: 'insufficientPermission' })),
+    ),
+    TaskEither.map(({ user }) => user),
+  );
+
+/** Returns one account. */
+export const getUser: UseCase<GetUser, User> = { mode: 'snapshot', run: (tx, ports) => (caller, asked) => findUser(tx, ports, caller, asked) };

@@ -4,12 +4,16 @@ import { getOwnUser } from './get-own-user.js';
 import { getUser } from './get-user.js';
 import { getUsers } from './get-users.js';
 import { listDevelopmentUsers } from './list-development-users.js';
-import { reportPresence } from './report-presence.js';
+import { getPresence } from './presence/get-presence.js';
+import { getPresences } from './presence/get-presences.js';
+import { reportPresence } from './presence/report-presence.js';
 
 export const peopleUseCases = {
   fetchApiKey,
   fetchDevelopmentKey,
   getOwnUser,
+  getPresence,
+  getPresences,
   getUser,
   getUsers,
   listDevelopmentUsers,

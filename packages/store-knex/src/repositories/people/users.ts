@@ -84,6 +84,13 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
       }),
     byNames: (names) => scope.attempt('read accounts by name', () => where(sql`name_folded = any(${findable(names).map(fold)}::text[])`)),
     all: () => scope.attempt('read all accounts', () => where(sql`true`)),
+    countActive: (limit) =>
+      scope.attempt('count active accounts', async () => {
+        const [row] = await scope.rows(
+          sql`select count(*) as accounts from (select 1 from ${tables.account} where realm_id = ${realmId} and is_active limit ${limit}) bounded`,
+        );
+        return int(row ?? {}, 'accounts');
+      }),
     credentials: (account) =>
       scope.attempt('read credentials', async () => {
         const who = typeof account === 'string' ? sql`email_folded = any(${findable([account]).map(fold)}::text[])` : sql`id = ${account}`;

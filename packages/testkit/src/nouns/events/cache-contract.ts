@@ -117,10 +117,25 @@ export const keepingContract = (openStore: OpenStore): void => {
       expect(await report(74_999, true)).toMatchObject({ now: active });
       expect(await report(75_000, false)).toMatchObject({ now: { activeAt: active.activeAt, connectedAt: today + 75_000 } });
       await world.run('snapshot', async ({ presences }) => {
-        const last = await good(presences.lastUpdateId());
-        expect(await good(presences.of(ann))).toMatchObject({ value: { presence: { connectedAt: today + 75_000 }, updateId: last } });
-        expect(await good(presences.since(instant(today + 75_000)))).toMatchObject([{ userId: ann }]);
-        expect(await good(presences.since(instant(today + 75_001)))).toEqual([]);
+        const mine = { userId: ann, presence: { activeAt: active.activeAt, connectedAt: today + 75_000 }, updateId: expect.any(Number) };
+        expect(await good(presences.of(ann))).toMatchObject({ value: mine.presence });
+        const [stored] = await good(presences.changed(instant(today + 75_000), -1));
+        expect(stored).toEqual(mine);
+        expect(await good(presences.changed(instant(today + 75_001), -1))).toEqual([]);
+        expect(await good(presences.changed(null, (stored?.updateId ?? 0) - 1))).toEqual([mine]);
+        expect(await good(presences.changed(null, stored?.updateId ?? 0))).toEqual([]);
+      });
+    });
+
+    test('presences are those of people; a replaced one keeps nothing of what was reported', async () => {
+      const ann = await world.person();
+      const bot = await world.person({ bot: { type: 'generic', ownerId: ann, isSystemBot: false } });
+      for (const id of [ann, bot]) await world.run('write', ({ presences }) => good(presences.report(id, today, true)));
+      const former = { activeAt: null, connectedAt: instant(today - 320_000) };
+      await world.run('write', ({ presences }) => good(presences.replace(ann, former)));
+      await world.run('snapshot', async ({ presences }) => {
+        const found = await good(presences.changed(null, -1));
+        expect(found.filter(({ userId }) => [ann, bot].includes(userId))).toEqual([{ userId: ann, presence: former, updateId: expect.any(Number) }]);
       });
     });
 

@@ -6,6 +6,8 @@ export const peopleTests: NounTests = {
   rights: {
     'GET /users/me': 'the caller alone is concerned',
     'POST /users/me/presence': 'the caller alone is concerned',
+    'GET /realm/presence': ['reach-user'],
+    'GET /users/{user_id_or_email}/presence': ['reach-user', 'see-email'],
     'POST /fetch_api_key': 'whoever has the password',
     'GET /users': ['reach-user', 'see-email'],
     'GET /users/{user_id:int}': ['reach-user', 'see-email'],

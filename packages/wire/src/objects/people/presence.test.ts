@@ -38,6 +38,10 @@ describe('presence', () => {
     });
   });
 
+  it('of one person counts from the time that it shows, not from a later sign of an idle client', () => {
+    expect(onePresence(presence(6000, 6060), instant(6_201_000), openAtLevel(400))).toMatchObject({ aggregated: { status: 'offline', timestamp: 6000 } });
+  });
+
   it.each([
     [6200, 'active'],
     [6201, 'offline'],

@@ -1,4 +1,4 @@
-import { instant, type Instant, newestLevel, type Presence } from '@parley/core';
+import { type Instant, newestLevel, type Presence } from '@parley/core';
 import { type Open, openAt } from '@parley/core/rules';
 import { seconds } from '../../names.js';
 import { bool, integer, key, type Keys, oneOf, shape, text, type Written } from '../../shape/index.js';
@@ -64,13 +64,15 @@ const statusShape = shape<Presence>()(null, statusKeys);
 /** The person is offline after a while without reports. */
 const nowShape = shape<OnePresence>()(null, {
   ...statusKeys,
-  status: key(oneOf(['active', 'idle', 'offline']), (one) => (instant(one.now - offlineAfterMilliseconds) > one.connectedAt ? 'offline' : statusOf(one))),
+  status: key(oneOf(['active', 'idle', 'offline']), (one) => (one.now - offlineAfterMilliseconds > statusTime(one) ? 'offline' : statusOf(one))),
 });
 
 const onePresenceShape = shape<OnePresence, Open>()(null, {
   aggregated: key(nowShape.kind, (one, open) => nowShape.write(open, one)),
   website: key(statusShape.kind, (one, open) => statusShape.write(open, one)),
 });
+
+export const onePresenceKind = onePresenceShape.kind;
 
 /** The answer about one person. */
 export const onePresence = (presence: Presence, now: Instant, open: Open): Written => onePresenceShape.write(open, { ...presence, now }, open);

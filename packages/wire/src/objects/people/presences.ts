@@ -5,6 +5,9 @@ import { apiAddress } from './address.js';
 import { legacyPresence, legacyPresenceShape, presenceTimes, presenceTimesShape } from './presence.js';
 import type { Viewing } from '../messages/viewing.js';
 
+/** By address. */
+export const legacyPresencesKind = mapOf(legacyPresenceShape.kind);
+
 /** By id in the newer form, or by address in the older one. */
 export const presencesKind = mapOf(anyOf(presenceTimesShape.kind, legacyPresenceShape.kind));
 

@@ -26,6 +26,31 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
       },
     },
   },
+  getPresences: {
+    description: 'The people who were there within the last fourteen days, by address, in the form for older clients.',
+    example: {
+      answer: {
+        presences: {
+          'hamlet@example.com': {
+            aggregated: { client: 'website', status: 'active', timestamp: 1_772_530_200 },
+            website: { client: 'website', status: 'active', timestamp: 1_772_530_200, pushable: false },
+          },
+        },
+        server_timestamp: 1_772_530_230.5,
+      },
+    },
+  },
+  getPresence: {
+    description: '`aggregated` says `offline` for somebody who gave no sign for 200 seconds. Bots have no presence, nor have people who never reported one.',
+    parameters: { user_id_or_email: 'Id of the account, or an address of it.' },
+    example: {
+      path: { user_id_or_email: 7 },
+      answer: {
+        presence: { aggregated: { status: 'offline', timestamp: 1_772_530_200 }, website: { status: 'active', timestamp: 1_772_530_200 } },
+        server_timestamp: 1_772_530_430.5,
+      },
+    },
+  },
   fetchApiKey: {
     description:
       'For clients that people sign in to: the key goes with the address into HTTP basic authentication of every other call. The sixth wrong password within half an hour is refused with 429.',

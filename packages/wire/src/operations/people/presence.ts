@@ -5,15 +5,15 @@ import { type BadRequest, badRequest, optionalJson, raw, request } from '../../c
 import { boolean, integer, text } from '../../codecs/scalars.js';
 import { fields, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
-import { presencesKind } from '../../objects/people/presences.js';
-import { presenceObjects } from '../../objects/people/presences.js';
+import { onePresence, onePresenceKind } from '../../objects/people/presence.js';
+import { legacyPresencesKind, presenceObjects, presencesKind } from '../../objects/people/presences.js';
 import { viewing } from '../../objects/messages/viewing.js';
 import { operation, type ReplyContext } from '../../operation.js';
 import * as schema from '../../schema.js';
 
 const reply = (found: NonNullable<ResultOf<'reportPresence'>>, context: ReplyContext, isSlim: boolean): JsonObject =>
   fields(context.open, {
-    presences: presenceObjects(found, viewing(context, { isVisible: ({ id }) => found.visible.has(id) }), isSlim),
+    presences: presenceObjects(found, viewing(context), isSlim),
     server_timestamp: found.at / 1000,
     presence_last_update_id: when('presenceLastUpdateId', found.lastUpdateId),
   });
@@ -63,4 +63,34 @@ export const reportPresenceOperation = operation({
   reply: (found, context, command) => (found === null ? {} : reply(found, context, command.isSlim)),
   replySchema,
   summary: 'Says that one is there, and asks who else is.',
+});
+
+/** GET /realm/presence: the older form, by address. */
+export const getPresencesOperation = operation({
+  method: 'GET',
+  path: '/realm/presence',
+  access: 'account',
+  useCase: 'getPresences',
+  request: request({}, () => Either.right(null)),
+  reply: (found, context) => ({ presences: presenceObjects(found, viewing(context), false), server_timestamp: found.at / 1000 }),
+  replySchema: (open) => schema.object(open, { presences: legacyPresencesKind.at(open), server_timestamp: schema.number }),
+  summary: 'Who is there.',
+});
+
+/** Ids are decimals; anything else is an address. LEVEL(43): before, everything was. */
+const namedBy = (named: string, open: Open): CommandOf<'getPresence'> =>
+  open('presenceByUserId') && /^\d{1,15}$/.test(named) ? { by: 'id', id: Number(named) } : { by: 'email', email: named };
+
+/** GET /users/{user_id_or_email}/presence */
+export const getPresenceOperation = operation({
+  method: 'GET',
+  path: '/users/{user_id_or_email}/presence',
+  access: 'account',
+  useCase: 'getPresence',
+  request: request({}, (_values, { path, open }) => Either.right(namedBy(path['user_id_or_email'] ?? '', open))),
+  reply: ({ presence, at }, { open }) =>
+    fields(open, { presence: onePresence(presence, at, open), server_timestamp: when('presenceServerTimestamp', at / 1000) }),
+  replySchema: (open) =>
+    schema.object(open, { presence: onePresenceKind.at(open), server_timestamp: when('presenceServerTimestamp', schema.number) }),
+  summary: 'When a person was last there.',
 });

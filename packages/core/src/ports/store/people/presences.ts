@@ -5,14 +5,22 @@ import type { Fault } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 
+export interface StoredPresence {
+  readonly userId: UserId;
+  readonly presence: Presence;
+  /** Ascends with commits: whoever has read up to an id has read every smaller one. */
+  readonly updateId: number;
+}
+
 export interface PresenceReads {
-  since(at: Instant): TaskEither<Fault, ReadonlyArray<{ readonly userId: UserId; readonly presence: Presence; readonly updateId: number }>>;
-  of(userId: UserId): TaskEither<Fault, Option<{ readonly presence: Presence; readonly updateId: number }>>;
-  /** -1 if no presence was ever reported. */
-  lastUpdateId(): TaskEither<Fault, number>;
+  /** Presences of active people, without bots, ascending by person: those connected at `since` or later (null = ever) and stored after the update `after`. */
+  changed(since: Instant | null, after: number): TaskEither<Fault, ReadonlyArray<StoredPresence>>;
+  of(userId: UserId): TaskEither<Fault, Option<Presence>>;
 }
 
 export interface Presences extends PresenceReads {
   /** Stored at most once in 55 seconds; returns the former presence too. */
   report(userId: UserId, at: Instant, isActive: boolean): TaskEither<Fault, { readonly before: Option<Presence>; readonly now: Presence }>;
+  /** Stores this presence in place of all that was reported. */
+  replace(userId: UserId, presence: Presence): TaskEither<Fault, void>;
 }

@@ -58,6 +58,8 @@ export interface UserReads {
   byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<User>>;
   /** All, deactivated and system bots included, ascending. */
   all(): TaskEither<Fault, ReadonlyArray<User>>;
+  /** Counts active accounts, at most `limit`. */
+  countActive(limit: number): TaskEither<Fault, number>;
   /** By real address, compared folded, or by id. */
   credentials(account: string | UserId): TaskEither<Fault, Option<Credentials>>;
   /** Of several accounts, ascending. */

@@ -1,11 +1,10 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Presence } from '../../../../events/kinds/people.js';
 import type { Fault } from '../../../../failures.js';
 import type { Group } from '../../../../model/groups/group.js';
 import type { UserId } from '../../../../model/ids.js';
 import { instant, millisecondsPerDay } from '../../../../model/instant.js';
 import type { User } from '../../../../model/people/user.js';
+import type { StoredPresence } from '../../../../ports/store.js';
 import { loadPeople } from '../../../shared/people/load-people.js';
 import { membersOnly, part, type PartInput } from '../part.js';
 
@@ -16,29 +15,14 @@ export interface KnownPeople {
   readonly reached: ReadonlySet<UserId>;
 }
 
-export interface KnownPresences {
-  readonly byUser: ReadonlyMap<UserId, Presence>;
-  /** -1 if there are none. */
-  readonly lastUpdateId: number;
-}
-
-const noPresences: KnownPresences = { byUser: new Map(), lastUpdateId: -1 };
-
-const loadPresences = ({ tx, at, options: { presenceHistoryDays } }: PartInput): TaskEither.TaskEither<Fault, KnownPresences> =>
-  tx.realm.policies.presenceDisabled
-    ? TaskEither.right(noPresences)
-    : pipe(
-        tx.presences.since(instant(at - presenceHistoryDays * millisecondsPerDay)),
-        TaskEither.bindTo('reports'),
-        TaskEither.bind('last', () => tx.presences.lastUpdateId()),
-        TaskEither.map(({ reports, last }) => ({
-          byUser: new Map((presenceHistoryDays === 0 ? [] : reports).map(({ userId, presence }) => [userId, presence])),
-          lastUpdateId: last,
-        })),
-      );
+/** Of all active people, visible to the reader or not. */
+const loadPresences = ({ tx, at, options: { presenceHistoryDays } }: PartInput): TaskEither.TaskEither<Fault, ReadonlyArray<StoredPresence>> =>
+  tx.realm.policies.presenceDisabled || presenceHistoryDays === 0
+    ? TaskEither.right([])
+    : tx.presences.changed(instant(at - presenceHistoryDays * millisecondsPerDay), -1);
 
 export const peopleParts = {
   people: part<KnownPeople>({ all: [], reached: new Set() }, ({ tx, caller }) => loadPeople(tx, caller)),
   groups: membersOnly(part<ReadonlyArray<Group>>([], ({ tx }) => tx.groups.all())),
-  presences: membersOnly(part(noPresences, loadPresences)),
+  presences: membersOnly(part<ReadonlyArray<StoredPresence>>([], loadPresences)),
 };

@@ -1,0 +1,39 @@
+import { none } from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Presence } from '../../../events/kinds/people.js';
+import { refused } from '../../../failures.js';
+import type { Instant } from '../../../model/instant.js';
+import type { UseCase } from '../../use-case.js';
+import { findUser, type GetUser } from '../get-user.js';
+
+export interface PresenceOfOne {
+  readonly presence: Presence;
+  readonly at: Instant;
+}
+
+/**
+ * Returns one person's presence, by id or address. A person who never reported any, and everybody in an organization that hides presences, has none.
+ *
+ * Levels 43, 487.
+ */
+export const getPresence: UseCase<GetUser, PresenceOfOne> = {
+  mode: 'snapshot',
+  run: (tx, ports) => (caller, asked) =>
+    pipe(
+      findUser(tx, ports, caller, asked),
+      TaskEither.filterOrElse(
+        ({ isActive }) => isActive,
+        () => refused({ kind: 'noSuchUser' }),
+      ),
+      TaskEither.filterOrElse(
+        ({ bot }) => bot === null,
+        () => refused({ kind: 'presenceOfBot' }),
+      ),
+      TaskEither.chainW(({ id }) => tx.presences.of(id)),
+      TaskEither.chainOptionK(() => refused({ kind: 'noPresence', named: asked.by === 'id' ? asked.id : asked.email }))((found) =>
+        tx.realm.policies.presenceDisabled ? none : found,
+      ),
+      TaskEither.map((presence) => ({ presence, at: ports.clock.now() })),
+    ),
+};

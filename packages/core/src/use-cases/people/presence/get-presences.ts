@@ -1,0 +1,8 @@
+import type { UseCase } from '../../use-case.js';
+import { presencesNow, type PresencesNow, usualHistoryDays } from './presences-now.js';
+
+/** Returns the presences of everybody visible to the caller. */
+export const getPresences: UseCase<null, PresencesNow> = {
+  mode: 'snapshot',
+  run: (tx, ports) => (caller) => presencesNow(tx, caller, ports.clock.now(), { lastUpdateId: null, historyDays: usualHistoryDays }),
+};

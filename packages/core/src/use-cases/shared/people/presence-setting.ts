@@ -1,0 +1,28 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Presence } from '../../../events/kinds/people.js';
+import type { Fault } from '../../../failures.js';
+import type { UserId } from '../../../model/ids.js';
+import { instant } from '../../../model/instant.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { WriteTx } from '../../../ports/store.js';
+
+/** Milliseconds since the last sign of somebody whom every client shows as offline. */
+const longGone = 320_000;
+
+export const announcePresence = (tx: WriteTx, userId: UserId, presence: Presence): void =>
+  tx.announce({ kind: 'presence', userId, presence }, { kind: 'everyone' });
+
+/**
+ * Shows at once that a person has turned their presence on or off: replaces what they have reported, and publishes it however large the organization is. Comes
+ * before the append. At most one statement.
+ */
+export const applyPresenceSetting = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, userId: UserId, isEnabled: boolean): TaskEither.TaskEither<Fault, void> => {
+  if (tx.realm.policies.presenceDisabled) return TaskEither.right(undefined);
+  const now = clock.now();
+  const presence: Presence = isEnabled ? { activeAt: now, connectedAt: now } : { activeAt: null, connectedAt: instant(now - longGone) };
+  return pipe(
+    tx.presences.replace(userId, presence),
+    TaskEither.map(() => announcePresence(tx, userId, presence)),
+  );
+};
