@@ -68,9 +68,7 @@ export const findUser = (tx: ReadTx, ports: Pick<Ports, 'server'>, caller: Calle
     look(tx, ports, asked),
     TaskEither.bindTo('candidate'),
     // Asked also where there is no account, so that a hidden one costs no other statements.
-    TaskEither.bind('reached', ({ candidate }) =>
-      candidate === null ? visibleAmong(tx, caller, [nobody]) : visibleUsersAmong(tx, caller, [candidate.user]),
-    ),
+    TaskEither.bind('reached', ({ candidate }) => (candidate === null ? visibleAmong(tx, caller, [nobody]) : visibleUsersAmong(tx, caller, [candidate.user]))),
     TaskEither.chainOptionK(() => unknown)(({ candidate, reached }) => (candidate === null ? Option.none : Option.some({ ...candidate, reached }))),
     TaskEither.chainEitherK((candidate) =>
       holdsAtBoth(caller.levels, (open) => (isFound(candidate, caller, open) ? Either.right(candidate) : Either.left(unknown))),

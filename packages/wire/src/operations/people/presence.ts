@@ -90,7 +90,6 @@ export const getPresenceOperation = operation({
   request: request({}, (_values, { path, open }) => Either.right(namedBy(path['user_id_or_email'] ?? '', open))),
   reply: ({ presence, at }, { open }) =>
     fields(open, { presence: onePresence(presence, at, open), server_timestamp: when('presenceServerTimestamp', at / 1000) }),
-  replySchema: (open) =>
-    schema.object(open, { presence: onePresenceKind.at(open), server_timestamp: when('presenceServerTimestamp', schema.number) }),
+  replySchema: (open) => schema.object(open, { presence: onePresenceKind.at(open), server_timestamp: when('presenceServerTimestamp', schema.number) }),
   summary: 'When a person was last there.',
 });
