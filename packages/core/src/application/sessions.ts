@@ -64,10 +64,10 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
   const people = boundedMemory<Remembered>(capacity);
   const holders = keyHolders({ secrets });
 
-  const recall = (key: string, rules: number): Remembered | undefined => {
-    const remembered = people.get(key);
-    return remembered?.rules === rules && (remembered.validUntil === null || clock.now() < remembered.validUntil) ? remembered : undefined;
-  };
+  const current = (remembered: Remembered | undefined, rules: number): Remembered | undefined =>
+    remembered?.rules === rules && (remembered.validUntil === null || clock.now() < remembered.validUntil) ? remembered : undefined;
+
+  const recall = (key: string, rules: number): Remembered | undefined => current(people.get(key), rules);
 
   /** Returns those of these people who have an account. */
   const knowAll = (tx: ReadTx, realmId: RealmId, ids: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlyMap<UserId, KnownActor>> => {
@@ -127,13 +127,12 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
 
   const holdsKey = (known: KnownActor, apiKey: string): boolean => secrets.sameText(keyOf(known).key, apiKey);
 
-  /** Returns the account of an address that is known to hold the key. */
-  const holderOf = (realmId: RealmId, { email, apiKey }: KeyCredentials): TaskEither.TaskEither<Failure, KnownActor> =>
+  /** Returns the account of an address that is known to hold the key. The key was compared with that of the remembered person already. */
+  const holderOf = (realmId: RealmId, { email, apiKey }: KeyCredentials, key: string, held: Remembered | undefined): TaskEither.TaskEither<Failure, KnownActor> =>
     pipe(
       store.rules(realmId),
       TaskEither.chain((rules) => {
-        const key = `${realmId}:${fold(email)}`;
-        const remembered = recall(key, rules);
+        const remembered = current(held, rules);
         if (remembered !== undefined) return TaskEither.right(remembered);
         return pipe(
           store.transact(realmId, 'snapshot', (tx) => know(tx, key, dummyUserId(email, server.dummyEmailHost(tx.realm.stringId)) ?? email)),
@@ -142,27 +141,29 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
       }),
       TaskEither.mapLeft((failure) => (failure.kind === 'refused' && failure.refusal.kind === 'noSuchUser' ? invalidKey : failure)),
       TaskEither.filterOrElse(
-        (known) => holdsKey(known, apiKey),
+        (known) => known === held || holdsKey(known, apiKey),
         () => invalidKey,
       ),
     );
 
-  /** Whether somebody signed in with this address and key before, at whatever version of the facts. Compares as much for an unknown address. */
-  const wasHeld = (realmId: RealmId, { email, apiKey }: KeyCredentials): boolean => {
-    const remembered = people.get(`${realmId}:${fold(email)}`);
-    return secrets.sameText(remembered === undefined ? '' : keyOf(remembered).key, apiKey);
-  };
-
-  /** If the key is valid in another organization, the refusal says that the host name is wrong; only a holder of the key can see it. */
-  const authenticate = (realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, KnownActor> =>
-    wasHeld(realmId, credentials)
-      ? holderOf(realmId, credentials)
+  /**
+   * Compares as much for an unknown address as for one that signed in before. If the key is valid in another organization, the refusal says that the host name is
+   * wrong; only a holder of the key can see it.
+   */
+  const authenticate = (realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, KnownActor> => {
+    const key = `${realmId}:${fold(credentials.email)}`;
+    const remembered = people.get(key);
+    return secrets.sameText(remembered === undefined ? '' : keyOf(remembered).key, credentials.apiKey)
+      ? holderOf(realmId, credentials, key, remembered)
       : pipe(
           findKey({ store, secrets }, realmId, credentials),
           TaskEither.chain((place): TaskEither.TaskEither<Failure, KnownActor> =>
-            place === 'here' ? holderOf(realmId, credentials) : TaskEither.left(place === 'elsewhere' ? refused({ kind: 'wrongRealm' }) : invalidKey),
+            place === 'here'
+              ? holderOf(realmId, credentials, key, undefined)
+              : TaskEither.left(place === 'elsewhere' ? refused({ kind: 'wrongRealm' }) : invalidKey),
           ),
         );
+  };
 
   return {
     signIn: (realmId, credentials) =>
