@@ -128,7 +128,12 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
   const holdsKey = (known: KnownActor, apiKey: string): boolean => secrets.sameText(keyOf(known).key, apiKey);
 
   /** Returns the account of an address that is known to hold the key. The key was compared with that of the remembered person already. */
-  const holderOf = (realmId: RealmId, { email, apiKey }: KeyCredentials, key: string, held: Remembered | undefined): TaskEither.TaskEither<Failure, KnownActor> =>
+  const holderOf = (
+    realmId: RealmId,
+    { email, apiKey }: KeyCredentials,
+    key: string,
+    held: Remembered | undefined,
+  ): TaskEither.TaskEither<Failure, KnownActor> =>
     pipe(
       store.rules(realmId),
       TaskEither.chain((rules) => {

@@ -44,20 +44,17 @@ export const deliverEvents = async (
   { renderer, secrets, clock }: Pick<Ports, 'renderer' | 'secrets' | 'clock'>,
   queues: ReadonlyArray<QueueEvents>,
 ): Promise<Either.Either<Failure, ReadonlyArray<Delivery>>> => {
-  const within = await withinBytes(tx, queues);
+  const needed = queues.map(({ request, found }) => ({ found, needs: found.map(({ event, position }) => needsOf(event, request, position)) }));
+  const within = await withinBytes(tx, needed);
   if (Either.isLeft(within)) return within;
   const cut = queues.flatMap(({ request, takeEphemeral }, index) => {
     const { found, cutAt } = within.right[index] ?? { found: [], cutAt: null };
-    return [{ request, found, cutAt, ephemeral: takeEphemeral(cutAt === null) }];
+    const ephemeral = takeEphemeral(cutAt === null);
+    // A cut leaves out the last ones.
+    const ofFound = needed[index]?.needs.slice(0, found.length) ?? [];
+    return [{ request, found, cutAt, ephemeral, needs: [...ofFound, ...ephemeral.map(({ addressed }) => needsOf(addressed.event, request, untilNow))] }];
   });
-  const needing = cut.map(({ request, found, ephemeral }) => ({
-    request,
-    needs: [
-      ...found.map(({ event, position }) => needsOf(event, request, position)),
-      ...ephemeral.map(({ addressed }) => needsOf(addressed.event, request, untilNow)),
-    ],
-  }));
-  const loading = await loadNeeds({ tx, ports: { renderer, secrets } }, needing, clock.now());
+  const loading = await loadNeeds({ tx, ports: { renderer, secrets } }, cut, clock.now());
   if (Either.isLeft(loading)) return loading;
   return Either.right(
     cut.flatMap(({ request, found, ephemeral, cutAt }, index): ReadonlyArray<Delivery> => {

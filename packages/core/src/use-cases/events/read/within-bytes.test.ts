@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { needsOf } from '../../../events/dispatch.js';
 import type { QueueRequest } from '../../../events/queue-request.js';
 import { logPosition, messageId, type MessageId, scheduledMessageId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
@@ -31,7 +32,7 @@ const from = (first: number, count: number): ReadonlyArray<FoundEvent> => Array.
 const cut = async (tx: ReadTx, queues: ReadonlyArray<ReadonlyArray<FoundEvent>>) => {
   const within = await withinBytes(
     tx,
-    queues.map((found) => ({ request, found })),
+    queues.map((found) => ({ found, needs: found.map(({ event, position }) => needsOf(event, request, position)) })),
   );
   if (Either.isLeft(within)) throw new Error('not found');
   return within.right.map(({ found, cutAt }) => ({ count: found.length, cutAt }));

@@ -1,7 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { needsOf } from '../../../events/dispatch.js';
 import type { VisibleEvent } from '../../../events/event.js';
-import type { QueueRequest } from '../../../events/queue-request.js';
 import type { Needs, SourceName } from '../../../events/sources.js';
 import type { Failure } from '../../../failures.js';
 import type { LogPosition, MessageId } from '../../../model/ids.js';
@@ -16,10 +14,10 @@ export interface FoundEvent {
   readonly isCertain: boolean;
 }
 
-/** One queue of a read, with the events found for it in the log. */
+/** One queue of a read: the events found for it in the log, and what each of them needs. */
 interface FoundForQueue {
-  readonly request: QueueRequest;
   readonly found: ReadonlyArray<FoundEvent>;
+  readonly needs: ReadonlyArray<Needs>;
 }
 
 /** The events that fit into a reply. */
@@ -44,11 +42,17 @@ const loadSizes = async (tx: ReadTx, needs: ReadonlyArray<Needs>): Promise<Eithe
   return ids.length <= fewMessages ? Either.right(new Map()) : tx.messages.sizes(ids)();
 };
 
-/** Bytes to load for these needs, without messages that are counted already. */
-const bytesOf = (needs: Needs, sizes: Sizes, read: ReadonlySet<MessageId>): number => {
+/** Bytes to load for what is no message. */
+const bytesOfKeys = (needs: Needs): number => {
   let bytes = 0;
   for (const name in needs) bytes += (maxBytesOfKey[name as SourceName] ?? 0) * (needs[name as SourceName]?.length ?? 0);
-  for (const id of messagesIn(needs)) if (!read.has(id)) bytes += sizes.get(id) ?? 0;
+  return bytes;
+};
+
+/** Bytes to load for these messages, without those that are counted already. */
+const bytesOfMessages = (ids: ReadonlyArray<MessageId>, sizes: Sizes, counted: ReadonlySet<MessageId>): number => {
+  let bytes = 0;
+  for (const id of ids) if (!counted.has(id)) bytes += sizes.get(id) ?? 0;
   return bytes;
 };
 
@@ -57,25 +61,30 @@ const bytesOf = (needs: Needs, sizes: Sizes, read: ReadonlySet<MessageId>): numb
  * keeps its first entry whatever its size. Results in the order of the queues.
  */
 export const withinBytes = async (tx: ReadTx, queues: ReadonlyArray<FoundForQueue>): Promise<Either.Either<Failure, ReadonlyArray<FoundWithin>>> => {
-  const needs = queues.map(({ request, found }) => found.map(({ event, position }) => needsOf(event, request, position)));
-  const sizes = await loadSizes(tx, needs.flat());
-  if (Either.isLeft(sizes)) return sizes;
+  const loaded = await loadSizes(
+    tx,
+    queues.flatMap(({ needs }) => needs),
+  );
+  if (Either.isLeft(loaded)) return loaded;
+  const sizes = loaded.right;
   const readForAll = new Set<MessageId>();
   let bytesForAll = 0;
 
-  const cut = ({ found }: FoundForQueue, needed: ReadonlyArray<Needs>): FoundWithin => {
+  const cut = ({ found, needs }: FoundForQueue): FoundWithin => {
     const readForQueue = new Set<MessageId>();
     let bytesForQueue = 0;
     for (const [index, { position }] of found.entries()) {
-      const own = needed[index] ?? {};
-      const more = bytesOf(own, sizes.right, readForQueue);
-      const moreForAll = bytesOf(own, sizes.right, readForAll);
+      const own = needs[index] ?? {};
+      const ofKeys = bytesOfKeys(own);
+      const messages = sizes.size === 0 ? [] : messagesIn(own);
+      const more = ofKeys + bytesOfMessages(messages, sizes, readForQueue);
+      const moreForAll = ofKeys + bytesOfMessages(messages, sizes, readForAll);
       const exceedsReply = bytesForQueue + more > maxReplyBytes && position !== found[0]?.position;
       const exceedsRead = moreForAll > 0 && bytesForAll > 0 && bytesForAll + moreForAll > maxReadBytes;
       if (exceedsReply || exceedsRead) return { found: found.filter((one) => one.position < position), cutAt: position };
       bytesForQueue += more;
       bytesForAll += moreForAll;
-      for (const id of messagesIn(own)) {
+      for (const id of messages) {
         readForQueue.add(id);
         readForAll.add(id);
       }
@@ -83,5 +92,5 @@ export const withinBytes = async (tx: ReadTx, queues: ReadonlyArray<FoundForQueu
     return { found, cutAt: null };
   };
 
-  return Either.right(queues.map((queue, index) => cut(queue, needs[index] ?? [])));
+  return Either.right(queues.map(cut));
 };

@@ -38,6 +38,9 @@ interface AnyLoader {
 }
 type Finds = Map<SourceName, (request: QueueRequest) => unknown>;
 
+/** What events find of sources that nothing needs. */
+const nothing = Object.fromEntries(Object.entries(loaders).map(([name, loader]) => [name, loader.nothing])) as unknown as Pick<Loaded, SourceName>;
+
 /**
  * Reads each needed source once, in the order of the table. NOTE: keys and results of a source belong together; TypeScript cannot follow that through the loop.
  */
@@ -45,10 +48,7 @@ const ask = async (context: LoadContext, gathered: Gathered): Promise<Either.Eit
   const finds: Finds = new Map();
   for (const [name, loader] of Object.entries(loaders) as unknown as ReadonlyArray<[SourceName, AnyLoader]>) {
     const asked = gathered.get(name);
-    if (asked === undefined) {
-      finds.set(name, () => loader.nothing);
-      continue;
-    }
+    if (asked === undefined) continue;
     const found = await loader.load(context, asked)();
     if (Either.isLeft(found)) return found;
     finds.set(name, found.right);
@@ -91,7 +91,8 @@ export const loadNeeds = async (context: LoadContext, queues: ReadonlyArray<Need
   if (Either.isLeft(asked)) return asked;
   const all: Loaded[] = [];
   for (const { request, needs } of queues) {
-    const found = Object.fromEntries([...asked.right].map(([name, of]) => [name, of(request)])) as Pick<Loaded, SourceName>;
+    const found = { ...nothing };
+    for (const [name, of] of asked.right) Object.assign(found, { [name]: of(request) });
     const isVisible = await loadVisibleUsers(context, request, found.people, needs.length > 0)();
     if (Either.isLeft(isVisible)) return isVisible;
     all.push({ ...found, isVisible: isVisible.right, seesWithoutSharing: visibilityAmong(request, () => false), now });
