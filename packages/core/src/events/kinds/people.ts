@@ -25,8 +25,20 @@ export const userAdded: EventKind<NamedUser, NamedUser, NewAccountDelivery> = {
   dependsOnRights: true,
 };
 
-/** Account properties whose changes others see. */
-export type AccountProperty = 'fullName' | 'email' | 'role';
+/**
+ * Account properties whose changes others see, in the order of their events: each with the part of the account that it shows. Names are stored in the log and
+ * never change.
+ */
+const accountProperties = {
+  fullName: ({ fullName }: User) => fullName,
+  email: ({ email }: User) => email,
+  role: ({ role }: User) => role,
+} as const;
+
+export type AccountProperty = keyof typeof accountProperties;
+
+export const changedProperties = (before: User, after: User): ReadonlyArray<AccountProperty> =>
+  (Object.keys(accountProperties) as ReadonlyArray<AccountProperty>).filter((name) => accountProperties[name](before) !== accountProperties[name](after));
 
 export interface AccountChange extends NamedUser {
   readonly properties: ReadonlyArray<AccountProperty>;

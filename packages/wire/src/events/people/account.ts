@@ -9,7 +9,7 @@ import { type ShownUser, shownUser, unknownName, unknownUser } from '../../objec
 import { roleNumber, userShape } from '../../objects/people/user.js';
 import { before, bool, integer, key, type Keys, shape, since, text } from '../../shape/index.js';
 import { changedObjects, objectAt, sortedBy } from '../client-state.js';
-import { form } from '../event-form.js';
+import { type EventForm, form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
 import { type Apply, byOp, type WireTypes } from '../wire-type.js';
 import { botAccountEvents } from './bot.js';
@@ -56,6 +56,31 @@ const roleForm = updateForm({
 const deliveryEmailForm = updateForm({ delivery_email: key(text, (user, view) => deliveryAddress(user, view) ?? '') });
 const newEmailForm = updateForm({ new_email: key(text, apiAddress) });
 
+/** One form of a change. */
+interface ChangeForm {
+  readonly form: EventForm<User, 'realm_user'>;
+  /** Whether the change concerns this viewer. */
+  readonly isSent: (user: User, view: EventView) => boolean;
+}
+
+const toAll = (form: ChangeForm['form']): ChangeForm => ({ form, isSent: () => true });
+
+/** The forms of one changed property, in the order of their events. */
+const changeForms: Readonly<Record<AccountProperty, ReadonlyArray<ChangeForm>>> = {
+  fullName: [toAll(nameForm)],
+  role: [toAll(roleForm)],
+  email: [
+    {
+      form: deliveryEmailForm,
+      isSent: (user, view) => deliveryAddress(user, view) !== null && (view.actor.user.id === user.id || view.open('eventDeliveryEmailToAll')),
+    },
+    { form: newEmailForm, isSent: (user) => apiEmail(user) === 'real' },
+  ],
+};
+
+const changeEvents = (user: User, property: AccountProperty, view: EventView): ReadonlyArray<UserEvent> =>
+  changeForms[property].flatMap(({ form: changed, isSent }) => (isSent(user, view) ? changed.events(user, view) : []));
+
 /** Accounts that became visible to a guest. Spec: 6 (level 228) */
 export const metEvents = (nowVisible: ReadonlyArray<User>, view: EventView): ReadonlyArray<UserEvent> =>
   view.open('eventRealmUserScoped') ? nowVisible.flatMap((user) => addForm.events(shownUser(user, view), view)) : [];
@@ -68,20 +93,6 @@ export const hiddenUserEvents = (nowHidden: ReadonlyArray<UserId>, view: EventVi
   view.open('eventRealmUserScoped')
     ? nowHidden.flatMap((userId) => [...removeForm.events(userId, view), ...(view.omitsHiddenUsers ? [] : addForm.events(unknownUser(userId, view), view))])
     : [];
-
-/** One event per form for this viewer; none where the visible part is unchanged. */
-const changeEvents = (user: User, property: AccountProperty, view: EventView): ReadonlyArray<UserEvent> => {
-  switch (property) {
-    case 'fullName':
-      return nameForm.events(user, view);
-    case 'role':
-      return roleForm.events(user, view);
-    case 'email': {
-      const isSent = deliveryAddress(user, view) !== null && (view.actor.user.id === user.id || view.open('eventDeliveryEmailToAll'));
-      return [...(isSent ? deliveryEmailForm.events(user, view) : []), ...(apiEmail(user) === 'real' ? newEmailForm.events(user, view) : [])];
-    }
-  }
-};
 
 export const accountEncoders: Encoders<'userAdded' | 'userChanged', 'realm_user' | 'realm_bot'> = {
   /** Hidden people are sent as unknown ones, to clients that list everybody. Spec: 6 (levels 228, 232) */
@@ -136,7 +147,7 @@ const applied =
 
 export const accountTypes: WireTypes<'realm_user'> = {
   realm_user: {
-    forms: [addForm, removeForm, nameForm, roleForm, deliveryEmailForm, newEmailForm],
+    forms: [addForm, removeForm, ...Object.values(changeForms).flatMap((forms) => forms.map(({ form: changed }) => changed))],
     apply: byOp({ add: applied(withPerson), remove: applied(removed), update: applied(updated) }),
   },
 };

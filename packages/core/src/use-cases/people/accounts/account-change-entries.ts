@@ -1,4 +1,4 @@
-import type { AccountProperty } from '../../../events/kinds/people.js';
+import { changedProperties } from '../../../events/kinds/people.js';
 import type { LoggedEvent } from '../../../events/event.js';
 import type { UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
@@ -28,7 +28,7 @@ export const addedEntries = (realm: Realm, userId: UserId, user: Ranked, now: In
  * Builds the entries of a changed account: its properties, and the groups that it left and joined with its role. A deactivated account is in no group. Spec: 6
  */
 export const changedEntries = (realm: Realm, before: User, after: User, now: Instant): ReadonlyArray<Entry> => {
-  const properties = (['fullName', 'email', 'role'] as const satisfies ReadonlyArray<AccountProperty>).filter((name) => before[name] !== after[name]);
+  const properties = changedProperties(before, after);
   const [left, joined] = [before, after].map((user) => (user.isActive ? systemGroupsOf(realm, user, now) : []));
   const moved = (operation: 'add' | 'remove', groups: ReadonlyArray<(typeof realm.systemGroups)['members']> = [], others: typeof groups = []) =>
     groups
