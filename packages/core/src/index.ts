@@ -118,7 +118,7 @@ export type { Bots } from './ports/store/people/bots.js';
 export type { PeopleStore } from './ports/store/people/index.js';
 export type { Presences } from './ports/store/people/presences.js';
 export type { Promotions } from './ports/store/people/promotions.js';
-export type { Credentials, NewUser, PasswordChange, Users } from './ports/store/people/users.js';
+export type { Credentials, NewUser, PasswordChange, UserChange, Users } from './ports/store/people/users.js';
 export type { AlertWordLists } from './ports/store/personal/alert-words.js';
 export type { PersonalStore } from './ports/store/personal/index.js';
 export type { Reminders } from './ports/store/personal/reminders.js';
@@ -131,6 +131,7 @@ export type { TopicPreferences } from './ports/store/topics/topic-preferences.js
 export type { Head, ReadTx, WriteTx } from './ports/store/tx.js';
 export type { AddressedEphemeralEvent, Listener, Wake, WakeReason, WakeUp } from './ports/wake-up.js';
 export type { WorkItem, WorkKind, WorkSchedule } from './ports/workers.js';
+export type { AddressHolder } from './refusals/accounts.js';
 export type { RefusedSetting } from './refusals/groups.js';
 export type { Refusal, RefusalKind, Refusals } from './refusals/index.js';
 export type { NarrowProblem } from './refusals/messages/reading.js';

@@ -1,4 +1,5 @@
 import type { BotRefusal } from './bots.js';
+import type { AccountRefusal } from './accounts.js';
 import type { ChannelRefusal } from './channels.js';
 import type { EmojiRefusal } from './emoji.js';
 import type { EventRefusal } from './events.js';
@@ -27,6 +28,7 @@ export interface Refusals {
   readonly identity: IdentityRefusal;
   readonly people: PeopleRefusal;
   readonly bots: BotRefusal;
+  readonly accounts: AccountRefusal;
   readonly groups: GroupRefusal;
   readonly channels: ChannelRefusal;
   readonly subscriptions: SubscriptionRefusal;

@@ -1,4 +1,5 @@
 import { accountDays } from './account-days.js';
+import { accountGrants } from './account-grants.js';
 import { alertWords } from './alert-words.js';
 import { attachments } from './attachments.js';
 import { bots } from './bots.js';
@@ -72,4 +73,5 @@ export const migrations: ReadonlyArray<Migration> = [
   bots,
   outgoingMails,
   settingsOfAccounts,
+  accountGrants,
 ];

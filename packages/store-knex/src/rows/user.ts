@@ -22,6 +22,7 @@ export const userFromRow = (row: Row): User => ({
   avatarVersion: int(row, 'avatar_version'),
   isImportedStub: as(row, 'is_imported_stub'),
   settings: as(row, 'settings'),
+  grants: as(row, 'grants'),
 });
 
 export const credentialsFromRow = (row: Row): Credentials => ({

@@ -52,6 +52,7 @@ export const aUser = (id: number, change: Partial<Omit<User, 'id'>> = {}): User 
   avatarVersion: 1,
   isImportedStub: false,
   settings: defaultUserSettings,
+  grants: [],
   ...change,
 });
 

@@ -1,5 +1,6 @@
 import type { Refusal, RefusalKind } from '@parley/core';
 import { botRows } from './bots.js';
+import { accountRows } from './accounts.js';
 import { channelRows } from './channels.js';
 import { emojiRows } from './emoji.js';
 import type { ErrorContext, ErrorReply } from './error-reply.js';
@@ -26,6 +27,7 @@ export const refusalReplies: Readonly<Record<RefusalKind, RefusalRow>> = {
   ...identityRows,
   ...peopleRows,
   ...botRows,
+  ...accountRows,
   ...groupRows,
   ...channelRows,
   ...subscriptionRows,

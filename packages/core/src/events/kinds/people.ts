@@ -33,6 +33,7 @@ const accountProperties = {
   fullName: ({ fullName }: User) => fullName,
   email: ({ email }: User) => email,
   role: ({ role }: User) => role,
+  grants: ({ grants }: User) => grants.join(' '),
 } as const;
 
 export type AccountProperty = keyof typeof accountProperties;

@@ -1,5 +1,6 @@
 import type { UserId } from '../ids.js';
 import type { Instant } from '../instant.js';
+import type { Grant } from './grant.js';
 import type { Role } from './role.js';
 import type { UserSettings } from './user-settings.js';
 
@@ -27,4 +28,6 @@ export interface User {
   readonly avatarVersion: number;
   readonly isImportedStub: boolean;
   readonly settings: UserSettings;
+  /** Granted by the operator. */
+  readonly grants: ReadonlyArray<Grant>;
 }

@@ -25,6 +25,7 @@ export const spectatorOf = (realm: Realm): Actor => ({
     avatarVersion: 1,
     isImportedStub: false,
     settings: defaultUserSettings,
+    grants: [],
   },
   groups: new Map([[realm.systemGroups.internet, null]]),
 });

@@ -1,5 +1,6 @@
 import { type NewUser, type PasswordChange, type UserId, userId, type Users } from '@parley/core';
 import { fold, invariant } from '@parley/core/model';
+import { changeAccount } from './change-account.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { sharedIntervalFromRow } from '../../rows/visible-users.js';
 import { int } from '../../rows/read.js';
@@ -10,7 +11,7 @@ import { type Sql, sql } from '../../sql/sql.js';
 import { findable, storable, toJson } from '../../sql/storable.js';
 
 export const publicColumns = sql`id, email, full_name, role, is_active, bot_type, bot_owner_id, is_system_bot, date_joined, timezone, avatar_version,
-  is_imported_stub, settings`;
+  is_imported_stub, settings, grants`;
 
 const insertable = ({ email, fullName, role, bot, dateJoined, timezone, settings, passwordHash, externalId }: NewUser, order: number) => ({
   order,
@@ -91,6 +92,7 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
         );
         return int(row ?? {}, 'accounts');
       }),
+    owners: () => scope.attempt('read the owners', () => where(sql`role = 'owner' and is_active and bot_type is null`)),
     credentials: (account) =>
       scope.attempt('read credentials', async () => {
         const who = typeof account === 'string' ? sql`email_folded = any(${findable([account]).map(fold)}::text[])` : sql`id = ${account}`;
@@ -149,23 +151,7 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
         invariant(id !== undefined, 'who is inserted has an id');
         return id;
       }),
-    change: (user, { email, fullName, role, botOwnerId }) =>
-      scope.attempt('change an account', async () => {
-        const [address, name] = [email ?? null, fullName ?? null];
-        await scope.rows(sql`
-          update ${tables.account} set
-            email = coalesce(${address}, email), email_folded = coalesce(${address === null ? null : fold(storable(address))}, email_folded),
-            full_name = coalesce(${name}, full_name), name_folded = coalesce(${name === null ? null : fold(storable(name))}, name_folded),
-            role = coalesce(${role ?? null}, role), bot_owner_id = coalesce(${botOwnerId ?? null}, bot_owner_id)
-          where realm_id = ${realmId} and id = ${user}`);
-      }),
-    regenerateKey: (user) =>
-      scope.attempt('make an API key', async () => {
-        const [row] = await scope.rows(
-          sql`update ${tables.account} set key_generation = key_generation + 1 where realm_id = ${realmId} and id = ${user} returning key_generation`,
-        );
-        return int(row ?? {}, 'key_generation');
-      }),
+    change: (user, change) => scope.attempt('change an account', () => changeAccount(scope, user, change)),
     changePassword: (user, change) =>
       scope.attempt('change a password', async () => {
         await scope.rows(sql`update ${tables.account} set ${passwordColumns(change)} where realm_id = ${realmId} and id = ${user} and ${stillHas(change)}`);

@@ -76,6 +76,7 @@ const changeForms: Readonly<Record<AccountProperty, ReadonlyArray<ChangeForm>>> 
     },
     { form: newEmailForm, isSent: (user) => apiEmail(user) === 'real' },
   ],
+  grants: [],
 };
 
 const changeEvents = (user: User, property: AccountProperty, view: EventView): ReadonlyArray<UserEvent> =>

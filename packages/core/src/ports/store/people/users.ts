@@ -4,6 +4,7 @@ import type { Fault } from '../../../failures.js';
 import type { LogPosition, UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { SharedInterval } from '../../../model/people/visible-users.js';
+import type { Grant } from '../../../model/people/grant.js';
 import type { Bot, User } from '../../../model/people/user.js';
 import type { Role } from '../../../model/people/role.js';
 import type { UserSettings } from '../../../model/people/user-settings.js';
@@ -29,6 +30,7 @@ export interface UserChange {
   readonly role?: Role;
   /** Of a bot. */
   readonly botOwnerId?: UserId;
+  readonly grants?: ReadonlyArray<Grant>;
 }
 
 /** Setting, ending or rehashing a password. */
@@ -60,6 +62,8 @@ export interface UserReads {
   all(): TaskEither<Fault, ReadonlyArray<User>>;
   /** Counts active accounts, at most `limit`. */
   countActive(limit: number): TaskEither<Fault, number>;
+  /** The active owners who are people, ascending. */
+  owners(): TaskEither<Fault, ReadonlyArray<User>>;
   /** By real address, compared folded, or by id. */
   credentials(account: string | UserId): TaskEither<Fault, Option<Credentials>>;
   /** Of several accounts, ascending. */

@@ -1,0 +1,30 @@
+import type { AddressHolder } from '@parley/core';
+import { badRequest, type ErrorContext, type ErrorReply } from './error-reply.js';
+import { rowsOf } from './row.js';
+
+/** Why an address cannot be used, in every operation that takes a new one. */
+export const takenAddressTexts: Readonly<Record<AddressHolder, string>> = {
+  active: 'Already has an account.',
+  deactivated: 'Account has been deactivated.',
+  systemBot: 'Reserved for system bots.',
+};
+
+/** Names, addresses, passwords and roles of accounts. Spec: 7 */
+export const accountRows = rowsOf<'accounts'>()({
+  nameTooLong: 'Name too long!',
+  nameTooShort: 'Name too short!',
+  nameCharactersInvalid: 'Invalid characters in name!',
+  nameFormatInvalid: 'Invalid format!',
+  nameNotUnique: 'Unique names required in this organization.',
+  notAuthorizedToCreateUsers: 'User not authorized to create users',
+  badNameOrUsername: 'Bad name or username',
+  emailInUse: "Email '{email}' already in use",
+  passwordTooWeak: 'The password is too weak.',
+  notAuthorizedToChangeEmails: 'User not authorized to change user emails',
+  newEmailInvalid: 'Invalid new email address.',
+  newEmailTaken: ({ by }: { readonly by: AddressHolder }, { open }: ErrorContext): ErrorReply =>
+    badRequest(open, `New email value error: ${takenAddressTexts[by]}`),
+  onlyOwnerKeepsRole: 'The owner permission cannot be removed from the only organization owner.',
+  guestsAreNoAdministrators: 'Guests cannot be organization administrators',
+  noSuchProfileField: 'Field id {fieldId} not found.',
+});
