@@ -2,6 +2,7 @@ import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { maxPasswordLength, type Fault, type PasswordCheck, refused } from '@parley/core';
+import { passwordGuesses } from './password-guesses.js';
 import { slots } from './slots.js';
 
 /** 32 MiB and about a quarter of a second each. */
@@ -75,6 +76,7 @@ export const scryptPasswordCheck = (): PasswordCheck => {
         const derived = await derive(tried, expected);
         return timingSafeEqual(derived, expected.hash) && hash !== null && tried !== '';
       }, unavailable),
+    guesses: passwordGuesses,
     isOutdated: (hash) => {
       const { scheme, cost: by } = read(hash);
       return scheme !== today || by.N < cost.N || by.r < cost.r || by.p < cost.p;

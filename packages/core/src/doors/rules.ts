@@ -54,6 +54,7 @@ export { canMentionGroup, canMentionMany, canPost, canPostInTopic } from '../rul
 export { isVisible, messagesById, ownMessages, ownMessagesAndHistory, type ReaderFacts, spectatorMessages } from '../rules/messages/visibility.js';
 export { mustBeAdministrator, mustBeOwner, notBot, notGuest } from '../rules/people/actors.js';
 export { canAdministerBot, canCreateBot, mustBeBot } from '../rules/people/bots.js';
+export { canAddUsers, canAdministerUser, canChangeEmails, canChangeRole } from '../rules/people/administering.js';
 export { isSpectator } from '../rules/people/spectators.js';
 export { apiEmail, canSeeUser, visibleEmail } from '../rules/people/users.js';
 export { canForgetTopic, canPreferTopic } from '../rules/topics/topic-preferences.js';

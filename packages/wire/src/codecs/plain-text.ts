@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Open } from '@parley/core/rules';
+import type { GateName, Open } from '@parley/core/rules';
 import type { JsonObject } from '../json.js';
 import { badRequest, type BadRequest } from './params.js';
 import { parseJson } from './parse-json.js';
@@ -9,14 +9,22 @@ import { firstProblem } from './value-codec.js';
 /** A text as sent; `plainTextAt` interprets it. */
 export const textSent = text();
 
-/** Older levels take the text as JSON. */
-export const plainTextSchema = (open: Open): JsonObject =>
-  open('updateRawStrings') ? textSent.schema : { type: 'string', contentMediaType: 'application/json', contentSchema: textSent.schema };
+/** Levels below the gate take the text as JSON. */
+export const plainTextSchema =
+  (gate: GateName) =>
+  (open: Open): JsonObject =>
+    open(gate) ? textSent.schema : { type: 'string', contentMediaType: 'application/json', contentSchema: textSent.schema };
 
-/** A text. LEVEL(64): it was sent as JSON, in quotes. Spec: 4.3 */
-export const plainTextAt = (parameter: string, sent: string | null, open: Open, bounds: TextBounds = {}): Either.Either<BadRequest, string | null> => {
+/** A text. Below the gate it comes as JSON, in quotes. */
+export const plainTextAt = (
+  gate: GateName,
+  parameter: string,
+  sent: string | null,
+  open: Open,
+  bounds: TextBounds = {},
+): Either.Either<BadRequest, string | null> => {
   if (sent === null) return Either.right(null);
-  const parsed = open('updateRawStrings') ? Either.right(sent) : parseJson(sent);
+  const parsed = open(gate) ? Either.right(sent) : parseJson(sent);
   if (Either.isLeft(parsed)) return Either.left(badRequest(`${parameter} is not valid JSON`));
   const codec = text(bounds);
   const decoded = codec.validate(parsed.right, [{ key: parameter, type: codec, actual: parsed.right }]);

@@ -10,6 +10,7 @@ export const defaultRealmPolicies: RealmPolicies = {
   inviteRequired: true,
   emailsRestrictedToDomains: false,
   passwordSignIn: true,
+  requireUniqueNames: false,
   messageRetentionDays: null,
   shownMessages: null,
   messageEditLimit: 600,

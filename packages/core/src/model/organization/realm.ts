@@ -47,6 +47,8 @@ export interface RealmPolicies {
   readonly inviteRequired: boolean;
   readonly emailsRestrictedToDomains: boolean;
   readonly passwordSignIn: boolean;
+  /** No two accounts have the same name, deactivated ones included. */
+  readonly requireUniqueNames: boolean;
   /** null = unlimited. */
   readonly messageRetentionDays: number | null;
   /** Number of newest messages that people can read; null = all. */

@@ -1,3 +1,4 @@
+import { addUser } from './add-user.js';
 import { fetchApiKey } from './fetch-api-key.js';
 import { fetchDevelopmentKey } from './fetch-development-key.js';
 import { getOwnUser } from './get-own-user.js';
@@ -7,8 +8,11 @@ import { listDevelopmentUsers } from './list-development-users.js';
 import { getPresence } from './presence/get-presence.js';
 import { getPresences } from './presence/get-presences.js';
 import { reportPresence } from './presence/report-presence.js';
+import { reportPresence } from './report-presence.js';
+import { updateUser } from './update-user.js';
 
 export const peopleUseCases = {
+  addUser,
   fetchApiKey,
   fetchDevelopmentKey,
   getOwnUser,
@@ -18,4 +22,5 @@ export const peopleUseCases = {
   getUsers,
   listDevelopmentUsers,
   reportPresence,
+  updateUser,
 };

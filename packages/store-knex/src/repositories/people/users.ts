@@ -152,6 +152,13 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
         return id;
       }),
     change: (user, change) => scope.attempt('change an account', () => changeAccount(scope, user, change)),
+    regenerateKey: (user) =>
+      scope.attempt('make an API key', async () => {
+        const [row] = await scope.rows(
+          sql`update ${tables.account} set key_generation = key_generation + 1 where realm_id = ${realmId} and id = ${user} returning key_generation`,
+        );
+        return int(row ?? {}, 'key_generation');
+      }),
     changePassword: (user, change) =>
       scope.attempt('change a password', async () => {
         await scope.rows(sql`update ${tables.account} set ${passwordColumns(change)} where realm_id = ${realmId} and id = ${user} and ${stillHas(change)}`);

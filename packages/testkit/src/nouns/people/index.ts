@@ -12,6 +12,9 @@ export const peopleTests: NounTests = {
     'GET /users': ['reach-user', 'see-email'],
     'GET /users/{user_id:int}': ['reach-user', 'see-email'],
     'GET /users/{email:address}': ['reach-user', 'see-email'],
+    'POST /users': ['administer-users'],
+    'PATCH /users/{user_id:int}': ['administer-users', 'change-role'],
+    'PATCH /users/{email:address}': ['administer-users', 'change-role'],
   },
   scenarios: [...peopleScenarios],
   withoutScenario: {
@@ -19,6 +22,7 @@ export const peopleTests: NounTests = {
   },
   sound: {
     'POST /users/me/presence': { status: 'active' },
+    'POST /users': { email: 'nobody@example.org', password: 'there is rosemary', full_name: 'Nobody' },
     'POST /fetch_api_key': { username: 'iago@example.org', password: 'wrong' },
   },
   storeContracts: [peopleContract],

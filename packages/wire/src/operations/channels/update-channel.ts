@@ -13,7 +13,7 @@ import { topicsPolicy, topicsPolicyAt } from '../../codecs/channels/topics-polic
 import { operation } from '../../operation.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 
-/** PATCH /streams/{stream_id}. Spec: 4.3 */
+/** PATCH /streams/{stream_id}. LEVEL(64): description and name came as JSON. Spec: 4.3 */
 export const updateChannelOperation = operation({
   method: 'PATCH',
   path: '/streams/{stream_id:int}',
@@ -21,8 +21,8 @@ export const updateChannelOperation = operation({
   useCase: 'updateChannel',
   request: request(
     {
-      description: optionalRaw(textSent, null, { accepts: plainTextSchema }),
-      new_name: optionalRaw(textSent, null, { accepts: plainTextSchema }),
+      description: optionalRaw(textSent, null, { accepts: plainTextSchema('updateRawStrings') }),
+      new_name: optionalRaw(textSent, null, { accepts: plainTextSchema('updateRawStrings') }),
       is_private: optionalJson(boolean, null),
       is_web_public: optionalJson(boolean, null, { gate: 'updateWebPublic' }),
       history_public_to_subscribers: optionalJson(boolean, null),
@@ -35,9 +35,9 @@ export const updateChannelOperation = operation({
     },
     (values, { open, path }) =>
       pipe(
-        plainTextAt('description', values.description, open, { max: maxDescriptionLength }),
+        plainTextAt('updateRawStrings', 'description', values.description, open, { max: maxDescriptionLength }),
         Either.bindTo('description'),
-        Either.bind('name', () => plainTextAt('new_name', values.new_name, open)),
+        Either.bind('name', () => plainTextAt('updateRawStrings', 'new_name', values.new_name, open)),
         Either.bind('retention', () => (values.message_retention_days === null ? Either.right(null) : retentionOf(values.message_retention_days, open))),
         Either.bind('topicsPolicy', () => (values.topics_policy === null ? Either.right(null) : topicsPolicyAt('topics_policy', values.topics_policy, open))),
         Either.bind('settings', () => settingUpdatesOf(values, open)),

@@ -2,6 +2,15 @@ import type { NounDocs } from '../../operation-docs.js';
 import { sampleUser } from '../shared/samples.js';
 import type { peopleOperations } from './index.js';
 
+const updated = {
+  full_name: 'New name; a blank one changes nothing.',
+  role: '100 owner, 200 administrator, 300 moderator, 400 member, 600 guest.',
+  is_admin: 'Whether the person is an administrator.',
+  is_guest: 'Whether the person is a guest.',
+  profile_data: 'New values of custom profile fields: a JSON list of objects with `id` and `value`.',
+  new_email: 'New address. Only for administrators to whom the operator has granted it: `parley user grant can_change_user_emails`.',
+};
+
 export const peopleDocs: NounDocs<typeof peopleOperations> = {
   getOwnUser: {
     description: 'The account whose key signs the call, with its role and its newest message.',
@@ -73,5 +82,31 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
   getUserByEmail: {
     description: 'An account by its id, or by an address: its real one, or the one that stands in for it.',
     example: { path: { email: 'hamlet@example.com' }, answer: { user: sampleUser } },
+  },
+  addUser: {
+    description:
+      'Adds a person with a password, as a member in the default channels. Administrators to whom the operator has granted it: `parley user grant can_create_users`.',
+    parameters: {
+      email: 'Address of the new person; nobody else in the organization may have it, in any case.',
+      password: 'A password that is not easy to guess.',
+      full_name: 'Name, of 2 to 100 characters.',
+      short_name: 'Ignored.',
+    },
+    example: {
+      params: { email: 'ophelia@example.com', password: 'there is rosemary for remembrance', full_name: 'Ophelia' },
+      answer: { user_id: 12 },
+    },
+  },
+  updateUser: {
+    description:
+      'Changes name, role and address of an account, by its id; all of it or nothing. Administrators, and the owner of a bot; only owners make and unmake owners.',
+    parameters: updated,
+    example: { path: { user_id: 7 }, params: { full_name: 'Hamlet', role: 300 }, answer: {} },
+  },
+  updateUserByEmail: {
+    description:
+      'Changes name, role and address of an account, by an address of it; all of it or nothing. Administrators, and the owner of a bot; only owners make and unmake owners.',
+    parameters: updated,
+    example: { path: { email: 'hamlet@example.com' }, params: { full_name: 'Hamlet', role: 300 }, answer: {} },
   },
 };

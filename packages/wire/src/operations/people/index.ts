@@ -1,3 +1,4 @@
+import { addUserOperation, updateUserByEmailOperation, updateUserByIdOperation } from './administration.js';
 import { fetchApiKeyOperation } from './fetch-api-key.js';
 import { getOwnUserOperation } from './own-user.js';
 import { getPresenceOperation, getPresencesOperation, reportPresenceOperation } from './presence.js';
@@ -12,4 +13,7 @@ export const peopleOperations = {
   getUsers: getUsersOperation,
   getUser: getUserByIdOperation,
   getUserByEmail: getUserByEmailOperation,
+  addUser: addUserOperation,
+  updateUser: updateUserByIdOperation,
+  updateUserByEmail: updateUserByEmailOperation,
 };

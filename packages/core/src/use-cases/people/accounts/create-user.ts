@@ -5,7 +5,6 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
 import { isEmailAddress } from '../../../model/people/email-address.js';
 import { codePoints } from '../../../text/fold.js';
-import { firstUnprintable } from '../../../text/printable.js';
 import type { UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Role } from '../../../model/people/role.js';
@@ -13,6 +12,8 @@ import type { Realm } from '../../../model/organization/realm.js';
 import { settingsOfNewAccount } from '../../../model/people/personal-settings.js';
 import type { UserSettings } from '../../../model/people/user-settings.js';
 import type { Bot } from '../../../model/people/user.js';
+import { checkFullName } from '../../../rules/people/full-name.js';
+import { maxPasswordLength } from '../../../rules/people/passwords.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { NewUser, WriteTx } from '../../../ports/store.js';
 import { appendAdded } from './append-added.js';
@@ -37,19 +38,12 @@ export interface CreatedUser {
 /** Why an account is not created; nothing has changed then. */
 export type UserProblem = 'emailInvalid' | 'emailTaken' | 'nameInvalid' | 'passwordInvalid';
 
-const maxNameLength = 100;
-export const maxPasswordLength = 100;
-
-/** Characters that would break a mention of the name. */
-const notInNames = /[*`\\>"@]/u;
-
-const isName = (text: string): boolean => text.trim() !== '' && !notInNames.test(text) && firstUnprintable(text) === null && codePoints(text) <= maxNameLength;
 export const isPassword = (text: string): boolean => text !== '' && codePoints(text) <= maxPasswordLength;
 
 /** Checks the account itself, independent of other accounts. */
 export const decideCreateUser = ({ email, fullName, password }: CreateUser): Either.Either<UserProblem, void> => {
   if (!isEmailAddress(email)) return Either.left('emailInvalid');
-  if (!isName(fullName)) return Either.left('nameInvalid');
+  if (Either.isLeft(checkFullName(fullName))) return Either.left('nameInvalid');
   return password === null || isPassword(password) ? Either.right(undefined) : Either.left('passwordInvalid');
 };
 

@@ -9,8 +9,8 @@ import type { Role } from '../../../model/people/role.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx, UserChange } from '../../../ports/store.js';
-import { changedEntries } from './account-change-entries.js';
 import { appendAdded } from './append-added.js';
+import { changeAccount } from './change-account.js';
 import { decideCreateUser, newUser, type UserProblem } from './create-user.js';
 
 /** A person as a host knows them. */
@@ -57,12 +57,11 @@ const add = (tx: WriteTx, { clock }: Ports, requested: EnsureUser): TaskEither.T
   );
 };
 
-const bringUpToDate = (tx: WriteTx, { clock }: Ports, user: User, requested: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
+const bringUpToDate = (tx: WriteTx, ports: Ports, user: User, requested: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
   const change = decideChange(user, requested);
   if (change === null) return TaskEither.right({ userId: user.id, outcome: 'unchanged' });
   return pipe(
-    tx.users.change(user.id, change),
-    TaskEither.chain(() => tx.append({ entries: changedEntries(tx.realm, user, { ...user, ...change }, clock.now()), changesRules: true })),
+    changeAccount(tx, ports, user, change),
     TaskEither.map(() => ({ userId: user.id, outcome: 'changed' as const })),
   );
 };

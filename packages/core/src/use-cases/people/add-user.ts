@@ -1,0 +1,83 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, refused } from '../../failures.js';
+import type { UserId } from '../../model/ids.js';
+import type { Instant } from '../../model/instant.js';
+import { isEmailAddress } from '../../model/people/email-address.js';
+import type { ReadTx, WriteTx } from '../../ports/store.js';
+import { holdsAtBoth } from '../../rules/holds-at-both.js';
+import { canAddUsers } from '../../rules/people/administering.js';
+import { isWeakPassword } from '../../rules/people/passwords.js';
+import { checkNewName } from '../shared/people/check-new-name.js';
+import { permit } from '../shared/permit.js';
+import type { Caller, UseCase } from '../use-case.js';
+import { appendAdded } from './accounts/append-added.js';
+import { newUser } from './accounts/create-user.js';
+
+export interface AddUser {
+  readonly email: string;
+  readonly fullName: string;
+  readonly password: string;
+}
+
+interface Wanted {
+  readonly email: string;
+  readonly fullName: string;
+}
+
+/** Returns the checked name and address. At most two queries. */
+const decide = (tx: ReadTx, { actor, levels }: Caller, { email: sent, fullName: written }: AddUser): TaskEither.TaskEither<Failure, Wanted> => {
+  const email = sent.trim();
+  return pipe(
+    TaskEither.fromEither(permit(holdsAtBoth(levels, (open) => canAddUsers(actor, open)))),
+    TaskEither.chain(() => checkNewName(tx, written, null)),
+    TaskEither.bindTo('fullName'),
+    TaskEither.filterOrElseW(
+      () => isEmailAddress(email),
+      () => refused({ kind: 'badNameOrUsername' }),
+    ),
+    TaskEither.bindW('holders', () => tx.users.byEmails([email])),
+    TaskEither.filterOrElse(
+      ({ holders }) => holders.length === 0,
+      () => refused({ kind: 'emailInUse', email }),
+    ),
+    TaskEither.map(({ fullName }) => ({ email, fullName })),
+  );
+};
+
+const insert = (tx: WriteTx, { email, fullName }: Wanted, passwordHash: string, now: Instant): TaskEither.TaskEither<Failure, UserId> => {
+  const user = newUser({ email, fullName, role: 'member', password: null }, passwordHash, now);
+  return pipe(
+    tx.users.insert(user),
+    TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),
+  );
+};
+
+/**
+ * Adds a person and returns their id: a member, in the default channels. Administrators with the operator's grant. A bad request is refused before the
+ * password is hashed, which is slow; the transaction that adds the person checks everything again.
+ *
+ * Spec: 4.12, 6 (`realm_user`)
+ */
+export const addUser: UseCase<AddUser, UserId> = {
+  mode: 'waiting',
+  run:
+    (transact, { passwords, clock }) =>
+    (_caller, command) =>
+      pipe(
+        transact('snapshot', (tx, caller) => decide(tx, caller, command)),
+        TaskEither.filterOrElse(
+          () => !isWeakPassword(command.password, passwords.guesses),
+          () => refused({ kind: 'passwordTooWeak' }),
+        ),
+        TaskEither.chain(() => passwords.inTurn(passwords.hash(command.password))),
+        TaskEither.chain((passwordHash) =>
+          transact('write', (tx, caller) =>
+            pipe(
+              decide(tx, caller, command),
+              TaskEither.chain((wanted) => insert(tx, wanted, passwordHash, clock.now())),
+            ),
+          ),
+        ),
+      ),
+};

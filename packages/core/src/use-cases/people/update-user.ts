@@ -1,0 +1,106 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, refused } from '../../failures.js';
+import { isEmailAddress } from '../../model/people/email-address.js';
+import type { Role } from '../../model/people/role.js';
+import type { User } from '../../model/people/user.js';
+import type { Ports } from '../../ports/ports.js';
+import type { ReadTx, UserChange } from '../../ports/store.js';
+import { canChangeEmails, canChangeRole } from '../../rules/people/administering.js';
+import { type RoleFlags, roleOfFlags } from '../../rules/people/role-flags.js';
+import { checkNewName } from '../shared/people/check-new-name.js';
+import { findAdministered } from '../shared/people/find-administered.js';
+import type { PersonName } from '../shared/people/find-people.js';
+import { permit } from '../shared/permit.js';
+import type { Caller, UseCase } from '../use-case.js';
+import { changeAccount } from './accounts/change-account.js';
+
+export interface UpdateUser {
+  readonly name: PersonName;
+  /** null: unchanged, as a blank one. */
+  readonly fullName: string | null;
+  readonly role: Role | RoleFlags | null;
+  readonly email: string | null;
+  /** Fields of the profile to change, by id. */
+  readonly profileFields: ReadonlyArray<number>;
+}
+
+type Decided<Part> = TaskEither.TaskEither<Failure, Part>;
+
+const unchanged: Decided<UserChange> = TaskEither.right({});
+
+/** At most one query, for the last owner. */
+const decideRole = (tx: ReadTx, { actor }: Caller, user: User, requested: UpdateUser['role']): Decided<UserChange> =>
+  pipe(
+    TaskEither.fromEither(requested === null || typeof requested === 'string' ? Either.right(requested ?? user.role) : roleOfFlags(user.role, requested)),
+    TaskEither.mapLeft(refused),
+    TaskEither.chain((role): Decided<UserChange> =>
+      role === user.role
+        ? unchanged
+        : pipe(
+            TaskEither.fromEither(permit(canChangeRole(actor, user.role, role))),
+            TaskEither.chainW(() => (user.role === 'owner' ? tx.users.owners() : TaskEither.right([]))),
+            TaskEither.filterOrElseW(
+              (owners) => owners.some(({ id }) => id !== user.id) || !owners.some(({ id }) => id === user.id),
+              () => refused({ kind: 'onlyOwnerKeepsRole' }),
+            ),
+            TaskEither.map(() => ({ role })),
+          ),
+    ),
+  );
+
+const decideName = (tx: ReadTx, user: User, written: string | null): Decided<UserChange> =>
+  written === null || written.trim() === '' || written === user.fullName
+    ? unchanged
+    : pipe(
+        checkNewName(tx, written, user.id),
+        TaskEither.map((fullName) => (fullName === user.fullName ? {} : { fullName })),
+      );
+
+const holderKind = ({ bot, isActive }: User) => (bot?.isSystemBot === true ? 'systemBot' : isActive ? 'active' : 'deactivated');
+
+/** At most one query. */
+const decideEmail = (tx: ReadTx, user: User, written: string | null): Decided<UserChange> => {
+  const email = written?.trim() ?? user.email;
+  if (email === user.email) return unchanged;
+  if (!isEmailAddress(email)) return TaskEither.left(refused({ kind: 'newEmailInvalid' }));
+  return pipe(
+    tx.users.byEmails([email]),
+    TaskEither.chainEitherK((holders) => {
+      const holder = holders.find(({ id }) => id !== user.id);
+      return holder === undefined ? Either.right({ email }) : Either.left(refused({ kind: 'newEmailTaken', by: holderKind(holder) }));
+    }),
+  );
+};
+
+const decide = (tx: ReadTx, caller: Caller, user: User, { email, role, fullName, profileFields }: UpdateUser): Decided<UserChange> =>
+  pipe(
+    TaskEither.fromEither(email === null ? Either.right(null) : permit(canChangeEmails(caller.actor))),
+    TaskEither.chainW(() => decideRole(tx, caller, user, role)),
+    TaskEither.bindTo('ofRole'),
+    TaskEither.bind('ofName', () => decideName(tx, user, fullName)),
+    TaskEither.chainFirstEitherK(() => {
+      const [fieldId] = profileFields;
+      return fieldId === undefined ? Either.right(null) : Either.left(refused({ kind: 'noSuchProfileField', fieldId }));
+    }),
+    TaskEither.bind('ofEmail', () => decideEmail(tx, user, email)),
+    TaskEither.map(({ ofRole, ofName, ofEmail }) => ({ ...ofRole, ...ofName, ...ofEmail })),
+  );
+
+/**
+ * Changes somebody's name, role and address, all or nothing: administrators, and for the name also the owner of a bot. At most six statements, in an
+ * organization of any size.
+ *
+ * Spec: 4.12, 6 (`realm_user`)
+ */
+export const updateUser: UseCase<UpdateUser, void> = {
+  mode: 'write',
+  run: (tx, ports: Ports) => (caller, command) =>
+    pipe(
+      findAdministered(tx, ports, caller, command.name),
+      TaskEither.bindTo('user'),
+      TaskEither.bind('change', ({ user }) => decide(tx, caller, user, command)),
+      TaskEither.chainW(({ user, change }) => changeAccount(tx, ports, user, change)),
+    ),
+};

@@ -1,0 +1,59 @@
+import { newestLevel } from '@parley/core';
+import { type Bot, type Role, roles } from '@parley/core/model';
+import { canAddUsers, canAdministerUser, canChangeEmails, canChangeRole, floorOnly, isAllowed } from '@parley/core/rules';
+import { anActor, aUser, level } from '../../builders/organization.js';
+import { expectGenerated } from '../../golden/expect-generated.js';
+import { accounts, actorOf, self } from '../shared/account-kinds.js';
+import { permissionTable } from '../shared/permission-table.js';
+
+const open = floorOnly({ floor: newestLevel });
+const openThen = floorOnly({ floor: level(35) });
+
+const golden = (file: string, table: string): void => expectGenerated(`packages/core/src/rules/permissions/${file}.golden.txt`, table);
+
+const botOf = (ownerId: Bot['ownerId']): Bot => ({ type: 'generic', ownerId, isSystemBot: false });
+
+/** The same people, some of them with everything that the operator grants. */
+const people = [
+  ...accounts,
+  ...accounts
+    .filter(({ name }) => ['full member', 'administrator', 'bot'].includes(name))
+    .map((person) => ({ ...person, name: `${person.name}, granted`, user: { ...person.user, grants: ['canCreateUsers', 'canChangeUserEmails'] as const } })),
+];
+
+type Ask = (actor: ReturnType<typeof actorOf>) => boolean;
+
+const columns: ReadonlyArray<{ readonly name: string; readonly ask: Ask }> = [
+  { name: 'add people', ask: (actor) => isAllowed(canAddUsers(actor, open)) },
+  { name: 'below level 36', ask: (actor) => isAllowed(canAddUsers(actor, openThen)) },
+  { name: 'change a person', ask: (actor) => isAllowed(canAdministerUser(actor, aUser(9))) },
+  { name: 'change an own bot', ask: (actor) => isAllowed(canAdministerUser(actor, aUser(9, { bot: botOf(self) }))) },
+  { name: 'change a bot of others', ask: (actor) => isAllowed(canAdministerUser(actor, aUser(9, { bot: botOf(aUser(8).id) }))) },
+  { name: 'change addresses', ask: (actor) => isAllowed(canChangeEmails(actor)) },
+];
+
+const moves: ReadonlyArray<{ readonly name: string; readonly from: Role; readonly to: Role }> = roles.flatMap((from) =>
+  roles.filter((to) => to !== from).map((to) => ({ name: `${from} to ${to}`, from, to })),
+);
+
+describe('who administers people', () => {
+  test('administer-users', () => {
+    golden(
+      'administer-users',
+      permissionTable('Add and change people', [], people, columns, ({ user }, { ask }) => ask(anActor(aUser(self, user)))),
+    );
+  });
+
+  test('change-role', () => {
+    golden(
+      'change-role',
+      permissionTable(
+        'Change a role, in an organization with several owners',
+        [],
+        moves,
+        accounts.map((person) => ({ ...person })),
+        ({ from, to }, person) => isAllowed(canChangeRole(actorOf(person), from, to)),
+      ),
+    );
+  });
+});
