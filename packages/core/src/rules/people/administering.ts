@@ -14,7 +14,7 @@ export const canAdministerUser = (actor: Actor, { bot }: Pick<User, 'bot'>): Ver
     'canAdministerUser',
     { kind: 'insufficientPermission' },
     () => hasRole(actor, 'administrator'),
-    () => fact('owns the bot', bot !== null && bot.ownerId === actor.user.id),
+    () => fact('owns the bot', actor.user.isActive && bot !== null && bot.ownerId === actor.user.id),
   );
 
 /** Decides who adds people: administrators with the operator's grant. LEVEL(36): all administrators. */
