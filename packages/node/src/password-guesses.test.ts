@@ -4,7 +4,7 @@ test.each(['', 'password', 'qwertyuiop', 'p4ssw0rd', 'aaaaaaaaaaaa', '12345678']
   expect(passwordGuesses(password)).toBeLessThan(10_000);
 });
 
-test.each(['xq7fK2', 'there is rosemary for remembrance', '李四 und 王五', `${'correct horse battery staple '.repeat(4)}`])('%j is not', (password) => {
+test.each(['xq7fK2', 'there is rosemary for remembrance', '李四 und 王五', 'correct horse battery staple '.repeat(4)])('%j is not', (password) => {
   expect(passwordGuesses(password)).toBeGreaterThanOrEqual(10_000);
 });
 

@@ -5,17 +5,15 @@ import type { Role } from '../../model/people/role.js';
 import type { User } from '../../model/people/user.js';
 import { allOf, anyOf, fact, type Reason, type Verdict } from '../verdict.js';
 import { hasRole, mustBeAdministrator, mustBeOwner } from './actors.js';
+import { canAdministerBot } from './bots.js';
 
 const isGranted = ({ user }: Actor, grant: Grant): Reason => fact(`the operator has granted ${grant}`, user.grants.includes(grant));
 
 /** Decides who changes, deactivates and reactivates an account: administrators, and the owner of a bot. Spec: 4.12 */
-export const canAdministerUser = (actor: Actor, { bot }: Pick<User, 'bot'>): Verdict =>
-  anyOf(
-    'canAdministerUser',
-    { kind: 'insufficientPermission' },
-    () => hasRole(actor, 'administrator'),
-    () => fact('owns the bot', actor.user.isActive && bot !== null && bot.ownerId === actor.user.id),
-  );
+export const canAdministerUser = (actor: Actor, target: Pick<User, 'bot'>): Verdict =>
+  target.bot === null
+    ? anyOf('canAdministerUser', { kind: 'insufficientPermission' }, () => hasRole(actor, 'administrator'))
+    : canAdministerBot(actor, target);
 
 /** Decides who adds people: administrators with the operator's grant. LEVEL(36): all administrators. */
 export const canAddUsers = (actor: Actor, open: RightsOpen): Verdict =>

@@ -46,7 +46,7 @@ const decide = (tx: ReadTx, { actor, levels }: Caller, { email: sent, fullName: 
 };
 
 const insert = (tx: WriteTx, { email, fullName }: Wanted, passwordHash: string, now: Instant): TaskEither.TaskEither<Failure, UserId> => {
-  const user = newUser({ email, fullName, role: 'member', password: null }, passwordHash, now);
+  const user = newUser(tx.realm, { email, fullName, role: 'member', password: null }, passwordHash, now);
   return pipe(
     tx.users.insert(user),
     TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),
