@@ -11,9 +11,7 @@ const isGranted = ({ user }: Actor, grant: Grant): Reason => fact(`the operator 
 
 /** Decides who changes, deactivates and reactivates an account: administrators, and the owner of a bot. Spec: 4.12 */
 export const canAdministerUser = (actor: Actor, target: Pick<User, 'bot'>): Verdict =>
-  target.bot === null
-    ? anyOf('canAdministerUser', { kind: 'insufficientPermission' }, () => hasRole(actor, 'administrator'))
-    : canAdministerBot(actor, target);
+  target.bot === null ? anyOf('canAdministerUser', { kind: 'insufficientPermission' }, () => hasRole(actor, 'administrator')) : canAdministerBot(actor, target);
 
 /** Decides who adds people: administrators with the operator's grant. LEVEL(36): all administrators. */
 export const canAddUsers = (actor: Actor, open: RightsOpen): Verdict =>
@@ -25,7 +23,10 @@ export const canAddUsers = (actor: Actor, open: RightsOpen): Verdict =>
         'canAddUsers',
         { kind: 'notAuthorizedToCreateUsers' },
         () => isGranted(actor, 'canCreateUsers'),
-        () => ({ holds: !open('createUserNeedsPermission'), ground: { kind: 'gate', gate: 'createUserNeedsPermission', holds: open('createUserNeedsPermission') } }),
+        () => ({
+          holds: !open('createUserNeedsPermission'),
+          ground: { kind: 'gate', gate: 'createUserNeedsPermission', holds: open('createUserNeedsPermission') },
+        }),
       ),
   );
 

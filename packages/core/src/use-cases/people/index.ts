@@ -8,7 +8,6 @@ import { listDevelopmentUsers } from './list-development-users.js';
 import { getPresence } from './presence/get-presence.js';
 import { getPresences } from './presence/get-presences.js';
 import { reportPresence } from './presence/report-presence.js';
-import { reportPresence } from './report-presence.js';
 import { updateUser } from './update-user.js';
 
 export const peopleUseCases = {
