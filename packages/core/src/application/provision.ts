@@ -9,6 +9,7 @@ import type { Ports } from '../ports/ports.js';
 import type { Store, WriteTx } from '../ports/store.js';
 import { type CreateRealm, decideCreateRealm, type RealmProblem } from '../use-cases/organization/create-realm.js';
 import { forgetAttempts } from '../use-cases/people/attempt-password.js';
+import { type ChangeGrant, changeGrant } from '../use-cases/people/accounts/change-grant.js';
 import { changePassword, type PasswordProblem } from '../use-cases/people/accounts/change-password.js';
 import { type CreatedUser, type CreateUser, createUser, decideCreateUser, isPassword, type UserProblem } from '../use-cases/people/accounts/create-user.js';
 import { type EnsuredUser, type EnsureUser, ensureUser, type EnsureUserProblem } from '../use-cases/people/accounts/ensure-user.js';
@@ -23,6 +24,8 @@ export interface Provision {
   requirePasswordReset(realmId: RealmId, email: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>>;
   /** Resets the attempts at the old password, so that a blocked person can log in. */
   setPassword(realmId: RealmId, email: string, password: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>>;
+  /** Grants or revokes a right of a person or bot that no role has. */
+  changeGrant(realmId: RealmId, requested: ChangeGrant): TaskEither.TaskEither<Failure, Either.Either<'noSuchAccount', UserId>>;
   /** Runs the operator's work in one transaction; runs it again after a conflict. */
   readonly transact: Write;
 }
@@ -68,6 +71,7 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
             TaskEither.chainFirst(() => forgetAttempts(world, email)),
           )
         : refusedRequest('passwordInvalid'),
+    changeGrant: (realmId, requested) => write(realmId, (tx) => changeGrant(tx, world)(requested)),
     ensureUser: (realmId, requested) => write(realmId, (tx) => ensureUser(tx, world)(requested)),
     createUser: (realmId, requested) => {
       const decided = decideCreateUser(requested);

@@ -97,6 +97,7 @@ export {
   settingsOfNewAccount,
   takesValue,
 } from '../model/people/personal-settings.js';
+export type { Grant } from '../model/people/grant.js';
 export { isAtLeast, type Role, roles } from '../model/people/role.js';
 export { defaultUserSettings } from '../model/people/user-settings.js';
 export type { Bot, BotType, User } from '../model/people/user.js';

@@ -3,6 +3,7 @@ import { errorMessage } from '../error-message.js';
 import { readConfig } from '../read-config.js';
 import { version } from '../version.js';
 import type { Command } from './command.js';
+import { grantCommand, revokeCommand } from './change-grant.js';
 import { requirePasswordResetCommand, setPasswordCommand } from './change-password.js';
 import { createRealmCommand } from './create-realm.js';
 import { createUserCommand } from './create-user.js';
@@ -19,6 +20,8 @@ const commands: Readonly<Record<string, Command>> = {
   'user create': createUserCommand,
   'user set-password': setPasswordCommand,
   'user require-password-reset': requirePasswordResetCommand,
+  'user grant': grantCommand,
+  'user revoke': revokeCommand,
   'realm create': createRealmCommand,
 };
 
@@ -29,6 +32,7 @@ const usage = `Usage:
   parley user create --email ADDRESS --name NAME [--role owner|administrator|moderator|member|guest] [--realm SHORT-NAME] [--password-stdin]
   parley user set-password --email ADDRESS [--realm SHORT-NAME] [--password-stdin]
   parley user require-password-reset --email ADDRESS [--realm SHORT-NAME]
+  parley user grant|revoke can_create_users|can_change_user_emails --email ADDRESS [--realm SHORT-NAME]
   parley explain --user ADDRESS-OR-ID --action ACTION (--channel NAME | --group NAME) [--realm SHORT-NAME] [--json]
   parley explain --list
   parley realm create --short-name SHORT-NAME --name NAME --owner-email ADDRESS --owner-name NAME [--password-stdin]

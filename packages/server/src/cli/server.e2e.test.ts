@@ -74,6 +74,24 @@ describe('a server from its first start to its last', () => {
     expect(await tryIt(password)).toMatchObject({ result: 'success' });
   });
 
+  test('it grants a right to an account, and revokes it', async () => {
+    const addSomebody = async (email: string): Promise<unknown> => {
+      const body = new URLSearchParams({ email, full_name: 'Ophelia', password: 'there is rosemary for remembrance' });
+      const headers = { Authorization: `Basic ${Buffer.from(owner.account).toString('base64')}` };
+      return (await fetch(`${server.url}/api/v1/users`, { method: 'POST', headers, body })).json();
+    };
+    const right = ['can_create_users', '--email', 'owner@localhost'];
+    expect(await addSomebody('ophelia@example.org')).toMatchObject({ msg: 'User not authorized to create users' });
+
+    const granted = await run('parley.mjs', ['user', 'grant', ...right], settings).ended;
+    expect(granted).toMatchObject({ code: 0, errors: '', output: 'owner@localhost has the right can_create_users.\n' });
+    expect(await addSomebody('ophelia@example.org')).toMatchObject({ result: 'success' });
+
+    const revoked = await run('parley.mjs', ['user', 'revoke', ...right], settings).ended;
+    expect(revoked).toMatchObject({ code: 0, errors: '', output: 'owner@localhost has no longer the right can_create_users.\n' });
+    expect(await addSomebody('laertes@example.org')).toMatchObject({ msg: 'User not authorized to create users' });
+  });
+
   test('it explains what a person may do, and what would change it', async () => {
     const made = await fetch(`${server.url}/api/v1/users/me/subscriptions`, {
       method: 'POST',
@@ -95,6 +113,8 @@ describe('a server from its first start to its last', () => {
     ['an address that is taken', ['user', 'create', '--email', 'IAGO@example.org', '--name', 'Iago'], 1, 'has an account already'],
     ['an unknown organization', ['user', 'create', '--email', 'a@example.org', '--name', 'A', '--realm', 'nowhere'], 1, 'there is no organization "nowhere"'],
     ['a role that does not exist', ['user', 'create', '--email', 'a@example.org', '--name', 'A', '--role', 'king'], 1, '--role must be one of'],
+    ['a right that does not exist', ['user', 'grant', 'can_fly', '--email', 'iago@example.org'], 1, 'the right must be one of can_create_users'],
+    ['a right for nobody', ['user', 'grant', 'can_create_users', '--email', 'nobody@example.org'], 1, 'nobody has this e-mail address'],
     ['a missing option', ['user', 'create', '--name', 'A'], 1, '--email is needed'],
     [
       'a short name that is no label',

@@ -5,6 +5,6 @@ export const accountGrants: Migration = {
   name: '032-account-grants',
   up: (schema) => `
     alter table "${schema}".account add column grants text[] not null default '{}';
-    create index account_owner on "${schema}".account (realm_id, id) where role = 'owner';
+    create index account_owners on "${schema}".account (realm_id, id) where role = 'owner';
   `,
 };
