@@ -92,6 +92,7 @@ export type {
   NewGroup,
   RuledGroup,
 } from './ports/store/groups/groups.js';
+export type { GroupHolding, HoldingReads } from './ports/store/people/holdings.js';
 export type { GroupsStore } from './ports/store/groups/index.js';
 export type { MailStore } from './ports/store/mail/index.js';
 export type { MailAddresses } from './ports/store/mail/mail-addresses.js';

@@ -3,6 +3,7 @@ export type { BotProperty } from '../events/kinds/bots.js';
 export type { ChannelChange } from '../events/channels/channel-change.js';
 export type { EncodeEvent, EventReader, Heartbeat } from '../events/encode-event.js';
 export type { DeliveredEvent, DeliveredFacts } from '../events/event.js';
+export type { ChannelHolding } from '../events/kinds/activation.js';
 export type { FirstMessageMoved, ChannelUpdateDelivery } from '../events/kinds/channels.js';
 export type { DeliveredMessage, MessageDelivery } from '../events/kinds/messages.js';
 export type { AccountProperty } from '../events/kinds/people.js';

@@ -55,6 +55,7 @@ export { isVisible, messagesById, ownMessages, ownMessagesAndHistory, type Reade
 export { mustBeAdministrator, mustBeOwner, notBot, notGuest } from '../rules/people/actors.js';
 export { canAdministerBot, canCreateBot, mustBeBot } from '../rules/people/bots.js';
 export { canAddUsers, canAdministerUser, canChangeEmails, canChangeRole } from '../rules/people/administering.js';
+export { canDeactivatePerson, canLeave } from '../rules/people/deactivating.js';
 export { isSpectator } from '../rules/people/spectators.js';
 export { apiEmail, canSeeUser, visibleEmail } from '../rules/people/users.js';
 export { canForgetTopic, canPreferTopic } from '../rules/topics/topic-preferences.js';

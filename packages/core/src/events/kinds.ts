@@ -1,4 +1,5 @@
 import { botAdded, botChanged, botLost } from './kinds/bots.js';
+import { holdingsChanged } from './kinds/activation.js';
 import { channelFolderAdded, channelFolderChanged, channelFoldersReordered } from './kinds/channel-folders.js';
 import { channelCreated, channelSightChanged, channelUpdated } from './kinds/channels.js';
 import { emojiAdded, emojiDeactivated } from './kinds/emoji.js';
@@ -43,6 +44,7 @@ export const loggedKinds = {
   botAdded,
   botChanged,
   botLost,
+  holdingsChanged,
   groupMembersChanged,
   groupSubgroupsChanged,
   groupCreated,

@@ -11,6 +11,11 @@ export type PeopleRefusal =
   | { readonly kind: 'mustBeOwner' }
   | { readonly kind: 'noSuchUser' }
   | { readonly kind: 'userDeactivated' }
+  | { readonly kind: 'onlyOwner' }
+  /** The last one, who cannot leave. */
+  | { readonly kind: 'cannotDeactivateLast'; readonly entity: 'owner' | 'user' }
+  | { readonly kind: 'importedStub' }
+  | { readonly kind: 'botNameTaken'; readonly fullName: string }
   /** A person to subscribe or unsubscribe, as the request names them. */
   | { readonly kind: 'noSuchSubscriber'; readonly named: number | string }
   | { readonly kind: 'subscriberDeactivated'; readonly named: number | string }

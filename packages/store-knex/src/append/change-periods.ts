@@ -69,6 +69,12 @@ const closeStatement = ({ tables, realmId }: Scope, changes: ReadonlyArray<Perio
   where f.realm_id = ${realmId} and f.user_id = closed.user_id and f.flags & 64 <> 0
     and m.realm_id = f.realm_id and m.id = f.message_id and m.conversation_id = closed.channel_id`;
 
+/** Closes periods and leaves what was read and what was not. */
+const pauseStatement = ({ tables, realmId }: Scope, changes: ReadonlyArray<PeriodChange>, { position, messageId }: Base): Sql => sql`
+  update ${tables.subscription_period} p set to_message = ${messageId + 1}, to_position = ${position + 1}
+  from ${pairs(changes)}
+  where p.realm_id = ${realmId} and p.user_id = pair."userId" and p.channel_id = pair."channelId" and p.to_position is null`;
+
 /** Reopens a period that was closed before any entry followed. */
 const openStatement = ({ tables, realmId }: Scope, changes: ReadonlyArray<PeriodChange>, { position, messageId }: Base): Sql => sql`
   insert into ${tables.subscription_period} (realm_id, user_id, channel_id, from_message, from_position)
@@ -82,10 +88,12 @@ const openStatement = ({ tables, realmId }: Scope, changes: ReadonlyArray<Period
 
 export const changePeriods = async (scope: Scope, changes: ReadonlyArray<PeriodChange>, base: Base): Promise<void> => {
   const closing = changes.filter(({ change }) => change === 'close');
+  const pausing = changes.filter(({ change }) => change === 'pause');
   const opening = changes.filter(({ change }) => change === 'open');
   if (closing.length > 0) {
     await scope.rows(settleMoved(scope, closing));
     await scope.rows(closeStatement(scope, closing, base));
   }
+  if (pausing.length > 0) await scope.rows(pauseStatement(scope, pausing, base));
   if (opening.length > 0) await scope.rows(openStatement(scope, opening, base));
 };

@@ -21,6 +21,7 @@ import { outgoingMails } from './outgoing-mails.js';
 import { organizations } from './organizations.js';
 import { passwordAttempts } from './password-attempts.js';
 import { passwordResets } from './password-resets.js';
+import { permissionHolders } from './permission-holders.js';
 import { playgrounds } from './playgrounds.js';
 import { promotions } from './promotions.js';
 import { reactions } from './reactions.js';
@@ -74,4 +75,5 @@ export const migrations: ReadonlyArray<Migration> = [
   outgoingMails,
   settingsOfAccounts,
   accountGrants,
+  permissionHolders,
 ];

@@ -23,4 +23,4 @@ export const describedGroupFromRow = (row: Row): DescribedGroup => {
   };
 };
 
-export const groupFromRow = (row: Row): Group => ({ ...describedGroupFromRow(row), directMembers: ints(row, 'members') });
+export const groupFromRow = (row: Row): Group => ({ ...describedGroupFromRow(row), directMembers: ints(row, 'members'), deactivatedMembers: ints(row, 'deactivated_members') });

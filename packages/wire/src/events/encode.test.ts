@@ -208,7 +208,7 @@ describe('people', () => {
   });
 
   test('a person who became hidden is removed, or unknown to clients that list everybody', () => {
-    const event: DeliveredEvent = { kind: 'unsubscribed', own: [], lostSight: [], nowHidden: [other.id], peers: [] };
+    const event: DeliveredEvent = { kind: 'unsubscribed', own: [], lostSight: [], nowHidden: [other.id], peers: [], hidden: null };
     const gone = { type: 'realm_user', op: 'remove', person: { user_id: 11, full_name: 'Unknown user' } };
     expect(serialized(event)).toEqual([gone]);
     expect(serialized(event, { at: 436, capabilities: ['userListIncomplete'] })).toEqual([gone]);

@@ -16,6 +16,7 @@ import { reactionEncoders } from './messages/reaction.js';
 import { submessageEncoders } from './messages/submessage.js';
 import { organizationEncoders } from './organization.js';
 import { accountEncoders } from './people/account.js';
+import { holdingsEncoders } from './people/holdings.js';
 import { activityEncoders } from './people/activity.js';
 import { botEncoders } from './people/bot.js';
 import { personalEncoders } from './personal.js';
@@ -43,6 +44,7 @@ const encoders: Encoders<Kind, WireTypeName> = {
   ...choiceEncoders,
   ...accountEncoders,
   ...botEncoders,
+  ...holdingsEncoders,
   ...activityEncoders,
   ...groupEncoders,
   ...emojiEncoders,

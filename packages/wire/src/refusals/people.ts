@@ -20,6 +20,14 @@ export const peopleRows = rowsOf<'people'>()({
   mustBeOwner: ['Must be an organization owner', { code: 'UNAUTHORIZED_PRINCIPAL' }],
   noSuchUser: 'No such user',
   userDeactivated: 'User is deactivated',
+  onlyOwner: 'Cannot deactivate the only organization owner',
+  cannotDeactivateLast: ({ entity }) => {
+    const word = entity === 'owner' ? 'organization owner' : 'user';
+    return errorReply(400, 'CANNOT_DEACTIVATE_LAST_USER', `Cannot deactivate the only ${word}.`, { is_last_owner: entity === 'owner', entity: word });
+  },
+  importedStub: 'Cannot activate a placeholder account; ask the user to sign up, instead.',
+  botNameTaken:
+    'There is already an active bot named "{fullName}" in this organization. To reactivate this bot, you must rename or deactivate the other one first.',
   noSuchSubscriber: badSubscriber('No such user'),
   subscriberDeactivated: badSubscriber('User is deactivated'),
   presenceOfBot: 'Presence is not supported for bot users.',

@@ -7,7 +7,7 @@ export const userGroups = stateRow('realm_user_groups', ['people', 'groups'])(
     realm_user_groups: key(listOf(userGroupShape.kind), ({ state: { groups, people }, open, actor: { realm }, understands }) =>
       groups
         .filter((group) => isGroupShown(group, open) && (!group.isDeactivated || understands('deactivatedGroups')))
-        .map((group) => userGroupObject(group, { open, realm, isActive: people.isActive }, people.isActive)),
+        .map((group) => userGroupObject(group, { open, realm, isActive: people.isActive })),
     ),
   },
   { changedBy: ['user_group'] },

@@ -19,10 +19,13 @@ const listed = ({ state: { people }, omitsHiddenUsers }: View, isListed: (user: 
 
 const userList = listOf(listedUserShape.kind);
 
+/** A hidden person is not told to be deactivated. */
+const isGone = (user: User, { state: { people } }: View): boolean => !user.isActive && people.viewing.isVisible(user);
+
 /** All accounts, in three lists. */
 const lists: Keys<View> = {
-  realm_users: key(userList, (view) => listed(view, (user) => user.isActive && !isSystemBot(user))),
-  realm_non_active_users: key(userList, (view) => listed(view, (user) => !user.isActive && !isSystemBot(user))),
+  realm_users: key(userList, (view) => listed(view, (user) => !isGone(user, view) && !isSystemBot(user))),
+  realm_non_active_users: key(userList, (view) => listed(view, (user) => isGone(user, view) && !isSystemBot(user))),
   cross_realm_bots: key(userList, (view) => listed(view, isSystemBot)),
 };
 

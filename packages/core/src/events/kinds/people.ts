@@ -34,6 +34,7 @@ const accountProperties = {
   email: ({ email }: User) => email,
   role: ({ role }: User) => role,
   grants: ({ grants }: User) => grants.join(' '),
+  isActive: ({ isActive }: User) => isActive,
 } as const;
 
 export type AccountProperty = keyof typeof accountProperties;

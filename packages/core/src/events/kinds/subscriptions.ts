@@ -120,11 +120,19 @@ export const subscribed: EventKind<LoggedSubscribing, VisibleSubscribing, Subscr
   affectsCopies: ({ changes }, _place, owner) => changes.some((change) => includes(change, owner)),
 };
 
+/** A person was deactivated: their subscriptions stay, hidden from others. */
+export interface HiddenSubscriber {
+  /** Which of the channels are archived. */
+  readonly archived: ReadonlyArray<ChannelId>;
+}
+
 export interface LoggedUnsubscribing {
   readonly changes: ReadonlyArray<Departure>;
   readonly lostSight: ReadonlyArray<MembershipChange>;
   /** The channels of `lostSight` as they were then. Absent in what older versions logged. */
   readonly lost?: ReadonlyArray<Channel>;
+  /** Absent where people left. */
+  readonly hidden?: HiddenSubscriber;
 }
 
 export interface VisibleUnsubscribing {
@@ -132,6 +140,7 @@ export interface VisibleUnsubscribing {
   /** Channels of `own` that the viewer cannot see any more. */
   readonly lostSight: ReadonlyArray<ChannelId>;
   readonly lost: ReadonlyArray<Channel>;
+  readonly hidden: HiddenSubscriber | null;
   readonly placeChanges: ReadonlyArray<SharedPlaceChange>;
   readonly peers: ReadonlyArray<MembershipChange>;
 }
@@ -153,28 +162,40 @@ export interface UnsubscribingDelivery {
   /** Accounts that this hides from a guest. */
   readonly nowHidden: ReadonlyArray<UserId>;
   readonly peers: ReadonlyArray<Peers>;
+  /** null where the peers left. `isSeen`: the reader is told of the deactivation itself too. */
+  readonly hidden: (HiddenSubscriber & { readonly isSeen: boolean }) | null;
 }
 
+const isVisiblePerson = ({ people, isVisible }: Loaded, id: UserId): boolean => {
+  const user = people.get(id);
+  return user !== undefined && isVisible(user);
+};
+
 export const unsubscribed: EventKind<LoggedUnsubscribing, VisibleUnsubscribing, UnsubscribingDelivery> = {
-  visibleTo: (viewer, { changes, lostSight, lost = [] }, { position }) => {
+  visibleTo: (viewer, { changes, lostSight, lost = [], hidden = null }, { position }) => {
     const { id } = viewer.actor.user;
     const lostIds = channelIdsOf(lostSight, id);
     const visible = {
       own: changes.filter((change) => includes(change, id)),
       lostSight: lostIds,
       lost: lost.filter((channel) => lostIds.includes(channel.id)),
+      hidden,
       placeChanges: sharedPlaceChanges(viewer, changes, position),
       peers: peersIn(viewer, changes, position),
     };
     return hasContent(visible) ? visible : null;
   },
-  needs: ({ placeChanges, lost }, request, at) => ({ people: lost.flatMap(holdersOf), ...visibleUserNeeds('left', placeChanges, request, at) }),
+  needs: ({ placeChanges, lost, hidden, peers }, request, at) => ({
+    people: [...lost.flatMap(holdersOf), ...(hidden === null ? [] : peers.flatMap(({ userIds }) => userIds))],
+    ...visibleUserNeeds('left', placeChanges, request, at),
+  }),
   resolve: (event, loaded, request, at) => {
+    const isSeen = event.peers.some(({ userIds }) => userIds.some((id) => isVisiblePerson(loaded, id)));
     const own = event.own.map(({ channelId, channelName }) => ({ channelId, channelName }));
     const lostSight = own
       .filter(({ channelId }) => event.lostSight.includes(channelId))
       .map((left) => ({ ...left, channel: event.lost.find(({ id }) => id === left.channelId) ?? null }));
-    return { own, lostSight, nowHidden: becameHiddenAt(loaded, at), peers: named(event.peers, request) };
+    return { own, lostSight, nowHidden: becameHiddenAt(loaded, at), peers: named(event.peers, request), hidden: event.hidden && { ...event.hidden, isSeen } };
   },
   weight: ({ nowHidden, peers }) => 2 + 2 * nowHidden.length + peers.length,
   isTooLarge: ({ nowHidden }) => nowHidden.length > maxPeopleAtOnce,

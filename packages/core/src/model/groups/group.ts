@@ -26,6 +26,8 @@ export interface Group {
   readonly dateCreated: Instant | null;
   readonly isDeactivated: boolean;
   readonly directMembers: ReadonlyArray<UserId>;
+  /** Members that are deactivated, of whom only clients of old levels are told; absent where they were not read. */
+  readonly deactivatedMembers?: ReadonlyArray<UserId>;
   readonly directSubgroups: ReadonlyArray<GroupId>;
   readonly settings: GroupSettings;
 }

@@ -77,7 +77,8 @@ export type Entry =
 export interface PeriodChange {
   readonly userId: UserId;
   readonly channelId: ChannelId;
-  readonly change: 'open' | 'close';
+  /** `pause`: closes the period of a deactivated account; what was unread before stays so. */
+  readonly change: 'open' | 'close' | 'pause';
 }
 
 /** All log entries of a use case, handed over once, at the end. Periods open and close before the first entry is numbered. */

@@ -16,11 +16,11 @@ export interface IsGroupMember {
 export const isGroupMember: UseCase<IsGroupMember, boolean> = {
   mode: 'snapshot',
   run:
-    (tx, { clock }) =>
+    (tx, ports) =>
     (caller, { groupId, userId, directOnly }) =>
       pipe(
         findReadableGroup(tx, caller, groupId),
-        TaskEither.chain(() => findTarget(tx, caller, userId)),
+        TaskEither.chain(() => findTarget(tx, ports, caller, userId)),
         TaskEither.chain((user) =>
           directOnly
             ? pipe(
@@ -28,7 +28,7 @@ export const isGroupMember: UseCase<IsGroupMember, boolean> = {
                 TaskEither.map((found) => found.length > 0),
               )
             : pipe(
-                loadActors(tx, [user], clock.now()),
+                loadActors(tx, [user], ports.clock.now()),
                 TaskEither.map(([actor]) => actor?.groups.has(groupId) === true),
               ),
         ),

@@ -1,4 +1,5 @@
 import { addUser } from './add-user.js';
+import { deactivateOwnUser, deactivateUser } from './deactivate-user.js';
 import { fetchApiKey } from './fetch-api-key.js';
 import { fetchDevelopmentKey } from './fetch-development-key.js';
 import { getOwnUser } from './get-own-user.js';
@@ -8,10 +9,13 @@ import { listDevelopmentUsers } from './list-development-users.js';
 import { getPresence } from './presence/get-presence.js';
 import { getPresences } from './presence/get-presences.js';
 import { reportPresence } from './presence/report-presence.js';
+import { reactivateUser } from './reactivate-user.js';
 import { updateUser } from './update-user.js';
 
 export const peopleUseCases = {
   addUser,
+  deactivateOwnUser,
+  deactivateUser,
   fetchApiKey,
   fetchDevelopmentKey,
   getOwnUser,
@@ -20,6 +24,7 @@ export const peopleUseCases = {
   getUser,
   getUsers,
   listDevelopmentUsers,
+  reactivateUser,
   reportPresence,
   updateUser,
 };

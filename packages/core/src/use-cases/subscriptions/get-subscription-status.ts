@@ -15,10 +15,10 @@ export interface GetSubscriptionStatus {
 export const getSubscriptionStatus: UseCase<GetSubscriptionStatus, boolean> = {
   mode: 'snapshot',
   run:
-    (tx) =>
+    (tx, ports) =>
     (caller, { userId, channelId }) =>
       pipe(
-        findTarget(tx, caller, userId),
+        findTarget(tx, ports, caller, userId),
         TaskEither.chain(() => loadChannel(tx, caller, channelId)),
         TaskEither.chainEitherK(authorizeChannel(caller, channelById)),
         TaskEither.chainW(() => tx.subscriptions.between([userId], [channelId])),

@@ -15,10 +15,10 @@ export interface GetUserChannels {
 export const getUserChannels: UseCase<GetUserChannels, ReadonlyArray<ChannelId>> = {
   mode: 'snapshot',
   run:
-    (tx) =>
+    (tx, ports) =>
     (caller, { userId }) =>
       pipe(
-        findTarget(tx, caller, userId),
+        findTarget(tx, ports, caller, userId),
         TaskEither.chain(() => loadSight(tx, caller)),
         TaskEither.bindTo('sight'),
         TaskEither.bindW('theirs', () => tx.subscriptions.of(userId)),

@@ -46,7 +46,7 @@ const insertStatement = ({ realmId, tables }: Scope, channels: ReadonlyArray<New
   select id from wanted order by "order"`;
 
 /** The columns that rules read. */
-const ruledColumns = sql`c.id, c.name, c.privacy, c.is_archived, c.is_recently_active, c.topics_policy, c.settings`;
+export const ruledColumns = sql`c.id, c.name, c.privacy, c.is_archived, c.is_recently_active, c.topics_policy, c.settings`;
 
 export const channelsIn = (scope: Scope, memory: RuledChannelsInTx, recall: ReaderCache): Channels => {
   const { realmId, tables, clock } = scope;

@@ -33,6 +33,12 @@ export const groupsIn = (scope: Scope, realm: Realm): Groups => {
           union all ${membersByRole(scope, realm)}
           order by 1
         ) as members,
+        array(
+          select m.user_id from ${tables.group_member} m join ${tables.account} a on a.realm_id = m.realm_id and a.id = m.user_id and not a.is_active
+          where m.realm_id = g.realm_id and m.group_id = g.id
+          union all ${membersByRole(scope, realm, false)}
+          order by 1
+        ) as deactivated_members,
         array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = g.realm_id and s.group_id = g.id order by 1) as subgroups
       from ${tables.user_group} g where g.realm_id = ${realmId} and ${condition} order by g.id`);
     return rows.map(groupFromRow);

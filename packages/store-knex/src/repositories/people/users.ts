@@ -108,12 +108,19 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
         );
         return rows.map(credentialsFromRow);
       }),
+    activeBotsOf: (owner) => scope.attempt('read the bots of a person', () => where(sql`bot_owner_id = ${owner} and is_active`)),
+    othersActive: (user) =>
+      scope.attempt('look for other active accounts', async () => {
+        const others = sql`select 1 from ${tables.account} where realm_id = ${realmId} and id <> ${user} and is_active and not is_system_bot`;
+        const [row] = await scope.rows(sql`select exists (${others}) as anybody, exists (${others} and role = 'owner' and bot_type is null) as owners`);
+        return { anybody: row?.['anybody'] === true, owners: row?.['owners'] === true };
+      }),
     visibleUsers: (user, among) =>
       scope.attempt('read acquaintances', async () => {
         const rows = await scope.rows(sql`
           select a.id from ${tables.account} a
           where a.realm_id = ${realmId} and a.id = any(${among}::bigint[]) and (
-            exists (
+            a.is_active and exists (
               select 1 from ${tables.subscription} mine
               join ${tables.subscription} theirs on theirs.realm_id = mine.realm_id and theirs.channel_id = mine.channel_id and theirs.is_active
               where mine.realm_id = ${realmId} and mine.user_id = ${user} and mine.is_active and theirs.user_id = a.id
@@ -158,6 +165,12 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
           sql`update ${tables.account} set key_generation = key_generation + 1 where realm_id = ${realmId} and id = ${user} returning key_generation`,
         );
         return int(row ?? {}, 'key_generation');
+      }),
+    setActive: (users, isActive) =>
+      scope.attempt('activate accounts', async () => {
+        await scope.rows(sql`
+          update ${tables.account} set is_active = ${isActive}, key_generation = key_generation + ${isActive ? 1 : 0}
+          where realm_id = ${realmId} and id = any(${users}::bigint[]) and is_active <> ${isActive}`);
       }),
     changePassword: (user, change) =>
       scope.attempt('change a password', async () => {

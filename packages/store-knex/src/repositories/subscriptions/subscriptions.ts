@@ -72,6 +72,20 @@ export const subscriptionsIn = (scope: Scope, recall: ReaderCache): Subscription
           ? (await allOf(user)).filter(({ channelId: id }) => channels.includes(id))
           : where(sql`user_id = any(${users}::bigint[]) and channel_id = any(${channels}::bigint[])`);
       }),
+    current: (users) =>
+      scope.attempt('read the current subscriptions of people', async () => {
+        const rows = await scope.rows(sql`
+          select s.user_id, s.channel_id, c.name, c.is_archived
+          from ${tables.subscription} s join ${tables.channel} c on c.realm_id = s.realm_id and c.id = s.channel_id
+          where s.realm_id = ${realmId} and s.user_id = any(${users}::bigint[]) and s.is_active
+          order by s.user_id, s.channel_id`);
+        return rows.map((row) => ({
+          userId: userId(int(row, 'user_id')),
+          channelId: channelId(int(row, 'channel_id')),
+          channelName: as<string>(row, 'name'),
+          isArchived: as<boolean>(row, 'is_archived'),
+        }));
+      }),
     subscribers: (channels) =>
       scope.attempt('read subscribers', async () => {
         const rows = await scope.rows(sql`

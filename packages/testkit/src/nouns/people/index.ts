@@ -1,3 +1,4 @@
+import { activationScenarios } from './activation-scenarios.js';
 import { peopleScenarios } from './scenarios.js';
 import { peopleContract } from './store-contract.js';
 import type { NounTests } from '../shared/noun-tests.js';
@@ -5,6 +6,9 @@ import type { NounTests } from '../shared/noun-tests.js';
 export const peopleTests: NounTests = {
   rights: {
     'GET /users/me': 'the caller alone is concerned',
+    'DELETE /users/me': ['leave'],
+    'DELETE /users/{user_id:int}': ['administer-users', 'deactivate-person'],
+    'POST /users/{user_id:int}/reactivate': ['administer-users'],
     'POST /users/me/presence': 'the caller alone is concerned',
     'GET /realm/presence': ['reach-user'],
     'GET /users/{user_id_or_email}/presence': ['reach-user', 'see-email'],
@@ -16,9 +20,10 @@ export const peopleTests: NounTests = {
     'PATCH /users/{user_id:int}': ['administer-users', 'change-role'],
     'PATCH /users/{email:address}': ['administer-users', 'change-role'],
   },
-  scenarios: [...peopleScenarios],
+  scenarios: [...peopleScenarios, ...activationScenarios],
   withoutScenario: {
     'POST /fetch_api_key': 'changes nothing that a client holds',
+    'DELETE /users/me': 'as DELETE /users/{user_id:int}; its HTTP test has both',
   },
   sound: {
     'POST /users/me/presence': { status: 'active' },

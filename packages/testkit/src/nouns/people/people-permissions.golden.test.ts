@@ -1,6 +1,6 @@
 import { newestLevel } from '@parley/core';
 import { type Bot, type Role, roles } from '@parley/core/model';
-import { canAddUsers, canAdministerUser, canChangeEmails, canChangeRole, floorOnly, isAllowed } from '@parley/core/rules';
+import { canAddUsers, canAdministerUser, canChangeEmails, canChangeRole, canDeactivatePerson, canLeave, floorOnly, isAllowed } from '@parley/core/rules';
 import { anActor, aUser, level } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
 import { accounts, actorOf, self } from '../shared/account-kinds.js';
@@ -54,6 +54,33 @@ describe('who administers people', () => {
         accounts.map((person) => ({ ...person })),
         ({ from, to }, person) => isAllowed(canChangeRole(actorOf(person), from, to)),
       ),
+    );
+  });
+
+  test('deactivate-person', () => {
+    const others = { anybody: true, owners: true };
+    const targets = [
+      { name: 'administrator', user: { role: 'administrator' as Role }, others },
+      { name: 'owner', user: { role: 'owner' as Role }, others },
+      { name: 'last owner', user: { role: 'owner' as Role }, others: { anybody: true, owners: false } },
+    ];
+    golden(
+      'deactivate-person',
+      permissionTable('Deactivate a person, for those who administer accounts', [], accounts, targets, (person, target) =>
+        isAllowed(canDeactivatePerson(actorOf(person), aUser(20, target.user), target.others)),
+      ),
+    );
+  });
+
+  test('leave', () => {
+    const cases = [
+      { name: 'as one of several', others: { anybody: true, owners: true } },
+      { name: 'without another owner', others: { anybody: true, owners: false } },
+      { name: 'alone', others: { anybody: false, owners: false } },
+    ];
+    golden(
+      'leave',
+      permissionTable('Deactivate oneself', [], accounts, cases, (person, { others }) => isAllowed(canLeave(actorOf(person), others))),
     );
   });
 });

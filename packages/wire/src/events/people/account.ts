@@ -1,18 +1,19 @@
 import type { UserId } from '@parley/core';
 import { isAtLeast, type User } from '@parley/core/model';
-import { apiEmail } from '@parley/core/rules';
+import { apiEmail, type GateName } from '@parley/core/rules';
 import type { AccountProperty } from '@parley/core/contract';
-import type { JsonObject } from '../../json.js';
+import type { Json, JsonObject } from '../../json.js';
 import { roleNumbers } from '../../names.js';
 import { apiAddress, deliveryAddress } from '../../objects/people/address.js';
 import { type ShownUser, shownUser, unknownName, unknownUser } from '../../objects/people/shown-user.js';
 import { roleNumber, userShape } from '../../objects/people/user.js';
 import { before, bool, integer, key, type Keys, shape, since, text } from '../../shape/index.js';
-import { changedObjects, objectAt, sortedBy } from '../client-state.js';
+import { changedObjects, objectAt, openFor, sortedBy } from '../client-state.js';
 import { type EventForm, form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
 import { type Apply, byOp, type WireTypes } from '../wire-type.js';
 import { botAccountEvents } from './bot.js';
+import { activated } from './apply-activation.js';
 
 type UserEvent = WireEvent<'realm_user'>;
 
@@ -28,14 +29,14 @@ const removeForm = form<UserId>()(
   { since: 'eventRealmUserScoped' },
 );
 
-/** The changed keys of an account, with its id. LEVEL(7): with the address too. */
-const updateForm = (changed: Keys<User, EventView>) => {
+/** The changed keys of an account, with its id, from the gate `begun` on. LEVEL(7): with the address too. */
+const updateForm = (changed: Keys<User, EventView>, begun?: GateName) => {
   const person = shape<User, EventView>()(null, {
     user_id: key(integer, ({ id }) => id),
     email: before('eventRealmUserById', key(text, apiAddress)),
     ...changed,
   });
-  return form<User>()(['realm_user', 'update'], { person: key(person.kind, (user, view) => person.write(view.open, user, view)) });
+  return form<User>()(['realm_user', 'update'], { person: key(person.kind, (user, view) => person.write(view.open, user, view)) }, begun === undefined ? {} : { since: begun });
 };
 
 const nameForm = updateForm({ full_name: key(text, ({ fullName }) => fullName) });
@@ -56,6 +57,26 @@ const roleForm = updateForm({
 const deliveryEmailForm = updateForm({ delivery_email: key(text, (user, view) => deliveryAddress(user, view) ?? '') });
 const newEmailForm = updateForm({ new_email: key(text, apiAddress) });
 
+const isActiveForm = updateForm({ is_active: key(bool, ({ isActive }) => isActive) }, 'eventIsActive');
+
+const leftShape = shape<User, EventView>()(null, {
+  user_id: key(integer, ({ id }) => id),
+  email: before('eventRealmUserById', key(text, apiAddress)),
+  full_name: key(text, ({ fullName }) => fullName),
+});
+
+/** LEVEL(222): a deactivated account was removed, and a reactivated one added. */
+const deactivatedForm = form<User>()(
+  ['realm_user', 'remove'],
+  { person: key(leftShape.kind, (user, view) => leftShape.write(view.open, user, view)) },
+  { since: 'eventRealmUserRemoveOnDeactivation' },
+);
+const reactivatedForm = form<User>()(
+  ['realm_user', 'add'],
+  { person: key(userShape.kind, (user, view) => userShape.write(view.open, shownUser(user, view), { open: view.open, profileData: true })) },
+  { since: 'eventRealmUserRemoveOnDeactivation' },
+);
+
 /** One form of a change. */
 interface ChangeForm {
   readonly form: EventForm<User, 'realm_user'>;
@@ -69,6 +90,11 @@ const toAll = (form: ChangeForm['form']): ChangeForm => ({ form, isSent: () => t
 const changeForms: Readonly<Record<AccountProperty, ReadonlyArray<ChangeForm>>> = {
   fullName: [toAll(nameForm)],
   role: [toAll(roleForm)],
+  isActive: [
+    toAll(isActiveForm),
+    { form: deactivatedForm, isSent: ({ isActive }) => !isActive },
+    { form: reactivatedForm, isSent: ({ isActive }) => isActive },
+  ],
   email: [
     {
       form: deliveryEmailForm,
@@ -103,11 +129,14 @@ export const accountEncoders: Encoders<'userAdded' | 'userChanged', 'realm_user'
     properties.flatMap((property) => [...changeEvents(user, property, view), ...botAccountEvents(user, property, view)]),
 };
 
+const without = (state: JsonObject, list: string, id: Json | undefined): JsonObject =>
+  changedObjects(state, list, (people) => people.filter(({ user_id: known }) => known !== id));
+
 /** Lists of accounts omit what their list implies. */
 const listed = ({ is_active: _, ...person }: JsonObject): JsonObject => person;
 
 const withPerson = (state: JsonObject, person: JsonObject): JsonObject =>
-  changedObjects(state, 'realm_users', (people) => sortedBy([...people.filter(({ user_id: id }) => id !== person['user_id']), listed(person)], 'user_id'));
+  changedObjects(without(state, 'realm_non_active_users', person['user_id']), 'realm_users', (people) => sortedBy([...people.filter(({ user_id: id }) => id !== person['user_id']), listed(person)], 'user_id'));
 
 /** The keys that follow from a role, as named in the object or state. */
 const rightsOf = (changed: JsonObject): JsonObject => {
@@ -135,11 +164,13 @@ const updated = (state: JsonObject, { user_id: id, email: _, new_email: newEmail
     (known, list) => changedObjects(known, list, (people) => people.map((person) => (person['user_id'] === id ? taken(person, changed) : person))),
     state,
   );
-  return state['user_id'] === id ? taken(inLists, changed) : inLists;
+  const own = state['user_id'] === id ? taken(inLists, changed) : inLists;
+  return typeof told['is_active'] === 'boolean' ? activated(own, Number(id), told['is_active']) : own;
 };
 
+/** LEVEL(222): of a deactivated account. */
 const removed = (state: JsonObject, { user_id: id }: JsonObject): JsonObject =>
-  changedObjects(state, 'realm_users', (people) => people.filter(({ user_id: known }) => known !== id));
+  openFor(state)('eventRealmUserRemoveOnDeactivation') ? activated(state, Number(id), false) : without(state, 'realm_users', id);
 
 const applied =
   (change: (state: JsonObject, person: JsonObject) => JsonObject): Apply =>

@@ -56,6 +56,7 @@ const ownForms: Readonly<Record<BotProperty, EventForm<ShownBot, 'realm_bot'>>> 
 const accountForms: Readonly<Partial<Record<AccountProperty, EventForm<User, 'realm_bot'>>>> = {
   fullName: accountForm({ full_name: botAccountKeys.full_name }),
   email: accountForm({ email: botAccountKeys.email }, { since: 'eventRealmBotEmail' }),
+  isActive: accountForm({ is_active: botAccountKeys.is_active }),
 };
 
 /** What those who administer a bot are told when its account changes. Spec: 6 (level 474) */

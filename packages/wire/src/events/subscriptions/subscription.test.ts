@@ -40,6 +40,7 @@ test('leaving, and the lost channel', () => {
     own: [left],
     lostSight: [{ ...left, channel }],
     nowHidden: [],
+    hidden: null,
     peers: [{ channelId: channelId(51), channelName: 'others', userIds: [other.id] }],
   };
   expect(serialized(event)).toEqual([

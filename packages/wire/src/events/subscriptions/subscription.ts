@@ -8,7 +8,7 @@ import { subscriptionObject, subscriptionShape, type SubscriptionView } from '..
 import { before, integer, key, listOf, shape, since, text } from '../../shape/index.js';
 import { streamCreate, streamDelete } from '../channels/channel.js';
 import { form } from '../event-form.js';
-import type { Encoders, EventView, WireEvent } from '../event-view.js';
+import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
 import { metEvents, hiddenUserEvents } from '../people/account.js';
 
 const subscriptionView = (view: EventView, people: ReadonlyMap<UserId, User>): SubscriptionView => ({
@@ -108,6 +108,12 @@ export const peerEvents = (op: PeerOp, changes: ReadonlyArray<Peers>, view: Even
 export const membershipForms = [addForm, removeForm];
 export const peerEventForms = [forms.peer_add.many, forms.peer_add.pair, forms.peer_remove.many, forms.peer_remove.pair];
 
+/** Clients that are not told of the deactivation itself are told of every channel. */
+const isToldHidden =
+  ({ archived, isSeen }: NonNullable<Delivered<'unsubscribed'>['hidden']>, { open }: EventView) =>
+  ({ channelId }: Peers): boolean =>
+    !isSeen || (open('eventPeerRemoveOnDeactivation') && (open('eventPeerRemoveArchivedChannels') || !archived.includes(channelId)));
+
 export const subscriptionEncoders: Encoders<'subscribed' | 'unsubscribed', 'stream' | 'subscription' | 'realm_user'> = {
   /** Channels that became visible, the viewer's own subscriptions, and those of others. Spec: 4.1, 6 */
   subscribed: ({ gainedSight, own, nowVisible, peers, people }, view) => {
@@ -122,11 +128,11 @@ export const subscriptionEncoders: Encoders<'subscribed' | 'unsubscribed', 'stre
       ...peerEvents('peer_add', peers, view),
     ];
   },
-  /** Spec: 6 */
-  unsubscribed: ({ own, lostSight, nowHidden, peers }, view) => [
+  /** LEVEL(377): clients hid deactivated people by themselves; LEVEL(428): in archived channels. Spec: 6 */
+  unsubscribed: ({ own, lostSight, nowHidden, peers, hidden }, view) => [
     ...(own.length === 0 ? [] : removeForm.events(own, view)),
     ...streamDelete(lostSight, view),
-    ...peerEvents('peer_remove', peers, view),
+    ...peerEvents('peer_remove', hidden === null ? peers : peers.filter(isToldHidden(hidden, view)), view),
     ...hiddenUserEvents(nowHidden, view),
   ],
 };

@@ -1,4 +1,3 @@
-import type { UserId } from '@parley/core';
 import { type Group, type GroupSettingName, groupSettingNames, type SystemGroupName } from '@parley/core/model';
 import { definitionOf, type Open } from '@parley/core/rules';
 import { seconds } from '../../names.js';
@@ -12,22 +11,18 @@ export const systemGroupWord = (name: SystemGroupName, open: Open): string => `$
 /** LEVEL(191): without the group of nobody. */
 export const isGroupShown = ({ system }: Pick<Group, 'system'>, open: Open): boolean => system !== 'nobody' || open('systemGroupPlainNames');
 
-interface GroupView extends HolderView {
-  readonly isMember: (userId: UserId) => boolean;
-}
-
-const settingKey = (setting: GroupSettingName): Key<Group, GroupView> =>
+const settingKey = (setting: GroupSettingName): Key<Group, HolderView> =>
   since(definitionOf('group', setting).since, groupSettingKind('group', setting), ({ settings }, view) =>
     groupSettingValue('group', setting, settings[setting], view),
   );
 
-/** A group, with its direct members. Spec: 2 (User group) */
-export const userGroupShape = shape<Group, GroupView>()('UserGroup', {
+/** A group, with its direct members. LEVEL(303): deactivated ones too. Spec: 2 (User group) */
+export const userGroupShape = shape<Group, HolderView>()('UserGroup', {
   id: key(integer, ({ id }) => id),
   name: key(text, ({ name, system }, { open }) => (system === null ? name : systemGroupWord(system, open))),
   description: key(text, ({ description }) => description),
-  members: key(listOf(integer), ({ directMembers }, { open, isMember }) =>
-    directMembers.filter((member) => !open('groupSettingNoDeactivatedMembers') || isMember(member)),
+  members: key(listOf(integer), ({ directMembers, deactivatedMembers = [] }, { open }) =>
+    open('groupSettingNoDeactivatedMembers') ? directMembers : [...directMembers, ...deactivatedMembers].sort((left, right) => left - right),
   ),
   is_system_group: since('groupSystemFlag', bool, ({ system }) => system !== null),
   subgroups: since(
@@ -43,5 +38,4 @@ export const userGroupShape = shape<Group, GroupView>()('UserGroup', {
   can_mention_group_id: since('groupMentionOldName', settingKey('canMention')),
 });
 
-export const userGroupObject = (group: Group, view: HolderView, isActive: (userId: UserId) => boolean = () => true): Written<'UserGroup'> =>
-  userGroupShape.write(view.open, group, { ...view, isMember: isActive });
+export const userGroupObject = (group: Group, view: HolderView): Written<'UserGroup'> => userGroupShape.write(view.open, group, view);

@@ -16,6 +16,21 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
     description: 'The account whose key signs the call, with its role and its newest message.',
     example: { answer: { ...sampleUser, profile_data: {}, max_message_id: 43, client_id: '7', short_name: 'hamlet', pointer: -1 } },
   },
+  deactivateOwnUser: {
+    description:
+      'The account of the caller is deactivated, with the bots that it owns: its keys and queues end. Messages, subscriptions and settings stay, and come back when an administrator reactivates it. Refused to the only owner, and to the only account.',
+    example: { answer: {} },
+  },
+  deactivateUser: {
+    description:
+      'A person may not sign in any more, nor may their bots; keys and queues end. Others do not see them in channels and groups. What they wrote stays, and so do their subscriptions, groups and settings until an administrator reactivates the account. Administrators may; for owners, owners.',
+    example: { path: { user_id: 7 }, answer: {} },
+  },
+  reactivateUser: {
+    description:
+      'The account is active again, in the channels and groups that it had. Its former key is not valid any more. Administrators may, and the owner of a bot.',
+    example: { path: { user_id: 7 }, answer: {} },
+  },
   reportPresence: {
     description:
       'Clients call it about once a minute while they run. The answer says who else is there, unless `ping_only` is set. With `last_update_id` from the answer before, only what changed since then comes. Bots may not call it.',

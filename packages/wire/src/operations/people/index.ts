@@ -1,4 +1,5 @@
 import { addUserOperation, updateUserByEmailOperation, updateUserByIdOperation } from './administration.js';
+import { deactivateOwnUserOperation, deactivateUserOperation, reactivateUserOperation } from './activation.js';
 import { fetchApiKeyOperation } from './fetch-api-key.js';
 import { getOwnUserOperation } from './own-user.js';
 import { getPresenceOperation, getPresencesOperation, reportPresenceOperation } from './presence.js';
@@ -6,12 +7,15 @@ import { getUserByEmailOperation, getUserByIdOperation, getUsersOperation } from
 
 export const peopleOperations = {
   getOwnUser: getOwnUserOperation,
+  deactivateOwnUser: deactivateOwnUserOperation,
   reportPresence: reportPresenceOperation,
   getPresences: getPresencesOperation,
   getPresence: getPresenceOperation,
   fetchApiKey: fetchApiKeyOperation,
   getUsers: getUsersOperation,
   getUser: getUserByIdOperation,
+  deactivateUser: deactivateUserOperation,
+  reactivateUser: reactivateUserOperation,
   getUserByEmail: getUserByEmailOperation,
   addUser: addUserOperation,
   updateUser: updateUserByIdOperation,

@@ -26,7 +26,7 @@ export type NestedGroup = Pick<Group, 'id' | 'name' | 'system' | 'isDeactivated'
 export type RuledGroup = NestedGroup & Pick<Group, 'settings'>;
 
 /** A group without its members, of which there may be very many. */
-export type DescribedGroup = Omit<Group, 'directMembers'>;
+export type DescribedGroup = Omit<Group, 'directMembers' | 'deactivatedMembers'>;
 
 export type NewGroup = Pick<Group, 'name' | 'description' | 'creatorId' | 'dateCreated' | 'directMembers' | 'directSubgroups' | 'settings'>;
 

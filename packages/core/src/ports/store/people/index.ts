@@ -1,11 +1,13 @@
 import type { BotStorage, BotStorageReads } from './bot-storage.js';
 import type { BotReads, Bots } from './bots.js';
+import type { HoldingReads } from './holdings.js';
 import type { PresenceReads, Presences } from './presences.js';
 import type { PromotionReads, Promotions } from './promotions.js';
 import type { UserReads, Users } from './users.js';
 
 export type * from './bot-storage.js';
 export type * from './bots.js';
+export type * from './holdings.js';
 export type * from './presences.js';
 export type * from './promotions.js';
 export type * from './users.js';
@@ -15,6 +17,7 @@ export interface PeopleReads {
   readonly users: UserReads;
   readonly bots: BotReads;
   readonly botStorage: BotStorageReads;
+  readonly holdings: HoldingReads;
   readonly presences: PresenceReads;
   readonly promotions: PromotionReads;
 }

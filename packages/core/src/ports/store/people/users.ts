@@ -68,7 +68,11 @@ export interface UserReads {
   credentials(account: string | UserId): TaskEither<Fault, Option<Credentials>>;
   /** Of several accounts, ascending. */
   credentialsById(ids: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<Credentials>>;
-  /** Returns those of these people who share a channel subscription or a conversation with this one. */
+  /** The active bots of this owner, ascending. */
+  activeBotsOf(ownerId: UserId): TaskEither<Fault, ReadonlyArray<User>>;
+  /** Whether there are other active accounts than this one, and other active people who are owners. Accounts of the service itself do not count. */
+  othersActive(userId: UserId): TaskEither<Fault, { readonly anybody: boolean; readonly owners: boolean }>;
+  /** Returns those of these people who share a channel subscription or a conversation with this one. Deactivated accounts share no channels. */
   visibleUsers(userId: UserId, among: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
   /**
    * Returns what makes these people visible to this one, by account: common intervals in channels that reach beyond a position, and all conversations; one
@@ -85,6 +89,10 @@ export interface Users extends UserReads {
   change(userId: UserId, change: UserChange): TaskEither<Fault, void>;
   /** Makes a new API key valid in place of the present one, and returns its generation. The following append sets `changesRules`. */
   regenerateKey(userId: UserId): TaskEither<Fault, number>;
+  /**
+   * Deactivates or reactivates accounts; one statement. Ends the keys and sessions of those that it reactivates. The following append sets `changesRules`.
+   */
+  setActive(userIds: ReadonlyArray<UserId>, isActive: boolean): TaskEither<Fault, void>;
   /** Not read by rules: needs no append. Setting a password clears the reset requirement. */
   changePassword(userId: UserId, change: PasswordChange): TaskEither<Fault, void>;
 }

@@ -17,11 +17,21 @@ export interface KnownSubscribers {
   readonly isPartial: boolean;
 }
 
+/** A channel that a person is subscribed to. */
+export interface SubscribedChannel {
+  readonly userId: UserId;
+  readonly channelId: ChannelId;
+  readonly channelName: string;
+  readonly isArchived: boolean;
+}
+
 export interface SubscriptionReads {
   /** One person's, current and former. */
   of(userId: UserId): TaskEither<Fault, ReadonlyArray<Subscription>>;
   /** Subscriptions of these people to these channels, current and former. */
   between(userIds: ReadonlyArray<UserId>, channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyArray<Subscription>>;
+  /** Current subscriptions of these people, also of deactivated ones, by person and channel, ascending; one statement. */
+  current(userIds: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<SubscribedChannel>>;
   /** Active subscribed accounts of each channel, ascending. */
   subscribers(channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyMap<ChannelId, ReadonlyArray<UserId>>>;
   /** Subscription intervals of active accounts in these channels that reach beyond a position, by channel and account, ascending; one statement. */

@@ -5,21 +5,16 @@ import type { Instant } from '../../../model/instant.js';
 import type { Realm } from '../../../model/organization/realm.js';
 import type { User } from '../../../model/people/user.js';
 import type { Entry } from '../../../ports/store.js';
-import { directSystemGroups } from '../../../rules/group-settings/system-groups.js';
+import { roleGroups } from '../../shared/people/role-groups.js';
 
 type Ranked = Pick<User, 'role' | 'dateJoined'>;
 
 const toEveryone = (event: LoggedEvent): Entry => ({ kind: 'event', event, audience: { kind: 'everyone' } });
 
-const systemGroupsOf = ({ policies, systemGroups }: Realm, user: Ranked, now: Instant) =>
-  directSystemGroups(user, policies.waitingPeriodDays, now)
-    .map((name) => systemGroups[name])
-    .sort((left, right) => left - right);
-
 /** Builds the entries of a new account: the account, and its membership of the groups of its role. Spec: 6 */
 export const addedEntries = (realm: Realm, userId: UserId, user: Ranked, now: Instant): ReadonlyArray<Entry> => [
   toEveryone({ kind: 'userAdded', userId }),
-  ...systemGroupsOf(realm, user, now).map((groupId) =>
+  ...roleGroups(realm, user, now).map((groupId) =>
     toEveryone({ kind: 'groupMembersChanged', operation: 'add', groupId, isDeactivated: false, userIds: [userId] }),
   ),
 ];
@@ -29,7 +24,7 @@ export const addedEntries = (realm: Realm, userId: UserId, user: Ranked, now: In
  */
 export const changedEntries = (realm: Realm, before: User, after: User, now: Instant): ReadonlyArray<Entry> => {
   const properties = changedProperties(before, after);
-  const [left, joined] = [before, after].map((user) => (user.isActive ? systemGroupsOf(realm, user, now) : []));
+  const [left, joined] = [before, after].map((user) => (user.isActive ? roleGroups(realm, user, now) : []));
   const moved = (operation: 'add' | 'remove', groups: ReadonlyArray<(typeof realm.systemGroups)['members']> = [], others: typeof groups = []) =>
     groups
       .filter((groupId) => !others.includes(groupId))

@@ -4,8 +4,8 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Presence } from '../../../events/kinds/people.js';
 import { refused } from '../../../failures.js';
 import type { Instant } from '../../../model/instant.js';
+import { findPerson, type PersonInPath } from '../../shared/people/find-person.js';
 import type { UseCase } from '../../use-case.js';
-import { findUser, type GetUser } from '../get-user.js';
 
 export interface PresenceOfOne {
   readonly presence: Presence;
@@ -17,11 +17,11 @@ export interface PresenceOfOne {
  *
  * Levels 43, 487.
  */
-export const getPresence: UseCase<GetUser, PresenceOfOne> = {
+export const getPresence: UseCase<PersonInPath, PresenceOfOne> = {
   mode: 'snapshot',
   run: (tx, ports) => (caller, asked) =>
     pipe(
-      findUser(tx, ports, caller, asked),
+      findPerson(tx, ports, caller, asked, { bots: 'yes', deactivated: true, mode: 'read' }),
       TaskEither.filterOrElse(
         ({ isActive }) => isActive,
         () => refused({ kind: 'noSuchUser' }),

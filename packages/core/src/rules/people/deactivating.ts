@@ -1,0 +1,32 @@
+import type { Actor } from '../../model/people/actor.js';
+import type { User } from '../../model/people/user.js';
+import { allOf, allow, deny, fact, type Verdict } from '../verdict.js';
+import { mustBeOwner } from './actors.js';
+
+/** Which other active accounts there are: any, and people who are owners. */
+export interface OthersActive {
+  readonly anybody: boolean;
+  readonly owners: boolean;
+}
+
+const isOnlyOwner = ({ role, bot }: Pick<User, 'role' | 'bot'>, { owners }: OthersActive) => role === 'owner' && bot === null && !owners;
+
+/** Decides who deactivates an owner: owners, as long as one stays. Asked after `canAdministerUser`. Spec: 4.12 */
+export const canDeactivatePerson = (actor: Actor, target: Pick<User, 'role' | 'bot'>, others: OthersActive): Verdict => {
+  const rule = 'canDeactivatePerson';
+  const stays = fact('somebody else is an owner', !isOnlyOwner(target, others));
+  return allOf(
+    rule,
+    () => (target.role === 'owner' ? mustBeOwner(actor) : allow(rule, fact('is not an owner', true).ground)),
+    () => (stays.holds ? allow(rule, stays.ground) : deny(rule, { kind: 'onlyOwner' }, stays.ground)),
+  );
+};
+
+/** Decides who leaves: everybody except the last account, and the last owner. Spec: 4.13 */
+export const canLeave = ({ user }: Actor, others: OthersActive): Verdict => {
+  const rule = 'canLeave';
+  const isLast = fact('somebody else has an account', others.anybody);
+  const stays = fact('somebody else is an owner', !isOnlyOwner(user, others));
+  if (!isLast.holds) return deny(rule, { kind: 'cannotDeactivateLast', entity: 'user' }, isLast.ground);
+  return stays.holds ? allow(rule, isLast.ground, stays.ground) : deny(rule, { kind: 'cannotDeactivateLast', entity: 'owner' }, isLast.ground, stays.ground);
+};

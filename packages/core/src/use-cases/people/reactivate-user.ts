@@ -1,0 +1,44 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, refused } from '../../failures.js';
+import type { User } from '../../model/people/user.js';
+import type { WriteTx } from '../../ports/store.js';
+import { reactivateAccount } from '../shared/people/activation/set-active.js';
+import { findPerson, type PersonInPath } from '../shared/people/find-person.js';
+import type { UseCase } from '../use-case.js';
+
+export interface ReactivateUser {
+  readonly person: PersonInPath;
+}
+
+/** Refuses a bot whose name another active account has taken. One query for a bot, none for a person. */
+const checkBotName = (tx: WriteTx, { bot, fullName }: User): TaskEither.TaskEither<Failure, void> =>
+  bot === null
+    ? TaskEither.right(undefined)
+    : pipe(
+        tx.users.byNames([fullName]),
+        TaskEither.chainEitherK((found) =>
+          found.some((other) => other.isActive && other.fullName === fullName) ? Either.left(refused({ kind: 'botNameTaken', fullName })) : Either.right(undefined),
+        ),
+      );
+
+/** Reactivates an account, with its channels, groups and permissions. An active account stays as it is. At most ten statements. Spec: 3 (User account) */
+export const reactivateUser: UseCase<ReactivateUser, void> = {
+  mode: 'write',
+  run:
+    (tx, ports) =>
+    (caller, { person }) =>
+      pipe(
+        findPerson(tx, ports, caller, person, { bots: 'yes', deactivated: true, mode: 'administer' }),
+        TaskEither.chain((user) =>
+          user.isActive
+            ? TaskEither.right(undefined)
+            : pipe(
+                checkBotName(tx, user),
+                TaskEither.chainEitherK(() => (user.isImportedStub ? Either.left(refused({ kind: 'importedStub' })) : Either.right(undefined))),
+                TaskEither.chain(() => reactivateAccount(tx, ports, user)),
+              ),
+        ),
+      ),
+};

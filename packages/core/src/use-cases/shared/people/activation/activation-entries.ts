@@ -1,0 +1,78 @@
+import type { Holdings } from '../../../../events/kinds/activation.js';
+import type { GroupSettingValue } from '../../../../model/groups/group-setting-value.js';
+import type { UserId } from '../../../../model/ids.js';
+import type { Instant } from '../../../../model/instant.js';
+import type { Realm } from '../../../../model/organization/realm.js';
+import type { User } from '../../../../model/people/user.js';
+import type { Entry, PeriodChange, SubscribedChannel } from '../../../../ports/store.js';
+import { roleGroups } from '../role-groups.js';
+import type { Standing } from './load-standing.js';
+
+/** The log entries of an account that is deactivated or reactivated. */
+export interface ActivationEntries {
+  readonly entries: ReadonlyArray<Entry>;
+  readonly periods: ReadonlyArray<PeriodChange>;
+}
+
+const names = (userId: UserId) => (value: GroupSettingValue | undefined) => value?.kind === 'anonymous' && value.directMembers.includes(userId);
+
+/** Returns those of these permissions that name a person. */
+const naming = <Settings extends Readonly<Record<string, GroupSettingValue>>>(settings: Settings, userId: UserId): Partial<Settings> =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => names(userId)(value))) as Partial<Settings>;
+
+const holdingsOf = (realm: Realm, user: User, isActive: boolean, { groups, channels }: Standing, now: Instant): Holdings => ({
+  userId: user.id,
+  isActive,
+  memberships: [
+    ...roleGroups(realm, user, now).map((groupId) => ({ groupId, isDeactivated: false })),
+    ...groups.flatMap(({ group, members }) => (members.includes(user.id) ? [{ groupId: group.id, isDeactivated: group.isDeactivated }] : [])),
+  ],
+  groups: groups
+    .map(({ group }) => ({ groupId: group.id, isDeactivated: group.isDeactivated, settings: naming(group.settings, user.id) }))
+    .filter(({ settings }) => Object.keys(settings).length > 0),
+  channels: channels
+    .map((channel) => ({ channel, settings: Object.keys(naming(channel.settings, user.id)) as ReadonlyArray<keyof typeof channel.settings> }))
+    .filter(({ settings }) => settings.length > 0),
+  realm: naming(realm.settings, user.id),
+});
+
+const memberships = (own: ReadonlyArray<SubscribedChannel>) =>
+  own.map(({ channelId, channelName, userId }) => ({ channelId, channelName, userIds: [userId] }));
+
+const account = (user: User): Entry => ({
+  kind: 'event',
+  event: { kind: 'userChanged', userId: user.id, properties: ['isActive'] },
+  audience: { kind: 'everyone' },
+});
+
+const left = (own: ReadonlyArray<SubscribedChannel>): Entry => ({
+  kind: 'event',
+  event: {
+    kind: 'unsubscribed',
+    changes: memberships(own),
+    lostSight: [],
+    hidden: { archived: own.filter(({ isArchived }) => isArchived).map(({ channelId }) => channelId) },
+  },
+  audience: { kind: 'channelViewers' },
+});
+
+const returned = (own: ReadonlyArray<SubscribedChannel>): Entry => ({
+  kind: 'event',
+  event: { kind: 'subscribed', changes: memberships(own).map(({ channelId, userIds }) => ({ channelId, userIds })), gainedSight: [] },
+  audience: { kind: 'channelViewers' },
+});
+
+/** What one of these accounts becomes, in the order in which clients are told. Spec: 6 (levels 222, 303, 377, 428) */
+export const activationEntries = (realm: Realm, user: User, isActive: boolean, standing: Standing, now: Instant): ActivationEntries => {
+  const own = standing.subscriptions.filter(({ userId }) => userId === user.id);
+  const holdings: Entry = {
+    kind: 'event',
+    event: { kind: 'holdingsChanged', ...holdingsOf(realm, user, isActive, standing, now) },
+    audience: { kind: 'everyone' },
+  };
+  const subscriptions = own.length === 0 ? [] : [isActive ? returned(own) : left(own)];
+  return {
+    entries: isActive ? [account(user), ...subscriptions, holdings] : [...subscriptions, account(user), holdings],
+    periods: own.map(({ channelId }) => ({ userId: user.id, channelId, change: isActive ? 'open' : 'pause' })),
+  };
+};
