@@ -15,7 +15,7 @@ export type PeopleRefusal =
   /** The last one, who cannot leave. */
   | { readonly kind: 'cannotDeactivateLast'; readonly entity: 'owner' | 'user' }
   | { readonly kind: 'importedStub' }
-  | { readonly kind: 'botNameTaken'; readonly fullName: string }
+  | { readonly kind: 'activeBotOfName'; readonly fullName: string }
   /** A person to subscribe or unsubscribe, as the request names them. */
   | { readonly kind: 'noSuchSubscriber'; readonly named: number | string }
   | { readonly kind: 'subscriberDeactivated'; readonly named: number | string }

@@ -26,7 +26,7 @@ export const peopleRows = rowsOf<'people'>()({
     return errorReply(400, 'CANNOT_DEACTIVATE_LAST_USER', `Cannot deactivate the only ${word}.`, { is_last_owner: entity === 'owner', entity: word });
   },
   importedStub: 'Cannot activate a placeholder account; ask the user to sign up, instead.',
-  botNameTaken:
+  activeBotOfName:
     'There is already an active bot named "{fullName}" in this organization. To reactivate this bot, you must rename or deactivate the other one first.',
   noSuchSubscriber: badSubscriber('No such user'),
   subscriberDeactivated: badSubscriber('User is deactivated'),

@@ -61,7 +61,6 @@ export const eventsGates = {
   eventUpdateMessageStreamId: { since: 112, kind: 'field', note: '`stream_id` in every edit of a channel message', source: 'Change list: 112' },
   eventUpdateMessageRenderingOnly: { since: 114, kind: 'field', note: '`rendering_only`, with `user_id` and `edit_timestamp` always there', source: 'Change list: 114' },
   eventRoleChangeChannels: { since: 205, kind: 'event', note: 'a change of role reports the channels that became visible or hidden', source: 'Change list: 205' },
-  eventIsActive: { since: 222, kind: 'event', note: 'deactivating and reactivating an account is an update with `is_active`', source: 'Spec: 6' },
   eventRealmUserRemoveOnDeactivation: { since: 1, until: 222, kind: 'event', note: '`realm_user/remove` when an account is deactivated', source: 'Change list: 222' },
   eventUserGroupSubgroups: { since: 127, kind: 'event', note: '`user_group/add_subgroups` and `remove_subgroups`', source: 'Change list: 127' },
   eventOnboardingSteps: { since: 233, kind: 'event', note: '`onboarding_steps` instead of `hotspots`', source: 'Change list: 233' },

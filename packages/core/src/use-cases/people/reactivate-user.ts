@@ -4,22 +4,25 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../failures.js';
 import type { User } from '../../model/people/user.js';
 import type { WriteTx } from '../../ports/store.js';
+import { canCreateBot } from '../../rules/people/bots.js';
 import { reactivateAccount } from '../shared/people/activation/set-active.js';
 import { findPerson, type PersonInPath } from '../shared/people/find-person.js';
-import type { UseCase } from '../use-case.js';
+import { permit } from '../shared/permit.js';
+import type { Caller, UseCase } from '../use-case.js';
 
 export interface ReactivateUser {
   readonly person: PersonInPath;
 }
 
-/** Refuses a bot whose name another active account has taken. One query for a bot, none for a person. */
-const checkBotName = (tx: WriteTx, { bot, fullName }: User): TaskEither.TaskEither<Failure, void> =>
+/** Refuses a bot that the caller may not create, or whose name another active account has taken. One query for a bot, none for a person. */
+const checkBot = (tx: WriteTx, { actor }: Caller, { bot, fullName }: User): TaskEither.TaskEither<Failure, void> =>
   bot === null
     ? TaskEither.right(undefined)
     : pipe(
-        tx.users.byNames([fullName]),
+        TaskEither.fromEither(permit(canCreateBot(actor, bot.type))),
+        TaskEither.chainW(() => tx.users.byNames([fullName])),
         TaskEither.chainEitherK((found) =>
-          found.some((other) => other.isActive && other.fullName === fullName) ? Either.left(refused({ kind: 'botNameTaken', fullName })) : Either.right(undefined),
+          found.some((other) => other.isActive && other.fullName === fullName) ? Either.left(refused({ kind: 'activeBotOfName', fullName })) : Either.right(undefined),
         ),
       );
 
@@ -35,7 +38,7 @@ export const reactivateUser: UseCase<ReactivateUser, void> = {
           user.isActive
             ? TaskEither.right(undefined)
             : pipe(
-                checkBotName(tx, user),
+                checkBot(tx, caller, user),
                 TaskEither.chainEitherK(() => (user.isImportedStub ? Either.left(refused({ kind: 'importedStub' })) : Either.right(undefined))),
                 TaskEither.chain(() => reactivateAccount(tx, ports, user)),
               ),
