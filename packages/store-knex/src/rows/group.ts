@@ -23,4 +23,8 @@ export const describedGroupFromRow = (row: Row): DescribedGroup => {
   };
 };
 
-export const groupFromRow = (row: Row): Group => ({ ...describedGroupFromRow(row), directMembers: ints(row, 'members'), deactivatedMembers: ints(row, 'deactivated_members') });
+export const groupFromRow = (row: Row): Group => ({
+  ...describedGroupFromRow(row),
+  directMembers: ints(row, 'members'),
+  deactivatedMembers: ints(row, 'deactivated_members'),
+});

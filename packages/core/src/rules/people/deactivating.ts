@@ -3,18 +3,18 @@ import type { User } from '../../model/people/user.js';
 import { allOf, allow, deny, fact, type Verdict } from '../verdict.js';
 import { mustBeOwner } from './actors.js';
 
-/** Which other active accounts there are: any, and people who are owners. */
+/** Whether there are other active accounts, and other active people who are owners. */
 export interface OthersActive {
   readonly anybody: boolean;
   readonly owners: boolean;
 }
 
-const isOnlyOwner = ({ role, bot }: Pick<User, 'role' | 'bot'>, { owners }: OthersActive) => role === 'owner' && bot === null && !owners;
+const isOnlyOwner = ({ role, bot }: Pick<User, 'role' | 'bot'>, hasOtherOwners: boolean): boolean => role === 'owner' && bot === null && !hasOtherOwners;
 
 /** Decides who deactivates an owner: owners, as long as one stays. Asked after `canAdministerUser`. Spec: 4.12 */
-export const canDeactivatePerson = (actor: Actor, target: Pick<User, 'role' | 'bot'>, others: OthersActive): Verdict => {
+export const canDeactivatePerson = (actor: Actor, target: Pick<User, 'role' | 'bot'>, hasOtherOwners: boolean): Verdict => {
   const rule = 'canDeactivatePerson';
-  const stays = fact('somebody else is an owner', !isOnlyOwner(target, others));
+  const stays = fact('somebody else is an owner', !isOnlyOwner(target, hasOtherOwners));
   return allOf(
     rule,
     () => (target.role === 'owner' ? mustBeOwner(actor) : allow(rule, fact('is not an owner', true).ground)),
@@ -26,7 +26,7 @@ export const canDeactivatePerson = (actor: Actor, target: Pick<User, 'role' | 'b
 export const canLeave = ({ user }: Actor, others: OthersActive): Verdict => {
   const rule = 'canLeave';
   const isLast = fact('somebody else has an account', others.anybody);
-  const stays = fact('somebody else is an owner', !isOnlyOwner(user, others));
+  const stays = fact('somebody else is an owner', !isOnlyOwner(user, others.owners));
   if (!isLast.holds) return deny(rule, { kind: 'cannotDeactivateLast', entity: 'user' }, isLast.ground);
   return stays.holds ? allow(rule, isLast.ground, stays.ground) : deny(rule, { kind: 'cannotDeactivateLast', entity: 'owner' }, isLast.ground, stays.ground);
 };

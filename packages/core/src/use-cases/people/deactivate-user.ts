@@ -1,6 +1,9 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import type { Fault } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
+import type { User } from '../../model/people/user.js';
+import type { ReadTx } from '../../ports/store.js';
 import { canDeactivatePerson, canLeave } from '../../rules/people/deactivating.js';
 import { deactivateAccount } from '../shared/people/activation/set-active.js';
 import { findPerson, type PersonInPath } from '../shared/people/find-person.js';
@@ -11,6 +14,15 @@ export interface DeactivateUser {
   readonly person: PersonInPath;
 }
 
+/** At most one query, for an owner. */
+const hasOtherOwners = (tx: ReadTx, { id, role }: User): TaskEither.TaskEither<Fault, boolean> =>
+  role === 'owner'
+    ? pipe(
+        tx.users.owners(),
+        TaskEither.map((owners) => owners.some((owner) => owner.id !== id)),
+      )
+    : TaskEither.right(true);
+
 /** Deactivates a person, and their bots. At most thirteen statements, whatever they have. Spec: 3 (User account), 4.12 */
 export const deactivateUser: UseCase<DeactivateUser, UserId> = {
   mode: 'write',
@@ -20,8 +32,8 @@ export const deactivateUser: UseCase<DeactivateUser, UserId> = {
       pipe(
         findPerson(tx, ports, caller, person, { bots: 'no', deactivated: false, mode: 'administer' }),
         TaskEither.bindTo('user'),
-        TaskEither.bindW('others', ({ user }) => tx.users.othersActive(user.id)),
-        TaskEither.chainFirstEitherK(({ user, others }) => permit(canDeactivatePerson(caller.actor, user, others))),
+        TaskEither.bindW('owners', ({ user }) => hasOtherOwners(tx, user)),
+        TaskEither.chainFirstEitherK(({ user, owners }) => permit(canDeactivatePerson(caller.actor, user, owners))),
         TaskEither.chainFirst(({ user }) => deactivateAccount(tx, ports, user)),
         TaskEither.map(({ user }) => user.id),
       ),
@@ -34,8 +46,10 @@ export const deactivateOwnUser: UseCase<Readonly<Record<never, never>>, void> = 
     (tx, ports) =>
     ({ actor }) =>
       pipe(
-        tx.users.othersActive(actor.user.id),
-        TaskEither.chainEitherK((others) => permit(canLeave(actor, others))),
+        tx.users.countActive(2),
+        TaskEither.bindTo('accounts'),
+        TaskEither.bind('owners', () => hasOtherOwners(tx, actor.user)),
+        TaskEither.chainEitherK(({ accounts, owners }) => permit(canLeave(actor, { anybody: accounts > 1, owners }))),
         TaskEither.chain(() => deactivateAccount(tx, ports, actor.user)),
       ),
 };

@@ -22,7 +22,9 @@ const checkBot = (tx: WriteTx, { actor }: Caller, { bot, fullName }: User): Task
         TaskEither.fromEither(permit(canCreateBot(actor, bot.type))),
         TaskEither.chainW(() => tx.users.byNames([fullName])),
         TaskEither.chainEitherK((found) =>
-          found.some((other) => other.isActive && other.fullName === fullName) ? Either.left(refused({ kind: 'activeBotOfName', fullName })) : Either.right(undefined),
+          found.some((other) => other.isActive && other.fullName === fullName)
+            ? Either.left(refused({ kind: 'activeBotOfName', fullName }))
+            : Either.right(undefined),
         ),
       );
 

@@ -10,8 +10,8 @@ import type { ReadTx, UserChange } from '../../ports/store.js';
 import { canChangeEmails, canChangeRole } from '../../rules/people/administering.js';
 import { type RoleFlags, roleOfFlags } from '../../rules/people/role-flags.js';
 import { checkNewName } from '../shared/people/check-new-name.js';
-import { findAdministered } from '../shared/people/find-administered.js';
 import type { PersonName } from '../shared/people/find-people.js';
+import { findPerson } from '../shared/people/find-person.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
 import { changeAccount } from './accounts/change-account.js';
@@ -88,6 +88,8 @@ const decide = (tx: ReadTx, caller: Caller, user: User, { email, role, fullName,
     TaskEither.map(({ ofRole, ofName, ofEmail }) => ({ ...ofRole, ...ofName, ...ofEmail })),
   );
 
+const inPath = (name: PersonName) => (typeof name === 'number' ? ({ by: 'id', id: name } as const) : ({ by: 'email', email: name } as const));
+
 /**
  * Changes somebody's name, role and address, all or nothing: administrators, and for the name also the owner of a bot. At most six statements, in an
  * organization of any size.
@@ -98,7 +100,7 @@ export const updateUser: UseCase<UpdateUser, void> = {
   mode: 'write',
   run: (tx, ports: Ports) => (caller, command) =>
     pipe(
-      findAdministered(tx, ports, caller, command.name),
+      findPerson(tx, ports, caller, inPath(command.name), { bots: 'yes', deactivated: true, mode: 'administer' }),
       TaskEither.bindTo('user'),
       TaskEither.bind('change', ({ user }) => decide(tx, caller, user, command)),
       TaskEither.chainW(({ user, change }) => changeAccount(tx, ports, user, change)),

@@ -88,7 +88,7 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
     countActive: (limit) =>
       scope.attempt('count active accounts', async () => {
         const [row] = await scope.rows(
-          sql`select count(*) as accounts from (select 1 from ${tables.account} where realm_id = ${realmId} and is_active limit ${limit}) bounded`,
+          sql`select count(*) as accounts from (select 1 from ${tables.account} where realm_id = ${realmId} and is_active and not is_system_bot limit ${limit}) bounded`,
         );
         return int(row ?? {}, 'accounts');
       }),
@@ -109,12 +109,6 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
         return rows.map(credentialsFromRow);
       }),
     activeBotsOf: (owner) => scope.attempt('read the bots of a person', () => where(sql`bot_owner_id = ${owner} and is_active`)),
-    othersActive: (user) =>
-      scope.attempt('look for other active accounts', async () => {
-        const others = sql`select 1 from ${tables.account} where realm_id = ${realmId} and id <> ${user} and is_active and not is_system_bot`;
-        const [row] = await scope.rows(sql`select exists (${others}) as anybody, exists (${others} and role = 'owner' and bot_type is null) as owners`);
-        return { anybody: row?.['anybody'] === true, owners: row?.['owners'] === true };
-      }),
     visibleUsers: (user, among) =>
       scope.attempt('read acquaintances', async () => {
         const rows = await scope.rows(sql`

@@ -58,16 +58,15 @@ describe('who administers people', () => {
   });
 
   test('deactivate-person', () => {
-    const others = { anybody: true, owners: true };
     const targets = [
-      { name: 'administrator', user: { role: 'administrator' as Role }, others },
-      { name: 'owner', user: { role: 'owner' as Role }, others },
-      { name: 'last owner', user: { role: 'owner' as Role }, others: { anybody: true, owners: false } },
+      { name: 'administrator', user: { role: 'administrator' as Role }, hasOthers: true },
+      { name: 'owner', user: { role: 'owner' as Role }, hasOthers: true },
+      { name: 'last owner', user: { role: 'owner' as Role }, hasOthers: false },
     ];
     golden(
       'deactivate-person',
       permissionTable('Deactivate a person, for those who administer accounts', [], accounts, targets, (person, target) =>
-        isAllowed(canDeactivatePerson(actorOf(person), aUser(20, target.user), target.others)),
+        isAllowed(canDeactivatePerson(actorOf(person), aUser(20, target.user), target.hasOthers)),
       ),
     );
   });

@@ -36,7 +36,11 @@ const updateForm = (changed: Keys<User, EventView>, begun?: GateName) => {
     email: before('eventRealmUserById', key(text, apiAddress)),
     ...changed,
   });
-  return form<User>()(['realm_user', 'update'], { person: key(person.kind, (user, view) => person.write(view.open, user, view)) }, begun === undefined ? {} : { since: begun });
+  return form<User>()(
+    ['realm_user', 'update'],
+    { person: key(person.kind, (user, view) => person.write(view.open, user, view)) },
+    begun === undefined ? {} : { since: begun },
+  );
 };
 
 const nameForm = updateForm({ full_name: key(text, ({ fullName }) => fullName) });
@@ -136,7 +140,9 @@ const without = (state: JsonObject, list: string, id: Json | undefined): JsonObj
 const listed = ({ is_active: _, ...person }: JsonObject): JsonObject => person;
 
 const withPerson = (state: JsonObject, person: JsonObject): JsonObject =>
-  changedObjects(without(state, 'realm_non_active_users', person['user_id']), 'realm_users', (people) => sortedBy([...people.filter(({ user_id: id }) => id !== person['user_id']), listed(person)], 'user_id'));
+  changedObjects(without(state, 'realm_non_active_users', person['user_id']), 'realm_users', (people) =>
+    sortedBy([...people.filter(({ user_id: id }) => id !== person['user_id']), listed(person)], 'user_id'),
+  );
 
 /** The keys that follow from a role, as named in the object or state. */
 const rightsOf = (changed: JsonObject): JsonObject => {

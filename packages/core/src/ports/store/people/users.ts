@@ -60,7 +60,7 @@ export interface UserReads {
   byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<User>>;
   /** All, deactivated and system bots included, ascending. */
   all(): TaskEither<Fault, ReadonlyArray<User>>;
-  /** Counts active accounts, at most `limit`. */
+  /** Counts active accounts, at most `limit`; without those of the service itself. */
   countActive(limit: number): TaskEither<Fault, number>;
   /** The active owners who are people, ascending. */
   owners(): TaskEither<Fault, ReadonlyArray<User>>;
@@ -70,8 +70,6 @@ export interface UserReads {
   credentialsById(ids: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<Credentials>>;
   /** The active bots of this owner, ascending. */
   activeBotsOf(ownerId: UserId): TaskEither<Fault, ReadonlyArray<User>>;
-  /** Whether there are other active accounts than this one, and other active people who are owners. Accounts of the service itself do not count. */
-  othersActive(userId: UserId): TaskEither<Fault, { readonly anybody: boolean; readonly owners: boolean }>;
   /** Returns those of these people who share a channel subscription or a conversation with this one. Deactivated accounts share no channels. */
   visibleUsers(userId: UserId, among: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
   /**

@@ -36,8 +36,7 @@ const holdingsOf = (realm: Realm, user: User, isActive: boolean, { groups, chann
   realm: naming(realm.settings, user.id),
 });
 
-const memberships = (own: ReadonlyArray<SubscribedChannel>) =>
-  own.map(({ channelId, channelName, userId }) => ({ channelId, channelName, userIds: [userId] }));
+const memberships = (own: ReadonlyArray<SubscribedChannel>) => own.map(({ channelId, channelName, userId }) => ({ channelId, channelName, userIds: [userId] }));
 
 const account = (user: User): Entry => ({
   kind: 'event',
