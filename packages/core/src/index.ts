@@ -47,6 +47,7 @@ export type { Clock } from './ports/clock.js';
 export type { EmojiTable } from './ports/emoji-table.js';
 export type { EventQueues, PlacedEphemeralEvent } from './ports/event-queues.js';
 export type { FilePart, Files } from './ports/files.js';
+export type { HttpClient, OutgoingAnswer, OutgoingFailure, OutgoingRequest } from './ports/http-client.js';
 export type { IdSource } from './ports/id-source.js';
 export type { EmojiPicture, ImageProblem, Images, Picture, PictureFormat } from './ports/images.js';
 export type { Log } from './ports/log.js';
@@ -60,6 +61,7 @@ export type { HeldLog, LogSelection, RecentLog } from './ports/recent-log.js';
 export type {
   ChannelReference,
   LinkedPlace,
+  PatternProblem,
   References,
   Rendered,
   Renderer,

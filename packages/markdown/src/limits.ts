@@ -19,5 +19,11 @@ export const MAX_FORMULA_DEPTH = 150;
 /** Maximum of previews per text. */
 export const MAX_PREVIEWS = 20;
 
+/** Maximum steps of a linkifier's program. */
+export const MAX_PATTERN_SIZE = 1_000;
+
+/** Maximum work of all linkifiers on one text: characters searched times steps of the program. What lies beyond stays text. */
+export const MAX_LINKIFIER_WORK = 20_000_000;
+
 /** Maximum of HTML for a text of this length, in characters; a larger one is shown as source. */
 export const maxHtmlOf = (length: number): number => Math.min(16_384 + 80 * length, 250_000);

@@ -10,6 +10,10 @@ import { showsMoreEmoticons } from './inline/emoticons.js';
 import { fileNamesIn } from './inline/file-names.js';
 import { environmentOf, noOwnEmoji } from './inline/scene.js';
 import { maxHtmlOf } from './limits.js';
+import { type CompiledLinkifier, compileLinkifiers, groupsOf } from './linkifiers/compile.js';
+import { keptLinks } from './linkifiers/kept-links.js';
+import { linkifierSearch, noLinkifiers } from './linkifiers/search.js';
+import { topicLinksBy } from './linkifiers/topic-links.js';
 import { lookupOf } from './lookup.js';
 import { createParser } from './parser.js';
 import { placeLink } from './place-link.js';
@@ -56,10 +60,12 @@ const asWritten = (text: string): Rendered => ({
   isMeMessage: false,
 });
 
-const render = (parser: MarkdownIt, serverUrl: string | null, text: string, resolved: ResolvedReferences, options: RenderOptions): Rendered => {
+type Options = Omit<RenderOptions, 'linkifiers'> & { readonly linkifiers: ReadonlyArray<CompiledLinkifier> };
+
+const render = (parser: MarkdownIt, serverUrl: string | null, text: string, resolved: ResolvedReferences, options: Options): Rendered => {
   const { emoticons, previews, maxHtml = maxHtmlOf(text.length) } = options;
   const lookup = lookupOf(resolved);
-  const env = environmentOf({ serverUrl, ownEmoji: lookup.emoji, emoticons });
+  const env = environmentOf({ serverUrl, ownEmoji: lookup.emoji, emoticons, linkifiers: linkifierSearch(options.linkifiers) });
   const tokens = parser.parse(wellFormed(text), env);
   const outcome = startOutcome(env, lookup, previews);
   const html = parser.renderer.render(tokens, parser.options, env).trimEnd();
@@ -81,8 +87,9 @@ const render = (parser: MarkdownIt, serverUrl: string | null, text: string, reso
 /** The sender's settings are not stored: emoticons and previews are inferred from the earlier HTML. */
 const renderAgain = (parser: MarkdownIt, serverUrl: string | null, text: string, html: string, maxHtml = maxHtmlOf(text.length)): string => {
   const named = namedInHtml(html);
-  const without = render(parser, serverUrl, text, named, { emoticons: false, previews: true, maxHtml }).html;
-  return showsMoreEmoticons(html, without) ? render(parser, serverUrl, text, named, { emoticons: true, previews: true, maxHtml }).html : without;
+  const linkifiers = keptLinks(text, html, serverUrl);
+  const without = render(parser, serverUrl, text, named, { emoticons: false, previews: true, maxHtml, linkifiers }).html;
+  return showsMoreEmoticons(html, without) ? render(parser, serverUrl, text, named, { emoticons: true, previews: true, maxHtml, linkifiers }).html : without;
 };
 
 const AS_WRITTEN: RenderOptions = { emoticons: false, previews: false };
@@ -94,9 +101,12 @@ export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
   return {
     version: RENDERER_VERSION,
     references: (text) =>
-      referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, ownEmoji: noOwnEmoji, emoticons: false })) : [], text),
-    render: (text, resolved, options) => render(parser, serverUrl, text, resolved, options ?? AS_WRITTEN),
+      referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, ownEmoji: noOwnEmoji, emoticons: false, linkifiers: noLinkifiers })) : [], text),
+    render: (text, resolved, { linkifiers = [], ...options } = AS_WRITTEN) =>
+      render(parser, serverUrl, text, resolved, { ...options, linkifiers: compileLinkifiers(linkifiers) }),
     renderAgain: (text, html, maxHtml) => renderAgain(parser, serverUrl, text, html, maxHtml),
+    groupsOf,
+    topicLinks: topicLinksBy,
     linkTo: placeLink,
   };
 };

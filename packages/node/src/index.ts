@@ -2,6 +2,8 @@ export { type BoundUseCases, type Pending, type PendingUseCases, type People, ty
 export { ChatError } from './chat-error.js';
 export { problemTexts } from './problem-texts.data.js';
 export { type HostedEvent } from './follow-log.js';
+export { allowedPlace, guardedHttpClient, type HttpClientOptions } from './http-client/guarded-http-client.js';
+export { type Resolve, type ResolvedAddress } from './http-client/resolve.js';
 export { hosted, type HostedChat } from './hosted.js';
 export { hostedChat, type HostedChatOptions } from './hosted-chat.js';
 export { scryptPasswordCheck } from './password-check.js';

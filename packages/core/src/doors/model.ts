@@ -50,7 +50,19 @@ export { maxReportLength, type ReportReason, reportReasons } from '../model/mess
 export { parseSearchWords, type SearchWords } from '../model/messages/searched-words.js';
 export { maxSubmessageLength, maxWidgetLength, type Submessage } from '../model/messages/submessage.js';
 export type { Visibility } from '../model/messages/visibility.js';
+export { onceEach } from '../model/once-each.js';
 export { defaultRealmPolicies } from '../model/organization/default-policies.js';
+export {
+  type Linkifier,
+  linkifierId,
+  type Linkifiers,
+  maxLinkifierAlternatives,
+  maxLinkifierExampleLength,
+  maxLinkifierPatternLength,
+  maxLinkifiers,
+  maxLinkifierTemplateLength,
+  type NewLinkifier,
+} from '../model/organization/linkifier.js';
 export {
   maxPlaygroundLanguageLength,
   maxPlaygroundNameLength,
@@ -112,6 +124,7 @@ export { firstSubscriptions } from '../model/subscriptions/first-subscriptions.j
 export type { MembershipChange } from '../model/subscriptions/membership-change.js';
 export { largeChannel, type RequestedSubscribers } from '../model/subscriptions/requested-subscribers.js';
 export { newSubscription, type PersonalChoices, type Subscription, type SubscriptionChoice } from '../model/subscriptions/subscription.js';
+export type { TopicLink, TopicLinks } from '../model/topics/topic-link.js';
 export { maxTopicLength, resolvedPrefix, topicKey, type TopicName } from '../model/topics/topic.js';
 export type { RealmTopicsPolicy, TopicsPolicy } from '../model/topics/topics-policy.js';
 export {

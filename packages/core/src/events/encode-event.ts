@@ -4,6 +4,7 @@ import type { Actor } from '../model/people/actor.js';
 import type { EventQueue } from '../model/events/event-queue.js';
 import type { UserId } from '../model/ids.js';
 import type { Realm } from '../model/organization/realm.js';
+import type { TopicLinks } from '../model/topics/topic-link.js';
 import type { User } from '../model/people/user.js';
 
 /** The reader for whom events are encoded. */
@@ -13,6 +14,7 @@ export interface EventReader {
   /** The operator's floor, and the level of the queue. */
   readonly levels: Levels;
   readonly realm: Realm;
+  readonly topicLinks: TopicLinks;
   /** Whether the person is visible to the reader. */
   readonly isVisible: (user: User) => boolean;
   /** False for the deactivated among the people whom permissions in the events name. */

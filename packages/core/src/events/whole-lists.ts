@@ -1,5 +1,6 @@
 import type { Channel } from '../model/channels/channel.js';
 import type { DefaultChannelGroup } from '../model/channels/default-channel-group.js';
+import type { Linkifiers } from '../model/organization/linkifier.js';
 import type { Playground } from '../model/organization/playground.js';
 import type { AlertWords } from '../model/personal/alert-words.js';
 
@@ -17,6 +18,7 @@ export const wholeLists = {
   alertWords: list<AlertWords>('reader', []),
   defaultChannels: list<ReadonlyArray<Channel>>('organization', []),
   defaultChannelGroups: list<ReadonlyArray<DefaultChannelGroup>>('organization', []),
+  linkifiers: list<Linkifiers>('organization', []),
   playgrounds: list<ReadonlyArray<Playground>>('organization', []),
 };
 

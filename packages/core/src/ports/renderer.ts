@@ -1,5 +1,8 @@
 import type { PictureSize } from '../model/files/attachment.js';
 import type { ChannelId, GroupId, MessageId, UserId } from '../model/ids.js';
+import type { Either } from 'fp-ts/lib/Either.js';
+import type { Linkifiers } from '../model/organization/linkifier.js';
+import type { TopicLinks } from '../model/topics/topic-link.js';
 import type { TopicName } from '../model/topics/topic.js';
 
 /** `@**name**`, `@**name|id**` or `@**|id**`, as written; `silent`: the `@_` form. */
@@ -58,9 +61,14 @@ export interface RenderOptions {
   readonly emoticons: boolean;
   /** Shows linked pictures below their links. */
   readonly previews: boolean;
+  /** Those of the organization. Default: none. */
+  readonly linkifiers?: Linkifiers;
   /** Maximum number of characters of HTML; a text that would become more is shown as written. Default: by the length of the text. */
   readonly maxHtml?: number;
 }
+
+/** Why a pattern cannot be used: in the words of RE2, or because matching it would take too much work. */
+export type PatternProblem = { readonly kind: 'malformed'; readonly problem: string } | { readonly kind: 'tooLarge' };
 
 /** A rendered text and whom it addresses. `mentionedUsers` and `mentionedGroups` exclude silent mentions. */
 export interface Rendered {
@@ -90,6 +98,10 @@ export interface Renderer {
   render(text: string, resolved: ResolvedReferences, options?: RenderOptions): Rendered;
   /** Renders a text again whose HTML an older version made. Keeps the names and mentions of that HTML: adds no mentions, looks nothing up. */
   renderAgain(text: string, html: string, maxHtml?: number): string;
+  /** Returns the names of the groups of a linkifier's pattern. */
+  groupsOf(pattern: string): Either<PatternProblem, ReadonlyArray<string>>;
+  /** Finds the links in the name of a topic: those of linkifiers, and addresses. The same function for the same list. */
+  topicLinks(linkifiers: Linkifiers): TopicLinks;
   /** Returns Markdown that links a place, with these words or its own name, escaped. The channel must be among the resolved references. */
   linkTo(place: LinkedPlace, words: string | null): string;
 }

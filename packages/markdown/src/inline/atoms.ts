@@ -1,3 +1,4 @@
+import type { LinkifierSearch } from '../linkifiers/search.js';
 import { writtenFormulas } from '../math/written-formulas.js';
 import { bareLinks } from './bare-links.js';
 import { codeSpans } from './code-spans.js';
@@ -25,14 +26,18 @@ export interface AtomOptions {
   readonly serverUrl: string | null;
   readonly ownEmoji: OwnEmoji;
   readonly emoticons: boolean;
+  readonly linkifiers: LinkifierSearch;
 }
 
 const FREE = 0;
 const LABEL = 1;
 const TAKEN = 2;
 
-/** Finds all atoms in a fixed number of passes: code first, then formulas, times, links, mentions, bare addresses and emoji, each in what the earlier ones left. */
-export const findAtoms = (content: string, { serverUrl, ownEmoji, emoticons }: AtomOptions): Atoms => {
+/** Signs that may open emphasis count as spaces before a linkifier's text. Positions stay. */
+const withoutOpeningSigns = (content: string): string => content.replace(/(?<=^|[\s'"(,:<])[*~]+/g, (signs) => ' '.repeat(signs.length));
+
+/** Finds all atoms in a fixed number of passes: code first, then formulas, times, links, mentions, bare addresses, linkifiers and emoji, each in what the earlier ones left. */
+export const findAtoms = (content: string, { serverUrl, ownEmoji, emoticons, linkifiers }: AtomOptions): Atoms => {
   const atoms = new Map<number, Atom>();
   const marks = new Uint8Array(content.length);
   const isAtMost = (limit: number, start: number, end: number): boolean => marks.subarray(start, end).every((mark) => mark <= limit);
@@ -66,6 +71,12 @@ export const findAtoms = (content: string, { serverUrl, ownEmoji, emoticons }: A
     const href = safeHref(content.slice(start, end), serverUrl);
     if (href !== null) take(start, { type: 'bareLink', end, href });
   }
+
+  linkifiers(withoutOpeningSigns(content), ({ start, end, url }) => {
+    if (!isAtMost(FREE, start, end)) return;
+    const href = safeHref(url, serverUrl);
+    if (href !== null) take(start, { type: 'bareLink', end, href });
+  });
 
   const takeEmoji = (emoji: WrittenEmoji): void => {
     if (isAtMost(LABEL, emoji.start, emoji.end)) take(emoji.start, { type: 'emoji', end: emoji.end, emoji });

@@ -1,4 +1,5 @@
 import type { Env, StateInline } from 'markdown-it';
+import { type LinkifierSearch, noLinkifiers } from '../linkifiers/search.js';
 import { findAtoms, type Atoms } from './atoms.js';
 import type { OwnEmoji } from './emoji-syntax.js';
 
@@ -8,6 +9,7 @@ export interface Scene {
   readonly ownEmoji: OwnEmoji;
   /** Whether emoticons become emoji. */
   readonly emoticons: boolean;
+  readonly linkifiers: LinkifierSearch;
 }
 
 /** For parsing without a lookup of the organization's emoji. */
@@ -27,7 +29,7 @@ export const environmentOf = (scene: Scene): Env => {
 export const atomsFor = (state: StateInline): Atoms => {
   const known = atomsOf.get(state);
   if (known !== undefined) return known;
-  const atoms = findAtoms(state.src, scenes.get(state.env) ?? { serverUrl: null, ownEmoji: noOwnEmoji, emoticons: false });
+  const atoms = findAtoms(state.src, scenes.get(state.env) ?? { serverUrl: null, ownEmoji: noOwnEmoji, emoticons: false, linkifiers: noLinkifiers });
   atomsOf.set(state, atoms);
   return atoms;
 };

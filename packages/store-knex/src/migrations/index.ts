@@ -12,6 +12,7 @@ import { directMessageTimes } from './direct-message-times.js';
 import { eventQueues } from './event-queues.js';
 import { formerSubscribers } from './former-subscribers.js';
 import { groupNames } from './group-names.js';
+import { linkifiers } from './linkifiers.js';
 import { log } from './log.js';
 import { mailAddresses } from './mail-addresses.js';
 import { messages } from './messages.js';
@@ -76,4 +77,5 @@ export const migrations: ReadonlyArray<Migration> = [
   settingsOfAccounts,
   accountGrants,
   permissionHolders,
+  linkifiers,
 ];

@@ -1,6 +1,7 @@
 import { realmId } from '@parley/core';
 import { defaultRealmPolicies, type Realm, type RealmPolicies } from '@parley/core/model';
 import type { Row } from '../connection/scope.js';
+import { linkifiersFromText } from './linkifiers.js';
 import { as, at, int } from './read.js';
 
 export const realmFromRow = (row: Row): Realm => ({
@@ -14,4 +15,5 @@ export const realmFromRow = (row: Row): Realm => ({
   // Policies newer than the row get the default of a new organization.
   policies: { ...defaultRealmPolicies, ...as<Partial<RealmPolicies>>(row, 'policies') },
   systemGroups: as(row, 'system_groups'),
+  linkifiers: linkifiersFromText(as(row, 'linkifiers')),
 });

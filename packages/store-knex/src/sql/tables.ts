@@ -59,6 +59,7 @@ const tableNames = [
   'keepsake_ids',
   'attachment_ids',
   'playground_ids',
+  'linkifier_ids',
   'presence_updates',
   'words',
 ] as const;

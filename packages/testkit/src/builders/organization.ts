@@ -37,6 +37,7 @@ export const aRealm = (change: { readonly settings?: Partial<RealmSettings>; rea
   settings: { ...defaultSettings('realm', systemGroups, null), ...change.settings },
   policies: { ...policies, ...change.policies },
   systemGroups,
+  linkifiers: [],
 });
 
 /** A member who joined a hundred days ago. */

@@ -30,6 +30,7 @@ const serialized = (event: DeliveredEvent | Heartbeat, { at = 496, capabilities 
     realm: aRealm(),
     isVisible,
     isActive: () => true,
+    topicLinks: () => [],
   });
 
 const channel = aChannel({ id: channelId(50), name: 'design' });

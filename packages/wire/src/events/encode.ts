@@ -8,6 +8,7 @@ import { emojiEncoders } from './emoji.js';
 import { type Encoder, type Encoders, type EventView, eventView, type Kind, type WireEvent } from './event-view.js';
 import { fileEncoders } from './files.js';
 import { groupEncoders } from './groups.js';
+import { linkifierEncoders } from './linkifiers.js';
 import { changeEncoders } from './messages/change.js';
 import { deletionEncoders } from './messages/deletion.js';
 import { flagEncoders } from './messages/flags.js';
@@ -50,6 +51,7 @@ const encoders: Encoders<Kind, WireTypeName> = {
   ...emojiEncoders,
   ...fileEncoders,
   ...personalEncoders,
+  ...linkifierEncoders,
   ...serverEncoders,
   ...wholeListEncoders,
 };

@@ -1,5 +1,5 @@
 import type { ServerFacts, UserId } from '@parley/core';
-import type { Actor, EventQueue } from '@parley/core/model';
+import type { Actor, EventQueue, TopicLinks } from '@parley/core/model';
 import { type Capability, isOpenAtEither, openAt } from '@parley/core/rules';
 import type { DeliveredFacts, EventReader, Heartbeat } from '@parley/core/contract';
 import { type MessageView, viewing } from '../objects/messages/viewing.js';
@@ -12,6 +12,7 @@ export interface EventView extends MessageView {
   /** False for deactivated people, among the holders of permissions. */
   readonly isActive: (userId: UserId) => boolean;
   readonly queue: EventQueue;
+  readonly topicLinks: TopicLinks;
   /** Leaves out hidden people instead of showing an unknown user: for clients with the capability, from level 437 on, of the queue or the floor. */
   readonly omitsHiddenUsers: boolean;
   understands(capability: Capability): boolean;
@@ -29,7 +30,7 @@ export type Encoder<K extends Kind, Type extends string> = (delivered: Delivered
 
 export type Encoders<Kinds extends Kind, Types extends string> = { readonly [K in Kinds]: Encoder<K, Types> };
 
-export const eventView = (server: ServerFacts, { queue, actor, levels, realm, isVisible, isActive }: EventReader): EventView => {
+export const eventView = (server: ServerFacts, { queue, actor, levels, realm, isVisible, isActive, topicLinks }: EventReader): EventView => {
   const understands = (capability: Capability): boolean => queue.capabilities.has(capability);
   return {
     ...viewing({ open: openAt(queue.level), realm, server, actor }, { clientGravatar: queue.clientGravatar, isVisible }),
@@ -37,6 +38,7 @@ export const eventView = (server: ServerFacts, { queue, actor, levels, realm, is
     queue,
     understands,
     isActive,
+    topicLinks,
     omitsHiddenUsers: understands('userListIncomplete') || isOpenAtEither(levels, 'guestNoPlaceholderUsers'),
     isGuest: actor.user.role === 'guest',
     rendersMarkdown: queue.rendersMarkdown,

@@ -18,7 +18,7 @@ const systemBot = aUser(12, { bot: { type: 'generic', ownerId: null, isSystemBot
 const shy = aUser(13, { settings: { ...person.settings, emailAddressVisibility: 'administrators' } });
 const channel = aChannel({ settings: { canSendMessage: { kind: 'anonymous', directMembers: [person.id], directSubgroups: [] } } });
 const people = new Map([person, bot, systemBot].map((user) => [user.id, user]));
-const surroundings = { people, channelNames: new Map([[channelId(50), 'design']]) };
+const surroundings = { people, channelNames: new Map([[channelId(50), 'design']]), topicLinks: () => [] };
 const changed = aMessage({
   ...{ editedAt: instant(1), movedAt: instant(2), changedAt: instant(2) },
   history: [

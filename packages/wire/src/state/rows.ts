@@ -3,6 +3,7 @@ import { bots, incomingWebhooks } from './bots.js';
 import { channelFolders, channels, defaultChannelGroups, defaultChannels, subscriptions } from './channels.js';
 import { customEmoji } from './emoji.js';
 import { userGroups } from './groups.js';
+import { linkifiers, linkifierTuplesRow } from './linkifiers.js';
 import { newestMessage, recentConversations, starredMessages } from './messages.js';
 import { organization } from './organization.js';
 import { ownRights, people, presences, presenceTimes } from './people.js';
@@ -43,6 +44,8 @@ export const stateRows: ReadonlyArray<StateRow> = [
   reminders,
   savedSnippets,
   starredMessages,
+  linkifiers,
+  linkifierTuplesRow,
   olderDisplaySettings,
   olderNotificationSettings,
   ownSettings,

@@ -1,7 +1,6 @@
 import type { Open } from '@parley/core/rules';
 import type { Json } from '../json.js';
 import {
-  anyOf,
   before,
   bool,
   constant,
@@ -58,13 +57,6 @@ const profileField = unwritten('CustomProfileField', {
 });
 
 const domain = unwritten('RealmDomain', { domain: field(text), allow_subdomains: field(bool) });
-
-const linkifier = unwritten('Linkifier', {
-  id: field(integer),
-  pattern: field(text),
-  url_format: before('eventLinkifierTemplate', field(text)),
-  url_template: since('eventLinkifierTemplate', field(text)),
-});
 
 const status = unwritten('UserStatus', {
   away: optionally(bool),
@@ -138,8 +130,6 @@ export const unfilledRows = [
   stateRow('drafts')({ drafts: since('drafts', emptyListOf(draft.kind)) }, nothingStored),
   stateRow('muted_users')({ muted_users: since('registerMutedUsers', emptyListOf(mutedUser.kind)) }, nothingStored),
   stateRow('realm_domains')({ realm_domains: emptyListOf(domain.kind) }, nothingStored),
-  stateRow('realm_linkifiers')({ realm_linkifiers: emptyListOf(linkifier.kind) }, nothingStored),
-  stateRow('realm_filters')({ realm_filters: emptyListOf(listOf(anyOf(text, integer))) }, nothingStored),
   stateRow('realm_embedded_bots')({ realm_embedded_bots: emptyListOf(embeddedBot.kind) }, nothingStored),
   stateRow('navigation_views')({ navigation_views: since('registerNavigationViews', emptyListOf(navigationView.kind)) }, nothingStored),
   stateRow('stop_words')({ stop_words: emptyListOf(text) }, nothingStored),

@@ -35,6 +35,7 @@ export const sendingGates = {
   userTopicsEmptyTopic: { since: 334, kind: 'behaviour', note: 'the empty topic can have a visibility policy', source: 'Change list: 334' },
   linkifierUrlTemplate: { since: 176, kind: 'field', note: 'linkifiers carry a URL template, and `realm_filters` is empty', source: 'Change list: 176' },
   linkifiers: { since: 54, kind: 'field', note: '`realm_linkifiers` beside `realm_filters`', source: 'Change list: 54' },
+  linkifierTuples: { since: 1, until: 54, kind: 'operation', note: 'GET /realm/filters', source: 'Change list: 54' },
   linkifierUpdate: { since: 57, kind: 'operation', note: 'PATCH /realm/filters/{id}', source: 'Change list: 57' },
   linkifierReorder: { since: 202, kind: 'operation', note: 'linkifiers can be put in order', source: 'Change list: 202' },
   linkifierExamples: { since: 471, kind: 'parameter', note: '`example_input` and `reverse_template`', source: 'Change list: 471' },

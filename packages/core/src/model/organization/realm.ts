@@ -3,6 +3,7 @@ import type { SystemGroups } from '../groups/group.js';
 import type { GroupSettingValue } from '../groups/group-setting-value.js';
 import type { Instant } from '../instant.js';
 import type { EditHistoryVisibility } from '../messages/message-edit.js';
+import type { Linkifiers } from './linkifier.js';
 import type { RealmTopicsPolicy } from '../topics/topics-policy.js';
 
 /** The organization's own permissions, in the reference's order. */
@@ -80,4 +81,6 @@ export interface Realm {
   readonly settings: RealmSettings;
   readonly policies: RealmPolicies;
   readonly systemGroups: SystemGroups;
+  /** The same object as long as the list is the same. */
+  readonly linkifiers: Linkifiers;
 }

@@ -1,5 +1,6 @@
 import { explain } from './explain.js';
 import { getServerSettings } from './get-server-settings.js';
+import { addLinkifier, changeLinkifier, getLinkifiers, removeLinkifier, reorderLinkifiers } from './linkifiers.js';
 import { addPlayground, removePlayground } from './playgrounds.js';
 
 export const organizationUseCases = {
@@ -7,4 +8,9 @@ export const organizationUseCases = {
   getServerSettings,
   addPlayground,
   removePlayground,
+  getLinkifiers,
+  addLinkifier,
+  changeLinkifier,
+  removeLinkifier,
+  reorderLinkifiers,
 };

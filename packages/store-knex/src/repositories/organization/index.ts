@@ -1,10 +1,12 @@
 import type { OrganizationStore } from '@parley/core';
 import type { TxParts } from '../tx-parts.js';
 import { changeRealmIn } from './change-realm.js';
+import { linkifiersIn } from './linkifiers.js';
 import { playgroundsIn } from './playgrounds.js';
 
 export const organizationStore = ({ scope, realm }: TxParts): OrganizationStore => ({
   realm,
   playgrounds: playgroundsIn(scope),
+  linkifiers: linkifiersIn(scope, realm),
   changeRealm: changeRealmIn(scope),
 });

@@ -27,6 +27,7 @@ const serialized = (event: Updated, at = 496, capabilities: ReadonlyArray<Capabi
     realm: aRealm(),
     isVisible: () => true,
     isActive: () => true,
+    topicLinks: () => [],
   });
 
 const update = { type: 'stream', op: 'update', stream_id: before.id, name: 'design' };

@@ -24,6 +24,7 @@ const serialized = (of: Partial<Changed>, at = 496, capabilities: ReadonlyArray<
       realm: aRealm(),
       isVisible: () => true,
       isActive: () => true,
+      topicLinks: () => [],
     },
   );
 

@@ -3,7 +3,8 @@ import type { JsonObject } from '../../json.js';
 import { extentWords, seconds } from '../../names.js';
 import { renderedContentVersion } from '../../objects/messages/edit-history.js';
 import { flagsKind, shownFlags } from '../../objects/messages/message.js';
-import { bool, given, integer, key, type Keys, listOf, nullable, oneOf, optional, since, someObject, text } from '../../shape/index.js';
+import { shownTopicLinks, topicLinksKind } from '../../objects/topics/topic-links.js';
+import { bool, given, integer, key, type Keys, listOf, nullable, oneOf, optional, since, text } from '../../shape/index.js';
 import { ascending, changed, numbersAt, objectAt, objectsAt, textAt } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
@@ -57,7 +58,10 @@ const moveKeys: Keys<Changed, EventView> = {
     'topicLinksName',
     given(
       isOtherTopic,
-      key(listOf(someObject), () => []),
+      key(topicLinksKind, (event, { open, topicLinks }) => {
+        const topic = moveOf(event)?.to.topic;
+        return topic === undefined ? [] : shownTopicLinks(topicLinks, topic, open);
+      }),
     ),
   ),
 };

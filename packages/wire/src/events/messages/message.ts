@@ -14,7 +14,7 @@ import { addUnread, isMention, type UnreadPlace } from './unread.js';
 const messageOf = ({ message: { message }, people, channelName }: DeliveredMessage, view: EventView): Written<'Message'> => {
   const { recipient } = message;
   const channelNames = new Map(recipient.kind === 'channel' && channelName !== null ? [[recipient.channelId, channelName]] : []);
-  return eventMessage(message, { people, channelNames }, view) as Written<'Message'>;
+  return eventMessage(message, { people, channelNames, topicLinks: view.topicLinks }, view) as Written<'Message'>;
 };
 
 /** The reader's flags are beside the message, which is the same for everybody. Spec: 6 */

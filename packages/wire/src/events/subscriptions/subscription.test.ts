@@ -16,6 +16,7 @@ const serialized = (event: DeliveredEvent, { at = 496, requested = 'all' }: { re
     realm: aRealm(),
     isVisible: () => true,
     isActive: () => true,
+    topicLinks: () => [],
   });
 
 test('subscribers are listed as requested: all, some, or none', () => {

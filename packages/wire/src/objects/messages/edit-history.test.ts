@@ -37,7 +37,7 @@ test('the empty topic has its display name for clients without support', () => {
 });
 
 describe('the times of a message', () => {
-  const surroundings = { people: new Map(), channelNames: new Map() };
+  const surroundings = { people: new Map(), channelNames: new Map(), topicLinks: () => [] };
   const viewAt = (level: number) => ({
     ...viewing({ open: openAtLevel(level), realm: aRealm(), server: aServer(), actor: null }),
     reader: aUser(1),

@@ -1,5 +1,5 @@
 import type { ChannelId, UserId } from '@parley/core';
-import type { Message, User } from '@parley/core/model';
+import type { Message, TopicLinks, User } from '@parley/core/model';
 import type { Open } from '@parley/core/rules';
 import type { Written } from '../../shape/index.js';
 import { apiAddress, dummyAddress } from '../people/address.js';
@@ -22,6 +22,7 @@ interface Sender {
 /** Everything that determines the text of a message, beside the message: a flat record, compared field by field. */
 export interface MessageClass extends Sender, Pick<MessageView, 'rendersMarkdown' | 'understandsEmptyTopic'> {
   readonly open: Open;
+  readonly topicLinks: TopicLinks;
   readonly recipientId: number;
   /** For direct messages a new list per reader. */
   readonly displayRecipient: string | ReadonlyArray<Written<'Participant'>>;
@@ -45,7 +46,7 @@ const undescribed = (id: UserId): Reactor => ({ id, email: '', full_name: unknow
 
 /** The class of each message for one reader. Messages of one sender to one channel share a class. */
 export const messageClasses = (surroundings: MessageSurroundings, view: MessageView): ((message: Message) => MessageClass) => {
-  const { people } = surroundings;
+  const { people, topicLinks } = surroundings;
   const { open, rendersMarkdown, understandsEmptyTopic } = view;
   const describe = (id: UserId): Reactor => ({ id, ...reactorFields(id, people.get(id), view) });
   const classOf = (message: Message, reactor: MessageClass['reactor']): MessageClass => ({
@@ -53,6 +54,7 @@ export const messageClasses = (surroundings: MessageSurroundings, view: MessageV
     rendersMarkdown,
     understandsEmptyTopic,
     ...senderOf(message.senderId, people.get(message.senderId), view),
+    topicLinks,
     recipientId: recipientId(message, view),
     displayRecipient: displayRecipient(message.recipient, surroundings, view),
     reactor,

@@ -9,7 +9,7 @@ import { viewing } from './viewing.js';
 const hamlet = aUser(10, { email: 'hamlet@example.com', fullName: 'King Hamlet' });
 const zoe = aUser(2, { email: 'zoe@example.com', fullName: 'Zoë' });
 const people = (...users: ReadonlyArray<User>) => new Map(users.map((user) => [user.id, user]));
-const surroundings = { people: people(hamlet, zoe), channelNames: new Map([[channelId(50), 'Denmark']]) };
+const surroundings = { people: people(hamlet, zoe), channelNames: new Map([[channelId(50), 'Denmark']]), topicLinks: () => [] };
 const view = {
   ...viewing({ open: openAtLevel(496), realm: aRealm(), server: aServer(), actor: null }),
   reader: hamlet,
@@ -40,6 +40,7 @@ test.each([
   ['for somebody who must not learn of its sender', surroundings, { ...view, isVisible: () => false }],
   ['after its sender has another name', { ...surroundings, people: people(hamlet, { ...zoe, fullName: 'Zora' }) }, view],
   ['after its channel has another name', { ...surroundings, channelNames: new Map([[channelId(50), 'Norway']]) }, view],
+  ['after the linkifiers have changed', { ...surroundings, topicLinks: () => [{ text: '#1', url: 'https://example.com/1' }] }, view],
   ['in an organization that is found elsewhere', surroundings, { ...view, server: { ...view.server, realmUrl: () => 'https://elsewhere.example' } }],
   ['in an organization with another name', surroundings, { ...view, realm: { ...view.realm, stringId: 'other' } }],
   ['as at first', surroundings, view],

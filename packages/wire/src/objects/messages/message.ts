@@ -3,7 +3,7 @@ import type { Open } from '@parley/core/rules';
 import { shownTopic } from '../../codecs/messages/topic.js';
 import { flagWords, seconds } from '../../names.js';
 import { anyOf, bool, integer, key, type Keys, keysOf, listOf, nullable, oneOf, optional, shape, since, text, type Written } from '../../shape/index.js';
-import { topicLinks, topicLinksKind } from '../topics/topic-links.js';
+import { shownTopicLinks, topicLinksKind } from '../topics/topic-links.js';
 import { participantShape } from './direct-conversation.js';
 import { editShape, editTimeKeys } from './edit-history.js';
 import { matchedContent, matchedTopic } from './match-fields.js';
@@ -40,7 +40,9 @@ const messageKeys: Keys<Message, MessageClass> = {
   subject: key(text, ({ recipient }, { open, understandsEmptyTopic }) =>
     recipient.kind === 'channel' ? shownTopic(recipient.topic, understandsEmptyTopic, open) : '',
   ),
-  topic_links: since('topicLinksName', topicLinksKind, ({ recipient }, { open }) => (recipient.kind === 'channel' ? topicLinks(recipient.topic, open) : [])),
+  topic_links: since('topicLinksName', topicLinksKind, ({ recipient }, { open, topicLinks }) =>
+    recipient.kind === 'channel' ? shownTopicLinks(topicLinks, recipient.topic, open) : [],
+  ),
   submessages: key(listOf(submessageShape.kind), (message, { open }) => submessageObjects(message, open)),
   reactions: key(listOf(reactionShape.kind), ({ reactions }, view) => reactions.map((reaction) => reactionShape.write(view.open, reaction, view))),
   is_me_message: key(bool, ({ isMeMessage }) => isMeMessage),

@@ -1,5 +1,5 @@
 import type { ChannelId, ServerFacts, UserId } from '@parley/core';
-import type { Actor, Realm, User } from '@parley/core/model';
+import type { Actor, Realm, TopicLinks, User } from '@parley/core/model';
 import type { Open } from '@parley/core/rules';
 
 /** The viewer: person, level, and address of the organization. Everything that the API shows of people, channels and messages depends on it. */
@@ -15,10 +15,12 @@ export interface Viewing {
   readonly isVisible: (user: User) => boolean;
 }
 
-/** The people and channels that messages reference. */
+/** The people and channels that messages reference, and the links in their topics. */
 export interface MessageSurroundings {
   readonly people: ReadonlyMap<UserId, User>;
   readonly channelNames: ReadonlyMap<ChannelId, string>;
+  /** The same function while the organization's linkifiers are the same: texts are shared by it. */
+  readonly topicLinks: TopicLinks;
 }
 
 export interface MessageView extends Viewing {

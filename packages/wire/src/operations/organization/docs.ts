@@ -1,6 +1,30 @@
 import type { NounDocs } from '../../operation-docs.js';
 import type { organizationOperations } from './index.js';
 
+const exampleParams = {
+  pattern: '#(?P<id>[0-9]+)',
+  url_template: 'https://tickets.example.com/{id}',
+  url_format_string: 'https://tickets.example.com/%(id)s',
+};
+
+const exampleLinkifier = {
+  id: 1,
+  pattern: '#(?P<id>[0-9]+)',
+  url_template: 'https://tickets.example.com/{id}',
+  example_input: '#42',
+  reverse_template: '#{id}',
+  alternative_url_templates: [],
+};
+
+const linkifierParameters = {
+  pattern: 'A regular expression in the syntax of RE2.',
+  url_template: 'An RFC 6570 template of the address.',
+  url_format_string: 'The address, with `%(name)s` where the text of a group goes.',
+  example_input: 'A text that the pattern matches.',
+  reverse_template: 'How a client writes such an address as text. Needs `example_input`.',
+  alternative_url_templates: 'Other templates of addresses that clients write as such text.',
+} as const;
+
 export const organizationDocs: NounDocs<typeof organizationOperations> = {
   getServerSettings: {
     description:
@@ -92,5 +116,34 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
     description: 'Clients no longer offer the site for code blocks of its language. Administrators only.',
     parameters: { playground_id: 'Id of the playground.' },
     example: { path: { playground_id: 1 } },
+  },
+  getLinkifiers: {
+    description: 'The patterns whose matches in messages and topics become links. The first that matches wins.',
+    example: { answer: { linkifiers: [exampleLinkifier] } },
+  },
+  getLinkifierTuples: {
+    description: 'The patterns whose matches in messages and topics become links, in the form of old clients.',
+    example: { answer: { filters: [['#(?P<id>[0-9]+)', 'https://tickets.example.com/%(id)s', 1]] } },
+  },
+  addLinkifier: {
+    description:
+      'From now on, matches of the pattern become links in new messages, and in all topics. The named groups of the pattern are the variables of the template. Administrators only.',
+    parameters: linkifierParameters,
+    example: { params: exampleParams, answer: { id: 1 } },
+  },
+  changeLinkifier: {
+    description: 'Changes pattern and template of a linkifier. Links in earlier messages stay as they are. Administrators only.',
+    parameters: { filter_id: 'Id of the linkifier.', ...linkifierParameters },
+    example: { path: { filter_id: 1 }, params: exampleParams },
+  },
+  removeLinkifier: {
+    description: 'Matches of the pattern no longer become links. Links in earlier messages stay as they are. Administrators only.',
+    parameters: { filter_id: 'Id of the linkifier.' },
+    example: { path: { filter_id: 1 } },
+  },
+  reorderLinkifiers: {
+    description: 'Puts the linkifiers in the order in which they are tried. Administrators only.',
+    parameters: { ordered_linkifier_ids: 'The ids of all linkifiers, each once.' },
+    example: { params: { ordered_linkifier_ids: [3, 1, 2] } },
   },
 };

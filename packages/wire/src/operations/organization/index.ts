@@ -1,4 +1,12 @@
 import { explainOperation } from './explain.js';
+import {
+  addLinkifierOperation,
+  changeLinkifierOperation,
+  getLinkifiersOperation,
+  getLinkifierTuplesOperation,
+  removeLinkifierOperation,
+  reorderLinkifiersOperation,
+} from './linkifiers.js';
 import { addPlaygroundOperation, removePlaygroundOperation } from './playgrounds.js';
 import { getServerSettingsOperation } from './server-settings.js';
 
@@ -7,4 +15,10 @@ export const organizationOperations = {
   explain: explainOperation,
   addPlayground: addPlaygroundOperation,
   removePlayground: removePlaygroundOperation,
+  getLinkifiers: getLinkifiersOperation,
+  getLinkifierTuples: getLinkifierTuplesOperation,
+  addLinkifier: addLinkifierOperation,
+  changeLinkifier: changeLinkifierOperation,
+  removeLinkifier: removeLinkifierOperation,
+  reorderLinkifiers: reorderLinkifiersOperation,
 };

@@ -1,6 +1,7 @@
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../../failures.js';
+import type { LinkifierId, Linkifiers } from '../../../model/organization/linkifier.js';
 import type { NewPlayground, Playground, PlaygroundId } from '../../../model/organization/playground.js';
 import type { Realm } from '../../../model/organization/realm.js';
 import type { RealmChange } from './realm-change.js';
@@ -21,15 +22,29 @@ export interface Playgrounds extends PlaygroundReads {
   remove(id: PlaygroundId): TaskEither<Fault, boolean>;
 }
 
+/** Read with the organization: no statement. */
+export interface LinkifierReads {
+  all(): TaskEither<Fault, Linkifiers>;
+}
+
+export interface LinkifierStore extends LinkifierReads {
+  /** An id that no linkifier ever had. */
+  nextId(): TaskEither<Fault, LinkifierId>;
+  /** Replaces the whole list; the following append sets `changesRules`. */
+  replace(linkifiers: Linkifiers): TaskEither<Fault, void>;
+}
+
 /** The organization and what belongs to it as a whole. A reading transaction has these. */
 export interface OrganizationReads {
   readonly realm: Realm;
   readonly playgrounds: PlaygroundReads;
+  readonly linkifiers: LinkifierReads;
 }
 
 /** A writing transaction has these. */
 export interface OrganizationStore extends OrganizationReads {
   readonly playgrounds: Playgrounds;
+  readonly linkifiers: LinkifierStore;
   /** `realm` of the transaction stays as it was read; the following append sets `changesRules`. */
   changeRealm(change: RealmChange): TaskEither<Fault, void>;
 }

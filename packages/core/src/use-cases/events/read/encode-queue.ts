@@ -3,6 +3,8 @@ import { eventId } from '../../../events/event-id.js';
 import { keysOfViewer } from '../../../events/keys-of-viewer.js';
 import { rightsDigest } from '../../../events/rights.js';
 import { logPosition } from '../../../model/ids.js';
+import type { EventReader } from '../../../events/encode-event.js';
+import type { Renderer } from '../../../ports/renderer.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { type Delivery, withinCount } from './deliver-events.js';
@@ -11,9 +13,15 @@ import { newer, placeEphemeral, withinEphemeralBounds } from './place-ephemeral.
 import type { QueueRead } from '../../queue-request.js';
 import type { Reading, Seeing } from './reading.js';
 
+const readerOf = (
+  { topicLinks }: Pick<Renderer, 'topicLinks'>,
+  { queue, caller: { actor, levels, realm } }: Pick<Reading, 'queue' | 'caller'>,
+  { isVisible, isActive }: Pick<Delivery, 'isVisible' | 'isActive'>,
+): EventReader => ({ queue, actor, levels, realm, isVisible, isActive, topicLinks: topicLinks(realm.linkifiers) });
+
 /** Whether the queue would get something that cannot be decided any more, or more than one entry has numbers for. */
-export const ends = ({ caller, queue, readRequest }: Reading, { logged, ephemeral, isVisible, isActive }: Delivery): boolean => {
-  const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, isVisible, isActive };
+export const ends = ({ renderer }: Pick<Ports, 'renderer'>, { caller, queue, readRequest }: Reading, { logged, ephemeral, isVisible, isActive }: Delivery): boolean => {
+  const reader = readerOf(renderer, { queue, caller }, { isVisible, isActive });
   return (
     ephemeral.some(({ event }) => isTooLarge(event)) ||
     logged.some(({ event, isCertain }) => isTooLarge(event) || (!isCertain && readRequest.encode(event, reader).length > 0))
@@ -43,7 +51,7 @@ interface EncodedQueue {
 /** Encodes and numbers the events of one queue. Only the first entry may exceed `maxBytes`. */
 export const encodeQueue = (tx: ReadTx, ports: Ports, reading: Reading, delivery: Delivery, maxBytes: number): EncodedQueue => {
   const { queue, caller, viewer, entries, isAtHead, readRequest } = reading;
-  const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, isVisible: delivery.isVisible, isActive: delivery.isActive };
+  const reader = readerOf(ports.renderer, reading, delivery);
   const counted = withinCount(delivery);
   const certain = counted.logged.filter(({ isCertain }) => isCertain);
   const numbered = numberEvents(certain, queue.acknowledged, readRequest.encode, reader, maxBytes);

@@ -83,7 +83,7 @@ const heartbeat = ({ ports, encode, queue }: Poll, read: QueueRead): Beat | null
   const cursor = nextEphemeral(read.upTo, lastSent !== null && isAfter(lastSent, read.last) ? lastSent : read.last);
   if (cursor === null) return null;
   const id = eventId(queue.start, cursor);
-  const reader = { queue, actor: read.actor, levels: read.levels, realm: read.realm, isVisible: () => true, isActive: () => true };
+  const reader = { queue, actor: read.actor, levels: read.levels, realm: read.realm, isVisible: () => true, isActive: () => true, topicLinks: () => [] };
   return { cursor, events: encode({ kind: 'heartbeat' }, reader).map((event) => ({ id, event })) };
 };
 

@@ -165,7 +165,7 @@ export const readQueues = async (
   for (const [index, reading] of checked.entries()) {
     const delivery = deliveries.right[index];
     if (delivery === undefined) continue;
-    if (ends(reading, delivery)) {
+    if (ends(ports, reading, delivery)) {
       answers.set(reading.at, badQueue(reading.queue));
       continue;
     }

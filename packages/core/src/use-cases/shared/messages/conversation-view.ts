@@ -10,6 +10,7 @@ import { shownHistory } from '../../../rules/messages/edit-history.js';
 import { isSpectator } from '../../../rules/people/spectators.js';
 import type { Ports } from '../../../ports/ports.js';
 import { onceEach } from '../../../model/once-each.js';
+import type { TopicLinks } from '../../../model/topics/topic-link.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { ChannelInSight } from '../../../rules/messages/visibility.js';
 import { visibleAmong } from '../people/visible-people.js';
@@ -24,6 +25,7 @@ export interface ConversationView {
   readonly messages: ReadonlyArray<MessageForReader>;
   readonly people: ReadonlyMap<UserId, User>;
   readonly channelNames: ReadonlyMap<ChannelId, string>;
+  readonly topicLinks: TopicLinks;
   /** Those of the people whom the reader may see. */
   readonly visible: ReadonlySet<UserId>;
 }
@@ -80,6 +82,7 @@ export const loadConversationView = (
       visible: new Set([...visible, ...users.flatMap(({ id, bot }) => (bot !== null || id === actor.user.id ? [id] : []))]),
       people: new Map(users.map((user) => [user.id, user])),
       channelNames: channelNamesOf(channels),
+      topicLinks: renderer.topicLinks(actor.realm.linkifiers),
     })),
   );
 };

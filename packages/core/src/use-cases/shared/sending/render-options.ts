@@ -6,4 +6,5 @@ import type { RenderOptions } from '../../../ports/renderer.js';
 export const renderOptions = ({ user, realm }: Pick<Actor, 'user' | 'realm'>): RenderOptions => ({
   emoticons: personalSettingOf('translateEmoticons', user) === true,
   previews: realm.policies.imagePreviews,
+  linkifiers: realm.linkifiers,
 });
