@@ -2,7 +2,8 @@ import { type Linkifiers, linkifierId } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import { MAX_PATTERN_SIZE } from '../limits.js';
 import { markdownRenderer } from '../markdown-renderer.js';
-import { groupsOf } from './compile.js';
+import { type CompiledLinkifier, groupsOf } from './compile.js';
+import { linkifierSearch } from './search.js';
 import { topicLinksBy } from './topic-links.js';
 
 const renderer = markdownRenderer();
@@ -33,7 +34,7 @@ test.each([
   ['a#12 #12a #12ü /#12', 'a#12 #12a #12ü /#12'],
   ['#12-#13', `${link(12)}-#13`],
   ['**#12** and ~~#13~~', `<strong>${link(12)}</strong> and <del>${link(13)}</del>`],
-  ['`#12` $$#13$$'.slice(0, 5), '<code>#12</code>'],
+  ['`#12`', '<code>#12</code>'],
   ['[see #12](https://example.com)', '<a href="https://example.com">see #12</a>'],
   ['https://example.com/#12', '<a href="https://example.com/#12">https://example.com/#12</a>'],
   ['#12 https://example.com', `${link(12)} <a href="https://example.com">https://example.com</a>`],
@@ -110,11 +111,14 @@ test('a pattern whose program is large is refused', () => {
 
 test('the work on one text is bounded, however many matches and linkifiers there are', () => {
   let asked = 0;
-  const counted = { size: 1_000, next: (text: string, from: number) => ((asked += 1), from < text.length ? { start: from, end: from + 1, url: '' } : null) };
-  return import('./search.js').then(({ linkifierSearch }) => {
-    const search = linkifierSearch([counted, counted]);
-    search('x'.repeat(10_000), () => undefined);
-    search('x'.repeat(10_000), () => undefined);
-    expect(asked).toBe(2);
-  });
+  const counted: CompiledLinkifier = {
+    size: 1_000,
+    next: (_text, from) => {
+      asked += 1;
+      return { start: from, end: from + 1, url: '' };
+    },
+  };
+  const search = linkifierSearch([counted, counted]);
+  for (let part = 0; part < 3; part += 1) search('x'.repeat(10_000), () => undefined);
+  expect(asked).toBe(2);
 });

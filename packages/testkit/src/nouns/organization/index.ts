@@ -6,14 +6,68 @@ import { scenario } from '../shared/scenario.js';
 const add = (person: TestPerson, word: string) =>
   person.at(496).post('/realm/playgrounds', { name: word, pygments_language: 'Rust', url_template: 'https://example.com/{code}' });
 
+const linkifier = (word: string) => ({ pattern: `${word}-(?P<id>[0-9]+)`, url_template: 'https://example.com/{id}' });
+
+const addLinkifier = async (person: TestPerson, word: string): Promise<number> =>
+  Number((await person.at(496).post('/realm/filters', linkifier(word))).body['id']);
+
+const idsOfLinkifiers = async (person: TestPerson): Promise<ReadonlyArray<number>> =>
+  ((await person.at(496).get('/realm/linkifiers')).body['linkifiers'] as ReadonlyArray<{ readonly id: number }>).map(({ id }) => id);
+
 export const organizationTests: NounTests = {
   rights: {
     'GET /server_settings': 'anybody, signed in or not',
     'POST /explain': 'administrators: the guard of the row, which its HTTP test holds',
     'POST /realm/playgrounds': 'administrators, whatever the settings: its HTTP test holds it',
     'DELETE /realm/playgrounds/{playground_id:int}': 'administrators, whatever the settings: its HTTP test holds it',
+    'GET /realm/linkifiers': 'every account: they are part of how messages look',
+    'GET /realm/filters': 'every account: they are part of how messages look',
+    'POST /realm/filters': 'administrators, whatever the settings: its HTTP test holds it',
+    'PATCH /realm/filters/{filter_id:int}': 'administrators, whatever the settings: its HTTP test holds it',
+    'DELETE /realm/filters/{filter_id:int}': 'administrators, whatever the settings: its HTTP test holds it',
+    'PATCH /realm/linkifiers': 'administrators, whatever the settings: its HTTP test holds it',
   },
   scenarios: [
+    scenario({
+      name: 'a linkifier that is added',
+      operation: 'POST /realm/filters',
+      given: () => Promise.resolve(),
+      when: ({ administrator }, _, word) => administrator.at(496).post('/realm/filters', linkifier(word)),
+      then: { status: 200 },
+    }),
+    scenario({
+      name: 'a linkifier that is changed',
+      operation: 'PATCH /realm/filters/{filter_id}',
+      given: ({ administrator }, word) => addLinkifier(administrator, word),
+      when: ({ administrator }, id, word) =>
+        administrator.at(496).patch(`/realm/filters/${id}`, { ...linkifier(word), example_input: `${word}-1`, url_template: 'https://example.org/{id}' }),
+      then: { status: 200 },
+    }),
+    scenario({
+      name: 'a linkifier that is removed',
+      operation: 'DELETE /realm/filters/{filter_id}',
+      given: ({ administrator }, word) => addLinkifier(administrator, word),
+      when: ({ administrator }, id) => administrator.at(496).delete(`/realm/filters/${id}`),
+      then: { status: 200 },
+    }),
+    scenario({
+      name: 'linkifiers that are put in another order',
+      operation: 'PATCH /realm/linkifiers',
+      given: async ({ administrator }, word) => {
+        await addLinkifier(administrator, `${word}-one`);
+        await addLinkifier(administrator, `${word}-two`);
+        return idsOfLinkifiers(administrator);
+      },
+      when: ({ administrator }, ids) => administrator.at(496).patch('/realm/linkifiers', { ordered_linkifier_ids: [...ids].reverse() }),
+      then: { status: 200 },
+    }),
+    scenario({
+      name: 'a linkifier of somebody who may add none',
+      operation: 'POST /realm/filters',
+      given: () => Promise.resolve(),
+      when: ({ peer }, _, word) => peer.at(496).post('/realm/filters', linkifier(word)),
+      then: { status: 400, code: 'UNAUTHORIZED_PRINCIPAL' },
+    }),
     scenario({
       name: 'a code playground that is added',
       operation: 'POST /realm/playgrounds',
@@ -40,6 +94,9 @@ export const organizationTests: NounTests = {
     'POST /explain': 'changes nothing',
   },
   sound: {
+    'POST /realm/filters': { pattern: '#(?P<id>[0-9]+)', url_template: 'https://example.com/{id}' },
+    'PATCH /realm/filters/{filter_id:int}': { pattern: '#(?P<id>[0-9]+)', url_template: 'https://example.com/{id}' },
+    'PATCH /realm/linkifiers': { ordered_linkifier_ids: '[]' },
     'POST /realm/playgrounds': { name: 'Rust', pygments_language: 'Rust', url_template: 'https://example.com/{code}' },
   },
   storeContracts: [makingRealmsContract],
