@@ -101,7 +101,12 @@ export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
   return {
     version: RENDERER_VERSION,
     references: (text) =>
-      referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, ownEmoji: noOwnEmoji, emoticons: false, linkifiers: noLinkifiers })) : [], text),
+      referencesOf(
+        MAY_REFER.test(text)
+          ? parser.parse(wellFormed(text), environmentOf({ serverUrl, ownEmoji: noOwnEmoji, emoticons: false, linkifiers: noLinkifiers }))
+          : [],
+        text,
+      ),
     render: (text, resolved, { linkifiers = [], ...options } = AS_WRITTEN) =>
       render(parser, serverUrl, text, resolved, { ...options, linkifiers: compileLinkifiers(linkifiers) }),
     renderAgain: (text, html, maxHtml) => renderAgain(parser, serverUrl, text, html, maxHtml),

@@ -1,5 +1,3 @@
-import type { Task } from 'fp-ts/lib/Task.js';
-
 /** A request to an address that a person or a stranger chose. */
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST';
@@ -18,13 +16,13 @@ export interface OutgoingRequest {
 export type OutgoingFailure = 'forbidden' | 'unreachable' | 'timedOut' | 'tooLarge';
 
 export type OutgoingAnswer =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: string }
-  | { readonly kind: 'failed'; readonly failure: OutgoingFailure };
+  { readonly kind: 'answered'; readonly status: number; readonly body: string } | { readonly kind: 'failed'; readonly failure: OutgoingFailure };
 
 /**
  * Makes requests to addresses on the public internet and to those that the operator allowed. Never to this machine or its networks, whatever the name resolves
  * to; follows no redirect; bounded in time and bytes.
  */
 export interface HttpClient {
-  send(request: OutgoingRequest): Task<OutgoingAnswer>;
+  /** Never rejects. */
+  send(request: OutgoingRequest): Promise<OutgoingAnswer>;
 }

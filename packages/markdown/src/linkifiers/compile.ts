@@ -67,6 +67,6 @@ const compileOne = ({ pattern, urlTemplate }: Linkifier): CompiledLinkifier | nu
 };
 
 /** Compiles a list once, as long as it is the same object. Leaves out what cannot be compiled any more. */
-export const compileLinkifiers = onceEach(
-  (linkifiers: Linkifiers): ReadonlyArray<CompiledLinkifier> => linkifiers.map(compileOne).filter((one) => one !== null),
+export const compileLinkifiers = onceEach((linkifiers: Linkifiers): ReadonlyArray<CompiledLinkifier> =>
+  linkifiers.map(compileOne).filter((one) => one !== null),
 );

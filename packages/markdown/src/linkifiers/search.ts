@@ -9,7 +9,7 @@ export const linkifierSearch = (linkifiers: ReadonlyArray<CompiledLinkifier>): L
   let left = MAX_LINKIFIER_WORK;
   return (text, take) => {
     for (const { size, next } of linkifiers) {
-      for (let from = 0; from < text.length; ) {
+      for (let from = 0; from < text.length;) {
         left -= size * (text.length - from);
         if (left < 0) return;
         const match = next(text, from);

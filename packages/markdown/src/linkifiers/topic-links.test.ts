@@ -1,14 +1,4 @@
-import { linkifierId } from '@parley/core/model';
 import { topicLinksBy } from './topic-links.js';
-
-const linkifier = (id: number, pattern: string, urlTemplate: string) => ({
-  id: linkifierId(id),
-  pattern,
-  urlTemplate,
-  exampleInput: null,
-  reverseTemplate: null,
-  alternativeUrlTemplates: [],
-});
 
 test.each<[string, ReadonlyArray<[string, string]>]>([
   ['lunch', []],

@@ -22,7 +22,14 @@ afterEach(async () => {
   }
 });
 
-const to = (url: string, change: Partial<OutgoingRequest> = {}): OutgoingRequest => ({ method: 'POST', url, headers: {}, body: '{}', within: 10_000, ...change });
+const to = (url: string, change: Partial<OutgoingRequest> = {}): OutgoingRequest => ({
+  method: 'POST',
+  url,
+  headers: {},
+  body: '{}',
+  within: 10_000,
+  ...change,
+});
 
 const here: ReadonlyArray<ResolvedAddress> = [{ address: '127.0.0.1', family: 4 }];
 const always =
@@ -45,7 +52,7 @@ test('an allowed host gets method, headers and body, and its answer comes back',
       response.writeHead(201).end('ä');
     });
   });
-  const answer = await clientOf(port).send(to(`http://hook.test:${port}/x?y=1`, { headers: { 'content-type': 'text/plain' }, body: 'ü' }))();
+  const answer = await clientOf(port).send(to(`http://hook.test:${port}/x?y=1`, { headers: { 'content-type': 'text/plain' }, body: 'ü' }));
   expect(answer).toEqual({ kind: 'answered', status: 201, body: 'ä' });
   expect(got).toEqual([['POST', '/x?y=1', `hook.test:${port}`, 'text/plain', '2', 'ü']]);
 });
@@ -72,7 +79,7 @@ test.each([
   let connections = 0;
   const port = await listen((_request, response) => response.end());
   servers[0]?.on('connection', () => (connections += 1));
-  const answer = await guardedHttpClient({ allowed: [`hook.test:${port}`, 'localhost:1'] }).send(to(url.replace('{port}', String(port))))();
+  const answer = await guardedHttpClient({ allowed: [`hook.test:${port}`, 'localhost:1'] }).send(to(url.replace('{port}', String(port))));
   expect(answer).toEqual(failed('forbidden'));
   expect(connections).toBe(0);
 });
@@ -82,7 +89,7 @@ test.each<[string, ReadonlyArray<string>]>([
   ['all inside', ['127.0.0.1', '::1', 'fd00::1']],
 ])('a name whose addresses are %s is forbidden', async (_, addresses) => {
   const resolve = always(addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })));
-  expect(await guardedHttpClient({ resolve }).send(to('http://inside.test/'))()).toEqual(failed('forbidden'));
+  expect(await guardedHttpClient({ resolve }).send(to('http://inside.test/'))).toEqual(failed('forbidden'));
 });
 
 test('of several addresses of a name only the public ones are asked', async () => {
@@ -96,7 +103,7 @@ test('of several addresses of a name only the public ones are asked', async () =
     asked.push([url.hostname, addresses]);
     return Promise.resolve({ kind: 'answered', status: 200, body: '' });
   });
-  await client.send(to('http://mixed.test/'))();
+  await client.send(to('http://mixed.test/'));
   expect(asked).toEqual([['mixed.test', [{ address: '1.1.1.1', family: 4 }]]]);
 });
 
@@ -108,7 +115,7 @@ test('a name that changes between look-up and connection is asked at the address
     asked.push(addresses);
     return Promise.resolve({ kind: 'answered', status: 200, body: '' });
   });
-  await client.send(to('http://rebinding.test/'))();
+  await client.send(to('http://rebinding.test/'));
   expect(lookups).toBe(1);
   expect(asked).toEqual([[{ address: '1.1.1.1', family: 4 }]]);
 });
@@ -126,15 +133,15 @@ test('a redirect is an answer, and is not followed', async () => {
     requests += 1;
     response.writeHead(302, { location: `http://127.0.0.1:${port}/inside` }).end();
   });
-  expect(await clientOf(port).send(to(`http://hook.test:${port}/`))()).toMatchObject({ status: 302 });
+  expect(await clientOf(port).send(to(`http://hook.test:${port}/`))).toMatchObject({ status: 302 });
   expect(requests).toBe(1);
 });
 
 test('an answer of 64 KiB is taken, a larger one is not, and its connection ends', async () => {
   const sizes = [maxAnswerBytes, maxAnswerBytes + 1];
   const port = await listen((_request, response) => response.end(Buffer.alloc(sizes.shift() ?? 0, 'x')));
-  expect(await clientOf(port).send(to(`http://hook.test:${port}/`))()).toMatchObject({ status: 200 });
-  expect(await clientOf(port).send(to(`http://hook.test:${port}/`))()).toEqual(failed('tooLarge'));
+  expect(await clientOf(port).send(to(`http://hook.test:${port}/`))).toMatchObject({ status: 200 });
+  expect(await clientOf(port).send(to(`http://hook.test:${port}/`))).toEqual(failed('tooLarge'));
 });
 
 test('an endless answer is cut off', async () => {
@@ -150,7 +157,7 @@ test('an endless answer is cut off', async () => {
     });
     write();
   });
-  expect(await clientOf(port).send(to(`http://hook.test:${port}/`))()).toEqual(failed('tooLarge'));
+  expect(await clientOf(port).send(to(`http://hook.test:${port}/`))).toEqual(failed('tooLarge'));
   await isOver;
 });
 
@@ -168,39 +175,39 @@ test.each<[string, RequestListener]>([
   ],
 ])('a server that %s is given up when the time for the whole is over', async (_, answer) => {
   const port = await listen(answer);
-  expect(await clientOf(port).send(to(`http://hook.test:${port}/`, { within: 300 }))()).toEqual(failed('timedOut'));
+  expect(await clientOf(port).send(to(`http://hook.test:${port}/`, { within: 300 }))).toEqual(failed('timedOut'));
 });
 
 test('a name server that never answers is given up when the time for the whole is over', async () => {
   const resolve: Resolve = () => new Promise(() => undefined);
-  expect(await guardedHttpClient({ resolve }).send(to('http://slow.test/', { within: 50 }))()).toEqual(failed('timedOut'));
+  expect(await guardedHttpClient({ resolve }).send(to('http://slow.test/', { within: 50 }))).toEqual(failed('timedOut'));
 });
 
 test('an unknown name, a closed port and a broken answer are unreachable', async () => {
-  expect(await guardedHttpClient({ resolve: always([]) }).send(to('http://unknown.test/'))()).toEqual(failed('unreachable'));
+  expect(await guardedHttpClient({ resolve: always([]) }).send(to('http://unknown.test/'))).toEqual(failed('unreachable'));
   const port = await listen((request) => request.socket.destroy());
-  expect(await clientOf(port).send(to(`http://hook.test:${port}/`))()).toEqual(failed('unreachable'));
+  expect(await clientOf(port).send(to(`http://hook.test:${port}/`))).toEqual(failed('unreachable'));
   const closed = guardedHttpClient({ allowed: ['hook.test:1'], resolveAllowed: always(here) });
-  expect(await closed.send(to('http://hook.test:1/'))()).toEqual(failed('unreachable'));
+  expect(await closed.send(to('http://hook.test:1/'))).toEqual(failed('unreachable'));
   const refusing: Resolve = () => Promise.reject(new Error('no'));
-  expect(await guardedHttpClient({ resolve: refusing }).send(to('http://refused.test/'))()).toEqual(failed('unreachable'));
+  expect(await guardedHttpClient({ resolve: refusing }).send(to('http://refused.test/'))).toEqual(failed('unreachable'));
 });
 
 test('a body beyond a mebibyte is not sent', async () => {
-  expect(await guardedHttpClient({ resolve: always(here) }).send(to('http://any.test/', { body: 'x'.repeat(1_048_577) }))()).toEqual(failed('tooLarge'));
+  expect(await guardedHttpClient({ resolve: always(here) }).send(to('http://any.test/', { body: 'x'.repeat(1_048_577) }))).toEqual(failed('tooLarge'));
 });
 
 test('a header that would break out of its line sends nothing', async () => {
   const port = await listen((_request, response) => response.end());
-  expect(await clientOf(port).send(to(`http://hook.test:${port}/`, { headers: { 'x-name': 'a\r\nb: c' } }))()).toEqual(failed('unreachable'));
+  expect(await clientOf(port).send(to(`http://hook.test:${port}/`, { headers: { 'x-name': 'a\r\nb: c' } }))).toEqual(failed('unreachable'));
 });
 
 test('an exception is for its port alone', async () => {
   const port = await listen((_request, response) => response.end('inside'));
   const client = guardedHttpClient({ allowed: [`127.0.0.1:${port}`] });
-  expect(await client.send(to(`http://127.0.0.1:${port}/`))()).toMatchObject({ body: 'inside' });
-  expect(await client.send(to(`http://127.0.0.1:${port + 1}/`))()).toEqual(failed('forbidden'));
-  expect(await client.send(to('http://127.0.0.1/'))()).toEqual(failed('forbidden'));
+  expect(await client.send(to(`http://127.0.0.1:${port}/`))).toMatchObject({ body: 'inside' });
+  expect(await client.send(to(`http://127.0.0.1:${port + 1}/`))).toEqual(failed('forbidden'));
+  expect(await client.send(to('http://127.0.0.1/'))).toEqual(failed('forbidden'));
 });
 
 test.each([

@@ -75,7 +75,7 @@ export const guardedHttpClient = (
   };
 
   return {
-    send: (request) => async () => {
+    send: async (request) => {
       const deadline = new AbortController();
       const timer = setTimeout(() => {
         deadline.abort();

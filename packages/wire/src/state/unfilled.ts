@@ -1,7 +1,6 @@
 import type { Open } from '@parley/core/rules';
 import type { Json } from '../json.js';
 import {
-  before,
   bool,
   constant,
   integer,

@@ -10,7 +10,8 @@ import type { Verdict } from '../verdict.js';
 /** Decides who changes linkifiers: administrators. Spec: 6 (`realm_linkifiers`) */
 export const canManageLinkifiers = (actor: Actor): Verdict => mustBeAdministrator(actor);
 
-const firstMissing = (names: ReadonlyArray<string>, among: ReadonlyArray<string>): string | undefined => names.filter((name) => !among.includes(name)).sort()[0];
+const firstMissing = (names: ReadonlyArray<string>, among: ReadonlyArray<string>): string | undefined =>
+  names.filter((name) => !among.includes(name)).sort()[0];
 
 /** Checks the templates of a linkifier against the named groups of its pattern. Of several missing names, reports the first by alphabet. */
 export const checkTemplates = (linkifier: NewLinkifier, groups: ReadonlyArray<string>): Either.Either<Refusal, null> => {

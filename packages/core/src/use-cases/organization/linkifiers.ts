@@ -20,7 +20,9 @@ export const getLinkifiers: UseCase<Readonly<Record<never, never>>, Linkifiers> 
 const checkLinkifier = ({ groupsOf }: Pick<Renderer, 'groupsOf'>, linkifier: NewLinkifier): Either.Either<Refusal, null> =>
   pipe(
     groupsOf(linkifier.pattern),
-    Either.mapLeft((found): Refusal => (found.kind === 'tooLarge' ? { kind: 'linkifierPatternTooLarge' } : { kind: 'badLinkifierPattern', problem: found.problem })),
+    Either.mapLeft((found): Refusal =>
+      found.kind === 'tooLarge' ? { kind: 'linkifierPatternTooLarge' } : { kind: 'badLinkifierPattern', problem: found.problem },
+    ),
     Either.chain((groups) => checkTemplates(linkifier, groups)),
   );
 
@@ -38,7 +40,7 @@ const change = (tx: WriteTx, { actor }: Pick<Caller, 'actor'>, changed: (before:
     ),
   );
 
-const done = TaskEither.map((): void => undefined);
+const done: (changed: Changed) => TaskEither.TaskEither<Failure, void> = TaskEither.map(() => undefined);
 
 const decided = <A>(verdict: Either.Either<Refusal, A>): TaskEither.TaskEither<Failure, A> => TaskEither.fromEither(pipe(verdict, Either.mapLeft(refused)));
 
@@ -75,7 +77,7 @@ export const changeLinkifier: UseCase<ChangeLinkifier, void> = {
   run:
     (tx, { renderer }) =>
     (caller, { id, linkifier }) =>
-      pipe(
+      done(
         change(tx, caller, (before) =>
           pipe(
             decided(existing(before, id)),
@@ -83,7 +85,6 @@ export const changeLinkifier: UseCase<ChangeLinkifier, void> = {
             TaskEither.chain(() => decided(checkLinkifiers(before.map((one) => (one.id === id ? { ...linkifier, id } : one))))),
           ),
         ),
-        done,
       ),
 };
 
@@ -97,16 +98,13 @@ export const removeLinkifier: UseCase<RemoveLinkifier, void> = {
   run:
     (tx) =>
     (caller, { id }) =>
-      pipe(
+      done(
         change(tx, caller, (before) =>
-          decided(
-            pipe(
-              existing(before, id),
-              Either.map(() => before.filter((one) => one.id !== id)),
-            ),
+          pipe(
+            decided(existing(before, id)),
+            TaskEither.map(() => before.filter((one) => one.id !== id)),
           ),
         ),
-        done,
       ),
 };
 
@@ -121,8 +119,5 @@ export const reorderLinkifiers: UseCase<ReorderLinkifiers, void> = {
   run:
     (tx) =>
     (caller, { order }) =>
-      pipe(
-        change(tx, caller, (before) => decided(reordered(before, order))),
-        done,
-      ),
+      done(change(tx, caller, (before) => decided(reordered(before, order)))),
 };

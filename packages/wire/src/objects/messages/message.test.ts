@@ -7,7 +7,11 @@ import { viewing } from './viewing.js';
 const hamlet = aUser(10, { email: 'hamlet@example.com', fullName: 'King Hamlet' });
 const zoe = aUser(2, { email: 'zoe@example.com', fullName: 'Zoe' });
 const iago = aUser(30, { email: 'iago@example.com', fullName: 'Iago' });
-const surroundings = { people: new Map([hamlet, zoe, iago].map((user) => [user.id, user])), channelNames: new Map([[channelId(50), 'Denmark']]), topicLinks: () => [] };
+const surroundings = {
+  people: new Map([hamlet, zoe, iago].map((user) => [user.id, user])),
+  channelNames: new Map([[channelId(50), 'Denmark']]),
+  topicLinks: () => [],
+};
 
 const viewAt = (level: number, reader: User = hamlet, options: Parameters<typeof viewing>[1] = {}) => ({
   ...viewing({ open: openAtLevel(level), realm: aRealm(), server: aServer(), actor: null }, options),

@@ -20,7 +20,11 @@ const readerOf = (
 ): EventReader => ({ queue, actor, levels, realm, isVisible, isActive, topicLinks: topicLinks(realm.linkifiers) });
 
 /** Whether the queue would get something that cannot be decided any more, or more than one entry has numbers for. */
-export const ends = ({ renderer }: Pick<Ports, 'renderer'>, { caller, queue, readRequest }: Reading, { logged, ephemeral, isVisible, isActive }: Delivery): boolean => {
+export const ends = (
+  { renderer }: Pick<Ports, 'renderer'>,
+  { caller, queue, readRequest }: Reading,
+  { logged, ephemeral, isVisible, isActive }: Delivery,
+): boolean => {
   const reader = readerOf(renderer, { queue, caller }, { isVisible, isActive });
   return (
     ephemeral.some(({ event }) => isTooLarge(event)) ||
