@@ -2,7 +2,7 @@ import type { ServerFacts, UserId } from '@parley/core';
 import type { Actor, EventQueue, TopicLinks } from '@parley/core/model';
 import { type Capability, isOpenAtEither, openAt } from '@parley/core/rules';
 import type { DeliveredFacts, EventReader, Heartbeat } from '@parley/core/contract';
-import { type MessageView, viewing } from '../objects/messages/viewing.js';
+import type { MessageView } from '../objects/messages/viewing.js';
 import type { Reply } from '../serialized.js';
 
 /** The viewer of an event: level, capabilities and options of their queue. */
@@ -32,8 +32,14 @@ export type Encoders<Kinds extends Kind, Types extends string> = { readonly [K i
 
 export const eventView = (server: ServerFacts, { queue, actor, levels, realm, isVisible, isActive, topicLinks }: EventReader): EventView => {
   const understands = (capability: Capability): boolean => queue.capabilities.has(capability);
+  // Without a spread: it is made for each event of each queue.
   return {
-    ...viewing({ open: openAt(queue.level), realm, server, actor }, { clientGravatar: queue.clientGravatar, isVisible }),
+    open: openAt(queue.level),
+    realm,
+    server,
+    reader: actor.user,
+    clientGravatar: queue.clientGravatar,
+    isVisible,
     actor,
     queue,
     understands,
