@@ -9,8 +9,9 @@ interface Answered {
   readonly status: number;
 }
 
-/** Logs a request without an account, in one line. */
-export const logPlainRequest = (log: Log, { requestId, method, path, status }: Answered): void => log.info('request', { requestId, method, path, status });
+/** Logs a request without an account, in one line; at debug where it is `frequent`. */
+export const logPlainRequest = (log: Log, { requestId, method, path, status }: Answered, frequent = false): void =>
+  (frequent ? log.debug : log.info)?.('request', { requestId, method, path, status });
 
 /** Logs a request in one line, with what is known of its caller. */
 export const logRequest = (log: Log, { call, realm, session, client }: Progress, status: number): void =>

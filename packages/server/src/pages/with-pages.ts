@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Chat } from '@parley/core';
-import type { RealmOfHost } from '@parley/http-express';
+import { logPlainRequest, type RealmOfHost } from '@parley/http-express';
 import { errorBody, methodNotAllowed } from '@parley/wire';
 import { version } from '../version.js';
 import { frontPage, type FrontPageFacts, frontPagePolicy } from './front-page.js';
@@ -81,8 +81,7 @@ export const withPages = ({ world: { store, server, log } }: Chat, { realmOfHost
       .then((made) => {
         response.setHeader('X-Request-Id', requestId);
         send(response, made, method !== 'HEAD');
-        // Successful health checks are frequent: logged at debug only.
-        (path === '/health' && made.status === 200 ? log.debug : log.info)?.('request', { requestId, method, path, status: made.status });
+        logPlainRequest(log, { requestId, method, path, status: made.status }, path === '/health' && made.status === 200);
       });
   };
 };

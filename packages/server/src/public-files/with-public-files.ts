@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Files, Log } from '@parley/core';
+import { logPlainRequest } from '@parley/http-express';
 import { errorBody, type ErrorReply, internalError, methodNotAllowed } from '@parley/wire';
 import { fileAt, type PublicFile } from './file-at.js';
 import { readPicture, storedPictureAt } from './stored-picture.js';
@@ -54,13 +55,13 @@ export const withPublicFiles =
     }
     const { method = 'GET' } = request;
     const requestId = randomUUID();
-    const told = (write: () => void): void => {
+    const respond = (write: () => void): void => {
       response.setHeader('X-Request-Id', requestId);
       write();
-      log.info('request', { requestId, method, path: target, status: response.statusCode });
+      logPlainRequest(log, { requestId, method, path: target, status: response.statusCode });
     };
-    const answer = (found: PublicFile, cacheControl: string): void => told(() => serve(response, found, method === 'GET', cacheControl));
-    const refuseWith = (reply: ErrorReply): void => told(() => refuse(response, reply));
+    const answer = (found: PublicFile, cacheControl: string): void => respond(() => serve(response, found, method === 'GET', cacheControl));
+    const refuseWith = (reply: ErrorReply): void => respond(() => refuse(response, reply));
     if (!methods.includes(method)) refuseWith(methodNotAllowed(methods));
     else {
       const found = file ?? (picture === null ? Promise.resolve(null) : readPicture(files, picture));

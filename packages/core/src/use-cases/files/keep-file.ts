@@ -39,13 +39,13 @@ export const begin = (write: Write, { server }: KeepingPorts, file: NewAttachmen
     pipe(tx.attachments.begin(file, quotaOf(server)), TaskEither.chain(TaskEither.fromOption((): Failure => refused({ kind: 'uploadQuotaExceeded' })))),
   );
 
-type Looked = TaskEither.TaskEither<Failure, Option.Option<PictureFormat>>;
+type DetectedPicture = TaskEither.TaskEither<Failure, Option.Option<PictureFormat>>;
 
 /** An unreadable picture is stored like any other file. */
-const look = ({ images }: KeepingPorts, bytes: Uint8Array): Looked =>
+const detect = ({ images }: KeepingPorts, bytes: Uint8Array): DetectedPicture =>
   pipe(
     images.look(bytes),
-    TaskEither.orElse((): Looked => TaskEither.right(Option.none)),
+    TaskEither.orElse((): DetectedPicture => TaskEither.right(Option.none)),
   );
 
 /** Detects the type of pictures from their bytes. */
@@ -69,7 +69,7 @@ const arrive = (write: Write, file: Attachment): TaskEither.TaskEither<Failure, 
 /** Reserves space for the file, stores its content, and publishes it last. A worker cleans up if one of these fails. */
 export const keepFile = (write: Write, ports: KeepingPorts, owner: Owner, sent: SentFile): TaskEither.TaskEither<Failure, Attachment> =>
   pipe(
-    look(ports, sent.bytes),
+    detect(ports, sent.bytes),
     TaskEither.map((format) => described(newAttachment(ports, owner.id, sent, sent.bytes.length), format)),
     TaskEither.bindTo('file'),
     TaskEither.bind('id', ({ file }) => begin(write, ports, file)),
@@ -78,13 +78,13 @@ export const keepFile = (write: Write, ports: KeepingPorts, owner: Owner, sent: 
   );
 
 /** Reads back a whole picture, one at a time; no other file. */
-const lookBack = (ports: KeepingPorts, realmId: RealmId, { attachment, head }: BegunFile): Looked => {
+const readBack = (ports: KeepingPorts, realmId: RealmId, { attachment, head }: BegunFile): DetectedPicture => {
   const { images, files } = ports;
   if (!images.mayShow(head)) return TaskEither.right(Option.none);
   return images.inTurn(
     pipe(
       files.get(realmId, contentPath(attachment.path)),
-      TaskEither.chain((found): Looked => (Option.isNone(found) ? TaskEither.right(Option.none) : look(ports, found.value.bytes))),
+      TaskEither.chain((found): DetectedPicture => (Option.isNone(found) ? TaskEither.right(Option.none) : detect(ports, found.value.bytes))),
     ),
   );
 };
@@ -92,6 +92,6 @@ const lookBack = (ports: KeepingPorts, realmId: RealmId, { attachment, head }: B
 /** Publishes a file whose content was stored while it arrived. */
 export const keepBegun = (write: Write, ports: KeepingPorts, realmId: RealmId, begun: BegunFile): TaskEither.TaskEither<Failure, Attachment> =>
   pipe(
-    lookBack(ports, realmId, begun),
+    readBack(ports, realmId, begun),
     TaskEither.chain((format) => arrive(write, described(begun.attachment, format))),
   );

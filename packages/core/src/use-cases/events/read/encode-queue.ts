@@ -11,7 +11,7 @@ import { type Delivery, withinCount } from './deliver-events.js';
 import { numberEvents } from './number-events.js';
 import { newer, placeEphemeral, withinEphemeralBounds } from './place-ephemeral.js';
 import type { QueueRead } from '../../queue-request.js';
-import type { Reading, Seeing } from './reading.js';
+import type { Reading, ViewedQueue } from './reading.js';
 
 const readerOf = (
   { topicLinks }: Pick<Renderer, 'topicLinks'>,
@@ -33,7 +33,7 @@ export const ends = (
 };
 
 /** Nothing yet: the bytes of this read are spent, so the poll reads again. */
-export const readLater = ({ queue, caller, viewer }: Seeing): QueueRead => ({
+export const readLater = ({ queue, caller, viewer }: ViewedQueue): QueueRead => ({
   events: [],
   last: queue.acknowledged,
   upTo: queue.passed,

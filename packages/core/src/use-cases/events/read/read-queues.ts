@@ -26,7 +26,7 @@ import type { EphemeralOfQueue } from './place-ephemeral.js';
 import { queueCaller } from './queue-caller.js';
 import { queueFilter } from './queue-narrow.js';
 import type { QueueReadRequest, QueueRead } from '../../queue-request.js';
-import type { Asking, Reading } from './reading.js';
+import type { QueueToRead, Reading } from './reading.js';
 import { encodeQueue, ends, readLater } from './encode-queue.js';
 import { hasUnknown } from './unknown-events.js';
 import { unreadEntries } from './unread-entries.js';
@@ -37,7 +37,7 @@ const badQueue = ({ id }: EventQueue): Either.Either<Failure, never> => Either.l
 type Answer = Either.Either<Failure, QueueRead>;
 
 /** Takes the client's acknowledgement. A queue behind the trimmed part of the log has ended. */
-const begin = (tx: ReadTx, { queues }: Ports, readRequest: QueueReadRequest, caller: Caller, at: number): Either.Either<Failure, Asking> => {
+const begin = (tx: ReadTx, { queues }: Ports, readRequest: QueueReadRequest, caller: Caller, at: number): Either.Either<Failure, QueueToRead> => {
   const { position, trimmedTo } = tx.head;
   const acknowledgement = checkLastEventId(readRequest.queue, readRequest.lastEventId, queues.lastSent(readRequest.queue.id), position);
   if (Either.isLeft(acknowledgement)) return Either.left(refused(acknowledgement.left));
@@ -114,7 +114,7 @@ export const readQueues = async (
     return [];
   };
 
-  const asking = readRequests.flatMap((readRequest, at) =>
+  const begun = readRequests.flatMap((readRequest, at) =>
     keeping(
       at,
       pipe(
@@ -123,14 +123,14 @@ export const readQueues = async (
       ),
     ),
   );
-  const seeing = await loadViewers(tx, asking)();
-  if (Either.isLeft(seeing)) return seeing;
+  const viewed = await loadViewers(tx, begun)();
+  if (Either.isLeft(viewed)) return viewed;
 
   const heldLog = await ports.recentLog.hold(tx.realm.id, tx.log, tx.head.position)();
   if (Either.isLeft(heldLog)) return Either.left(heldLog.left);
   const readings: Reading[] = [];
   let readFromTable = 0;
-  for (const one of seeing.right) {
+  for (const one of viewed.right) {
     const held = heldLog.right(one.queue.passed);
     if (held === null && readFromTable > maxReadBytes) {
       answers.set(one.at, Either.right(readLater(one)));

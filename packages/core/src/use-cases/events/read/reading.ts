@@ -5,16 +5,16 @@ import type { QueueReadRequest } from '../../queue-request.js';
 import type { Unread } from './unread-entries.js';
 
 /** One queue being read; `at` is its index among all of the read. */
-export interface Asking extends QueueReader {
+export interface QueueToRead extends QueueReader {
   readonly at: number;
   readonly readRequest: QueueReadRequest;
 }
 
-export interface Seeing extends Asking {
+export interface ViewedQueue extends QueueToRead {
   readonly viewer: Viewer;
 }
 
-export interface Reading extends Seeing, Unread {
+export interface Reading extends ViewedQueue, Unread {
   /** All entries after the queue's position; null if the cache does not reach that far. */
   readonly held: ReadonlyArray<LogEntry> | null;
 }

@@ -19,7 +19,7 @@ const entriesPerRead = 1000;
 const maxConversations = 5000;
 
 /** A queue and its owner. */
-interface QueueInSight {
+interface QueueAndViewer {
   readonly queue: EventQueue;
   readonly viewer: Viewer;
 }
@@ -56,7 +56,7 @@ const staysWithin = (
       );
 
 /** For a queue that lags behind the cache. */
-const fromTable = (tx: ReadTx, ports: QueuePorts, { queue, viewer }: QueueInSight): TaskEither.TaskEither<Failure, ReadonlyArray<LogEntry>> => {
+const fromTable = (tx: ReadTx, ports: QueuePorts, { queue, viewer }: QueueAndViewer): TaskEither.TaskEither<Failure, ReadonlyArray<LogEntry>> => {
   const selection: LogSelection = {
     keys: keysOfViewer(viewer, queue.passed),
     conversationKeys: conversationKeys(tx, queue),
@@ -76,7 +76,7 @@ const fromTable = (tx: ReadTx, ports: QueuePorts, { queue, viewer }: QueueInSigh
 
 const fromMemory = (
   { queues }: QueuePorts,
-  { queue, viewer }: QueueInSight,
+  { queue, viewer }: QueueAndViewer,
   held: ReadonlyArray<LogEntry>,
 ): Either.Either<Failure, ReadonlyArray<LogEntry>> => {
   const concerning = held.filter(({ audience }) => mayConcern(viewer, audience, queue.passed));
@@ -91,10 +91,10 @@ const fromMemory = (
 export const unreadEntries = async (
   tx: ReadTx,
   ports: QueuePorts,
-  seeing: QueueInSight,
+  viewed: QueueAndViewer,
   held: ReadonlyArray<LogEntry> | null,
 ): Promise<Either.Either<Failure, Unread>> =>
   pipe(
-    held === null ? await fromTable(tx, ports, seeing)() : fromMemory(ports, seeing, held),
+    held === null ? await fromTable(tx, ports, viewed)() : fromMemory(ports, viewed, held),
     Either.map((entries) => ({ entries, isAtHead: entries.length < entriesPerRead })),
   );
