@@ -1,11 +1,13 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import { createOperatorAudit, type OperatorAudit } from './application/audit.js';
 import { inBatches } from './application/in-batches.js';
 import { createMailEntrance, type MailEntrance } from './application/mail.js';
 import { createProvision, type Provision } from './application/provision.js';
 import { lastActive } from './application/last-active.js';
 import { createSessions, type KeyCredentials, type Session } from './application/sessions.js';
+import { signed } from './application/signed.js';
 import { committing } from './committing.js';
 import type { Failure } from './failures.js';
 import { type Levels, openAt } from './gates/is-open.js';
@@ -81,6 +83,8 @@ export interface Chat {
   wake<Result>(realmId: RealmId, committed: Committed<Result>): Result;
   /** The operator's actions; never on the wire. */
   readonly provision: Provision;
+  /** The operator's questions to the audit; never on the wire. */
+  readonly audit: OperatorAudit;
   /** Receives a file of the session's person for `uploadFile`. The caller abandons it afterwards in any case. */
   receiveFile(session: Session, declared: DeclaredFile): ArrivingFile;
   /** The entrance for mail. */
@@ -136,12 +140,12 @@ export const createChat = (world: World): Chat => {
   } = { snapshot, announcing: snapshot, write };
 
   const transactAs =
-    (session: Session, circumstances: Circumstances): Transact =>
+    (name: string, session: Session, circumstances: Circumstances): Transact =>
     (mode, work) =>
       opening[mode](session.realmId, (tx) =>
         pipe(
           callerIn(tx, session, circumstances),
-          TaskEither.chain((caller) => work(tx, caller)),
+          TaskEither.chain((caller) => work(signed(tx, { userId: session.userId, operation: name }), caller)),
         ),
       );
 
@@ -187,7 +191,8 @@ export const createChat = (world: World): Chat => {
     signInByKey: sessions.signInByKey,
     trust: sessions.trust,
     spectate: sessions.spectate,
-    provision: createProvision(world, write),
+    provision: createProvision(world, (realmId, work) => write(realmId, (tx) => work(signed(tx, { userId: null, operation: 'provision' })))),
+    audit: createOperatorAudit(world, write),
     receiveFile: ({ realmId, userId }, declared) => receiveFile((work) => write(realmId, work), world, { realmId, id: userId }, declared),
     mail: createMailEntrance(world, write),
     wake,
@@ -198,12 +203,12 @@ export const createChat = (world: World): Chat => {
       if (session.realmId !== tx.realm.id) return TaskEither.left(otherRealm);
       return pipe(
         callerIn(tx, session, circumstances, createSessions(world)),
-        TaskEither.chain((caller) => useCase.run(tx, world)(caller, command)),
+        TaskEither.chain((caller) => useCase.run(signed(tx, { userId: session.userId, operation: name }), world)(caller, command)),
       );
     },
     run: (name, session, circumstances, command) => {
       const useCase = caseOf(name);
-      const transact = transactAs(session, circumstances);
+      const transact = transactAs(name, session, circumstances);
       return noteActive(session, () => {
         switch (useCase.mode) {
           case 'snapshot':

@@ -113,6 +113,7 @@ export type {
 } from './ports/store/messages/messages.js';
 export type { PlacedMessage, Reactions } from './ports/store/messages/reactions.js';
 export type { Submessages } from './ports/store/messages/submessages.js';
+export type { Audit, AuditedPeople } from './ports/store/organization/audit.js';
 export type { OrganizationStore } from './ports/store/organization/index.js';
 export type { NewRealm } from './ports/store/organization/new-realm.js';
 export type { RealmChange } from './ports/store/organization/realm-change.js';

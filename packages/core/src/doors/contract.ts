@@ -16,6 +16,7 @@ export { type PartName, type PartOf, parts } from '../use-cases/events/register/
 export type { State } from '../use-cases/events/register/state.js';
 export { type CommandOf, type ResultOf, type UseCases, useCases } from '../use-cases/index.js';
 export type { OnceKey } from '../use-cases/messages/sending/send-key.js';
+export type { PastReader } from '../use-cases/organization/audit/past-readers.js';
 export type { ExplainedDeed } from '../use-cases/organization/explain.js';
 export type { RequestedChannel, RequestedCreation } from '../use-cases/shared/channels/requested-channel.js';
 export type { PersonName } from '../use-cases/shared/people/find-people.js';

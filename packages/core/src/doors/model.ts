@@ -51,6 +51,23 @@ export { parseSearchWords, type SearchWords } from '../model/messages/searched-w
 export { maxSubmessageLength, maxWidgetLength, type Submessage } from '../model/messages/submessage.js';
 export type { Visibility } from '../model/messages/visibility.js';
 export { onceEach } from '../model/once-each.js';
+export {
+  type AuditCursor,
+  type AuditedChange,
+  type AuditedStretch,
+  type AuditFilter,
+  type AuditMoment,
+  type AuditNoun,
+  auditNouns,
+  type AuditPage,
+  type AuditQuestion,
+  type Author,
+  type ChangedProperty,
+  type FactsThen,
+  maxAuditPage,
+  type MessageThen,
+  type PersonThen,
+} from '../model/organization/audit.js';
 export { defaultRealmPolicies } from '../model/organization/default-policies.js';
 export {
   type Linkifier,

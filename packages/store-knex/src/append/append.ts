@@ -6,7 +6,8 @@ import type { Row, Scope } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { changePeriods } from './change-periods.js';
 import { FactsChanged } from '../connection/facts-changed.js';
-import { entriesStatement } from './entries-statement.js';
+import { auditPart } from './audit-part.js';
+import { afterCounter, entriesStatement } from './entries-statement.js';
 import { entryRows } from './entry-rows.js';
 
 /** Takes the numbers that are needed; no row when the facts have changed. From here to the commit, this transaction holds the realm's counter. */
@@ -29,11 +30,12 @@ export const appendIn = async (scope: Scope, head: Head, realm: Realm, append: A
   const rows = entryRows(append, scope.clock, await alertedBy(scope, head, alerts, texts));
   const requested = { entries: rows.log.length, messages: rows.messages.length, rules: append.changesRules ? 1 : 0 };
   const counter = takeNumbers(scope, head.rules, requested);
+  const audited = append.changesRules ? [auditPart(scope, head.rules, rows.log.length, append.by)] : [];
   const periods = append.periods ?? [];
   let base: Row;
-  if (periods.length === 0) base = found((await scope.rows(entriesStatement(scope, realm, counter, rows)))[0]);
+  if (periods.length === 0) base = found((await scope.rows(entriesStatement(scope, realm, counter, rows, audited)))[0]);
   else {
-    base = found((await scope.rows(counter))[0]);
+    base = found((await scope.rows(afterCounter(counter, audited)))[0]);
     const [position, message] = [int(base, 'base_position'), int(base, 'base_message')];
     await changePeriods(scope, periods, { position, messageId: message });
     const known = sql`select ${position}::bigint as base_position, ${message}::bigint as base_message`;

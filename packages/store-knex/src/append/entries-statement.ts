@@ -76,14 +76,15 @@ const keysPart = ({ tables, realmId }: Scope): Sql => sql`
     select ${realmId}, sender_id, send_key, id, body_hash, sent_at from sent where send_key is not null
   )`;
 
-/**
- * One statement for all rows of the entries, after the query `counter`, which returns `base_position` and `base_message`; without a row from it nothing is
- * written.
- */
-export const entriesStatement = (scope: Scope, realm: Realm, counter: Sql, rows: EntryRows): Sql => {
+/** One statement of the query `counter`, which returns `base_position` and `base_message`, and of parts that read it; without a row from it they write nothing. */
+export const afterCounter = (counter: Sql, parts: ReadonlyArray<Sql>): Sql =>
+  sql`with ${joined([sql`counter as (${counter})`, ...parts], ', ')} select base_position, base_message from counter`;
+
+/** All rows of the entries, after the query `counter`. */
+export const entriesStatement = (scope: Scope, realm: Realm, counter: Sql, rows: EntryRows, others: ReadonlyArray<Sql> = []): Sql => {
   const { messages, log } = rows;
   const parts = [
-    sql`counter as (${counter})`,
+    ...others,
     ...(log.length > 0 ? [logPart(scope, rows)] : []),
     ...(messages.length > 0 ? [sentPart(rows), messagesPart(scope)] : []),
     ...(messages.some(({ widget }) => widget !== null) ? [widgetsPart(scope)] : []),
@@ -92,5 +93,5 @@ export const entriesStatement = (scope: Scope, realm: Realm, counter: Sql, rows:
     ...(messages.some(({ send_key }) => send_key !== null) ? [keysPart(scope)] : []),
     ...mentionParts(scope, realm, rows),
   ];
-  return sql`with ${joined(parts, ', ')} select base_position, base_message from counter`;
+  return afterCounter(counter, parts);
 };

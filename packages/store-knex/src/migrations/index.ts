@@ -3,6 +3,7 @@ import { accountGrants } from './account-grants.js';
 import { alertWords } from './alert-words.js';
 import { attachments } from './attachments.js';
 import { bots } from './bots.js';
+import { audit } from './audit.js';
 import { channelFolders } from './channel-folders.js';
 import { channelOrigins } from './channel-origins.js';
 import { conversations } from './conversations.js';
@@ -78,4 +79,5 @@ export const migrations: ReadonlyArray<Migration> = [
   accountGrants,
   permissionHolders,
   linkifiers,
+  audit,
 ];

@@ -49,3 +49,8 @@ export const createRealmRows = async (run: Run, tables: Tables, realm: NewRealm)
     select ${realmId}, "group", subgroup from jsonb_to_recordset(${toJson(nesting)}::jsonb) as row ("group" bigint, subgroup bigint)`);
   return realmId;
 };
+
+/** The audit knows everything from here on: the organization has just been created. */
+export const beginAudit = async (run: Run, tables: Tables, realmId: number, { dateCreated }: NewRealm): Promise<void> => {
+  await run(sql`insert into ${tables.audit_commit} (realm_id, version, position, message_id, at) values (${realmId}, 0, 0, 0, ${dateCreated})`);
+};

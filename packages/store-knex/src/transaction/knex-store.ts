@@ -18,7 +18,7 @@ import { mailAddressFromRow } from '../repositories/mail/mail-addresses.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { commitTogether, type Ending } from '../append/commit-together.js';
-import { createRealmRows } from '../provision/create-realm.js';
+import { beginAudit, createRealmRows } from '../provision/create-realm.js';
 import { insertAccounts } from '../repositories/people/users.js';
 import { int } from '../rows/read.js';
 import { realmFromRow } from '../rows/realm.js';
@@ -206,6 +206,7 @@ export const knexStore = ({
           const { rows } = openScope({ connection, realmId: 0, tables, clock, log });
           const id = await createRealmRows(rows, tables, realm);
           await insertAccounts(openScope({ connection, realmId: id, tables, clock, log }), realm.systemBots);
+          await beginAudit(rows, tables, id, realm);
           const [row] = await rows(sql`select * from ${tables.realm} where realm_id = ${id}`);
           return realmFromRow(row ?? {});
         }),

@@ -5,6 +5,7 @@ import type { Attachment } from '../../model/files/attachment.js';
 import type { AttachmentId, ChannelId, GroupId, LogPosition, MessageId, UserId } from '../../model/ids.js';
 import type { Recipient } from '../../model/messages/recipient.js';
 import type { Instant } from '../../model/instant.js';
+import type { Author } from '../../model/organization/audit.js';
 
 /** A message without its id, which is assigned under the realm's lock at the end of the transaction. */
 export interface NewMessage {
@@ -87,6 +88,8 @@ export interface Append {
   readonly periods?: ReadonlyArray<PeriodChange>;
   /** True if something changed that a rule reads: roles, groups, settings, subscriptions, properties of channels or accounts. */
   readonly changesRules: boolean;
+  /** For the audit: whose operation it is. Set where transactions are opened; absent: the service's own work. */
+  readonly by?: Author;
   /**
    * True if the transaction writes only this and cannot fail afterwards: it may be committed together with concurrent appends, and stays even if later work
    * fails.

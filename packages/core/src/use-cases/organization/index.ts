@@ -1,3 +1,5 @@
+import { getAuditedChanges } from './audit/get-audited-changes.js';
+import { getPastReaders } from './audit/get-past-readers.js';
 import { explain } from './explain.js';
 import { getServerSettings } from './get-server-settings.js';
 import { addLinkifier, changeLinkifier, getLinkifiers, removeLinkifier, reorderLinkifiers } from './linkifiers.js';
@@ -5,6 +7,8 @@ import { addPlayground, removePlayground } from './playgrounds.js';
 
 export const organizationUseCases = {
   explain,
+  getAuditedChanges,
+  getPastReaders,
   getServerSettings,
   addPlayground,
   removePlayground,

@@ -1,5 +1,6 @@
 import type { OrganizationStore } from '@parley/core';
 import type { TxParts } from '../tx-parts.js';
+import { auditIn } from './audit/index.js';
 import { changeRealmIn } from './change-realm.js';
 import { linkifiersIn } from './linkifiers.js';
 import { playgroundsIn } from './playgrounds.js';
@@ -8,5 +9,6 @@ export const organizationStore = ({ scope, realm }: TxParts): OrganizationStore 
   realm,
   playgrounds: playgroundsIn(scope),
   linkifiers: linkifiersIn(scope, realm),
+  audit: auditIn(scope),
   changeRealm: changeRealmIn(scope),
 });

@@ -4,8 +4,10 @@ import type { Fault } from '../../../failures.js';
 import type { LinkifierId, Linkifiers } from '../../../model/organization/linkifier.js';
 import type { NewPlayground, Playground, PlaygroundId } from '../../../model/organization/playground.js';
 import type { Realm } from '../../../model/organization/realm.js';
+import type { Audit, AuditReads } from './audit.js';
 import type { RealmChange } from './realm-change.js';
 
+export type * from './audit.js';
 export type * from './new-realm.js';
 export type * from './realm-change.js';
 
@@ -39,12 +41,14 @@ export interface OrganizationReads {
   readonly realm: Realm;
   readonly playgrounds: PlaygroundReads;
   readonly linkifiers: LinkifierReads;
+  readonly audit: AuditReads;
 }
 
 /** A writing transaction has these. */
 export interface OrganizationStore extends OrganizationReads {
   readonly playgrounds: Playgrounds;
   readonly linkifiers: LinkifierStore;
+  readonly audit: Audit;
   /** `realm` of the transaction stays as it was read; the following append sets `changesRules`. */
   changeRealm(change: RealmChange): TaskEither<Fault, void>;
 }

@@ -1,0 +1,38 @@
+import { hasSharedHistory } from '../../model/channels/channel-privacy.js';
+import type { Refusal } from '../../refusals/index.js';
+import { contentAccess } from '../channels/channels.js';
+import { allOf, anyOf, fact, type Verdict } from '../verdict.js';
+import { type MessageFacts, type ReaderFacts } from './visibility.js';
+
+export type MessageAccessFacts = Pick<ReaderFacts, 'actor' | 'open'> & MessageFacts & { readonly inSight: ReaderFacts['channels'][number] | null };
+
+const refusal: Refusal = { kind: 'invalidMessage', messageId: null };
+
+const rule = 'messageById';
+
+/** Decides the same as `messagesById` about one message, with the proof. `inSight`: the channel of the message; null for a direct message. */
+export const messageAccess = ({ actor, open, inSight, participates, received }: MessageAccessFacts): Verdict => {
+  if (inSight === null) {
+    const isActive = (): Verdict => anyOf(rule, refusal, () => fact('the account is active', actor.user.isActive));
+    return allOf(rule, isActive, () => anyOf(rule, refusal, () => fact('takes part in the conversation', participates)));
+  }
+  const { channel, subscribed } = inSight;
+  return allOf(
+    rule,
+    () => contentAccess({ actor, channel, subscribed, open }, 'messageById'),
+    () =>
+      anyOf(
+        rule,
+        refusal,
+        () => fact('is not a guest', actor.user.role !== 'guest'),
+        () => fact('is subscribed', subscribed),
+      ),
+    () =>
+      anyOf(
+        rule,
+        refusal,
+        () => fact('the history of the channel is shared', hasSharedHistory(channel.privacy)),
+        () => fact('has received the message', received),
+      ),
+  );
+};

@@ -1,0 +1,122 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Fault } from '../../../failures.js';
+import type { Levels } from '../../../gates/is-open.js';
+import type { GroupId, MessageId, UserId } from '../../../model/ids.js';
+import type { AuditedStretch, AuditMoment, FactsThen, MessageThen, PersonThen } from '../../../model/organization/audit.js';
+import type { User } from '../../../model/people/user.js';
+import type { AuditedPeople, ReadTx } from '../../../ports/store.js';
+import { closureOf } from '../../../rules/group-settings/closure.js';
+import { systemClosure } from '../../../rules/group-settings/system-groups.js';
+import { holdsAtBoth } from '../../../rules/holds-at-both.js';
+import { messageAccess } from '../../../rules/messages/message-access.js';
+import { isVisible, spectatorMessages } from '../../../rules/messages/visibility.js';
+import { allOf, anyOf, fact, isAllowed, proofOf, type Verdict } from '../../../rules/verdict.js';
+import { jsonSize } from '../../../text/json-size.js';
+
+/** Whom the question is about: one person, or everybody after an id. */
+export interface AskPastReaders {
+  readonly messageId: MessageId;
+  readonly moment: AuditMoment;
+  readonly people: AuditedPeople;
+}
+
+/** One person's verdict. Of one named person also a refusal; of everybody only those who could see the message. */
+export interface PastReader {
+  readonly user: User;
+  readonly verdict: Verdict;
+}
+
+export type PastReaders =
+  /** The moment is before the audit began. */
+  | { readonly kind: 'unknown' }
+  /** The message had not been sent. */
+  | { readonly kind: 'notSent' }
+  | {
+      readonly kind: 'known';
+      readonly stretch: AuditedStretch;
+      readonly readers: ReadonlyArray<PastReader>;
+      /** Whether people without an account could see it. */
+      readonly spectators: boolean;
+      /** More people follow after this one; null: these are all. */
+      readonly next: UserId | null;
+      readonly groupNames: ReadonlyMap<GroupId, string>;
+    };
+
+/** Maximum size of the proofs of one answer, as JSON; the first is always in it. */
+const maxProofSize = 1_048_576;
+
+const isHidden = ({ realm }: FactsThen, { lastMessageId }: AuditedStretch, newest: MessageId, { id }: MessageThen): boolean => {
+  const { shownMessages } = realm.policies;
+  return shownMessages !== null && id <= (lastMessageId ?? newest) - shownMessages;
+};
+
+/** Asks the rules as they are now about the facts as they were. */
+const verdictOn = (levels: Levels, stretch: AuditedStretch, facts: FactsThen, isAmongShown: boolean, person: PersonThen): Verdict => {
+  const { realm, channel, containments } = facts;
+  const { user, isSubscribed, directGroups, participates, received } = person;
+  const now = stretch.moment.kind === 'time' ? stretch.moment.at : stretch.since;
+  const system = systemClosure(user, realm.policies.waitingPeriodDays, now, realm.systemGroups);
+  const actor = { user, realm, groups: closureOf({ system, direct: directGroups, containments }) };
+  const inSight = channel === null ? null : { channel, subscribed: isSubscribed };
+  const refusal = { kind: 'invalidMessage', messageId: null } as const;
+  return allOf(
+    'messageById',
+    () => anyOf('messageById', refusal, () => fact('the organization is active', !realm.isDeactivated)),
+    () => anyOf('messageById', refusal, () => fact('the message is among those that the organization shows', isAmongShown)),
+    () => holdsAtBoth(levels, (open) => messageAccess({ actor, open, inSight, participates, received, channelId: channel?.id ?? null })),
+  );
+};
+
+/** Those whose proofs fit into one answer, and after whom it goes on. */
+const fitting = (readers: ReadonlyArray<PastReader>, next: UserId | null): { readonly readers: ReadonlyArray<PastReader>; readonly next: UserId | null } => {
+  let size = 0;
+  for (const [index, { verdict }] of readers.entries()) {
+    size += jsonSize(proofOf(verdict));
+    const last = readers[index - 1];
+    if (size > maxProofSize && last !== undefined) return { readers: readers.slice(0, index), next: last.user.id };
+  }
+  return { readers, next };
+};
+
+const groupsIn = (readers: ReadonlyArray<PastReader>): ReadonlyArray<GroupId> => [
+  ...new Set(readers.flatMap(({ verdict }) => proofOf(verdict).grounds.flatMap((ground) => (ground.kind === 'setting' ? ground.path : [])))),
+];
+
+const answer = (tx: ReadTx, levels: Levels, { people }: AskPastReaders, stretch: AuditedStretch, message: MessageThen): TaskEither.TaskEither<Fault, PastReaders> =>
+  pipe(
+    tx.audit.factsIn(stretch, message, people),
+    TaskEither.map((facts) => {
+      const isAmongShown = !isHidden(facts, stretch, tx.head.lastMessageId, message);
+      const { channel, realm } = facts;
+      const anonymous = spectatorMessages(channel === null ? [] : [channel], realm.policies.spectatorAccess && !realm.isDeactivated && isAmongShown);
+      const verdicts = facts.people.map((person) => ({ user: person.user, verdict: verdictOn(levels, stretch, facts, isAmongShown, person) }));
+      return {
+        ...fitting('only' in people ? verdicts : verdicts.filter(({ verdict }) => isAllowed(verdict)), facts.next),
+        spectators: isVisible(anonymous, { participates: false, channelId: channel?.id ?? null, received: false }),
+      };
+    }),
+    TaskEither.bindTo('found'),
+    TaskEither.bind('groups', ({ found }) => tx.groups.described(groupsIn(found.readers))),
+    TaskEither.map(({ found, groups }) => ({ kind: 'known', stretch, ...found, groupNames: new Map(groups.map(({ id, name }) => [id, name])) })),
+  );
+
+/** Whether it was sent later than the moment; around a log position, later than the whole stretch. */
+const isLater = ({ moment, lastMessageId }: AuditedStretch, { id, sentAt }: MessageThen): boolean =>
+  moment.kind === 'time' ? sentAt > moment.at : lastMessageId !== null && id > lastMessageId;
+
+/**
+ * Returns who could see a message at a moment: the rules are asked again, about the facts as they were. null if there is no such message. Eight statements for
+ * any number of people.
+ */
+export const pastReaders = (tx: ReadTx, levels: Levels, asked: AskPastReaders): TaskEither.TaskEither<Fault, PastReaders | null> =>
+  pipe(
+    TaskEither.Do,
+    TaskEither.bind('stretch', () => tx.audit.stretchAt(asked.moment)),
+    TaskEither.bind('message', () => tx.audit.placeOf(asked.messageId, asked.moment)),
+    TaskEither.chain(({ stretch, message }): TaskEither.TaskEither<Fault, PastReaders | null> => {
+      if (message === null) return TaskEither.right(null);
+      if (stretch === null) return TaskEither.right({ kind: 'unknown' });
+      return isLater(stretch, message) ? TaskEither.right({ kind: 'notSent' }) : answer(tx, levels, asked, stretch, message);
+    }),
+  );

@@ -1,0 +1,11 @@
+import type { AuditQuestion } from '../../../model/organization/audit.js';
+import type { ListChanges } from './get-audited-changes.js';
+import type { AskPastReaders } from './past-readers.js';
+
+type Asked = AuditQuestion['question'];
+
+/** What is kept of a question about a message. */
+export const readersQuestion = ({ messageId, moment, people }: AskPastReaders): Asked => ({ kind: 'readers', messageId, moment, people });
+
+/** What is kept of a question about changes. */
+export const changesQuestion = ({ filter, after, limit }: ListChanges): Asked => ({ kind: 'changes', filter, after, limit });

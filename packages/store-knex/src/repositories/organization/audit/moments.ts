@@ -1,0 +1,59 @@
+import { channelId, logPosition, messageId, type MessageId } from '@parley/core';
+import { instant } from '@parley/core';
+import type { AuditedStretch, AuditMoment, MessageThen } from '@parley/core/model';
+import { as, at, int, intOrNull } from '../../../rows/read.js';
+import type { Scope } from '../../../connection/scope.js';
+import { type Sql, sql } from '../../../sql/sql.js';
+
+const lastCommit = (moment: AuditMoment): Sql =>
+  moment.kind === 'time'
+    ? sql`k.at <= ${moment.at} order by k.at desc, k.version desc`
+    : sql`k.position <= ${moment.position} order by k.position desc, k.version desc`;
+
+/** The last commit of rights up to a moment, and the first one after it. */
+export const stretchAt = async ({ rows, tables, realmId }: Scope, moment: AuditMoment): Promise<AuditedStretch | null> => {
+  const commit = tables.audit_commit;
+  const newest = moment.kind === 'time' ? sql`(select id from ${tables.message} where realm_id = ${realmId} and sent_at <= ${moment.at} order by sent_at desc, id desc limit 1)` : sql`null::bigint`;
+  const [row] = await rows(sql`
+    select last.*, later.at as until, later.message_id as last_message_id, ${newest} as newest_message_id
+    from (select k.* from ${commit} k where k.realm_id = ${realmId} and ${lastCommit(moment)} limit 1) last
+    left join lateral (select * from ${commit} k where k.realm_id = ${realmId} and k.version > last.version order by k.version limit 1) later on true`);
+  if (row === undefined) return null;
+  const until = intOrNull(row, 'until');
+  const last = intOrNull(row, 'newest_message_id') ?? intOrNull(row, 'last_message_id');
+  return {
+    moment,
+    // Facts of the present are read as they stand: whatever has changed since the last commit belongs to it.
+    version: until === null ? null : int(row, 'version'),
+    position: logPosition(int(row, 'position')),
+    since: at(row, 'at'),
+    until: until === null ? null : instant(until),
+    lastMessageId: last === null ? null : messageId(last),
+  };
+};
+
+/** Whether the place `p` was left after the moment. */
+const leftAfter = (moment: AuditMoment): Sql => (moment.kind === 'time' ? sql`p.at > ${moment.at}` : sql`p.position > ${moment.position}`);
+
+/** The message where it stood then: in the first place that it left later, or where it is now. */
+export const placeOf = async ({ rows, tables, realmId }: Scope, id: MessageId, moment: AuditMoment): Promise<MessageThen | null> => {
+  const [row] = await rows(sql`
+    select m.id, m.sent_at, m.birth_conversation_id, m.topic_key is null as is_direct,
+      case when p.message_id is null then m.conversation_id else p.conversation_id end as conversation_id,
+      case when p.message_id is null then m.given_channel_id else p.given_channel_id end as given_channel_id,
+      case when p.message_id is null then m.given_position else p.given_position end as given_position
+    from ${tables.message} m
+    left join lateral (
+      select * from ${tables.message_place} p where p.realm_id = m.realm_id and p.message_id = m.id and ${leftAfter(moment)} order by p.position limit 1
+    ) p on true
+    where m.realm_id = ${realmId} and m.id = ${id}`);
+  if (row === undefined) return null;
+  const given = intOrNull(row, 'given_channel_id');
+  return {
+    id: messageId(int(row, 'id')),
+    sentAt: at(row, 'sent_at'),
+    channelId: as<boolean>(row, 'is_direct') ? null : channelId(int(row, 'conversation_id')),
+    bornIn: int(row, 'birth_conversation_id'),
+    given: given === null ? null : { channelId: channelId(given), position: logPosition(int(row, 'given_position')) },
+  };
+};
