@@ -76,8 +76,8 @@ export interface AuditedStretch {
   readonly since: Instant;
   /** null = still. */
   readonly until: Instant | null;
-  /** The last message that had been sent then; of a stretch around a log position, at its end. null = the newest. */
-  readonly lastMessageId: MessageId | null;
+  /** Bounds of the last message id at the moment. `atMost` null: the newest. */
+  readonly lastMessage: { readonly atLeast: MessageId; readonly atMost: MessageId | null };
 }
 
 /** A message as it stood at a moment. */

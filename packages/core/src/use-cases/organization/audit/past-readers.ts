@@ -28,7 +28,7 @@ export interface PastReader {
 }
 
 export type PastReaders =
-  /** The moment is before the audit began. */
+  /** The moment is before the audit began; or the organization shows only its newest messages, and it is not known which these were. */
   | { readonly kind: 'unknown' }
   /** The message had not been sent. */
   | { readonly kind: 'notSent' }
@@ -46,9 +46,11 @@ export type PastReaders =
 /** Maximum size of the proofs of one answer, as JSON; the first is always in it. */
 const maxProofSize = 1_048_576;
 
-const isHidden = ({ realm }: FactsThen, { lastMessageId }: AuditedStretch, newest: MessageId, { id }: MessageThen): boolean => {
+/** Whether the message was among the newest ones that the organization shows; null where that is not known for the moment. */
+const amongShown = ({ realm }: FactsThen, { lastMessage: { atLeast, atMost } }: AuditedStretch, newest: MessageId, { id }: MessageThen): boolean | null => {
   const { shownMessages } = realm.policies;
-  return shownMessages !== null && id <= (lastMessageId ?? newest) - shownMessages;
+  if (shownMessages === null || id > (atMost ?? newest) - shownMessages) return true;
+  return id <= atLeast - shownMessages ? false : null;
 };
 
 /** Asks the rules as they are now about the facts as they were. */
@@ -83,27 +85,34 @@ const groupsIn = (readers: ReadonlyArray<PastReader>): ReadonlyArray<GroupId> =>
   ...new Set(readers.flatMap(({ verdict }) => proofOf(verdict).grounds.flatMap((ground) => (ground.kind === 'setting' ? ground.path : [])))),
 ];
 
-const answer = (tx: ReadTx, levels: Levels, { people }: AskPastReaders, stretch: AuditedStretch, message: MessageThen): TaskEither.TaskEither<Fault, PastReaders> =>
+/** null where it is not known. */
+const judged = (tx: ReadTx, levels: Levels, { people }: AskPastReaders, stretch: AuditedStretch, message: MessageThen, facts: FactsThen) => {
+  const isAmongShown = amongShown(facts, stretch, tx.head.lastMessageId, message);
+  if (isAmongShown === null) return null;
+  const { channel, realm } = facts;
+  const anonymous = spectatorMessages(channel === null ? [] : [channel], realm.policies.spectatorAccess && !realm.isDeactivated && isAmongShown);
+  const verdicts = facts.people.map((person) => ({ user: person.user, verdict: verdictOn(levels, stretch, facts, isAmongShown, person) }));
+  return {
+    ...fitting('only' in people ? verdicts : verdicts.filter(({ verdict }) => isAllowed(verdict)), facts.next),
+    spectators: isVisible(anonymous, { participates: false, channelId: channel?.id ?? null, received: false }),
+  };
+};
+
+const answer = (tx: ReadTx, levels: Levels, asked: AskPastReaders, stretch: AuditedStretch, message: MessageThen): TaskEither.TaskEither<Fault, PastReaders> =>
   pipe(
-    tx.audit.factsIn(stretch, message, people),
-    TaskEither.map((facts) => {
-      const isAmongShown = !isHidden(facts, stretch, tx.head.lastMessageId, message);
-      const { channel, realm } = facts;
-      const anonymous = spectatorMessages(channel === null ? [] : [channel], realm.policies.spectatorAccess && !realm.isDeactivated && isAmongShown);
-      const verdicts = facts.people.map((person) => ({ user: person.user, verdict: verdictOn(levels, stretch, facts, isAmongShown, person) }));
-      return {
-        ...fitting('only' in people ? verdicts : verdicts.filter(({ verdict }) => isAllowed(verdict)), facts.next),
-        spectators: isVisible(anonymous, { participates: false, channelId: channel?.id ?? null, received: false }),
-      };
-    }),
+    tx.audit.factsIn(stretch, message, asked.people),
+    TaskEither.map((facts) => judged(tx, levels, asked, stretch, message, facts)),
     TaskEither.bindTo('found'),
-    TaskEither.bind('groups', ({ found }) => tx.groups.described(groupsIn(found.readers))),
-    TaskEither.map(({ found, groups }) => ({ kind: 'known', stretch, ...found, groupNames: new Map(groups.map(({ id, name }) => [id, name])) })),
+    TaskEither.bind('groups', ({ found }) => tx.groups.described(groupsIn(found?.readers ?? []))),
+    TaskEither.map(
+      ({ found, groups }): PastReaders =>
+        found === null ? { kind: 'unknown' } : { kind: 'known', stretch, ...found, groupNames: new Map(groups.map(({ id, name }) => [id, name])) },
+    ),
   );
 
 /** Whether it was sent later than the moment; around a log position, later than the whole stretch. */
-const isLater = ({ moment, lastMessageId }: AuditedStretch, { id, sentAt }: MessageThen): boolean =>
-  moment.kind === 'time' ? sentAt > moment.at : lastMessageId !== null && id > lastMessageId;
+const isLater = ({ moment, lastMessage: { atMost } }: AuditedStretch, { id, sentAt }: MessageThen): boolean =>
+  moment.kind === 'time' ? sentAt > moment.at : atMost !== null && id > atMost;
 
 /**
  * Returns who could see a message at a moment: the rules are asked again, about the facts as they were. null if there is no such message. Eight statements for

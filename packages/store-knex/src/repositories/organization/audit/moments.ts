@@ -1,5 +1,4 @@
-import { channelId, logPosition, messageId, type MessageId } from '@parley/core';
-import { instant } from '@parley/core';
+import { channelId, instant, logPosition, messageId, type MessageId } from '@parley/core';
 import type { AuditedStretch, AuditMoment, MessageThen } from '@parley/core/model';
 import { as, at, int, intOrNull } from '../../../rows/read.js';
 import type { Scope } from '../../../connection/scope.js';
@@ -10,17 +9,27 @@ const lastCommit = (moment: AuditMoment): Sql =>
     ? sql`k.at <= ${moment.at} order by k.at desc, k.version desc`
     : sql`k.position <= ${moment.position} order by k.position desc, k.version desc`;
 
+/** Messages that still exist around a time. */
+const around = ({ tables, realmId }: Scope, moment: AuditMoment): Sql =>
+  moment.kind === 'time'
+    ? sql`(select id from ${tables.message} where realm_id = ${realmId} and sent_at <= ${moment.at} order by sent_at desc, id desc limit 1) as before_id,
+        (select id - 1 from ${tables.message} where realm_id = ${realmId} and sent_at > ${moment.at} order by sent_at, id limit 1) as after_id`
+    : sql`null::bigint as before_id, null::bigint as after_id`;
+
 /** The last commit of rights up to a moment, and the first one after it. */
-export const stretchAt = async ({ rows, tables, realmId }: Scope, moment: AuditMoment): Promise<AuditedStretch | null> => {
+export const stretchAt = async (scope: Scope, moment: AuditMoment): Promise<AuditedStretch | null> => {
+  const { tables, realmId } = scope;
   const commit = tables.audit_commit;
-  const newest = moment.kind === 'time' ? sql`(select id from ${tables.message} where realm_id = ${realmId} and sent_at <= ${moment.at} order by sent_at desc, id desc limit 1)` : sql`null::bigint`;
-  const [row] = await rows(sql`
-    select last.*, later.at as until, later.message_id as last_message_id, ${newest} as newest_message_id
-    from (select k.* from ${commit} k where k.realm_id = ${realmId} and ${lastCommit(moment)} limit 1) last
-    left join lateral (select * from ${commit} k where k.realm_id = ${realmId} and k.version > last.version order by k.version limit 1) later on true`);
+  const [row] = await scope.rows(sql`
+    select found.version, found.position, found.at, found.until, greatest(found.message_id, found.before_id) as at_least,
+      least(found.last_message_id, found.after_id) as at_most
+    from (
+      select last.*, later.at as until, later.message_id as last_message_id, ${around(scope, moment)}
+      from (select k.* from ${commit} k where k.realm_id = ${realmId} and ${lastCommit(moment)} limit 1) last
+      left join lateral (select * from ${commit} k where k.realm_id = ${realmId} and k.version > last.version order by k.version limit 1) later on true
+    ) found`);
   if (row === undefined) return null;
-  const until = intOrNull(row, 'until');
-  const last = intOrNull(row, 'newest_message_id') ?? intOrNull(row, 'last_message_id');
+  const [until, atMost] = [intOrNull(row, 'until'), intOrNull(row, 'at_most')];
   return {
     moment,
     // Facts of the present are read as they stand: whatever has changed since the last commit belongs to it.
@@ -28,7 +37,7 @@ export const stretchAt = async ({ rows, tables, realmId }: Scope, moment: AuditM
     position: logPosition(int(row, 'position')),
     since: at(row, 'at'),
     until: until === null ? null : instant(until),
-    lastMessageId: last === null ? null : messageId(last),
+    lastMessage: { atLeast: messageId(int(row, 'at_least')), atMost: atMost === null ? null : messageId(atMost) },
   };
 };
 
