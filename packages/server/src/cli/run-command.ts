@@ -4,6 +4,9 @@ import { readConfig } from '../read-config.js';
 import { version } from '../version.js';
 import type { Command } from './command.js';
 import { grantCommand, revokeCommand } from './change-grant.js';
+import { auditChangesCommand } from './audit/changes.js';
+import { auditQuestionsCommand } from './audit/questions.js';
+import { auditReadersCommand } from './audit/readers.js';
 import { requirePasswordResetCommand, setPasswordCommand } from './change-password.js';
 import { createRealmCommand } from './create-realm.js';
 import { createUserCommand } from './create-user.js';
@@ -23,6 +26,9 @@ const commands: Readonly<Record<string, Command>> = {
   'user grant': grantCommand,
   'user revoke': revokeCommand,
   'realm create': createRealmCommand,
+  'audit changes': auditChangesCommand,
+  'audit readers': auditReadersCommand,
+  'audit questions': auditQuestionsCommand,
 };
 
 const usage = `Usage:
@@ -35,6 +41,9 @@ const usage = `Usage:
   parley user grant|revoke can_create_users|can_change_user_emails --email ADDRESS [--realm SHORT-NAME]
   parley explain --user ADDRESS-OR-ID --action ACTION (--channel NAME | --group NAME) [--realm SHORT-NAME] [--json]
   parley explain --list
+  parley audit changes [--by PERSON] [--user PERSON] [--channel NAME] [--group NAME] [--since TIME] [--until TIME] [--after PLACE] [--limit COUNT] [--realm SHORT-NAME] [--json]
+  parley audit readers --message ID (--at TIME | --position POSITION) [--user PERSON] [--after ID] [--limit COUNT] [--realm SHORT-NAME] [--json]
+  parley audit questions [--before ID] [--limit COUNT] [--realm SHORT-NAME] [--json]
   parley realm create --short-name SHORT-NAME --name NAME --owner-email ADDRESS --owner-name NAME [--password-stdin]
   parley --version
 

@@ -135,6 +135,7 @@ export const audit: Migration = {
     create index audit_change_user on "${schema}".audit_change (realm_id, user_id, version, id) where user_id is not null;
     create index audit_change_in_channel on "${schema}".audit_change (realm_id, channel_id, version, id) where channel_id is not null;
     create index audit_change_in_group on "${schema}".audit_change (realm_id, group_id, version, id) where group_id is not null;
+    create index audit_change_of_subgroup on "${schema}".audit_change (realm_id, subgroup_id, version, id) where subgroup_id is not null;
     create index audit_change_organization on "${schema}".audit_change (realm_id, version, id) where noun = 'organization';
     create index audit_change_person on "${schema}".audit_change (realm_id, user_id, version, id) where noun = 'person';
     create index audit_change_channel on "${schema}".audit_change (realm_id, channel_id, version, id) where noun = 'channel';

@@ -1,14 +1,12 @@
-import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Chat, Failure, Levels, ReadTx } from '@parley/core';
+import type { Failure, ReadTx } from '@parley/core';
 import { type Channel, type Group, isPrivate, type Realm, type User } from '@parley/core/model';
-import { openAt } from '@parley/core/rules';
-import type { CommandOf, ResultOf } from '@parley/core/contract';
-import { operations, refusalReply, type ReplyContext } from '@parley/wire';
+import type { ResultOf } from '@parley/core/contract';
 import type { Command } from '../command.js';
 import { findRealm } from '../find-realm.js';
 import { needed, readOptions } from '../options.js';
+import { operatorContext, orThrow, ownOperation } from '../own-operation.js';
 import { withChat } from '../with-chat.js';
 import { type Action, actionList, actionOf } from './actions.js';
 import { explainText } from './explain-text.js';
@@ -36,25 +34,6 @@ const look = (tx: ReadTx, { action: { to }, name }: Question): TaskEither.TaskEi
     TaskEither.map(({ people, channels, groups }) => ({ people, channel: channels[0] ?? null, group: groups[0] ?? null })),
   );
 
-/** Throws the error text that a client would read. */
-const orThrow = <Result>({ world: { server } }: Chat, realm: Realm, levels: Levels, outcome: Either.Either<Failure, Result>): Result => {
-  if (Either.isRight(outcome)) return outcome.right;
-  const failure = outcome.left;
-  if (failure.kind !== 'refused') throw new Error(`the database failed: ${failure.what}`, { cause: failure });
-  const context = { open: openAt(levels.call), dummyEmailHost: server.dummyEmailHost(realm.stringId) };
-  throw new Error(refusalReply(failure.refusal, context).message);
-};
-
-const operation = operations.find(({ useCase }) => useCase === 'explain');
-
-/** Decodes options by the operation of the same name. */
-const readCommand = (levels: Levels, values: Readonly<Record<string, string | number | undefined>>): CommandOf<'explain'> => {
-  const fields = new Map(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const])));
-  const decoded = operation?.request.decode(fields, { open: openAt(levels.call), path: {} });
-  if (decoded === undefined || Either.isLeft(decoded)) throw new Error(decoded?.left.message ?? 'this server does not explain');
-  return decoded.right.command as CommandOf<'explain'>;
-};
-
 const personIn = (text: string): Readonly<Record<string, string>> => (/^\d+$/.test(text) ? { user_id: text } : { email: text });
 
 const readQuestion = (typed: string | undefined, names: Readonly<Record<Action['to'], string | undefined>>): Question => {
@@ -63,10 +42,6 @@ const readQuestion = (typed: string | undefined, names: Readonly<Record<Action['
   if (name === undefined) throw new Error(`--action ${action.word} is done to a ${action.to}: --${action.to} is needed`);
   return { action, name };
 };
-
-/** The JSON of the HTTP API: rules and grounds by their names. */
-const jsonOf = (explained: ResultOf<'explain'>, context: ReplyContext, command: CommandOf<'explain'>): string =>
-  `${JSON.stringify(operation?.reply(explained, context, command), null, 2)}\n`;
 
 const textOf = ({ action, name }: Question, { people, channel }: Found, { systemGroups }: Realm, explained: ResultOf<'explain'>): string => {
   const thing = action.to === 'channel' ? `#${channel?.name ?? name}` : `the group ${name}`;
@@ -99,12 +74,12 @@ export const explainCommand: Command = async (config, args, terminal) => {
     // The operator has no account: an owner of the organization is the caller.
     const owner = people.find(({ role, isActive, bot }) => role === 'owner' && isActive && bot === null);
     if (owner === undefined) throw new Error('this organization has no active owner to ask as');
-    const command = readCommand(levels, { ...person, action: question.action.word, stream_id: channel?.id, group_id: group?.id });
+    const operation = ownOperation('explain', levels);
+    const command = operation.read({ ...person, action: question.action.word, stream_id: channel?.id, group_id: group?.id });
     const session = orThrow(chat, realm, levels, await chat.trust(realm.id, owner.id)());
-    const circumstances = { levels, client: { name: 'parley', isForReading: false } };
-    const explained = orThrow(chat, realm, levels, await chat.run('explain', session, circumstances, command)());
-    const context: ReplyContext = { ...circumstances, realm, open: openAt(levels.call), actor: session.actor, server: chat.world.server };
-    terminal.write(options.json ? jsonOf(explained, context, command) : textOf(question, found, realm, explained));
+    const context = { ...operatorContext(chat, realm, levels), actor: session.actor };
+    const explained = orThrow(chat, realm, levels, await chat.run('explain', session, context, command)());
+    terminal.write(options.json ? operation.json(explained, context, command) : textOf(question, found, realm, explained));
     return 0;
   });
 };

@@ -18,6 +18,8 @@ export const organizationTests: NounTests = {
   rights: {
     'GET /server_settings': 'anybody, signed in or not',
     'POST /explain': 'administrators: the guard of the row, which its HTTP test holds',
+    'GET /audit/changes': 'administrators: the guard of the row, which its HTTP test holds',
+    'GET /audit/messages/{message_id:int}/readers': 'administrators, for messages that they may read: its HTTP test holds it',
     'POST /realm/playgrounds': 'administrators, whatever the settings: its HTTP test holds it',
     'DELETE /realm/playgrounds/{playground_id:int}': 'administrators, whatever the settings: its HTTP test holds it',
     'GET /realm/linkifiers': 'every account: they are part of how messages look',

@@ -25,11 +25,12 @@ import {
 } from '../../shape/index.js';
 import { groupSettingValue, holdersShape, type HolderView } from '../groups/group-setting.js';
 
-interface View extends HolderView {
+/** How grounds are shown. */
+export interface GroundView extends HolderView {
   readonly groupNames: ResultOf<'explain'>['groupNames'];
 }
 
-const groupShape = shape<GroupId, View>()('NamedGroup', {
+const groupShape = shape<GroupId, GroundView>()('NamedGroup', {
   id: key(integer, (id) => id),
   name: key(text, (id, { groupNames }) => groupNames.get(id) ?? ''),
 });
@@ -42,8 +43,8 @@ const settingKeys: Keys<{ readonly scope: SettingScope; readonly setting: string
 type GroundOf<K extends Ground['kind']> = Extract<Ground, { kind: K }>;
 
 /** A ground of this kind, with its keys. */
-const groundShape = <const K extends Ground['kind']>(kind: K, keys: Keys<GroundOf<K>, View>) =>
-  shape<GroundOf<K>, View>()(null, { kind: key(exactly(kind), () => kind), holds: key(bool, ({ holds }) => holds), ...keys });
+const groundShape = <const K extends Ground['kind']>(kind: K, keys: Keys<GroundOf<K>, GroundView>) =>
+  shape<GroundOf<K>, GroundView>()(null, { kind: key(exactly(kind), () => kind), holds: key(bool, ({ holds }) => holds), ...keys });
 
 /** Without a title: described in place. */
 const holders: Kind<Written<'GroupSettingHolders'>> = shape<never, never>()(null, holdersShape.keys).kind as Kind<never>;
@@ -59,7 +60,7 @@ const grounds = {
   gate: groundShape('gate', { gate: key(text, ({ gate }) => gate) }),
 };
 
-const groundObject = (ground: Ground, view: View): Written => {
+export const groundObject = (ground: Ground, view: GroundView): Written => {
   switch (ground.kind) {
     case 'role':
       return grounds.role.write(view.open, ground, view);
@@ -74,11 +75,11 @@ const groundObject = (ground: Ground, view: View): Written => {
   }
 };
 
-const groundKind = named('Ground', anyOf(grounds.role.kind, grounds.setting.kind, grounds.fact.kind, grounds.gate.kind));
+export const groundKind = named('Ground', anyOf(grounds.role.kind, grounds.setting.kind, grounds.fact.kind, grounds.gate.kind));
 
 /** In the wire's words: several kinds have the same keys. */
-const changeShape = <const Word extends string, Of extends Change>(words: ReadonlyArray<Word>, wordOf: (change: Of) => Word, keys: Keys<Of, View> = {}) =>
-  shape<Of, View>()(null, { kind: key(oneOf(words), wordOf), ...keys });
+const changeShape = <const Word extends string, Of extends Change>(words: ReadonlyArray<Word>, wordOf: (change: Of) => Word, keys: Keys<Of, GroundView> = {}) =>
+  shape<Of, GroundView>()(null, { kind: key(oneOf(words), wordOf), ...keys });
 
 type ChangeOf<K extends Change['kind']> = Extract<Change, { kind: K }>;
 
@@ -91,8 +92,8 @@ const changes = {
   group: changeShape(['join_group', 'leave_group'], ({ kind }: ChangeOf<'joinGroup' | 'leaveGroup'>) => (kind === 'joinGroup' ? 'join_group' : 'leave_group'), {
     group: key(groupShape.kind, ({ group }, view) => groupShape.write(view.open, group, view)),
   }),
-  wait: shape<ChangeOf<'wait'>, View>()(null, { kind: key(exactly('wait'), ({ kind }) => kind), until: key(integer, ({ until }) => seconds(until)) }),
-  role: shape<ChangeOf<'changeRole'>, View>()(null, {
+  wait: shape<ChangeOf<'wait'>, GroundView>()(null, { kind: key(exactly('wait'), ({ kind }) => kind), until: key(integer, ({ until }) => seconds(until)) }),
+  role: shape<ChangeOf<'changeRole'>, GroundView>()(null, {
     kind: key(exactly('change_role'), () => 'change_role' as const),
     role: key(oneOf(Object.values(roleNumbers)), ({ role }) => roleNumbers[role]),
   }),
@@ -102,7 +103,7 @@ const changes = {
   ),
 };
 
-const changeObject = (change: Change, view: View): Written => {
+const changeObject = (change: Change, view: GroundView): Written => {
   switch (change.kind) {
     case 'giveSetting':
     case 'takeSetting':
@@ -127,8 +128,8 @@ const refusalShape = shape<ReturnType<typeof refusalReply>>()(null, {
   msg: key(text, ({ message }) => message),
 });
 
-interface ExplainedView extends View, ErrorContext {
-  readonly open: View['open'];
+interface ExplainedView extends GroundView, ErrorContext {
+  readonly open: GroundView['open'];
 }
 
 /** `change`: null where no change of one or two facts would turn the answer. */

@@ -93,6 +93,73 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
       },
     },
   },
+  getAuditedChanges: {
+    description:
+      'Says who changed which right when: roles, groups and their members, settings of the organization, of groups and of channels, and subscriptions. Newest first. Administrators only. The audit keeps all changes since the organization began, or since the server first kept an audit. Each question is kept, too. A page may hold fewer changes than `limit`, also none, and still have a `next` one.',
+    parameters: {
+      acting_user_id: 'Only changes by this person.',
+      user_id: 'Only changes about this person.',
+      stream_id: 'Only changes about this channel and its subscribers.',
+      group_id: 'Only changes about this group, its members and its subgroups.',
+      since: 'Only changes from this moment on, an ISO 8601 time.',
+      until: 'Only changes up to this moment, an ISO 8601 time.',
+      after: 'Continues after a page: its `next`.',
+      limit: 'Maximum of changes.',
+    },
+    example: {
+      params: { stream_id: 2, limit: 1 },
+      answer: {
+        changes: [
+          {
+            noun: 'stream',
+            op: 'update',
+            timestamp: 1781524800,
+            position: 93,
+            acting_user_id: 7,
+            operation: 'update_channel',
+            user_id: null,
+            stream_id: 2,
+            group_id: null,
+            subgroup_id: null,
+            properties: [{ property: 'privacy', before: 'public', after: 'private_protected_history' }],
+          },
+        ],
+        next: '12.40',
+      },
+    },
+  },
+  getPastReaders: {
+    description:
+      'Says who could see a message at a moment, given as `at` or as `position`, with what the rule looked at. The rules are those of the running server, the facts those of that moment. `answer` is `unknown` for a moment before the audit began, and `not_sent` where the message came later. Administrators only, and only for messages that they may read; all others are answered like missing ones. Each question is kept in the audit.',
+    parameters: {
+      message_id: 'Id of the message.',
+      at: 'The moment, an ISO 8601 time.',
+      position: 'The moment, a position of the log, as changes have it.',
+      user_id: 'Only about this person: also answers that, and why, they could not see it.',
+      after: 'Continues after a page: its `next`.',
+      limit: 'Maximum of people to look at, by ascending id. Those who could not see the message are left out.',
+    },
+    example: {
+      path: { message_id: 61 },
+      params: { at: '2026-06-15T12:00:00Z', user_id: 7 },
+      answer: {
+        answer: 'known',
+        position: 93,
+        since: 1781524800,
+        until: null,
+        readers: [
+          {
+            user_id: 7,
+            allowed: true,
+            rule: 'messageById',
+            grounds: [{ kind: 'fact', holds: true, fact: 'is subscribed' }],
+          },
+        ],
+        spectators: false,
+        next: null,
+      },
+    },
+  },
   addPlayground: {
     description:
       'Adds a site where readers can try code blocks of one language. `url_template` is an RFC 6570 template whose only variable is `code`. Administrators only.',

@@ -1,3 +1,4 @@
+import { getAuditedChangesOperation, getPastReadersOperation } from './audit.js';
 import { explainOperation } from './explain.js';
 import {
   addLinkifierOperation,
@@ -13,6 +14,8 @@ import { getServerSettingsOperation } from './server-settings.js';
 export const organizationOperations = {
   getServerSettings: getServerSettingsOperation,
   explain: explainOperation,
+  getAuditedChanges: getAuditedChangesOperation,
+  getPastReaders: getPastReadersOperation,
   addPlayground: addPlaygroundOperation,
   removePlayground: removePlaygroundOperation,
   getLinkifiers: getLinkifiersOperation,

@@ -15,19 +15,21 @@ export interface ListChanges {
 /** Tells an administrator who changed which right, newest first. The question is noted in a transaction of its own before. */
 export const getAuditedChanges: UseCase<ListChanges, AuditPage> = {
   mode: 'waiting',
-  run: (transact, { clock }) => (first, asked) =>
-    pipe(
-      TaskEither.fromEither(permit(mustBeAdministrator(first.actor))),
-      TaskEither.chain(() =>
-        transact('write', (tx, { actor }) => tx.audit.noteQuestion({ at: clock.now(), askerId: actor.user.id, question: changesQuestion(asked) })),
-      ),
-      TaskEither.chain(() =>
-        transact('snapshot', (tx, { actor }) =>
-          pipe(
-            TaskEither.fromEither(permit(mustBeAdministrator(actor))),
-            TaskEither.chainW(() => tx.audit.changes(asked.filter, { after: asked.after, limit: asked.limit })),
+  run:
+    (transact, { clock }) =>
+    (first, asked) =>
+      pipe(
+        TaskEither.fromEither(permit(mustBeAdministrator(first.actor))),
+        TaskEither.chain(() =>
+          transact('write', (tx, { actor }) => tx.audit.noteQuestion({ at: clock.now(), askerId: actor.user.id, question: changesQuestion(asked) })),
+        ),
+        TaskEither.chain(() =>
+          transact('snapshot', (tx, { actor }) =>
+            pipe(
+              TaskEither.fromEither(permit(mustBeAdministrator(actor))),
+              TaskEither.chainW(() => tx.audit.changes(asked.filter, { after: asked.after, limit: asked.limit })),
+            ),
           ),
         ),
       ),
-    ),
 };

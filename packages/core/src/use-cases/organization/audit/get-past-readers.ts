@@ -15,25 +15,27 @@ import { readersQuestion } from './questions.js';
  */
 export const getPastReaders: UseCase<AskPastReaders, PastReaders> = {
   mode: 'waiting',
-  run: (transact, { clock }) => (first, asked) =>
-    pipe(
-      TaskEither.fromEither(permit(mustBeAdministrator(first.actor))),
-      TaskEither.chain(() =>
-        transact('write', (tx, { actor }) => tx.audit.noteQuestion({ at: clock.now(), askerId: actor.user.id, question: readersQuestion(asked) })),
-      ),
-      TaskEither.chain(() =>
-        transact('snapshot', (tx, caller) =>
-          pipe(
-            TaskEither.fromEither(permit(mustBeAdministrator(caller.actor))),
-            TaskEither.chain(() => loadSight(tx, caller)),
-            TaskEither.chain((sight) => knownMessage(tx, caller, sight, asked.messageId)),
-            TaskEither.chainW(() => pastReaders(tx, caller.levels, asked)),
-            TaskEither.filterOrElseW(
-              (found): found is PastReaders => found !== null,
-              () => refused({ kind: 'invalidMessage', messageId: null }),
+  run:
+    (transact, { clock }) =>
+    (first, asked) =>
+      pipe(
+        TaskEither.fromEither(permit(mustBeAdministrator(first.actor))),
+        TaskEither.chain(() =>
+          transact('write', (tx, { actor }) => tx.audit.noteQuestion({ at: clock.now(), askerId: actor.user.id, question: readersQuestion(asked) })),
+        ),
+        TaskEither.chain(() =>
+          transact('snapshot', (tx, caller) =>
+            pipe(
+              TaskEither.fromEither(permit(mustBeAdministrator(caller.actor))),
+              TaskEither.chain(() => loadSight(tx, caller)),
+              TaskEither.chain((sight) => knownMessage(tx, caller, sight, asked.messageId)),
+              TaskEither.chainW(() => pastReaders(tx, caller.levels, asked)),
+              TaskEither.filterOrElseW(
+                (found): found is PastReaders => found !== null,
+                () => refused({ kind: 'invalidMessage', messageId: null }),
+              ),
             ),
           ),
         ),
       ),
-    ),
 };

@@ -104,9 +104,8 @@ const answer = (tx: ReadTx, levels: Levels, asked: AskPastReaders, stretch: Audi
     TaskEither.map((facts) => judged(tx, levels, asked, stretch, message, facts)),
     TaskEither.bindTo('found'),
     TaskEither.bind('groups', ({ found }) => tx.groups.described(groupsIn(found?.readers ?? []))),
-    TaskEither.map(
-      ({ found, groups }): PastReaders =>
-        found === null ? { kind: 'unknown' } : { kind: 'known', stretch, ...found, groupNames: new Map(groups.map(({ id, name }) => [id, name])) },
+    TaskEither.map(({ found, groups }): PastReaders =>
+      found === null ? { kind: 'unknown' } : { kind: 'known', stretch, ...found, groupNames: new Map(groups.map(({ id, name }) => [id, name])) },
     ),
   );
 

@@ -64,7 +64,7 @@ const found = ({ realmId, tables }: Scope, { userId: user, channelId: channel, g
     sql`c.realm_id = ${realmId}`,
     ...(user === undefined ? [] : [sql`c.user_id = ${user}`]),
     ...(channel === undefined ? [] : [sql`c.channel_id = ${channel}`]),
-    ...(group === undefined ? [] : [sql`c.group_id = ${group}`]),
+    ...(group === undefined ? [] : [sql`(c.group_id = ${group} or c.subgroup_id = ${group})`]),
     ...(after === null ? [] : [sql`(c.version, c.id) < (${after.version}, ${after.id})`]),
     ...(since === undefined
       ? []

@@ -1,0 +1,64 @@
+import type { AuditedChange, AuditPage } from '@parley/core/model';
+import type { Command } from '../command.js';
+import { findRealm } from '../find-realm.js';
+import { readOptions } from '../options.js';
+import { operatorContext, orThrow, ownOperation } from '../own-operation.js';
+import { withChat } from '../with-chat.js';
+import { findNamed, type Names, namesFor } from './names.js';
+
+const present = <Id>(ids: ReadonlyArray<Id | null>): ReadonlyArray<Id> => ids.filter((id): id is Id & NonNullable<Id> => id !== null);
+
+const subjectOf = ({ noun, userId, channelId, groupId, subgroupId }: AuditedChange, { person, channel, group }: Names): string => {
+  const parts = { organization: ['the organization'], person: [person(userId)], channel: [channel(channelId)], group: [group(groupId)] };
+  const pairs = { member: [person(userId), group(groupId)], subgroup: [group(subgroupId), group(groupId)], subscription: [person(userId), channel(channelId)] };
+  return { ...parts, ...pairs }[noun].join(' in ');
+};
+
+const shown = (value: unknown): string => JSON.stringify(value);
+
+const lineOf = (change: AuditedChange, names: Names): string => {
+  const { at, position, author, kind, properties } = change;
+  const when = at === null ? 'unknown time' : new Date(at).toISOString();
+  const by = author === null ? 'unknown' : author.userId === null ? author.operation : `${names.person(author.userId)}, ${author.operation}`;
+  const details = kind === 'changed' ? properties.map(({ name, before, after }) => `\n    ${name}: ${shown(before)} -> ${shown(after)}`).join('') : '';
+  return `${when}  position ${String(position ?? '?')}  ${kind} ${subjectOf(change, names)}  by ${by}${details}\n`;
+};
+
+const textOf = ({ changes, next }: AuditPage, names: Names): string => {
+  const more = next === null ? '' : `Older changes: --after ${String(next.version)}.${String(next.id)}\n`;
+  return `${changes.map((change) => lineOf(change, names)).join('')}${changes.length === 0 ? 'No changes here.\n' : ''}${more}`;
+};
+
+/** `parley audit changes`: who changed which right, newest first. */
+export const auditChangesCommand: Command = async (config, args, terminal) => {
+  const options = readOptions(args, ['by', 'user', 'channel', 'group', 'since', 'until', 'after', 'limit', 'realm'], ['json']);
+  const levels = { floor: config.featureLevel, call: config.featureLevel };
+  return withChat(config, async (chat) => {
+    const realm = await findRealm(chat, options.realm);
+    const people = [options.by, options.user].filter((name) => name !== undefined);
+    const named = await findNamed(chat, realm, { people, channel: options.channel, group: options.group });
+    const operation = ownOperation('getAuditedChanges', levels);
+    const command = operation.read({
+      acting_user_id: named.personOf(options.by),
+      user_id: named.personOf(options.user),
+      stream_id: named.channelId,
+      group_id: named.groupId,
+      since: options.since,
+      until: options.until,
+      after: options.after,
+      limit: options.limit,
+    });
+    const page = orThrow(chat, realm, levels, await chat.audit.changes(realm.id, command)());
+    if (options.json) terminal.write(operation.json(page, operatorContext(chat, realm, levels), command));
+    else {
+      const { changes } = page;
+      const names = await namesFor(chat, realm, {
+        people: present(changes.flatMap(({ userId, author }) => [userId, author?.userId ?? null])),
+        channels: present(changes.map(({ channelId }) => channelId)),
+        groups: present(changes.flatMap(({ groupId, subgroupId }) => [groupId, subgroupId])),
+      });
+      terminal.write(textOf(page, names));
+    }
+    return 0;
+  });
+};
