@@ -49,7 +49,6 @@ export { canLearnMailAddress } from '../rules/mail-addresses.js';
 export { canDeleteMessage, type DeleteFacts } from '../rules/messages/deleting-messages.js';
 export { canSendDirect } from '../rules/messages/direct-messages.js';
 export { canEditText } from '../rules/messages/editing-texts.js';
-export { messageAccess, type MessageAccessFacts } from '../rules/messages/message-access.js';
 export { canMoveOutOfChannel, canMoveToTopic, type MoveFacts } from '../rules/messages/moving-messages.js';
 export { canMentionGroup, canMentionMany, canPost, canPostInTopic } from '../rules/messages/posting.js';
 export { isVisible, messagesById, ownMessages, ownMessagesAndHistory, type ReaderFacts, spectatorMessages } from '../rules/messages/visibility.js';

@@ -19,7 +19,7 @@ const rows: ReadonlyArray<Audited> = [
     names: '^(realm_id|string_id|string_id_folded|description|date_created|log_trimmed_to|promotions_told_to|alert_words)$',
     mode: 'except',
   },
-  { table: 'account', noun: 'person', subject: 'user_id', names: '^(role|bot_type|bot_owner_id|is_.*|can_.*)$', mode: 'only' },
+  { table: 'account', noun: 'person', subject: 'user_id', names: '^(role|grants|bot_type|bot_owner_id|is_.*|can_.*)$', mode: 'only' },
   {
     table: 'channel',
     noun: 'channel',
@@ -104,7 +104,7 @@ const pairTriggers = (schema: string, { table, noun, columns, isThere }: Pairs):
  * a message that they had not received.
  */
 export const audit: Migration = {
-  name: '030-audit',
+  name: '034-audit',
   up: (schema) => `
     create table "${schema}".audit_commit (
       realm_id bigint not null references "${schema}".realm,

@@ -13,9 +13,7 @@ export interface Author {
 }
 
 /** What a change was about. A member, a subgroup and a subscription are pairs. */
-export const auditNouns = ['organization', 'person', 'channel', 'group', 'member', 'subgroup', 'subscription'] as const;
-
-export type AuditNoun = (typeof auditNouns)[number];
+export type AuditNoun = 'organization' | 'person' | 'channel' | 'group' | 'member' | 'subgroup' | 'subscription';
 
 /** Place of a change among all of its organization: the version of the facts that its commit made, and its order. */
 export interface AuditCursor {

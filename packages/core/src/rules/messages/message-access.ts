@@ -4,7 +4,7 @@ import { contentAccess } from '../channels/channels.js';
 import { allOf, anyOf, fact, type Verdict } from '../verdict.js';
 import { type MessageFacts, type ReaderFacts } from './visibility.js';
 
-export type MessageAccessFacts = Pick<ReaderFacts, 'actor' | 'open'> & MessageFacts & { readonly inSight: ReaderFacts['channels'][number] | null };
+type MessageAccessFacts = Pick<ReaderFacts, 'actor' | 'open'> & MessageFacts & { readonly inSight: ReaderFacts['channels'][number] | null };
 
 const refusal: Refusal = { kind: 'invalidMessage', messageId: null };
 
