@@ -120,6 +120,7 @@ export type { RealmChange } from './ports/store/organization/realm-change.js';
 export type { BotStorage } from './ports/store/people/bot-storage.js';
 export type { Bots } from './ports/store/people/bots.js';
 export type { PeopleStore } from './ports/store/people/index.js';
+export type { MutedUsers } from './ports/store/people/muted-users.js';
 export type { Presences } from './ports/store/people/presences.js';
 export type { Promotions } from './ports/store/people/promotions.js';
 export type { Credentials, NewUser, PasswordChange, UserChange, Users } from './ports/store/people/users.js';

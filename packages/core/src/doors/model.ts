@@ -108,6 +108,7 @@ export type { EmailVisibility } from '../model/people/email-visibility.js';
 export { type IncomingIntegration, incomingIntegrations } from '../model/people/incoming-integrations.js';
 export type { Membership } from '../model/people/membership.js';
 export { languageName, languages } from '../model/people/languages.data.js';
+export { maxMutedUsers, type MutedUser } from '../model/people/muted-user.js';
 export {
   notificationSounds,
   type PersonalSettingName,

@@ -19,6 +19,10 @@ export type PeopleRefusal =
   /** A person to subscribe or unsubscribe, as the request names them. */
   | { readonly kind: 'noSuchSubscriber'; readonly named: number | string }
   | { readonly kind: 'subscriberDeactivated'; readonly named: number | string }
+  | { readonly kind: 'cannotMuteSelf' }
+  | { readonly kind: 'userAlreadyMuted' }
+  | { readonly kind: 'userNotMuted' }
+  | { readonly kind: 'tooManyMutedUsers' }
   | { readonly kind: 'presenceOfBot' }
   | { readonly kind: 'noPresence'; readonly named: number | string }
   | { readonly kind: 'noSuchBot' }

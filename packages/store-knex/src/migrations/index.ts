@@ -19,6 +19,7 @@ import { mailAddresses } from './mail-addresses.js';
 import { messages } from './messages.js';
 import { moves } from './moves.js';
 import type { Migration } from './migration.js';
+import { mutedUsers } from './muted-users.js';
 import { outgoingMails } from './outgoing-mails.js';
 import { organizations } from './organizations.js';
 import { passwordAttempts } from './password-attempts.js';
@@ -80,4 +81,5 @@ export const migrations: ReadonlyArray<Migration> = [
   permissionHolders,
   linkifiers,
   audit,
+  mutedUsers,
 ];

@@ -76,12 +76,12 @@ export const messageAtBirthFromRow = (row: Row): MessageAtBirth => {
   const readers = ints<UserId>(row, 'marked');
   const marks = ints(row, 'marks');
   const bitsOf = new Map(readers.map((reader, index) => [reader, marks[index] ?? 0]));
-  const readBy = intOrNull(row, 'read_by');
+  const readBy = new Set([...ints<UserId>(row, 'muted_by'), intOrNull(row, 'read_by')]);
   const mentionsChannel = as<boolean>(row, 'mentions_channel');
   return {
     message,
     birthChannelId: message.recipient.kind === 'channel' ? channelId(int(row, 'birth_conversation_id')) : null,
     origin: originFromRow({ ...row, held_by: readers.filter((_, index) => ((marks[index] ?? 0) & flagBits.historical) !== 0) }),
-    flagsOf: (reader, isOwned) => flagsOfCopy({ bits: bitsOf.get(reader) ?? 0, isOwned, isGiven: false, isReadByRange: readBy === reader, mentionsChannel }),
+    flagsOf: (reader, isOwned) => flagsOfCopy({ bits: bitsOf.get(reader) ?? 0, isOwned, isGiven: false, isReadByRange: readBy.has(reader), mentionsChannel }),
   };
 };

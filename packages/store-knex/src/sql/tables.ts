@@ -46,6 +46,7 @@ const tableNames = [
   'send_key',
   'event_log',
   'presence',
+  'muted_user',
   'event_queue',
   'work_item',
   'audit_commit',

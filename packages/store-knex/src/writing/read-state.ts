@@ -1,6 +1,6 @@
 import type { MessageId, UserId } from '@parley/core';
 import { flagBits } from '../rows/flag-bits.js';
-import { factsOf } from '../reading/pages/message-facts.js';
+import { factsOf, readFromBirth } from '../reading/pages/message-facts.js';
 import { int } from '../rows/read.js';
 import type { Row, Scope } from '../connection/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
@@ -135,7 +135,7 @@ const unmarkStatements = (scope: Scope, reader: UserId, changed: ReadonlyArray<n
   const setBits = sql`
     insert into ${tables.message_flag} as f (realm_id, user_id, message_id, flags)
     select ${realmId}, ${reader}, m.id, ${unreadBit} | case when ${owned} or ${given} then 0 else ${historicalBit} end
-    from ${tables.message} m where ${mine} and (m.read_by is not distinct from ${reader} or not ${owned}) order by m.id
+    from ${tables.message} m where ${mine} and (${readFromBirth(scope, reader)} or not ${owned}) order by m.id
     on conflict (realm_id, user_id, message_id) do update set flags = f.flags | excluded.flags`;
   return [keepRanges, lower, cutOut, setBits];
 };

@@ -31,6 +31,7 @@ export const unaskedGates = {
     registerSystemBotFlag: 'systemBotName',
     roleField: 'userRole',
     deleteOwnPolicy: 'realmDeleteOwnPolicy',
+    registerMutedUsers: 'muteUsers',
     deleteOwnGroup: 'realmCanDeleteOwnMessageGroup',
   },
   leftOut: ['presenceTopLevelTimestamps'],

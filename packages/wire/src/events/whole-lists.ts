@@ -1,7 +1,8 @@
 import type { GateName, Open } from '@parley/core/rules';
 import type { ListOf, WholeListName } from '@parley/core/contract';
-import type { Playground } from '@parley/core/model';
+import type { MutedUser, Playground } from '@parley/core/model';
 import type { Json } from '../json.js';
+import { seconds } from '../names.js';
 import { before, integer, key, type Kind, listOf, shape, since as sinceGate, text } from '../shape/index.js';
 import { form } from './event-form.js';
 import type { Encoder, EventView } from './event-view.js';
@@ -33,9 +34,13 @@ const playgroundShape = shape<Playground>()('Playground', {
   url_template: sinceGate('playgroundUrlTemplate', text, ({ urlTemplate }) => urlTemplate),
 });
 
+/** Spec: 6 (`muted_users`) */
+const mutedUserShape = shape<MutedUser>()('MutedUser', { id: key(integer, ({ userId }) => userId), timestamp: key(integer, ({ mutedAt }) => seconds(mutedAt)) });
+
 /** Whole lists that look the same in a registration and in the event that brings them anew. A row makes key, event and what the event changes. Spec: 6 */
 const lists = {
   alertWords: list('alertWords', 'alert_words', listOf(text), (words) => [...words]),
+  mutedUsers: list('mutedUsers', 'muted_users', listOf(mutedUserShape.kind), (all, open) => all.map((one) => mutedUserShape.write(open, one)), 'muteUsers'),
   playgrounds: list(
     'playgrounds',
     'realm_playgrounds',

@@ -86,8 +86,6 @@ const draft = unwritten('Draft', {
   timestamp: field(integer),
 });
 
-const mutedUser = unwritten('MutedUser', { id: field(integer), timestamp: field(integer) });
-
 const navigationView = unwritten('NavigationView', { fragment: field(text), is_pinned: field(bool), name: field(nullable(text)) });
 
 const profileFieldType = shape<readonly [id: number, name: string]>()(null, { id: key(integer, ([id]) => id), name: key(text, ([, name]) => name) });
@@ -127,7 +125,6 @@ export const unfilledRows = [
     nothingStored,
   ),
   stateRow('drafts')({ drafts: since('drafts', emptyListOf(draft.kind)) }, nothingStored),
-  stateRow('muted_users')({ muted_users: since('registerMutedUsers', emptyListOf(mutedUser.kind)) }, nothingStored),
   stateRow('realm_domains')({ realm_domains: emptyListOf(domain.kind) }, nothingStored),
   stateRow('realm_embedded_bots')({ realm_embedded_bots: emptyListOf(embeddedBot.kind) }, nothingStored),
   stateRow('navigation_views')({ navigation_views: since('registerNavigationViews', emptyListOf(navigationView.kind)) }, nothingStored),

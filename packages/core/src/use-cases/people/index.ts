@@ -6,6 +6,8 @@ import { getOwnUser } from './get-own-user.js';
 import { getUser } from './get-user.js';
 import { getUsers } from './get-users.js';
 import { listDevelopmentUsers } from './list-development-users.js';
+import { muteUser } from './muting/mute-user.js';
+import { unmuteUser } from './muting/unmute-user.js';
 import { getPresence } from './presence/get-presence.js';
 import { getPresences } from './presence/get-presences.js';
 import { reportPresence } from './presence/report-presence.js';
@@ -27,4 +29,6 @@ export const peopleUseCases = {
   reactivateUser,
   reportPresence,
   updateUser,
+  muteUser,
+  unmuteUser,
 };

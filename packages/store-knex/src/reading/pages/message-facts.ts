@@ -23,6 +23,11 @@ export interface MessageFacts {
   readonly readByRange: Sql;
 }
 
+/** Whether the message `m` was read by this reader from the start: they sent it or caused the notice, or they had muted its sender. */
+export const readFromBirth = ({ tables, realmId }: Pick<Scope, 'tables' | 'realmId'>, reader: UserId | Sql): Sql => sql`(m.read_by is not distinct from ${reader} or exists (
+  select 1 from ${tables.muted_user} u
+  where u.realm_id = ${realmId} and u.user_id = ${reader} and u.muted_id = m.sender_id and (u.read_upto is null or m.id <= u.read_upto)))`;
+
 export const factsOf = ({ tables, realmId }: Scope, reader: UserId | Sql): MessageFacts => {
   const participates = sql`(m.topic_key is null and exists (
     select 1 from ${tables.conversation_member} cm where cm.realm_id = ${realmId} and cm.user_id = ${reader} and cm.conversation_id = m.conversation_id))`;
@@ -30,7 +35,7 @@ export const factsOf = ({ tables, realmId }: Scope, reader: UserId | Sql): Messa
     select 1 from ${tables.subscription_period} p
     where p.realm_id = ${realmId} and p.user_id = ${reader} and p.channel_id = m.birth_conversation_id
       and p.from_message <= m.id and (p.to_message is null or m.id < p.to_message)))`;
-  const readByRange = sql`(m.read_by is not distinct from ${reader} or exists (
+  const readByRange = sql`(${readFromBirth({ tables, realmId }, reader)} or exists (
       select 1 from ${tables.read_state} r
       where r.realm_id = ${realmId} and r.user_id = ${reader} and r.conversation_id = m.birth_conversation_id and m.id <= r.upto
     ) or exists (

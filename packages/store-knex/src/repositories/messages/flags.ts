@@ -77,6 +77,17 @@ export const flagsIn = (scope: Scope, head: Head): Flags => {
         const olderLeftOut = rows.length > limit;
         return { ...groupUnread(olderLeftOut ? rows.slice(1) : rows), olderLeftOut };
       }),
+    unreadFrom: (user, sender, limit) =>
+      scope.attempt('read unread messages of a sender', async () => {
+        const among = sql`m.sender_id = ${sender}`;
+        const rows = await scope.rows(sql`
+          with pair as (
+            select user_id, channel_id from ${tables.subscription} where realm_id = ${realmId} and user_id = ${user} and is_active
+          )
+          select distinct id from (${unreadInChannels(scope, limit, among)} union all ${unreadDirectly(scope, user, limit, among)}) found
+          order by id desc limit ${limit}`);
+        return rows.map(idOf).reverse();
+      }),
     unreadIn: (pairs, limit) =>
       scope.attempt('read unread messages of channels', async () => {
         const rows = await scope.rows(sql`

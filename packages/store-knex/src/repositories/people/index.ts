@@ -3,15 +3,17 @@ import type { TxParts } from '../tx-parts.js';
 import { botStorageIn } from './bot-storage.js';
 import { botsIn } from './bots.js';
 import { holdingsIn } from './holdings.js';
+import { mutedUsersIn } from './muted-users.js';
 import { presencesIn } from './presences.js';
 import { promotionsIn } from './promotions.js';
 import { usersIn } from './users.js';
 
-export const peopleStore = ({ scope, recall }: TxParts): PeopleStore => ({
+export const peopleStore = ({ scope, head, recall }: TxParts): PeopleStore => ({
   users: usersIn(scope, recall),
   bots: botsIn(scope),
   botStorage: botStorageIn(scope),
   holdings: holdingsIn(scope),
   presences: presencesIn(scope),
+  mutedUsers: mutedUsersIn(scope, head),
   promotions: promotionsIn(scope),
 });

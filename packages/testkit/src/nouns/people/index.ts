@@ -1,5 +1,7 @@
 import { activationScenarios } from './activation-scenarios.js';
+import { mutingScenarios } from './muting-scenarios.js';
 import { peopleScenarios } from './scenarios.js';
+import { mutedUsersContract } from './muted-users-contract.js';
 import { peopleContract } from './store-contract.js';
 import type { NounTests } from '../shared/noun-tests.js';
 
@@ -10,6 +12,8 @@ export const peopleTests: NounTests = {
     'DELETE /users/{user_id:int}': ['administer-users', 'deactivate-person'],
     'POST /users/{user_id:int}/reactivate': ['administer-users'],
     'POST /users/me/presence': 'the caller alone is concerned',
+    'POST /users/me/muted_users/{muted_user_id:int}': ['reach-user'],
+    'DELETE /users/me/muted_users/{muted_user_id:int}': ['reach-user'],
     'GET /realm/presence': ['reach-user'],
     'GET /users/{user_id_or_email}/presence': ['reach-user', 'see-email'],
     'POST /fetch_api_key': 'whoever has the password',
@@ -20,7 +24,7 @@ export const peopleTests: NounTests = {
     'PATCH /users/{user_id:int}': ['administer-users', 'change-role'],
     'PATCH /users/{email:address}': ['administer-users', 'change-role'],
   },
-  scenarios: [...peopleScenarios, ...activationScenarios],
+  scenarios: [...peopleScenarios, ...activationScenarios, ...mutingScenarios],
   withoutScenario: {
     'POST /fetch_api_key': 'changes nothing that a client holds',
     'DELETE /users/me': 'as DELETE /users/{user_id:int}; its HTTP test has both',
@@ -30,5 +34,5 @@ export const peopleTests: NounTests = {
     'POST /users': { email: 'nobody@example.org', password: 'there is rosemary', full_name: 'Nobody' },
     'POST /fetch_api_key': { username: 'iago@example.org', password: 'wrong' },
   },
-  storeContracts: [peopleContract],
+  storeContracts: [mutedUsersContract, peopleContract],
 };

@@ -75,6 +75,17 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
       },
     },
   },
+  muteUser: {
+    description:
+      'What the account has sent becomes read, and what it sends later is read from the start. The caller’s other clients get the whole list of muted accounts.',
+    parameters: { muted_user_id: 'Id of the account.' },
+    example: { path: { muted_user_id: 9 } },
+  },
+  unmuteUser: {
+    description: 'Messages that were read because of the muting stay read.',
+    parameters: { muted_user_id: 'Id of the account.' },
+    example: { path: { muted_user_id: 9 } },
+  },
   fetchApiKey: {
     description:
       'For clients that people sign in to: the key goes with the address into HTTP basic authentication of every other call. The sixth wrong password within half an hour is refused with 429.',

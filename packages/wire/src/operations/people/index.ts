@@ -1,6 +1,7 @@
 import { addUserOperation, updateUserByEmailOperation, updateUserByIdOperation } from './administration.js';
 import { deactivateOwnUserOperation, deactivateUserOperation, reactivateUserOperation } from './activation.js';
 import { fetchApiKeyOperation } from './fetch-api-key.js';
+import { muteUserOperation, unmuteUserOperation } from './muted-users.js';
 import { getOwnUserOperation } from './own-user.js';
 import { getPresenceOperation, getPresencesOperation, reportPresenceOperation } from './presence.js';
 import { getUserByEmailOperation, getUserByIdOperation, getUsersOperation } from './users.js';
@@ -11,6 +12,8 @@ export const peopleOperations = {
   reportPresence: reportPresenceOperation,
   getPresences: getPresencesOperation,
   getPresence: getPresenceOperation,
+  muteUser: muteUserOperation,
+  unmuteUser: unmuteUserOperation,
   fetchApiKey: fetchApiKeyOperation,
   getUsers: getUsersOperation,
   getUser: getUserByIdOperation,

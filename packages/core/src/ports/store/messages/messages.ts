@@ -161,6 +161,8 @@ export interface Messages extends MessageReads {
 export interface FlagReads {
   /** A person's newest unread messages, at most `limit`. */
   unread(userId: UserId, limit: number): TaskEither<Fault, UnreadMessages>;
+  /** A person's newest unread messages by this sender, ascending, at most `limit`. */
+  unreadFrom(userId: UserId, senderId: UserId, limit: number): TaskEither<Fault, ReadonlyArray<MessageId>>;
   /**
    * Returns what these people have not read in these channels, in one statement; ids ascending, omits people without any. Reads at most `limit` rows in all, in
    * no particular order.

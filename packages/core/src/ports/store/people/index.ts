@@ -1,6 +1,7 @@
 import type { BotStorage, BotStorageReads } from './bot-storage.js';
 import type { BotReads, Bots } from './bots.js';
 import type { HoldingReads } from './holdings.js';
+import type { MutedUserReads, MutedUsers } from './muted-users.js';
 import type { PresenceReads, Presences } from './presences.js';
 import type { PromotionReads, Promotions } from './promotions.js';
 import type { UserReads, Users } from './users.js';
@@ -8,6 +9,7 @@ import type { UserReads, Users } from './users.js';
 export type * from './bot-storage.js';
 export type * from './bots.js';
 export type * from './holdings.js';
+export type * from './muted-users.js';
 export type * from './presences.js';
 export type * from './promotions.js';
 export type * from './users.js';
@@ -19,6 +21,7 @@ export interface PeopleReads {
   readonly botStorage: BotStorageReads;
   readonly holdings: HoldingReads;
   readonly presences: PresenceReads;
+  readonly mutedUsers: MutedUserReads;
   readonly promotions: PromotionReads;
 }
 
@@ -28,5 +31,6 @@ export interface PeopleStore extends PeopleReads {
   readonly bots: Bots;
   readonly botStorage: BotStorage;
   readonly presences: Presences;
+  readonly mutedUsers: MutedUsers;
   readonly promotions: Promotions;
 }

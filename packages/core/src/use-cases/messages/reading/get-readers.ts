@@ -1,21 +1,32 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
+import type { ReadTx } from '../../../ports/store.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
 import { visibleAmong } from '../../shared/people/visible-people.js';
 import { loadSight } from '../../shared/sight.js';
-import type { UseCase } from '../../use-case.js';
+import type { Caller, UseCase } from '../../use-case.js';
 
 export interface GetReaders {
   readonly messageId: MessageId;
 }
 
+/** Those who muted the caller, or whom the caller muted. LEVEL(144): they were readers like others. */
+const mutedAmong = (tx: ReadTx, { actor, open }: Caller, readers: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlySet<UserId>> =>
+  !open('readReceiptsWithoutMuted') || readers.length === 0
+    ? TaskEither.right(new Set())
+    : pipe(
+        tx.mutedUsers.eitherWay(actor.user.id, readers),
+        TaskEither.map((ids) => new Set(ids)),
+      );
+
 /**
- * Returns who has read a message, ascending: people with a copy, except its sender, deactivated accounts and those who do not share it. Guests in organizations
- * that hide accounts from guests get only visible people. At most five statements.
+ * Returns who has read a message, ascending: people with a copy, except its sender, deactivated accounts, those who do not share it, and where one
+ * has muted the other. Guests in organizations
+ * that hide accounts from guests get only visible people. At most six statements.
  *
- * Spec: levels 137, 360
+ * Spec: levels 137, 144, 360
  */
 export const getReaders: UseCase<GetReaders, ReadonlyArray<UserId>> = {
   mode: 'snapshot',
@@ -38,6 +49,7 @@ export const getReaders: UseCase<GetReaders, ReadonlyArray<UserId>> = {
             readers.map((id) => ({ id })),
           ),
         ),
-        TaskEither.map(({ readers, isVisibleUser }) => readers.filter((id) => isVisibleUser.has(id) || id === caller.actor.user.id)),
+        TaskEither.bind('muted', ({ readers }) => mutedAmong(tx, caller, readers)),
+        TaskEither.map(({ readers, isVisibleUser, muted }) => readers.filter((id) => !muted.has(id) && (isVisibleUser.has(id) || id === caller.actor.user.id))),
       ),
 };

@@ -1,0 +1,62 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Audience } from '../../../events/audience.js';
+import { refused } from '../../../failures.js';
+import type { MessageId, UserId } from '../../../model/ids.js';
+import { maxMutedUsers } from '../../../model/people/muted-user.js';
+import type { Entry } from '../../../ports/store.js';
+import type { UseCase } from '../../use-case.js';
+import { accountToMute } from './account-to-mute.js';
+
+export interface MutedAccount {
+  readonly userId: UserId;
+}
+
+/** As many unread messages as clients ever get; the newest. Older ones become read too, without an event. */
+const maxPublished = 50_000;
+
+const entriesOf = (muter: UserId, unread: ReadonlyArray<MessageId>): ReadonlyArray<Entry> => {
+  const audience: Audience = { kind: 'users', userIds: [muter] };
+  return [
+    ...(unread.length === 0
+      ? []
+      : [{ kind: 'event', event: { kind: 'flagsChanged', operation: 'add', flag: 'read', messageIds: unread }, audience } as const]),
+    { kind: 'event', event: { kind: 'mutedUsersChanged' }, audience },
+  ];
+};
+
+/**
+ * Mutes an account for the caller: everything it has sent becomes read, and what it sends later is read from the start. At most eleven statements, however many
+ * messages.
+ *
+ * The unread messages are searched before the log is locked; what was sent meanwhile is added under the lock.
+ *
+ * Levels 48, 188.
+ */
+export const muteUser: UseCase<MutedAccount, void> = {
+  mode: 'write',
+  run:
+    (tx, { clock }) =>
+    (caller, { userId }) => {
+      const { id } = caller.actor.user;
+      if (userId === id) return TaskEither.left(refused({ kind: 'cannotMuteSelf' }));
+      return pipe(
+        accountToMute(tx, caller, userId),
+        TaskEither.bindTo('account'),
+        TaskEither.bindW('earlier', () => tx.flags.unreadFrom(id, userId, maxPublished)),
+        TaskEither.chainFirstW(() => tx.holdLog()),
+        TaskEither.bindW('muted', () => tx.mutedUsers.of(id)),
+        TaskEither.filterOrElseW(
+          ({ muted }) => muted.every((one) => one.userId !== userId),
+          () => refused({ kind: 'userAlreadyMuted' }),
+        ),
+        TaskEither.filterOrElseW(
+          ({ muted }) => muted.length < maxMutedUsers,
+          () => refused({ kind: 'tooManyMutedUsers' }),
+        ),
+        TaskEither.bindW('unread', ({ earlier }) => tx.mutedUsers.mute(id, userId, clock.now(), earlier)),
+        TaskEither.chainW(({ unread }) => tx.append({ entries: entriesOf(id, unread), changesRules: false })),
+        TaskEither.map(() => undefined),
+      );
+    },
+};
