@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.knex.raw('delete from parley.muted_user');
+  await iago.post('/mark_all_as_read');
 });
 
 const rounds = [1, 2, 3];
@@ -47,10 +48,7 @@ test.each(rounds)('a message that waits for the commit of a muting is read from 
   await held.release();
   expect((await muting).status).toBe(200);
   const id = await sending;
-  expect(await queue.newEvents()).toEqual([
-    expect.objectContaining({ type: 'muted_users' }),
-    expect.objectContaining({ type: 'message', flags: ['read'] }),
-  ]);
+  expect(await queue.newEvents()).toEqual([expect.objectContaining({ type: 'muted_users' }), expect.objectContaining({ type: 'message', flags: ['read'] })]);
   expect((await seenBy(iago, id)).flags).toEqual(['read']);
 });
 

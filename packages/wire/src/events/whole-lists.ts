@@ -35,7 +35,10 @@ const playgroundShape = shape<Playground>()('Playground', {
 });
 
 /** Spec: 6 (`muted_users`) */
-const mutedUserShape = shape<MutedUser>()('MutedUser', { id: key(integer, ({ userId }) => userId), timestamp: key(integer, ({ mutedAt }) => seconds(mutedAt)) });
+const mutedUserShape = shape<MutedUser>()('MutedUser', {
+  id: key(integer, ({ userId }) => userId),
+  timestamp: key(integer, ({ mutedAt }) => seconds(mutedAt)),
+});
 
 /** Whole lists that look the same in a registration and in the event that brings them anew. A row makes key, event and what the event changes. Spec: 6 */
 const lists = {

@@ -68,7 +68,10 @@ export const mutedUsersContract = (openStore: OpenStore): void => {
       expect(await unreadFrom(ann, bob)).toEqual([]);
       await unmute(ann, bob);
       const last = await world.send(bob, { channelId });
-      expect([await isRead(ann, ...all, last), await isReadAtBirth(ann, after, last)]).toEqual([[...Array(4).fill(true), false], [true, false]]);
+      expect([await isRead(ann, ...all, last), await isReadAtBirth(ann, after, last)]).toEqual([
+        [...Array(4).fill(true), false],
+        [true, false],
+      ]);
       expect(await unreadFrom(ann, bob)).toEqual([last]);
     });
 
@@ -77,8 +80,7 @@ export const mutedUsersContract = (openStore: OpenStore): void => {
       await world.join(channelId, ann, bob);
       await mute(ann, bob);
       const ids = [await world.send(bob, { channelId }), await world.send(bob, { channelId })];
-      const flag = (operation: 'add' | 'remove') =>
-        change((tx) => good(tx.flags.change(ann, operation, 'read', ids)));
+      const flag = (operation: 'add' | 'remove') => change((tx) => good(tx.flags.change(ann, operation, 'read', ids)));
       expect(await flag('remove')).toEqual(ids);
       expect([await isRead(ann, ...ids), await unreadFrom(ann, bob)]).toEqual([[false, false], ids]);
       expect(await flag('add')).toEqual(ids);

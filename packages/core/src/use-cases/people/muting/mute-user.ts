@@ -18,9 +18,7 @@ const maxPublished = 50_000;
 const entriesOf = (muter: UserId, unread: ReadonlyArray<MessageId>): ReadonlyArray<Entry> => {
   const audience: Audience = { kind: 'users', userIds: [muter] };
   return [
-    ...(unread.length === 0
-      ? []
-      : [{ kind: 'event', event: { kind: 'flagsChanged', operation: 'add', flag: 'read', messageIds: unread }, audience } as const]),
+    ...(unread.length === 0 ? [] : [{ kind: 'event', event: { kind: 'flagsChanged', operation: 'add', flag: 'read', messageIds: unread }, audience } as const]),
     { kind: 'event', event: { kind: 'mutedUsersChanged' }, audience },
   ];
 };
