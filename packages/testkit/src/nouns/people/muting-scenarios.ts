@@ -8,7 +8,7 @@ const silent = async ({ host, actor }: Cast, word: string): Promise<number> => {
   const email = `silent.${word}@example.org`;
   await host.ensure({ externalId: `silent ${word}`, name: `Silent ${word}`, email, role: 'member' });
   const { body } = await actor.at(496).get(`/users/${email}`);
-  return Number((body['user'] as { readonly user_id: number }).user_id);
+  return (body['user'] as { readonly user_id: number }).user_id;
 };
 
 export const mutingScenarios: ReadonlyArray<AnyScenario> = [

@@ -1,10 +1,10 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Audience } from '../../../events/audience.js';
-import { refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
 import { maxMutedUsers } from '../../../model/people/muted-user.js';
-import type { Entry } from '../../../ports/store.js';
+import type { Entry, WriteTx } from '../../../ports/store.js';
 import type { UseCase } from '../../use-case.js';
 import { accountToMute } from './account-to-mute.js';
 
@@ -22,6 +22,16 @@ const entriesOf = (muter: UserId, unread: ReadonlyArray<MessageId>): ReadonlyArr
     { kind: 'event', event: { kind: 'mutedUsersChanged' }, audience },
   ];
 };
+
+/** Refuses to mute an account twice, and too many. */
+const refuseAgain = (tx: WriteTx, muter: UserId, userId: UserId): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    tx.mutedUsers.of(muter),
+    TaskEither.chain((muted) => {
+      if (muted.some((one) => one.userId === userId)) return TaskEither.left(refused({ kind: 'userAlreadyMuted' }));
+      return muted.length < maxMutedUsers ? TaskEither.right(undefined) : TaskEither.left(refused({ kind: 'tooManyMutedUsers' }));
+    }),
+  );
 
 /**
  * Mutes an account for the caller: everything it has sent becomes read, and what it sends later is read from the start. At most eleven statements, however many
@@ -43,15 +53,7 @@ export const muteUser: UseCase<MutedAccount, void> = {
         TaskEither.bindTo('account'),
         TaskEither.bindW('earlier', () => tx.flags.unreadFrom(id, userId, maxPublished)),
         TaskEither.chainFirstW(() => tx.holdLog()),
-        TaskEither.bindW('muted', () => tx.mutedUsers.of(id)),
-        TaskEither.filterOrElseW(
-          ({ muted }) => muted.every((one) => one.userId !== userId),
-          () => refused({ kind: 'userAlreadyMuted' }),
-        ),
-        TaskEither.filterOrElseW(
-          ({ muted }) => muted.length < maxMutedUsers,
-          () => refused({ kind: 'tooManyMutedUsers' }),
-        ),
+        TaskEither.chainFirstW(() => refuseAgain(tx, id, userId)),
         TaskEither.bindW('unread', ({ earlier }) => tx.mutedUsers.mute(id, userId, clock.now(), earlier)),
         TaskEither.chainW(({ unread }) => tx.append({ entries: entriesOf(id, unread), changesRules: false })),
         TaskEither.map(() => undefined),
