@@ -5,7 +5,7 @@ import type { Migration } from './migration.js';
  * null.
  */
 export const mutedUsers: Migration = {
-  name: '033-muted-users',
+  name: '034-muted-users',
   up: (schema) => `
     create table "${schema}".muted_user (
       realm_id bigint not null,

@@ -24,7 +24,10 @@ export interface MessageFacts {
 }
 
 /** Whether the message `m` was read by this reader from the start: they sent it or caused the notice, or they had muted its sender. */
-export const readFromBirth = ({ tables, realmId }: Pick<Scope, 'tables' | 'realmId'>, reader: UserId | Sql): Sql => sql`(m.read_by is not distinct from ${reader} or exists (
+export const readFromBirth = (
+  { tables, realmId }: Pick<Scope, 'tables' | 'realmId'>,
+  reader: UserId | Sql,
+): Sql => sql`(m.read_by is not distinct from ${reader} or exists (
   select 1 from ${tables.muted_user} u
   where u.realm_id = ${realmId} and u.user_id = ${reader} and u.muted_id = m.sender_id and (u.read_upto is null or m.id <= u.read_upto)))`;
 
