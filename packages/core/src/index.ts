@@ -116,7 +116,7 @@ export type { Submessages } from './ports/store/messages/submessages.js';
 export type { Audit, AuditedPeople } from './ports/store/organization/audit.js';
 export type { OrganizationStore } from './ports/store/organization/index.js';
 export type { NewRealm } from './ports/store/organization/new-realm.js';
-export type { RealmChange } from './ports/store/organization/realm-change.js';
+export type { RealmChange, RealmFact } from './model/organization/realm-change.js';
 export type { BotStorage } from './ports/store/people/bot-storage.js';
 export type { Bots } from './ports/store/people/bots.js';
 export type { PeopleStore } from './ports/store/people/index.js';

@@ -38,7 +38,7 @@ export type { Anchor } from '../model/messages/anchor.js';
 export type { DeletedGroup, Deletion, FirstMessage } from '../model/messages/deletion.js';
 export { type EditableFlag, editableFlags, type Flag, flags } from '../model/messages/flags.js';
 export type { MessageAtBirth } from '../model/messages/message-at-birth.js';
-export { type EditHistory, maxEdits, type MessageEdit } from '../model/messages/message-edit.js';
+export { type EditHistory, type EditHistoryVisibility, maxEdits, type MessageEdit } from '../model/messages/message-edit.js';
 export type { MessageOrigin } from '../model/messages/message-origin.js';
 export { maxMessageLength, maxPageBytes, type Message, type MessageForReader, unchangedMessage } from '../model/messages/message.js';
 export type { MoveExtent } from '../model/messages/move-extent.js';
@@ -66,7 +66,6 @@ export {
   type MessageThen,
   type PersonThen,
 } from '../model/organization/audit.js';
-export { defaultRealmPolicies } from '../model/organization/default-policies.js';
 export {
   type Linkifier,
   linkifierId,
@@ -85,7 +84,20 @@ export {
   type Playground,
   playgroundId,
 } from '../model/organization/playground.js';
-export { type Realm, type RealmPolicies, type RealmSettingName, realmSettingNames, type RealmSettings } from '../model/organization/realm.js';
+export type { Domain, DomainProblem } from '../model/organization/domain.js';
+export { changedFacts, changedRealm } from '../model/organization/realm-change.js';
+export {
+  defaultRealmPolicies,
+  maxCodeLanguageLength,
+  maxJitsiUrlLength,
+  maxRealmDescriptionLength,
+  maxRealmNameLength,
+  maxWelcomeTextLength,
+  type RealmPolicies,
+  type RealmPolicyName,
+  realmPolicyNames,
+} from '../model/organization/realm-policies.js';
+export { type Realm, type RealmSettingName, realmSettingNames, type RealmSettings } from '../model/organization/realm.js';
 export type { Actor } from '../model/people/actor.js';
 export { maxStorage, maxStorageKeyLength, type StorageSize, type StoredTexts } from '../model/people/bot-storage.js';
 export {

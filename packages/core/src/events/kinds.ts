@@ -8,7 +8,7 @@ import { everythingRead, flagsChanged } from './kinds/flags.js';
 import { groupChanged, groupCreated, groupDeactivated, groupMembersChanged, groupReactivated, groupSubgroupsChanged } from './kinds/groups.js';
 import { messagesChanged, messagesDeleted } from './kinds/message-changes.js';
 import { messageSent, messageToMentionedBots } from './kinds/messages.js';
-import { announcementChannelChanged, moderationChannelChanged, serverRestarted } from './kinds/organization.js';
+import { announcementChannelChanged, domainsChanged, moderationChannelChanged, realmChanged, serverRestarted } from './kinds/organization.js';
 import { presence, typing, userAdded, userChanged } from './kinds/people.js';
 import { keepsakeChanged } from './kinds/personal.js';
 import { reactionChanged, submessageAdded } from './kinds/reactions.js';
@@ -38,6 +38,8 @@ export const loggedKinds = {
   topicPreferred,
   announcementChannelChanged,
   moderationChannelChanged,
+  realmChanged,
+  domainsChanged,
   serverRestarted,
   userAdded,
   userChanged,

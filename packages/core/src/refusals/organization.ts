@@ -1,5 +1,17 @@
-/** Refusals about settings of an organization and what it adds to messages: playgrounds, linkifiers. */
+import type { DomainProblem } from '../model/organization/domain.js';
+import type { RealmPolicyName } from '../model/organization/realm-policies.js';
+
+/** Refusals about settings of an organization, its domains, and what it adds to messages: playgrounds, linkifiers. */
 export type OrganizationRefusal =
+  | { readonly kind: 'badRealmValue'; readonly policy: RealmPolicyName; readonly value: string | number | boolean | null }
+  | { readonly kind: 'badRealmName' }
+  | { readonly kind: 'unknownSignInMethod'; readonly method: string; readonly methods: ReadonlyArray<string> }
+  | { readonly kind: 'signInMethodNeeded' }
+  | { readonly kind: 'onlyDemoOrganizations' }
+  | { readonly kind: 'invalidDomain'; readonly problem: DomainProblem }
+  | { readonly kind: 'domainExists'; readonly domain: string }
+  | { readonly kind: 'tooManyDomains' }
+  | { readonly kind: 'noSuchDomain'; readonly domain: string }
   | { readonly kind: 'moderationChannelMustBePrivate' }
   | { readonly kind: 'badPlaygroundLanguage' }
   | { readonly kind: 'badUrlTemplate' }

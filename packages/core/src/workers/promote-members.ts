@@ -6,7 +6,7 @@ import type { RealmId } from '../model/ids.js';
 import { type Instant, instant, millisecondsPerDay } from '../model/instant.js';
 import type { User } from '../model/people/user.js';
 import type { ReadTx, WriteTx } from '../ports/store.js';
-import { promotedEntries } from '../use-cases/groups/promotion-entries.js';
+import { fullMemberEntries } from '../use-cases/shared/groups/promotion-entries.js';
 import { inEachRealm } from './in-each-realm.js';
 import type { Work, WorkWorld } from './work.js';
 
@@ -32,7 +32,7 @@ const ended = (tx: ReadTx, now: Instant): TaskEither.TaskEither<Failure, Ended> 
 const publish = (tx: WriteTx, now: Instant): TaskEither.TaskEither<Failure, void> =>
   pipe(
     ended(tx, now),
-    TaskEither.chain(({ from, promoted }) => promotedEntries(tx, promoted, from, now)),
+    TaskEither.chain(({ from, promoted }) => fullMemberEntries('add', promoted, { tx, at: from }, { tx, at: now })),
     TaskEither.chainFirstW(() => tx.promotions.publish(now)),
     TaskEither.chainW((entries) => tx.append({ entries, changesRules: true })),
     TaskEither.map(() => undefined),

@@ -27,6 +27,7 @@ import { passwordResets } from './password-resets.js';
 import { permissionHolders } from './permission-holders.js';
 import { playgrounds } from './playgrounds.js';
 import { promotions } from './promotions.js';
+import { realmDomains } from './realm-domains.js';
 import { reactions } from './reactions.js';
 import { remindersAndSnippets } from './reminders-and-snippets.js';
 import { restingChannels } from './resting-channels.js';
@@ -82,4 +83,5 @@ export const migrations: ReadonlyArray<Migration> = [
   linkifiers,
   audit,
   mutedUsers,
+  realmDomains,
 ];

@@ -77,6 +77,21 @@ export const object = <const Of extends Fields>(fields: Of, { strict = false, ca
   });
 };
 
+/** An object with keys of any name, at most so many. */
+export const mapOf = <A>(values: ValueCodec<A>, { max = 100 }: { readonly max?: number } = {}): ValueCodec<Readonly<Record<string, A>>> =>
+  compositeCodec('mapOf', { type: 'object', additionalProperties: values.schema, maxProperties: max }, (value, context) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return t.failure(value, context, '{v} is not a dict');
+    const entries = Object.entries(value);
+    if (entries.length > max) return t.failure(value, context, '{v} is too long');
+    const decodedValues: [string, A][] = [];
+    for (const [key, one] of entries) {
+      const decoded = below(values, one, context, keyStep(key));
+      if (Either.isLeft(decoded)) return decoded;
+      decodedValues.push([key, decoded.right]);
+    }
+    return t.success(Object.fromEntries(decodedValues));
+  });
+
 /** The first branch that fits. If none does, the error is that of the branch that `blame` names, with its name in the place. */
 export const either = <A>(branches: Readonly<Record<string, ValueCodec<A>>>, blame: (value: unknown) => string): ValueCodec<A> =>
   compositeCodec('either', { anyOf: Object.values(branches).map(({ schema }) => schema) }, (value, context) => {

@@ -1,59 +1,154 @@
-import { type GroupSettingValue, type RealmSettingName, realmSettingNames, type RealmSettings } from '@parley/core/model';
-import { definitionOf, type Open } from '@parley/core/rules';
-import type { JsonObject } from '../json.js';
-import { groupSettingKind, groupSettingValue } from '../objects/groups/group-setting.js';
+import type { RealmChange } from '@parley/core';
+import { changedRealm, type RealmSettings } from '@parley/core/model';
+import type { DeliveredFacts } from '@parley/core/contract';
+import type { Open } from '@parley/core/rules';
+import type { Json, JsonObject } from '../json.js';
+import { domainShape } from '../objects/organization/domain.js';
+import { formAt, type RealmEventForm, type RealmRow, type RealmView, valueOf } from '../objects/organization/settings/realm-row.js';
+import { namesChangedBy, realmRows } from '../objects/organization/settings/realm-rows.js';
 import * as schema from '../schema.js';
-import { settingWordAt } from '../setting-names.js';
-import { exactly, integer, key, type Kind, mapOf } from '../shape/index.js';
-import { changed, objectAt } from './client-state.js';
-import { type EventForm, form } from './event-form.js';
+import { exactly, key, type Key, type Kind, shape, text } from '../shape/index.js';
+import { changed, changedObjects, objectAt, textAt } from './client-state.js';
+import { form } from './event-form.js';
 import type { Encoders, EventView, WireEvent } from './event-view.js';
-import type { Apply, WireTypes } from './wire-type.js';
+import { type Apply, byOp, type WireTypes } from './wire-type.js';
 
-const updateForm = form<Readonly<Record<string, number>>>()(['realm', 'update_dict'], {
-  property: key(exactly('default'), () => 'default'),
-  data: key(mapOf(integer), (data) => data),
+type RealmEvent = WireEvent<'realm'>;
+
+const rowsOf = (open: Open, wanted: RealmEventForm): ReadonlyArray<readonly [name: string, row: RealmRow]> =>
+  Object.entries(realmRows).filter(([, row]) => formAt(row, open) === wanted && row.keys.some((one) => one.isOpen(open)));
+
+const names: Kind<string> = { at: (open) => schema.among(rowsOf(open, 'update').map(([name]) => name)) };
+
+const values: Kind<Json> = {
+  at: (open) => {
+    const all = rowsOf(open, 'update').flatMap(([, { keys }]) => keys.filter((one) => one.isOpen(open)).map(({ fits }) => fits.at(open)));
+    return schema.anyOf(...new Map(all.map((one) => [JSON.stringify(one), one])).values());
+  },
+};
+
+const updateForm = form<{ readonly name: string; readonly value: Json }>()(['realm', 'update'], {
+  property: key(names, ({ name }) => name),
+  value: key(values, ({ value }) => value),
 });
 
-interface PermissionChange {
-  readonly setting: RealmSettingName;
-  readonly value: GroupSettingValue;
+interface Told {
+  readonly names: ReadonlySet<string>;
+  readonly view: RealmView;
 }
 
-/** A permission has the name of its level. */
-const permissionForm = (setting: RealmSettingName): EventForm<PermissionChange, 'realm'> => {
-  const word = (open: Open): string => settingWordAt({ scope: 'realm', setting }, open);
-  const data: Kind<JsonObject> = { at: (open) => schema.object(open, { [word(open)]: groupSettingKind('realm', setting).at(open) }) };
-  return form<PermissionChange>()(
-    ['realm', 'update_dict'],
-    {
-      property: key(exactly('default'), () => 'default'),
-      data: key(data, ({ value }, view) => ({ [word(view.open)]: groupSettingValue('realm', setting, value, view) })),
-    },
-    { since: definitionOf('realm', setting).since },
+/** The key, present where it is told. */
+const told =
+  (name: string) =>
+  (one: Key<RealmView>): Key<Told> => ({
+    ...one,
+    isAlways: false,
+    write: ({ names: wanted, view }) => (wanted.has(name) ? one.write(view) : undefined),
+  });
+
+const dataOf = (wanted: (row: RealmRow, name: string) => boolean) =>
+  shape<Told>()(
+    null,
+    Object.fromEntries(Object.entries(realmRows).flatMap(([name, row]) => (wanted(row, name) ? [[name, row.keys.map(told(name))] as const] : []))),
+  );
+
+const bundle = (property: Exclude<RealmEventForm, 'update'>, wanted: (row: RealmRow, name: string) => boolean) => {
+  const data = dataOf(wanted);
+  return form<Told>()(['realm', 'update_dict'], {
+    property: key(exactly(property), () => property),
+    data: key(data.kind, (of) => data.write(of.view.open, of)),
+  });
+};
+
+/** Also channels, which are told so when one is archived. */
+const bundles = {
+  default: bundle(
+    'default',
+    ({ form: own, olderForm, of }) => own === 'default' || olderForm?.form === 'default' || of.some((fact) => fact.endsWith('ChannelId')),
+  ),
+  icon: bundle('icon', ({ form: own }) => own === 'icon'),
+  logo: bundle('logo', ({ form: own }) => own === 'logo'),
+  night_logo: bundle('night_logo', ({ form: own }) => own === 'night_logo'),
+};
+
+const rowNamed = (name: string): RealmRow => realmRows[name] as RealmRow;
+
+/** LEVEL(150): these came together, changed or not. */
+const onceTogether: ReadonlyArray<string> = ['allow_message_editing', 'message_content_edit_limit_seconds', 'edit_topic_policy'];
+
+/** Which settings come in one event. */
+const groupsOf = (all: ReadonlyArray<string>, open: Open): ReadonlyArray<readonly [RealmEventForm, ReadonlyArray<string>]> => {
+  const pictures = (['icon', 'logo', 'night_logo'] as const).map((one) => [one, all.filter((name) => formAt(rowNamed(name), open) === one)] as const);
+  const together = !open('eventRealmChangedOnly') && all.some((name) => onceTogether.includes(name)) ? onceTogether : [];
+  const single = all.filter((name) => !together.includes(name) && ['update', 'default'].includes(formAt(rowNamed(name), open)));
+  return [...single.map((name) => [formAt(rowNamed(name), open), [name]] as const), ['default' as const, together] as const, ...pictures].filter(
+    ([, group]) => group.length > 0,
   );
 };
 
-const permissionForms = new Map(realmSettingNames.map((setting) => [setting, permissionForm(setting)]));
+/** One event for each changed setting that the level knows; one for all that came in a bundle. Spec: 6 (`realm`) */
+const realmEvents = ({ changes, isBundled }: Pick<DeliveredFacts['realmChanged'], 'changes' | 'isBundled'>, event: EventView): ReadonlyArray<RealmEvent> => {
+  const { open, server, realm, isActive } = event;
+  const view: RealmView = { open, server, isActive, realm: changedRealm(realm, changes) };
+  const known = namesChangedBy(changes).filter((name) => valueOf(rowNamed(name), view) !== undefined);
+  if (known.length === 0) return [];
+  if (isBundled === true) return bundles.default.events({ names: new Set(known), view }, event);
+  return groupsOf(known, open).flatMap(([wanted, group]) =>
+    wanted === 'update'
+      ? group.flatMap((name) => updateForm.events({ name, value: valueOf(rowNamed(name), view) ?? null }, event))
+      : bundles[wanted].events({ names: new Set(group), view }, event),
+  );
+};
 
-/** One event for each permission of the organization. Spec: 6 */
-export const permissionEvents = (settings: Partial<RealmSettings>, view: EventView): ReadonlyArray<WireEvent<'realm'>> =>
-  realmSettingNames.flatMap((setting) => {
-    const value = settings[setting];
-    return value === undefined ? [] : (permissionForms.get(setting)?.events({ setting, value }, view) ?? []);
-  });
+/** One event for each permission of the organization. Spec: 6 (`realm`) */
+export const permissionEvents = (settings: Partial<RealmSettings>, event: EventView): ReadonlyArray<RealmEvent> =>
+  realmEvents({ changes: { settings } }, event).filter(({ op }) => op === 'update_dict');
 
-export const organizationEncoders: Encoders<'announcementChannelChanged' | 'moderationChannelChanged', 'realm'> = {
-  /** LEVEL(241): under the name of the notifications channel. Spec: 6 */
-  announcementChannelChanged: ({ channelId }, view) =>
-    updateForm.events({ [view.open('realmAnnouncementStreams') ? 'new_stream_announcements_stream_id' : 'notifications_stream_id']: channelId ?? -1 }, view),
-  /** LEVEL(331): no event. Spec: 6 */
-  moderationChannelChanged: ({ channelId }, view) =>
-    view.open('realmModerationRequestChannel') ? updateForm.events({ moderation_request_channel_id: channelId ?? -1 }, view) : [],
+const bundled = (policies: NonNullable<RealmChange['policies']>) => ({ changes: { policies }, isBundled: true as const });
+
+const domainForms = {
+  add: form<DeliveredFacts['domainsChanged'] & { readonly operation: 'add' | 'change' }>()(['realm_domains', 'add'], {
+    realm_domain: key(domainShape.kind, (domain, { open }) => domainShape.write(open, domain)),
+  }),
+  change: form<DeliveredFacts['domainsChanged'] & { readonly operation: 'add' | 'change' }>()(['realm_domains', 'change'], {
+    realm_domain: key(domainShape.kind, (domain, { open }) => domainShape.write(open, domain)),
+  }),
+  remove: form<{ readonly domain: string }>()(['realm_domains', 'remove'], { domain: key(text, ({ domain }) => domain) }),
+};
+
+export const organizationEncoders: Encoders<
+  'announcementChannelChanged' | 'moderationChannelChanged' | 'realmChanged' | 'domainsChanged',
+  'realm' | 'realm_domains'
+> = {
+  realmChanged: realmEvents,
+  announcementChannelChanged: ({ channelId }, view) => realmEvents(bundled({ newChannelAnnouncementsChannelId: channelId }), view),
+  moderationChannelChanged: ({ channelId }, view) => realmEvents(bundled({ moderationRequestsChannelId: channelId }), view),
+  domainsChanged: (event, view) => (event.operation === 'remove' ? domainForms.remove.events(event, view) : domainForms[event.operation].events(event, view)),
 };
 
 /** The state has different names for the same facts. */
-const apply: Apply = (state, event) =>
-  Object.entries(objectAt(event, 'data')).reduce((known, [name, value]) => changed(known, `realm_${name}`, () => value), state);
+const stored = (state: JsonObject, name: string, value: Json): JsonObject => changed(state, `realm_${name}`, () => value);
 
-export const organizationTypes: WireTypes<'realm'> = { realm: { forms: [updateForm, ...permissionForms.values()], apply } };
+const apply: Apply = byOp({
+  update: (state, event) => stored(state, textAt(event, 'property'), event['value'] ?? null),
+  update_dict: (state, event) => Object.entries(objectAt(event, 'data')).reduce((known, [name, value]) => stored(known, name, value), state),
+});
+
+const isOf =
+  (domain: Json) =>
+  (one: JsonObject): boolean =>
+    one['domain'] === domain;
+
+const applyDomains: Apply = byOp({
+  add: (state, event) => changedObjects(state, 'realm_domains', (all) => [...all, objectAt(event, 'realm_domain')]),
+  change: (state, event) => {
+    const domain = objectAt(event, 'realm_domain');
+    return changedObjects(state, 'realm_domains', (all) => all.map((one) => (isOf(domain['domain'] ?? null)(one) ? domain : one)));
+  },
+  remove: (state, event) => changedObjects(state, 'realm_domains', (all) => all.filter((one) => !isOf(event['domain'] ?? null)(one))),
+});
+
+export const organizationTypes: WireTypes<'realm' | 'realm_domains'> = {
+  realm: { forms: [updateForm, ...Object.values(bundles)], apply },
+  realm_domains: { forms: Object.values(domainForms), apply: applyDomains },
+};

@@ -1,4 +1,6 @@
-import { badRequest, type ErrorContext, type ErrorReply } from './error-reply.js';
+import type { Refusal } from '@parley/core';
+import type { DomainProblem } from '@parley/core/model';
+import { badRequest, coded, type ErrorContext, type ErrorReply } from './error-reply.js';
 import { rowsOf } from './row.js';
 
 /** Names the parameter beside the text; `__all__`: several together. */
@@ -11,8 +13,48 @@ const about =
 
 const aboutTemplate = (text: string) => about<unknown>('url_template', text);
 
-/** Settings of an organization, its playgrounds and linkifiers. Spec: level 331 */
+type BadRealmValue = Extract<Refusal, { readonly kind: 'badRealmValue' }>;
+
+/** The parameters of limits. */
+const limitWords: Readonly<Partial<Record<BadRealmValue['policy'], string>>> = {
+  messageEditLimit: 'message_content_edit_limit_seconds',
+  messageDeleteLimit: 'message_content_delete_limit_seconds',
+  moveWithinChannelLimit: 'move_messages_within_stream_limit_seconds',
+  moveBetweenChannelsLimit: 'move_messages_between_streams_limit_seconds',
+  messageRetentionDays: 'message_retention_days',
+  waitingPeriodDays: 'waiting_period_threshold',
+};
+
+const badRealmValue = ({ policy, value }: BadRealmValue, { open }: ErrorContext): ErrorReply => {
+  if (policy === 'defaultLanguage') return badRequest(open, `Invalid language '${value}'`);
+  if (policy === 'videoProvider') return badRequest(open, `Invalid video_chat_provider ${value}`);
+  if (policy === 'gifRating') return badRequest(open, `Invalid giphy_rating ${value}`);
+  const word = limitWords[policy] ?? policy;
+  return coded('REQUEST_VARIABLE_INVALID', `Bad value for '${word}': ${value}`, { var_name: word, bad_value: String(value) });
+};
+
+const domainProblems: Readonly<Record<DomainProblem, string>> = {
+  empty: "Domain can't be empty.",
+  withoutDot: 'Domain must have at least one dot (.)',
+  tooLong: 'Domain is too long',
+  outerDot: 'Domain cannot start or end with a dot (.)',
+  consecutiveDots: "Consecutive '.' are not allowed.",
+  outerHyphen: "Subdomains cannot start or end with a '-'.",
+  invalidCharacter: "Domain can only have letters, numbers, '.' and '-'s.",
+};
+
+/** Settings of an organization, its domains, playgrounds and linkifiers. Spec: 4.17, level 331 */
 export const organizationRows = rowsOf<'organization'>()({
+  badRealmValue,
+  badRealmName: 'Invalid characters in the name or description of the organization.',
+  unknownSignInMethod: ({ method, methods }, { open }) =>
+    badRequest(open, `Invalid authentication method: ${method}. Valid methods are: [${methods.map((one) => `'${one}'`).join(', ')}]`),
+  signInMethodNeeded: 'At least one authentication method must be enabled.',
+  onlyDemoOrganizations: 'Must be a demo organization.',
+  invalidDomain: ({ problem }, { open }) => badRequest(open, `Invalid domain: ${domainProblems[problem]}`),
+  domainExists: 'The domain {domain} is already a part of your organization.',
+  tooManyDomains: 'There are too many domains.',
+  noSuchDomain: 'No entry found for domain {domain}.',
   badPlaygroundLanguage: 'Invalid characters in pygments language',
   badUrlTemplate: aboutTemplate('Invalid URL template.'),
   codeMissingInTemplate: aboutTemplate('Missing the required variable "code" in the URL template'),

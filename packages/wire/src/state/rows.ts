@@ -5,7 +5,7 @@ import { customEmoji } from './emoji.js';
 import { userGroups } from './groups.js';
 import { linkifiers, linkifierTuplesRow } from './linkifiers.js';
 import { newestMessage, recentConversations, starredMessages } from './messages.js';
-import { organization } from './organization.js';
+import { domains, organization } from './organization.js';
 import { ownRights, people, presences, presenceTimes } from './people.js';
 import { reminders, savedSnippets, scheduledMessages } from './personal.js';
 import { serverFacts, serverGeneration, serverLimits } from './server.js';
@@ -24,6 +24,7 @@ export const stateRows: ReadonlyArray<StateRow> = [
   presences,
   presenceTimes,
   organization,
+  domains,
   serverLimits,
   serverGeneration,
   serverFacts,

@@ -55,8 +55,6 @@ const profileField = unwritten('CustomProfileField', {
   use_for_user_matching: since('profileUserMatching', optionally(bool)),
 });
 
-const domain = unwritten('RealmDomain', { domain: field(text), allow_subdomains: field(bool) });
-
 const status = unwritten('UserStatus', {
   away: optionally(bool),
   status_text: optionally(text),
@@ -125,7 +123,6 @@ export const unfilledRows = [
     nothingStored,
   ),
   stateRow('drafts')({ drafts: since('drafts', emptyListOf(draft.kind)) }, nothingStored),
-  stateRow('realm_domains')({ realm_domains: emptyListOf(domain.kind) }, nothingStored),
   stateRow('realm_embedded_bots')({ realm_embedded_bots: emptyListOf(embeddedBot.kind) }, nothingStored),
   stateRow('navigation_views')({ navigation_views: since('registerNavigationViews', emptyListOf(navigationView.kind)) }, nothingStored),
   stateRow('stop_words')({ stop_words: emptyListOf(text) }, nothingStored),

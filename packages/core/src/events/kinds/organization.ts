@@ -1,10 +1,43 @@
+import { peopleAmong } from '../../model/groups/group-setting-value.js';
 import type { ChannelId } from '../../model/ids.js';
-import { unchanged } from '../event-kind.js';
+import type { Domain } from '../../model/organization/domain.js';
+import { changedFacts, type RealmChange } from '../../model/organization/realm-change.js';
+import { type EventKind, readOnDelivery, unchanged } from '../event-kind.js';
 
-/** null = no announcements. */
+/** New values of settings of the organization. */
+export interface RealmChanged {
+  readonly changes: RealmChange;
+  /** One wire event has all of them. */
+  readonly isBundled?: true;
+}
+
+export interface RealmChangedDelivery extends RealmChanged {
+  /** Other people than before may be visible to the reader, who has to register again. */
+  readonly changesVisiblePeople: boolean;
+}
+
+/** Guests alone see fewer people by a setting. */
+export const realmChanged: EventKind<RealmChanged, RealmChanged, RealmChangedDelivery> = {
+  ...readOnDelivery<RealmChanged, RealmChangedDelivery>({
+    needs: ({ changes: { settings = {} } }) => ({ people: peopleAmong(Object.values(settings)) }),
+    resolve: (facts, _, { reader }) => ({
+      ...facts,
+      changesVisiblePeople: reader.actor.user.role === 'guest' && facts.changes.settings?.canAccessAllUsers !== undefined,
+    }),
+  }),
+  // One setting may have been several older ones.
+  weight: ({ changes }) => 4 * changedFacts(changes).length,
+  isTooLarge: ({ changesVisiblePeople }) => changesVisiblePeople,
+};
+
+export type DomainsChanged = ({ readonly operation: 'add' | 'change' } & Domain) | ({ readonly operation: 'remove' } & Pick<Domain, 'domain'>);
+
+export const domainsChanged = unchanged<DomainsChanged>();
+
+/** null = no announcements. Written by former versions. */
 export const announcementChannelChanged = unchanged<{ readonly channelId: ChannelId | null }>();
 
-/** null = reports are off. */
+/** null = reports are off. Written by former versions. */
 export const moderationChannelChanged = unchanged<{ readonly channelId: ChannelId | null }>();
 
 export const serverRestarted = { ...unchanged<{}>(), weight: () => 2 };

@@ -1,5 +1,6 @@
 import { type PersonalSettingName, personalSettings, type PersonalSettingValue } from './personal-settings.data.js';
-import type { Realm, RealmPolicies } from '../organization/realm.js';
+import type { Realm } from '../organization/realm.js';
+import type { RealmPolicies } from '../organization/realm-policies.js';
 import { defaultUserSettings, type UserSettings } from './user-settings.js';
 import type { User } from './user.js';
 

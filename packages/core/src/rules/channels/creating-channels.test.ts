@@ -2,7 +2,8 @@ import { anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit/bui
 import { floorOnly } from '../../gates/is-open.js';
 import { holders, named } from '../../model/groups/group-setting-value.js';
 import { userId } from '../../model/ids.js';
-import type { RealmPolicies, RealmSettings } from '../../model/organization/realm.js';
+import type { RealmPolicies } from '../../model/organization/realm-policies.js';
+import type { RealmSettings } from '../../model/organization/realm.js';
 import type { Role } from '../../model/people/role.js';
 import { canCreateChannel, type ChannelToCreate } from './creating-channels.js';
 

@@ -37,6 +37,8 @@ export interface SettingDefinition<Scope extends SettingScope = SettingScope> {
   readonly onlyThese: ReadonlyArray<SystemGroupName> | null;
   readonly refusedByName: ReadonlyArray<SystemGroupName>;
   readonly administratorsAlways: boolean;
+  /** Of the organization's own permissions: owners alone change this one. */
+  readonly ownersOnly: boolean;
 }
 
 type Row = Pick<SettingDefinition, 'since' | 'default'> & Partial<Omit<SettingDefinition, 'scope' | 'name'>>;
@@ -49,6 +51,7 @@ const usual = {
   onlyThese: null,
   refusedByName: [],
   administratorsAlways: false,
+  ownersOnly: false,
 } as const;
 
 type Table<Scope extends SettingScope> = { readonly [Name in SettingNames[Scope]]: SettingDefinition<Scope> & { readonly name: Name } };
@@ -72,11 +75,11 @@ const realm = table('realm', {
   },
   /** Subscribes others to any channel whose content is visible to the holder. */
   canAddSubscribers: { since: 'realmCanAddSubscribersGroup', default: 'members' },
-  canCreateGroups: { since: 'realmCanCreateGroups', default: 'members' },
-  canManageAllGroups: { since: 'realmCanCreateGroups', default: 'owners', allowsNobody: false },
+  canCreateGroups: { since: 'realmCanCreateGroups', default: 'members', ownersOnly: true },
+  canManageAllGroups: { since: 'realmCanCreateGroups', default: 'owners', allowsNobody: false, ownersOnly: true },
   /** Creates invitation links that work more than once. */
-  createMultiuseInvite: { since: 'realmCreateMultiuseInviteGroup', default: 'administrators' },
-  canInviteUsers: { since: 'realmCanInviteUsersGroup', default: 'members' },
+  createMultiuseInvite: { since: 'realmCreateMultiuseInviteGroup', default: 'administrators', ownersOnly: true },
+  canInviteUsers: { since: 'realmCanInviteUsersGroup', default: 'members', ownersOnly: true },
   /** Sees every account; guests without it see only people with whom they share a channel or conversation. */
   canAccessAllUsers: {
     since: 'realmCanAccessAllUsersGroup',
@@ -100,7 +103,7 @@ const realm = table('realm', {
   canCreateBots: { since: 'realmCanCreateBotsGroups', default: 'members' },
   canCreateWriteOnlyBots: { since: 'realmCanCreateBotsGroups', default: 'members' },
   canAddCustomEmoji: { since: 'realmCanAddCustomEmojiGroup', default: 'members' },
-  canManageBilling: { since: 'realmCanManageBillingGroup', default: 'administrators', allowsNobody: false },
+  canManageBilling: { since: 'realmCanManageBillingGroup', default: 'administrators', allowsNobody: false, ownersOnly: true },
   canSummarizeTopics: { since: 'realmCanSummarizeTopicsGroup', default: 'everyone', allowsEveryone: true },
   /** Begins conversations of direct messages. */
   directMessageInitiator: { since: 'realmDirectMessageGroups', default: 'everyone', allowsEveryone: true },

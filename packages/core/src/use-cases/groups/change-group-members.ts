@@ -9,7 +9,7 @@ import type { Moves } from './decide-moves.js';
 import { findGroup } from './find-group.js';
 import { authorizePeople, type MovedPeople } from './authorize-people.js';
 import { authorizeSubgroups } from './authorize-subgroups.js';
-import { channelsOpenedBy, peopleMoved, visibilityBefore, visibilityEntries } from './visibility-entries.js';
+import { channelsOpenedBy, peopleMoved, visibilityBefore, visibilityEntries } from '../shared/groups/visibility-entries.js';
 import { type ChangeGroupMembers, namesNothing } from './requested-moves.js';
 import { groupNotices, type MovedInGroup } from '../notices/group-notices.js';
 import type { Caller, UseCase } from '../use-case.js';

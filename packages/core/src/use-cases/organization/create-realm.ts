@@ -2,8 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { codePoints } from '../../text/fold.js';
 import { firstUnprintable } from '../../text/printable.js';
 import type { Instant } from '../../model/instant.js';
-import { defaultRealmPolicies } from '../../model/organization/default-policies.js';
-import type { RealmPolicies } from '../../model/organization/realm.js';
+import { defaultRealmPolicies, maxRealmDescriptionLength, maxRealmNameLength, type RealmPolicies } from '../../model/organization/realm-policies.js';
 import type { NewRealm } from '../../ports/store.js';
 import { systemBotAccounts } from './system-bots.js';
 
@@ -21,9 +20,6 @@ export interface CreateRealm {
 /** Why an organization is not created; nothing has changed then. */
 export type RealmProblem = 'shortNameInvalid' | 'shortNameTaken' | 'shortNameNeeded' | 'nameInvalid';
 
-const maxNameLength = 40;
-const maxDescriptionLength = 1000;
-
 /** A label of a host name; browsers show labels with `xn--` as something else. */
 const shortName = /^(?!xn--)[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 
@@ -36,7 +32,7 @@ export const decideCreateRealm = (
   if (stringId !== '' && !shortName.test(stringId)) return Either.left('shortNameInvalid');
   const trimmed = name.trim();
   const isNameGood =
-    trimmed !== '' && codePoints(trimmed) <= maxNameLength && firstUnprintable(trimmed) === null && codePoints(description) <= maxDescriptionLength;
+    trimmed !== '' && codePoints(trimmed) <= maxRealmNameLength && firstUnprintable(trimmed) === null && codePoints(description) <= maxRealmDescriptionLength;
   return isNameGood
     ? Either.right({
         stringId,

@@ -1,9 +1,11 @@
 import { getAuditedChanges } from './audit/get-audited-changes.js';
 import { getPastReaders } from './audit/get-past-readers.js';
+import { addDomain, changeDomain, getDomains, removeDomain } from './domains.js';
 import { explain } from './explain.js';
 import { getServerSettings } from './get-server-settings.js';
 import { addLinkifier, changeLinkifier, getLinkifiers, removeLinkifier, reorderLinkifiers } from './linkifiers.js';
 import { addPlayground, removePlayground } from './playgrounds.js';
+import { updateRealm } from './update-realm/update-realm.js';
 
 export const organizationUseCases = {
   explain,
@@ -17,4 +19,9 @@ export const organizationUseCases = {
   changeLinkifier,
   removeLinkifier,
   reorderLinkifiers,
+  getDomains,
+  addDomain,
+  changeDomain,
+  removeDomain,
+  updateRealm,
 };

@@ -2,11 +2,13 @@ import type { OrganizationStore } from '@parley/core';
 import type { TxParts } from '../tx-parts.js';
 import { auditIn } from './audit/index.js';
 import { changeRealmIn } from './change-realm.js';
+import { domainsIn } from './domains.js';
 import { linkifiersIn } from './linkifiers.js';
 import { playgroundsIn } from './playgrounds.js';
 
 export const organizationStore = ({ scope, realm }: TxParts): OrganizationStore => ({
   realm,
+  domains: domainsIn(scope),
   playgrounds: playgroundsIn(scope),
   linkifiers: linkifiersIn(scope, realm),
   audit: auditIn(scope),

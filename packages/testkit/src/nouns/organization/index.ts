@@ -1,4 +1,6 @@
-import { makingRealmsContract } from './store-contract.js';
+import { domainScenarios } from './domain-scenarios.js';
+import { settingScenarios } from './setting-scenarios.js';
+import { domainsContract, makingRealmsContract } from './store-contract.js';
 import type { TestPerson } from '../../server/test-server.js';
 import type { NounTests } from '../shared/noun-tests.js';
 import { scenario } from '../shared/scenario.js';
@@ -28,8 +30,15 @@ export const organizationTests: NounTests = {
     'PATCH /realm/filters/{filter_id:int}': 'administrators, whatever the settings: its HTTP test holds it',
     'DELETE /realm/filters/{filter_id:int}': 'administrators, whatever the settings: its HTTP test holds it',
     'PATCH /realm/linkifiers': 'administrators, whatever the settings: its HTTP test holds it',
+    'PATCH /realm': ['change-organization'],
+    'GET /realm/domains': 'everybody, guests too: 4.17#16',
+    'POST /realm/domains': ['change-organization'],
+    'PATCH /realm/domains/{domain}': ['change-organization'],
+    'DELETE /realm/domains/{domain}': ['change-organization'],
   },
   scenarios: [
+    ...settingScenarios,
+    ...domainScenarios,
     scenario({
       name: 'a linkifier that is added',
       operation: 'POST /realm/filters',
@@ -99,7 +108,10 @@ export const organizationTests: NounTests = {
     'POST /realm/filters': { pattern: '#(?P<id>[0-9]+)', url_template: 'https://example.com/{id}' },
     'PATCH /realm/filters/{filter_id:int}': { pattern: '#(?P<id>[0-9]+)', url_template: 'https://example.com/{id}' },
     'PATCH /realm/linkifiers': { ordered_linkifier_ids: '[]' },
+    'PATCH /realm': {},
+    'POST /realm/domains': { domain: 'sound.example', allow_subdomains: 'false' },
+    'PATCH /realm/domains/{domain}': { allow_subdomains: 'false' },
     'POST /realm/playgrounds': { name: 'Rust', pygments_language: 'Rust', url_template: 'https://example.com/{code}' },
   },
-  storeContracts: [makingRealmsContract],
+  storeContracts: [makingRealmsContract, domainsContract],
 };

@@ -1,8 +1,11 @@
-import { newestLevel } from '@parley/core';
-import { defaultUserSettings, type EmailVisibility, named, type RealmSettings, type User } from '@parley/core/model';
+import { featureLevel, newestLevel } from '@parley/core';
+import { defaultUserSettings, type EmailVisibility, named, realmPolicyNames, realmSettingNames, type RealmSettings, type User } from '@parley/core/model';
 import {
   apiEmail,
   canAddEmoji,
+  canChangePolicy,
+  canChangeRealmPermission,
+  canManageDomains,
   canDeactivateEmoji,
   canOverrideEmoji,
   canCreateChannel,
@@ -132,6 +135,19 @@ describe('who may do what in the organization', () => {
     golden(
       'mention',
       permissionTable('Mention many at once', [], accounts, columns, (person, { ask }) => isAllowed(ask(actorOf(person)))),
+    );
+  });
+
+  test('change-organization', () => {
+    const columns = [
+      ...realmPolicyNames.map((name) => ({ name, ask: (actor: ReturnType<typeof actorOf>) => canChangePolicy(actor, name) })),
+      ...realmSettingNames.map((name) => ({ name, ask: (actor: ReturnType<typeof actorOf>) => canChangeRealmPermission(actor, name) })),
+      { name: 'domains', ask: (actor: ReturnType<typeof actorOf>) => canManageDomains(actor, open) },
+      { name: 'domains at 142', ask: (actor: ReturnType<typeof actorOf>) => canManageDomains(actor, floorOnly({ floor: featureLevel(142) ?? newestLevel })) },
+    ];
+    golden(
+      'change-organization',
+      permissionTable('Change a setting of the organization', [], columns, accounts, ({ ask }, person) => isAllowed(ask(actorOf(person)))),
     );
   });
 

@@ -66,3 +66,39 @@ export const makingRealmsContract = (openStore: OpenStore): void => {
     });
   });
 };
+
+/** Contract of domains. */
+export const domainsContract = (openStore: OpenStore): void => {
+  describe('domains of an organization', () => {
+    let world: StoreWorld;
+    let other: StoreWorld;
+    eachWorld(openStore, async (fresh, { store }) => {
+      [world, other] = [fresh, await openWorld(store)];
+    });
+
+    const all = (of: StoreWorld) => of.run('snapshot', ({ domains }) => good(domains.all()));
+
+    test('are added, changed and removed in one organization alone', async () => {
+      for (const each of [world, other]) {
+        await each.run('write', async ({ domains, append }) => {
+          await good(domains.insert({ domain: 'b.example', allowsSubdomains: false }));
+          await good(domains.insert({ domain: 'a.example', allowsSubdomains: true }));
+          await good(append({ entries: [], changesRules: true }));
+        });
+      }
+      await world.run('write', async ({ domains, append }) => {
+        expect(await good(domains.change({ domain: 'b.example', allowsSubdomains: true }))).toBe(true);
+        expect(await good(domains.change({ domain: 'c.example', allowsSubdomains: true }))).toBe(false);
+        await good(domains.remove('a.example'));
+        await good(append({ entries: [], changesRules: true }));
+      });
+      expect([await all(world), await all(other)]).toEqual([
+        [{ domain: 'b.example', allowsSubdomains: true }],
+        [
+          { domain: 'b.example', allowsSubdomains: false },
+          { domain: 'a.example', allowsSubdomains: true },
+        ],
+      ]);
+    });
+  });
+};

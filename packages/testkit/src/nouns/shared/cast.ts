@@ -15,6 +15,8 @@ export interface Cast {
   /** A guest who is in no channel of a scenario. */
   readonly guest: TestPerson;
   readonly administrator: TestPerson;
+  /** Observes nothing. */
+  readonly owner: TestPerson;
   /** The program that provisions people. */
   readonly host: { ensure(requested: EnsureUser): Promise<void> };
   readonly organization: {
@@ -29,7 +31,7 @@ export interface Cast {
   };
 }
 
-export type CastName = Exclude<keyof Cast, 'host' | 'organization' | 'time'>;
+export type CastName = Exclude<keyof Cast, 'owner' | 'host' | 'organization' | 'time'>;
 
 export const castNames: ReadonlyArray<CastName> = ['actor', 'peer', 'stranger', 'guest', 'administrator'];
 
@@ -46,6 +48,7 @@ export const assembleCast = async (server: TestServer): Promise<Cast> => ({
   stranger: await server.addPerson('Stranger'),
   guest: await server.addPerson('Guest', { role: 'guest' }),
   administrator: await server.addPerson('Administrator', { role: 'administrator' }),
+  owner: await server.addPerson('Owner', { role: 'owner' }),
   host: hostOf(server),
   organization: { takeReports: (channel) => setRealm(server, { policies: { moderationRequestsChannelId: channel === null ? null : channelId(channel) } }) },
   time: { neglect: (channel) => neglectChannel(server, channel), expire: (channel) => expireChannel(server, channel) },

@@ -1,5 +1,6 @@
 import type { NounDocs } from '../../operation-docs.js';
 import type { organizationOperations } from './index.js';
+import { updateRealmDocs } from './update-realm-docs.js';
 
 const exampleParams = {
   pattern: '#(?P<id>[0-9]+)',
@@ -212,5 +213,25 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
     description: 'Puts the linkifiers in the order in which they are tried. Administrators only.',
     parameters: { ordered_linkifier_ids: 'The ids of all linkifiers, each once.' },
     example: { params: { ordered_linkifier_ids: [3, 1, 2] } },
+  },
+  updateRealm: updateRealmDocs,
+  getDomains: {
+    description: 'Where the organization restricts addresses to domains, only people with an address of one of these may join.',
+    example: { answer: { domains: [{ domain: 'example.com', allow_subdomains: false }] } },
+  },
+  addDomain: {
+    description: 'Adds a domain; it has an effect where the organization restricts addresses to domains. Owners only.',
+    parameters: { domain: 'The domain; its case does not count.', allow_subdomains: 'Addresses of its subdomains may join too.' },
+    example: { params: { domain: 'example.com', allow_subdomains: false }, answer: { new_domain: [1, 'example.com'] } },
+  },
+  changeDomain: {
+    description: 'Addresses of subdomains may join too, or no longer. Owners only.',
+    parameters: { domain: 'The domain, as it is stored.', allow_subdomains: 'Addresses of its subdomains may join too.' },
+    example: { path: { domain: 'example.com' }, params: { allow_subdomains: true } },
+  },
+  removeDomain: {
+    description: 'Removes a domain. With the last one, addresses are no longer restricted. Owners only.',
+    parameters: { domain: 'The domain, as it is stored.' },
+    example: { path: { domain: 'example.com' } },
   },
 };

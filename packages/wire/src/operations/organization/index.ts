@@ -1,4 +1,5 @@
 import { getAuditedChangesOperation, getPastReadersOperation } from './audit.js';
+import { addDomainOperation, changeDomainOperation, getDomainsOperation, removeDomainOperation } from './domains.js';
 import { explainOperation } from './explain.js';
 import {
   addLinkifierOperation,
@@ -10,6 +11,7 @@ import {
 } from './linkifiers.js';
 import { addPlaygroundOperation, removePlaygroundOperation } from './playgrounds.js';
 import { getServerSettingsOperation } from './server-settings.js';
+import { updateRealmOperation } from './update-realm.js';
 
 export const organizationOperations = {
   getServerSettings: getServerSettingsOperation,
@@ -24,4 +26,9 @@ export const organizationOperations = {
   changeLinkifier: changeLinkifierOperation,
   removeLinkifier: removeLinkifierOperation,
   reorderLinkifiers: reorderLinkifiersOperation,
+  updateRealm: updateRealmOperation,
+  getDomains: getDomainsOperation,
+  addDomain: addDomainOperation,
+  changeDomain: changeDomainOperation,
+  removeDomain: removeDomainOperation,
 };

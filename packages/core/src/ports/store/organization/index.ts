@@ -1,15 +1,29 @@
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../../failures.js';
+import type { Domain } from '../../../model/organization/domain.js';
 import type { LinkifierId, Linkifiers } from '../../../model/organization/linkifier.js';
 import type { NewPlayground, Playground, PlaygroundId } from '../../../model/organization/playground.js';
+import type { RealmChange } from '../../../model/organization/realm-change.js';
 import type { Realm } from '../../../model/organization/realm.js';
 import type { Audit, AuditReads } from './audit.js';
-import type { RealmChange } from './realm-change.js';
 
 export type * from './audit.js';
 export type * from './new-realm.js';
-export type * from './realm-change.js';
+
+export interface DomainReads {
+  /** In order of creation. */
+  all(): TaskEither<Fault, ReadonlyArray<Domain>>;
+}
+
+/** The following append sets `changesRules`. */
+export interface Domains extends DomainReads {
+  /** Expects a new domain; returns its id. */
+  insert(domain: Domain): TaskEither<Fault, number>;
+  /** Returns whether it exists. */
+  change(domain: Domain): TaskEither<Fault, boolean>;
+  remove(domain: string): TaskEither<Fault, void>;
+}
 
 /** Not read by rules. */
 export interface PlaygroundReads {
@@ -39,6 +53,7 @@ export interface LinkifierStore extends LinkifierReads {
 /** The organization and what belongs to it as a whole. A reading transaction has these. */
 export interface OrganizationReads {
   readonly realm: Realm;
+  readonly domains: DomainReads;
   readonly playgrounds: PlaygroundReads;
   readonly linkifiers: LinkifierReads;
   readonly audit: AuditReads;
@@ -46,6 +61,7 @@ export interface OrganizationReads {
 
 /** A writing transaction has these. */
 export interface OrganizationStore extends OrganizationReads {
+  readonly domains: Domains;
   readonly playgrounds: Playgrounds;
   readonly linkifiers: LinkifierStore;
   readonly audit: Audit;

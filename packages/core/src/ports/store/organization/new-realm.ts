@@ -1,5 +1,5 @@
 import type { Instant } from '../../../model/instant.js';
-import type { RealmPolicies } from '../../../model/organization/realm.js';
+import type { RealmPolicies } from '../../../model/organization/realm-policies.js';
 import type { NewUser } from '../people/users.js';
 
 /** An organization to create. Its settings name system groups, which do not exist before it does: the store fills in the defaults. */

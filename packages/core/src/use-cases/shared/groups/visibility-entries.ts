@@ -1,16 +1,20 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../failures.js';
-import type { Channel, RuledChannel } from '../../model/channels/channel.js';
-import type { GroupId, UserId } from '../../model/ids.js';
-import type { User } from '../../model/people/user.js';
-import type { Ports } from '../../ports/ports.js';
-import type { Entry, ReadTx } from '../../ports/store.js';
-import { channelsOpenedByAny, channelsOpenedByGroups } from '../../rules/groups/channels-opened.js';
-import { groupsAround } from '../../rules/groups/nesting.js';
-import { type SeesUnsubscribed, visibilityWithoutSubscription } from '../shared/subscribing/visibility-without-subscription.js';
-import type { Caller } from '../use-case.js';
-import type { Moves } from './decide-moves.js';
+import type { Failure } from '../../../failures.js';
+import type { Channel, RuledChannel } from '../../../model/channels/channel.js';
+import type { GroupId, UserId } from '../../../model/ids.js';
+import type { User } from '../../../model/people/user.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { Entry, ReadTx } from '../../../ports/store.js';
+import { channelsOpenedByAny, channelsOpenedByGroups } from '../../../rules/groups/channels-opened.js';
+import { groupsAround } from '../../../rules/groups/nesting.js';
+import { type SeesUnsubscribed, visibilityWithoutSubscription } from '../subscribing/visibility-without-subscription.js';
+import type { Caller } from '../../use-case.js';
+
+interface MovedSubgroups {
+  readonly added: ReadonlyArray<GroupId>;
+  readonly removed: ReadonlyArray<GroupId>;
+}
 
 /** People whose access to channels may change by a move between groups, and their access before. */
 interface SightBefore {
@@ -42,7 +46,7 @@ export const channelsOpenedBy = (tx: ReadTx, group: GroupId): Read<ReadonlyArray
   );
 
 /** Returns the people who are moved, directly or with their groups. */
-export const peopleMoved = (tx: ReadTx, people: ReadonlyMap<UserId, User>, { added, removed }: Moves<GroupId>): Read<ReadonlyArray<User>> => {
+export const peopleMoved = (tx: ReadTx, people: ReadonlyMap<UserId, User>, { added, removed }: MovedSubgroups): Read<ReadonlyArray<User>> => {
   const subgroups = [...added, ...removed];
   if (subgroups.length === 0) return TaskEither.right([...people.values()]);
   return pipe(

@@ -1,0 +1,128 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, refused } from '../../../failures.js';
+import type { Channel } from '../../../model/channels/channel.js';
+import type { ChannelId } from '../../../model/ids.js';
+import type { RealmChange } from '../../../model/organization/realm-change.js';
+import { type Policy, type RealmPolicies, realmPolicies, type RealmPolicyName, realmPolicyNames } from '../../../model/organization/realm-policies.js';
+import { type RealmSettingName, realmSettingNames } from '../../../model/organization/realm.js';
+import type { CandidateFacts } from '../../../rules/group-settings/accept-group-setting.js';
+import { changeSettings } from '../../../rules/group-settings/change-settings.js';
+import { canChangePolicy, canChangeRealm, canChangeRealmPermission, channelPolicies, refuseNamedChannel } from '../../../rules/organization/realm-settings.js';
+import { mustBeOwner } from '../../../rules/people/actors.js';
+import { firstUnprintable } from '../../../text/printable.js';
+import { permit } from '../../shared/permit.js';
+import type { Caller } from '../../use-case.js';
+import type { UpdateRealm } from './update.js';
+
+export interface UpdateFacts {
+  readonly caller: Caller;
+  /** The named channels that exist. */
+  readonly channels: ReadonlyMap<ChannelId, Channel>;
+  readonly candidates: CandidateFacts;
+}
+
+type Check = (requested: UpdateRealm, facts: UpdateFacts) => Either.Either<Failure, unknown>;
+
+const passed: Either.Either<Failure, null> = Either.right(null);
+
+/** Names of the ways to sign in. */
+const signInMethods: ReadonlyArray<string> = ['Email'];
+
+const isValid = (name: RealmPolicyName, value: RealmPolicies[RealmPolicyName]): boolean => (realmPolicies[name] as Policy<unknown>).accepts?.(value) !== false;
+
+/** Refuses a value that the policy does not take. */
+const accepts =
+  (name: RealmPolicyName): Check =>
+  ({ policies: { [name]: value } }) => {
+    if (value === undefined || isValid(name, value)) return passed;
+    return Either.left(refused({ kind: 'badRealmValue', policy: name, value: typeof value === 'object' ? null : value }));
+  };
+
+const permitsPolicy =
+  (name: RealmPolicyName): Check =>
+  ({ policies: { [name]: value } }, { caller: { actor } }) =>
+    value === undefined ? passed : permit(canChangePolicy(actor, name));
+
+const permitsSetting =
+  (name: RealmSettingName): Check =>
+  ({ settings: { [name]: update } }, { caller: { actor } }) =>
+    update === undefined ? passed : permit(canChangeRealmPermission(actor, name));
+
+const signIn: Check = ({ signInMethods: methods }, { caller: { actor } }) => {
+  if (methods === null) return passed;
+  const unknown = Object.keys(methods).find((name) => !signInMethods.includes(name));
+  return pipe(
+    permit(mustBeOwner(actor)),
+    Either.chain((): Either.Either<Failure, null> => {
+      if (unknown !== undefined) return Either.left(refused({ kind: 'unknownSignInMethod', method: unknown, methods: signInMethods }));
+      return Object.values(methods).includes(true) ? passed : Either.left(refused({ kind: 'signInMethodNeeded' }));
+    }),
+  );
+};
+
+const shortName: Check = ({ stringId }, { caller: { actor } }) =>
+  stringId === null
+    ? passed
+    : pipe(
+        permit(mustBeOwner(actor)),
+        Either.chain(() => Either.left(refused({ kind: 'onlyDemoOrganizations' }))),
+      );
+
+const namedChannels: Check = ({ policies }, { caller: { realm }, channels }) => {
+  for (const name of channelPolicies) {
+    const id = policies[name];
+    if (id === undefined || id === null || id === realm.policies[name]) continue;
+    const refusal = refuseNamedChannel(name, channels.get(id));
+    if (refusal !== null) return Either.left(refused(refusal));
+  }
+  return passed;
+};
+
+const printable: Check = ({ name, description }) =>
+  (name === undefined || firstUnprintable(name) === null) && (description === undefined || !description.includes('\0'))
+    ? passed
+    : Either.left(refused({ kind: 'badRealmName' }));
+
+/** In the order of the reference: what it checks for everybody, what owners alone may change, the numbers, then the rest. */
+const checks: ReadonlyArray<Check> = [
+  (_, { caller: { actor } }) => permit(canChangeRealm(actor)),
+  accepts('defaultLanguage'),
+  signIn,
+  accepts('videoProvider'),
+  accepts('gifRating'),
+  permitsPolicy('messageRetentionDays'),
+  accepts('messageRetentionDays'),
+  ...realmPolicyNames.map(permitsPolicy),
+  ...realmSettingNames.map(permitsSetting),
+  shortName,
+  ...realmPolicyNames.map(accepts),
+  printable,
+  namedChannels,
+];
+
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** The requested values that differ from the present ones. */
+const differing = <Values extends object>(requested: Partial<Values>, present: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(requested).filter(([name, value]) => value !== undefined && !isSame(value, present[name as keyof Values])),
+  ) as Partial<Values>;
+
+/** Returns what changes, or the first refusal; one refused part refuses all. Spec: 4.17 */
+export const decideUpdate = (requested: UpdateRealm, facts: UpdateFacts): Either.Either<Failure, RealmChange> => {
+  const { realm } = facts.caller;
+  for (const check of checks) {
+    const outcome = check(requested, facts);
+    if (Either.isLeft(outcome)) return outcome;
+  }
+  const { name, description } = requested;
+  return pipe(
+    changeSettings('realm', realm.settings, requested.settings, facts.candidates),
+    Either.bimap(refused, (settings) => ({
+      ...differing({ ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) }, realm),
+      policies: differing(requested.policies, realm.policies),
+      settings,
+    })),
+  );
+};

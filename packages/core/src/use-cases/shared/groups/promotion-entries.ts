@@ -1,0 +1,46 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure } from '../../../failures.js';
+import { newestLevel } from '../../../gates/is-open.js';
+import type { Instant } from '../../../model/instant.js';
+import type { User } from '../../../model/people/user.js';
+import type { Entry, ReadTx } from '../../../ports/store.js';
+import { channelsOpenedBy, visibilityBefore, visibilityEntries } from './visibility-entries.js';
+
+/** Maximum number of people in one entry. */
+const maxNamed = 1000;
+
+/** When, and in which organization, it is asked who is a full member. */
+export interface Standing {
+  readonly tx: ReadTx;
+  readonly at: Instant;
+}
+
+/** Builds the entries about people who become full members, or cease to be: their group, and channels that it opens or closes to them. */
+export const fullMemberEntries = (
+  operation: 'add' | 'remove',
+  people: ReadonlyArray<User>,
+  before: Standing,
+  after: Standing,
+): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  if (people.length === 0) return TaskEither.right([]);
+  const { fullMembers } = before.tx.realm.systemGroups;
+  const ids = people.map(({ id }) => id);
+  const entries = Array.from({ length: Math.ceil(ids.length / maxNamed) }, (_, index): Entry => {
+    const userIds = ids.slice(index * maxNamed, (index + 1) * maxNamed);
+    return {
+      kind: 'event',
+      event: { kind: 'groupMembersChanged', operation, groupId: fullMembers, isDeactivated: false, userIds },
+      audience: { kind: 'everyone' },
+    };
+  });
+  // At the newest level: readers of older levels see only what their level allows.
+  const reader = { levels: { floor: newestLevel, call: newestLevel } };
+  const ports = ({ at }: Standing) => ({ clock: { now: () => at } });
+  return pipe(
+    channelsOpenedBy(before.tx, fullMembers),
+    TaskEither.chain((channels) => visibilityBefore(before.tx, ports(before), reader, channels, () => TaskEither.right(people))),
+    TaskEither.chain((sight) => visibilityEntries(after.tx, ports(after), reader, sight)),
+    TaskEither.map((sight) => [...entries, ...sight]),
+  );
+};
