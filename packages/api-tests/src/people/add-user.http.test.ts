@@ -24,7 +24,7 @@ const ophelia = (): { readonly email: string; readonly password: string; readonl
 test('a new person is a member in the default channels, signs in with the password, and everybody gets the events', async () => {
   const channel = await makeChannel('everybody', [iago]);
   await iago.post('/default_streams', { stream_id: channel });
-  const queue = await openQueue(hamlet, { client_capabilities: { bulk_message_deletion: true } });
+  const queue = await openQueue(hamlet);
   const person = ophelia();
   const added = await iago.post('/users', { ...person, email: ` ${person.email} `, full_name: `${person.full_name} ` });
   const id = added.body['user_id'];

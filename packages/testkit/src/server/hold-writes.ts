@@ -22,14 +22,13 @@ const countWaiting = async (knex: Knex, lock: number): Promise<number> => {
   return Number(rows[0]?.count);
 };
 
-/** Holds transactions between their reads and their first insert into a table, so that a test decides what happens in between. */
-export const holdInserts = async ({ knex }: Pick<TestServer, 'knex'>, table: string): Promise<HeldWrites> => {
+const holdWrites = async ({ knex }: Pick<TestServer, 'knex'>, table: string, what: 'insert' | 'update'): Promise<HeldWrites> => {
   lastLock += 1;
   const lock = lastLock;
   await knex.raw(`
     create or replace function parley.stand_still() returns trigger language plpgsql as
       'begin perform pg_advisory_xact_lock_shared(tg_argv[0]::bigint); return null; end';
-    create or replace trigger stand_still before insert on parley."${table}" for each statement execute function parley.stand_still(${lock})`);
+    create or replace trigger stand_still before ${what} on parley."${table}" for each statement execute function parley.stand_still(${lock})`);
   const holder = await knex.transaction();
   await holder.raw('select pg_advisory_xact_lock(?)', [lock]);
   return {
@@ -44,3 +43,11 @@ export const holdInserts = async ({ knex }: Pick<TestServer, 'knex'>, table: str
     },
   };
 };
+
+type Hold = (server: Pick<TestServer, 'knex'>, table: string) => Promise<HeldWrites>;
+
+/** Holds transactions between their reads and their first insert into a table, so that a test decides what happens in between. */
+export const holdInserts: Hold = (server, table) => holdWrites(server, table, 'insert');
+
+/** Does the same before their first update of a table. */
+export const holdUpdates: Hold = (server, table) => holdWrites(server, table, 'update');

@@ -1,5 +1,6 @@
 import { activationScenarios } from './activation-scenarios.js';
 import { mutingScenarios } from './muting-scenarios.js';
+import { administrationScenarios } from './administration-scenarios.js';
 import { peopleScenarios } from './scenarios.js';
 import { mutedUsersContract } from './muted-users-contract.js';
 import { peopleContract } from './store-contract.js';
@@ -24,7 +25,7 @@ export const peopleTests: NounTests = {
     'PATCH /users/{user_id:int}': ['administer-users', 'change-role'],
     'PATCH /users/{email:address}': ['administer-users', 'change-role'],
   },
-  scenarios: [...peopleScenarios, ...activationScenarios, ...mutingScenarios],
+  scenarios: [...peopleScenarios, ...administrationScenarios, ...activationScenarios, ...mutingScenarios],
   withoutScenario: {
     'POST /fetch_api_key': 'changes nothing that a client holds',
     'DELETE /users/me': 'as DELETE /users/{user_id:int}; its HTTP test has both',

@@ -1,18 +1,11 @@
 import { type Cast, makeChannel, say, sendDirect } from '../shared/cast.js';
+import { visitorOf } from './administration-scenarios.js';
 import { type AnyScenario, scenario } from '../shared/scenario.js';
 
 const success = { status: 200 } as const;
 
 /** LEVEL(228): no event shows a guest the people they come to know of. LEVEL(220): and a guest gets no event about people who join their channels. */
 const unsentBefore = { gate: 'eventRealmUserScoped', keys: ['realm_users', 'subscriptions', 'unsubscribed'] } as const;
-
-/** A member whom nobody shares anything with yet. */
-const newcomer = async ({ host, administrator }: Cast, word: string): Promise<number> => {
-  const email = `${word}@example.org`;
-  await host.ensure({ externalId: word, name: `Dia ${word}`, email, role: 'member' });
-  const { body } = await administrator.get(`/users/${email}`);
-  return (body['user'] as { readonly user_id: number }).user_id;
-};
 
 interface Given {
   readonly channel: string;
@@ -27,7 +20,7 @@ const channelOf = async (
   members: (given: { readonly guest: number; readonly newcomer: number }) => ReadonlyArray<number>,
 ): Promise<Given> => {
   const { actor, guest } = cast;
-  const other = await newcomer(cast, word);
+  const other = await visitorOf(cast, word);
   const channel = `Place of ${word}`;
   const id = await makeChannel(cast, channel, { members: [actor.id, ...members({ guest: guest.id, newcomer: other })] });
   return { channel, id, newcomer: other };
@@ -39,11 +32,47 @@ const bring = ({ administrator }: Cast, channel: string, ...people: ReadonlyArra
 const take = ({ administrator }: Cast, channel: string, ...people: ReadonlyArray<number>) =>
   administrator.delete('/users/me/subscriptions', { subscriptions: [channel], principals: people });
 
+const rename = ({ administrator }: Cast, { newcomer }: Given, name: string) => administrator.patch(`/users/${newcomer}`, { full_name: name, role: 300 });
+
 const reaching = (name: string, of: Pick<Parameters<typeof scenario<Given>>[0], 'given' | 'when'>): AnyScenario =>
   scenario<Given>({ name, operation: 'POST /users/me/subscriptions', then: success, unsentBefore, ...of });
 
+/** What a guest gets of a change of somebody, whom they see or not. */
+const renaming: ReadonlyArray<AnyScenario> = [
+  reaching('somebody whom a guest sees gets another name and role', {
+    given: (cast, word) => channelOf(cast, word, ({ guest, newcomer: other }) => [guest, other]),
+    when: (cast, given) => rename(cast, given, `Dana ${given.channel}`),
+  }),
+  reaching('somebody whom a guest does not see gets another name and role', {
+    given: (cast, word) => channelOf(cast, word, ({ newcomer: other }) => [other]),
+    when: (cast, given) => rename(cast, given, `Dana ${given.channel}`),
+  }),
+  reaching('somebody gets another name, and then comes into the channel of a guest', {
+    given: (cast, word) => channelOf(cast, word, ({ guest }) => [guest]),
+    when: async (cast, given) => {
+      await rename(cast, given, `Dana ${given.channel}`);
+      return bring(cast, given.channel, given.newcomer);
+    },
+  }),
+  reaching('somebody gets another name, and then leaves the channel of a guest', {
+    given: (cast, word) => channelOf(cast, word, ({ guest, newcomer: other }) => [guest, other]),
+    when: async (cast, given) => {
+      await rename(cast, given, `Dana ${given.channel}`);
+      return take(cast, given.channel, given.newcomer);
+    },
+  }),
+  reaching('somebody leaves the channel of a guest, and then gets another name', {
+    given: (cast, word) => channelOf(cast, word, ({ guest, newcomer: other }) => [guest, other]),
+    when: async (cast, given) => {
+      await take(cast, given.channel, given.newcomer);
+      return rename(cast, given, `Dana ${given.channel}`);
+    },
+  }),
+];
+
 /** Scenarios of an organization whose guests see only people they share something with. */
 export const visibleUserScenarios: ReadonlyArray<AnyScenario> = [
+  ...renaming,
   reaching('a guest comes into a channel with somebody', {
     given: (cast, word) => channelOf(cast, word, ({ newcomer: other }) => [other]),
     when: (cast, { channel }) => bring(cast, channel, cast.guest.id),

@@ -1,4 +1,5 @@
 import { channelId, type EnsureUser } from '@parley/core';
+import type { Grant } from '@parley/core/model';
 import { setRealm } from '../../server/change-facts.js';
 import { expireChannel, neglectChannel } from '../../server/timed-work.js';
 import type { TestPerson, TestServer } from '../../server/test-server.js';
@@ -18,7 +19,11 @@ export interface Cast {
   /** Observes nothing. */
   readonly owner: TestPerson;
   /** The program that provisions people. */
-  readonly host: { ensure(requested: EnsureUser): Promise<void> };
+  readonly host: {
+    ensure(requested: EnsureUser): Promise<void>;
+    /** Grants a right that no role has. */
+    grant(person: Pick<TestPerson, 'email'>, grant: Grant): Promise<void>;
+  };
   readonly organization: {
     /** Sets the channel for reports from now on; null: none. */
     takeReports(channel: number | null): Promise<void>;
@@ -39,6 +44,10 @@ const hostOf = ({ chat, realm }: TestServer): Cast['host'] => ({
   ensure: async (requested) => {
     const ensured = await chat.provision.ensureUser(realm.id, requested)();
     if (ensured._tag === 'Left' || ensured.right._tag === 'Left') throw new Error(JSON.stringify(ensured));
+  },
+  grant: async ({ email }, grant) => {
+    const granted = await chat.provision.changeGrant(realm.id, { email, grant, isGranted: true })();
+    if (granted._tag === 'Left' || granted.right._tag === 'Left') throw new Error(JSON.stringify(granted));
   },
 });
 
