@@ -1,5 +1,16 @@
 import { named } from '@parley/core/model';
-import { eventsOf, openQueue, type QueueClient, type SeenEvent, setRealm, startTestServer, type TestPerson, type TestReply, type TestServer, typesOf } from '@parley/testkit';
+import {
+  eventsOf,
+  openQueue,
+  type QueueClient,
+  type SeenEvent,
+  setRealm,
+  startTestServer,
+  type TestPerson,
+  type TestReply,
+  type TestServer,
+  typesOf,
+} from '@parley/testkit';
 import { fetchPage, say, sendDirect } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -182,9 +193,7 @@ describe('where guests see only people they share something with', () => {
     const events = await register(friend, 496);
     await leave(dia);
     const seen = await events();
-    expect(seen.filter(({ type }) => type === 'realm_user')).toEqual([
-      { type: 'realm_user', op: 'update', person: { user_id: dia.id, is_active: false } },
-    ]);
+    expect(seen.filter(({ type }) => type === 'realm_user')).toEqual([{ type: 'realm_user', op: 'update', person: { user_id: dia.id, is_active: false } }]);
     expect(typesOf(seen as never)).not.toContain('user_group/remove_members');
     expect((await friend.get(`/users/${dia.id}`)).body['user']).toMatchObject({ is_active: false });
   });

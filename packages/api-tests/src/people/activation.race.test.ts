@@ -1,4 +1,14 @@
-import { countStatements, holdInserts, openQueue, startTestServer, type TestPerson, type TestReply, type TestServer, whenListening, whenRowsAwaited } from '@parley/testkit';
+import {
+  countStatements,
+  holdInserts,
+  openQueue,
+  startTestServer,
+  type TestPerson,
+  type TestReply,
+  type TestServer,
+  whenListening,
+  whenRowsAwaited,
+} from '@parley/testkit';
 import { makeChannel } from '../../fixtures/message-client.js';
 
 let server: TestServer;

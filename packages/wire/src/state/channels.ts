@@ -57,7 +57,7 @@ export const subscriptions = stateRow('subscription', ['people', 'channels'])(
     unsubscribed: key(subscriptionList, (view) => subscribedObjects(view, false)),
     never_subscribed: key(listOf(unsubscribedChannelShape.kind), neverSubscribedObjects),
   },
-  { changedBy: ['subscription', 'stream'] },
+  { changedBy: ['subscription', 'stream', 'realm_user'] },
 );
 
 const channelList = listOf(channelShape.kind);
@@ -74,7 +74,7 @@ export const channels = stateRow('stream', ['people', 'channels'])(
       ),
     ),
   },
-  { changedBy: ['stream', 'subscription'] },
+  { changedBy: ['stream', 'subscription', 'realm_user'] },
 );
 
 /** Including archived ones. */
@@ -97,7 +97,7 @@ export const defaultChannels = stateRow('default_streams', ['people', 'channels'
       before('defaultStreamsIdsOnly', channelList, (view) => defaultChannelsOf(view).map((channel) => channelObject(channel, channelView(view)))),
     ],
   },
-  { changedBy: ['default_streams', 'stream'] },
+  { changedBy: ['default_streams', 'stream', 'realm_user'] },
 );
 
 /** Empty for guests. */
@@ -108,5 +108,5 @@ export const defaultChannelGroups = stateRow('default_stream_groups', ['people',
       return isGuest(view) ? [] : view.state.defaultChannelGroups.map((group) => defaultChannelGroupObject(group, known, channelView(view)));
     }),
   },
-  { changedBy: ['default_stream_groups'] },
+  { changedBy: ['default_stream_groups', 'realm_user'] },
 );

@@ -10,5 +10,5 @@ export const userGroups = stateRow('realm_user_groups', ['people', 'groups'])(
         .map((group) => userGroupObject(group, { open, realm, isActive: people.isActive })),
     ),
   },
-  { changedBy: ['user_group'] },
+  { changedBy: ['user_group', 'realm_user'] },
 );

@@ -82,7 +82,7 @@ const settings: Keys<StateView<'people'>> = keysOf(
 );
 
 /** The settings of an organization. Spec: 4.21 */
-export const organization = stateRow('realm', ['people'])({ ...identity, ...settings, ...presentation, ...signIn }, { changedBy: ['realm'] });
+export const organization = stateRow('realm', ['people'])({ ...identity, ...settings, ...presentation, ...signIn }, { changedBy: ['realm', 'realm_user'] });
 
 export const domains = stateRow('realm_domains', ['domains'])(
   { realm_domains: key(listOf(domainShape.kind), ({ open, state }) => state.domains.map((one) => domainShape.write(open, one))) },

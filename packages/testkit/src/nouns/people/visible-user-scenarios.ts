@@ -70,6 +70,23 @@ const renaming: ReadonlyArray<AnyScenario> = [
   }),
 ];
 
+/** Somebody whom a guest knows from a channel is deactivated, or reactivated. */
+const activating = (name: string, isReactivated: boolean, before: (cast: Cast, given: Given) => Promise<unknown> = () => Promise.resolve()): AnyScenario =>
+  scenario<Given>({
+    name,
+    operation: isReactivated ? 'POST /users/{user_id}/reactivate' : 'DELETE /users/{user_id}',
+    then: success,
+    unsentBefore,
+    given: async (cast, word) => {
+      const given = await channelOf(cast, word, ({ guest, newcomer: other }) => [guest, other]);
+      await before(cast, given);
+      if (isReactivated) await cast.administrator.delete(`/users/${given.newcomer}`);
+      return given;
+    },
+    when: ({ administrator }, { newcomer: other }) =>
+      isReactivated ? administrator.post(`/users/${other}/reactivate`) : administrator.delete(`/users/${other}`),
+  });
+
 /** Scenarios of an organization whose guests see only people they share something with. */
 export const visibleUserScenarios: ReadonlyArray<AnyScenario> = [
   ...renaming,
@@ -130,4 +147,9 @@ export const visibleUserScenarios: ReadonlyArray<AnyScenario> = [
       return take(cast, given.channel, given.newcomer);
     },
   }),
+  activating('somebody whom a guest knows from a channel is deactivated', false),
+  activating('somebody whom a guest knows from a channel is reactivated', true),
+  activating('somebody whom a guest knows from a conversation is deactivated', false, ({ administrator, guest }, { newcomer: other }) =>
+    sendDirect(administrator, [guest.id, other], 'hello'),
+  ),
 ];
