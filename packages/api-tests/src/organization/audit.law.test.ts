@@ -40,7 +40,7 @@ const take = async (scene: Scene, step: Step): Promise<unknown> => {
     case 'shown':
       return setRealm(server, { policies: { shownMessages: step.form % 2 === 0 ? 3 : null } });
     default:
-      return happen(scene, step as RandomChange);
+      return happen(scene, step);
   }
 };
 
