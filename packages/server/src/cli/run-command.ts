@@ -42,7 +42,7 @@ const usage = `Usage:
   parley explain --user ADDRESS-OR-ID --action ACTION (--channel NAME | --group NAME) [--realm SHORT-NAME] [--json]
   parley explain --list
   parley audit changes [--by PERSON] [--user PERSON] [--channel NAME] [--group NAME] [--since TIME] [--until TIME] [--after PLACE] [--limit COUNT] [--realm SHORT-NAME] [--json]
-  parley audit readers --message ID (--at TIME | --position POSITION) [--user PERSON] [--after ID] [--limit COUNT] [--realm SHORT-NAME] [--json]
+  parley audit readers --message ID (--on DAY | --at TIME | --position POSITION) [--user PERSON] [--after ID] [--limit COUNT] [--realm SHORT-NAME] [--json]
   parley audit questions [--before ID] [--limit COUNT] [--realm SHORT-NAME] [--json]
   parley realm create --short-name SHORT-NAME --name NAME --owner-email ADDRESS --owner-name NAME [--password-stdin]
   parley --version

@@ -108,6 +108,14 @@ describe('a server from its first start to its last', () => {
     expect(JSON.parse(named.output)).toMatchObject({ allowed: false, rule: 'contentAccess', change: [{ kind: 'subscribe' }] });
   });
 
+  test('it tells who changed what, and keeps the question', async () => {
+    const told = await run('parley.mjs', ['audit', 'changes', '--channel', 'secret'], settings).ended;
+    expect(told.errors).toBe('');
+    expect(told.output).toContain('added #secret');
+    const questions = await run('parley.mjs', ['audit', 'questions', '--limit', '2'], settings).ended;
+    expect(questions.output).toMatch(/operator {2}.*"kind":"questions".*\n.*operator {2}.*"kind":"changes"/);
+  });
+
   test.each([
     ['an address that nobody has', ['user', 'set-password', '--email', 'nobody@example.org'], 1, 'nobody has this e-mail address'],
     ['an address that is taken', ['user', 'create', '--email', 'IAGO@example.org', '--name', 'Iago'], 1, 'has an account already'],
@@ -135,6 +143,10 @@ describe('a server from its first start to its last', () => {
       1,
       '"pots" is no action; the nearest is post. parley explain --list shows all',
     ],
+    ['a question about no message', ['audit', 'readers', '--at', '2026-06-15'], 1, '--message is needed'],
+    ['a question about a missing message', ['audit', 'readers', '--message', '999999', '--at', '2026-06-15'], 1, 'there is no message 999999'],
+    ['a question about no moment', ['audit', 'readers', '--message', '1'], 1, "Missing 'at' argument"],
+    ['a question about a day that does not exist', ['audit', 'readers', '--message', '1', '--on', 'yesterday'], 1, '--on takes a day'],
     [
       'an explanation about an unknown channel',
       ['explain', '--user', 'iago@example.org', '--action', 'read', '--channel', 'none'],

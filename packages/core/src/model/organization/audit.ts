@@ -86,6 +86,8 @@ export interface MessageThen {
   readonly channelId: ChannelId | null;
   readonly bornIn: number;
   readonly given: { readonly channelId: ChannelId; readonly position: LogPosition } | null;
+  /** When it was next moved, or next copied by somebody who had not received it; null = not since. */
+  readonly until: Instant | null;
 }
 
 /** What rules read about one person at a moment, with their relation to one message. */

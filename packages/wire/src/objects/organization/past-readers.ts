@@ -1,6 +1,5 @@
 import type { PastReader, ResultOf } from '@parley/core/contract';
 import { isAllowed, proofOf } from '@parley/core/rules';
-import { seconds } from '../../names.js';
 import { bool, integer, key, listOf, nullable, oneOf, shape, text } from '../../shape/index.js';
 import type { HolderView } from '../groups/group-setting.js';
 import { groundKind, groundObject, type GroundView } from './explanation.js';
@@ -14,19 +13,16 @@ const readerShape = shape<PastReader, GroundView>()('PastReader', {
   grounds: key(listOf(groundKind), ({ verdict }, view) => proofOf(verdict).grounds.map((ground) => groundObject(ground, view))),
 });
 
-const stretchOf = (found: PastReaders) => (found.kind === 'known' ? found.stretch : null);
+const isoText = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 const answers = { known: 'known', unknown: 'unknown', notSent: 'not_sent' } as const;
 
-/** Who could see a message at a moment. `since` and `until`: the time in which no right changed. */
+/** Who could see a message at a moment. `since` and `until`: the time in which the answer stayed the same; exact, so that a client can ask about the next moment. */
 export const pastReadersShape = shape<PastReaders, GroundView>()(null, {
   answer: key(oneOf(Object.values(answers)), ({ kind }) => answers[kind]),
-  position: key(nullable(integer), (found) => stretchOf(found)?.position ?? null),
-  since: key(nullable(integer), (found) => (stretchOf(found) === null ? null : seconds(stretchOf(found)?.since ?? 0))),
-  until: key(nullable(integer), (found) => {
-    const until = stretchOf(found)?.until ?? null;
-    return until === null ? null : seconds(until);
-  }),
+  position: key(nullable(integer), (found) => (found.kind === 'known' ? found.position : null)),
+  since: key(nullable(text), (found) => isoText(found.kind === 'known' ? found.since : null)),
+  until: key(nullable(text), (found) => isoText(found.kind === 'known' ? found.until : null)),
   readers: key(listOf(readerShape.kind), (found, view) =>
     found.kind === 'known' ? found.readers.map((reader) => readerShape.write(view.open, reader, view)) : [],
   ),

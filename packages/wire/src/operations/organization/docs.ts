@@ -131,7 +131,7 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
   },
   getPastReaders: {
     description:
-      'Says who could see a message at a moment, given as `at` or as `position`, with what the rule looked at. The rules are those of the running server, the facts those of that moment. `answer` is `unknown` for a moment before the audit began, and `not_sent` where the message came later. Administrators only, and only for messages that they may read; all others are answered like missing ones. Each question is kept in the audit.',
+      'Says who could see a message at a moment, given as `at` or as `position`, with what the rule looked at. The rules are those of the running server, the facts those of that moment. `answer` is `unknown` for a moment before the audit began, and `not_sent` where the message came later. The answer is the same from `since` until `until`; to ask about a whole day, ask again about the moment `until`. Administrators only, and only for messages that they may read; all others are answered like missing ones. Each question is kept in the audit.',
     parameters: {
       message_id: 'Id of the message.',
       at: 'The moment, an ISO 8601 time.',
@@ -146,8 +146,8 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
       answer: {
         answer: 'known',
         position: 93,
-        since: 1781524800,
-        until: null,
+        since: '2026-06-15T11:20:00.000Z',
+        until: '2026-06-15T18:00:00.000Z',
         readers: [
           {
             user_id: 7,

@@ -2,7 +2,8 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Fault } from '../../../failures.js';
 import type { Levels } from '../../../gates/is-open.js';
-import type { GroupId, MessageId, UserId } from '../../../model/ids.js';
+import type { GroupId, LogPosition, MessageId, UserId } from '../../../model/ids.js';
+import type { Instant } from '../../../model/instant.js';
 import type { AuditedStretch, AuditMoment, FactsThen, MessageThen, PersonThen } from '../../../model/organization/audit.js';
 import type { User } from '../../../model/people/user.js';
 import type { AuditedPeople, ReadTx } from '../../../ports/store.js';
@@ -31,10 +32,13 @@ export type PastReaders =
   /** The moment is before the audit began; or the organization shows only its newest messages, and it is not known which these were. */
   | { readonly kind: 'unknown' }
   /** The message had not been sent. */
-  | { readonly kind: 'notSent' }
+  | { readonly kind: 'notSent'; readonly sentAt: Instant }
   | {
       readonly kind: 'known';
-      readonly stretch: AuditedStretch;
+      readonly since: Instant;
+      /** Until then nothing that the rules read has changed; null: still. */
+      readonly until: Instant | null;
+      readonly position: LogPosition;
       readonly readers: ReadonlyArray<PastReader>;
       /** Whether people without an account could see it. */
       readonly spectators: boolean;
@@ -85,6 +89,11 @@ const groupsIn = (readers: ReadonlyArray<PastReader>): ReadonlyArray<GroupId> =>
   ...new Set(readers.flatMap(({ verdict }) => proofOf(verdict).grounds.flatMap((ground) => (ground.kind === 'setting' ? ground.path : [])))),
 ];
 
+const earlier = (left: Instant | null, right: Instant | null): Instant | null => {
+  if (left === null || right === null) return left ?? right;
+  return left < right ? left : right;
+};
+
 /** null where it is not known. */
 const judged = (tx: ReadTx, levels: Levels, { people }: AskPastReaders, stretch: AuditedStretch, message: MessageThen, facts: FactsThen) => {
   const isAmongShown = amongShown(facts, stretch, tx.head.lastMessageId, message);
@@ -105,13 +114,25 @@ const answer = (tx: ReadTx, levels: Levels, asked: AskPastReaders, stretch: Audi
     TaskEither.bindTo('found'),
     TaskEither.bind('groups', ({ found }) => tx.groups.described(groupsIn(found?.readers ?? []))),
     TaskEither.map(({ found, groups }): PastReaders =>
-      found === null ? { kind: 'unknown' } : { kind: 'known', stretch, ...found, groupNames: new Map(groups.map(({ id, name }) => [id, name])) },
+      found === null
+        ? { kind: 'unknown' }
+        : {
+            kind: 'known',
+            since: stretch.since,
+            until: earlier(stretch.until, message.until),
+            position: stretch.position,
+            ...found,
+            groupNames: new Map(groups.map(({ id, name }) => [id, name])),
+          },
     ),
   );
 
 /** Whether it was sent later than the moment; around a log position, later than the whole stretch. */
-const isLater = ({ moment, lastMessage: { atMost } }: AuditedStretch, { id, sentAt }: MessageThen): boolean =>
-  moment.kind === 'time' ? sentAt > moment.at : atMost !== null && id > atMost;
+const isLater = ({ moment }: AskPastReaders, stretch: AuditedStretch | null, { id, sentAt }: MessageThen): boolean => {
+  if (moment.kind === 'time') return sentAt > moment.at;
+  const atMost = stretch?.lastMessage.atMost ?? null;
+  return atMost !== null && id > atMost;
+};
 
 /**
  * Returns who could see a message at a moment: the rules are asked again, about the facts as they were. null if there is no such message. Eight statements for
@@ -124,7 +145,7 @@ export const pastReaders = (tx: ReadTx, levels: Levels, asked: AskPastReaders): 
     TaskEither.bind('message', () => tx.audit.placeOf(asked.messageId, asked.moment)),
     TaskEither.chain(({ stretch, message }): TaskEither.TaskEither<Fault, PastReaders | null> => {
       if (message === null) return TaskEither.right(null);
-      if (stretch === null) return TaskEither.right({ kind: 'unknown' });
-      return isLater(stretch, message) ? TaskEither.right({ kind: 'notSent' }) : answer(tx, levels, asked, stretch, message);
+      if (isLater(asked, stretch, message)) return TaskEither.right({ kind: 'notSent', sentAt: message.sentAt });
+      return stretch === null ? TaskEither.right({ kind: 'unknown' }) : answer(tx, levels, asked, stretch, message);
     }),
   );

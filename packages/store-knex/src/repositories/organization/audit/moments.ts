@@ -44,25 +44,31 @@ export const stretchAt = async (scope: Scope, moment: AuditMoment): Promise<Audi
 /** Whether the place `p` was left after the moment. */
 const leftAfter = (moment: AuditMoment): Sql => (moment.kind === 'time' ? sql`p.at > ${moment.at}` : sql`p.position > ${moment.position}`);
 
+const copiedAfter = (moment: AuditMoment): Sql => (moment.kind === 'time' ? sql`f.copied_at > ${moment.at}` : sql`f.copied_position > ${moment.position}`);
+
 /** The message where it stood then: in the first place that it left later, or where it is now. */
 export const placeOf = async ({ rows, tables, realmId }: Scope, id: MessageId, moment: AuditMoment): Promise<MessageThen | null> => {
   const [row] = await rows(sql`
     select m.id, m.sent_at, m.birth_conversation_id, m.topic_key is null as is_direct,
       case when p.message_id is null then m.conversation_id else p.conversation_id end as conversation_id,
       case when p.message_id is null then m.given_channel_id else p.given_channel_id end as given_channel_id,
-      case when p.message_id is null then m.given_position else p.given_position end as given_position
+      case when p.message_id is null then m.given_position else p.given_position end as given_position,
+      least(p.at, (
+        select min(f.copied_at) from ${tables.message_flag} f where f.realm_id = m.realm_id and f.message_id = m.id and ${copiedAfter(moment)}
+      )) as until
     from ${tables.message} m
     left join lateral (
       select * from ${tables.message_place} p where p.realm_id = m.realm_id and p.message_id = m.id and ${leftAfter(moment)} order by p.position limit 1
     ) p on true
     where m.realm_id = ${realmId} and m.id = ${id}`);
   if (row === undefined) return null;
-  const given = intOrNull(row, 'given_channel_id');
+  const [given, until] = [intOrNull(row, 'given_channel_id'), intOrNull(row, 'until')];
   return {
     id: messageId(int(row, 'id')),
     sentAt: at(row, 'sent_at'),
     channelId: as<boolean>(row, 'is_direct') ? null : channelId(int(row, 'conversation_id')),
     bornIn: int(row, 'birth_conversation_id'),
     given: given === null ? null : { channelId: channelId(given), position: logPosition(int(row, 'given_position')) },
+    until: until === null ? null : instant(until),
   };
 };

@@ -1,0 +1,112 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import type { Config } from '../../config.js';
+import { readConfig } from '../../read-config.js';
+import type { Command } from '../command.js';
+import { auditChangesCommand } from './changes.js';
+import { auditQuestionsCommand } from './questions.js';
+import { auditReadersCommand } from './readers.js';
+
+let server: TestServer;
+let config: Config;
+let owner: TestPerson;
+let member: TestPerson;
+let message: string;
+
+const hour = 3_600_000;
+
+const run = async (command: Command, ...args: ReadonlyArray<string>): Promise<string> => {
+  let output = '';
+  await command(config, args, { isTerminal: false, write: (text) => void (output += text) });
+  return output;
+};
+
+const subscribe = (...people: ReadonlyArray<TestPerson>) =>
+  owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'secret' }], principals: people.map(({ id }) => id), invite_only: true });
+
+const unsubscribe = (person: TestPerson) => owner.delete('/users/me/subscriptions', { subscriptions: ['secret'], principals: [person.id] });
+
+/** Noon of the next day. */
+const nextDay = (): string => {
+  server.clock.advance(24 * hour);
+  return new Date(server.clock.now()).toISOString().slice(0, 10);
+};
+
+let sentOn: string;
+let leftOn: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { connectionString } = server.knex.client.config.connection as { readonly connectionString: string };
+  const read = readConfig({ PARLEY_DATABASE_URL: connectionString, PARLEY_SECRET: 'x'.repeat(40), PARLEY_LOG_LEVEL: 'error' });
+  if (Either.isLeft(read)) throw new Error(read.left.join());
+  config = read.right;
+  owner = await server.addPerson('Gertrude', { role: 'owner' });
+  member = await server.addPerson('Hamlet');
+  await subscribe(owner, member);
+  sentOn = nextDay();
+  message = String((await owner.post('/messages', { type: 'stream', to: 'secret', topic: 'plans', content: 'hello' })).body['id']);
+  leftOn = nextDay();
+  await unsubscribe(member);
+});
+afterAll(() => server.close());
+
+test('the operator learns who changed what', async () => {
+  const told = await run(auditChangesCommand, '--channel', 'secret', '--user', 'hamlet@example.org');
+  expect(told.replaceAll(/position \d+/g, 'position N')).toBe(
+    [
+      `${leftOn}T12:00:00.000Z  position N  removed Hamlet (${String(member.id)}) in #secret (1)  by Gertrude (${String(owner.id)}), unsubscribe`,
+      `2026-06-15T12:00:00.000Z  position N  added Hamlet (${String(member.id)}) in #secret (1)  by Gertrude (${String(owner.id)}), subscribe`,
+      '',
+    ].join('\n'),
+  );
+});
+
+test('a page is followed by the next', async () => {
+  const first = await run(auditChangesCommand, '--limit', '1');
+  const after = /--after (\S+)/.exec(first)?.[1] ?? '';
+  expect(first).toContain('removed Hamlet');
+  expect(await run(auditChangesCommand, '--limit', '1', '--after', after)).toContain('added Hamlet');
+});
+
+test('the operator learns who could see a message at a moment, of any channel', async () => {
+  expect(await run(auditReadersCommand, '--message', message, '--at', `${leftOn}T13:00:00Z`)).toContain(
+    `Gertrude (${String(owner.id)}) could see it: the organization is active; the message is among those that the organization shows; is subscribed; is not a guest; has received the message\n`,
+  );
+  expect(await run(auditReadersCommand, '--message', message, '--at', `${leftOn}T13:00:00Z`, '--user', 'hamlet@example.org')).toContain(
+    `Hamlet (${String(member.id)}) could not see it: not: `,
+  );
+  const json = JSON.parse(await run(auditReadersCommand, '--message', message, '--at', `${leftOn}T13:00:00Z`, '--json')) as unknown;
+  expect(json).toMatchObject({ answer: 'known', readers: [{ user_id: owner.id, allowed: true }], next: null });
+});
+
+test('a day counts every moment in it', async () => {
+  const both = await run(auditReadersCommand, '--message', message, '--on', leftOn, '--limit', '1');
+  expect(both).toContain(`Gertrude (${String(owner.id)}) could see it`);
+  expect(both).toContain(`Hamlet (${String(member.id)}) could see it`);
+  expect(await run(auditReadersCommand, '--message', message, '--on', sentOn)).toContain(`Hamlet (${String(member.id)}) could see it`);
+  const later = nextDay();
+  expect(await run(auditReadersCommand, '--message', message, '--on', later)).not.toContain('Hamlet');
+  expect(await run(auditReadersCommand, '--message', message, '--on', '2026-06-15')).toBe('None of these people could see it.\n');
+});
+
+test('every question of the operator is kept', async () => {
+  await run(auditChangesCommand, '--by', 'gertrude@example.org');
+  const questions = (await run(auditQuestionsCommand, '--limit', '2')).split('\n');
+  expect(questions[0]).toContain('operator  {"kind": "questions"'.replace('": "', '":"'));
+  expect(questions[1]).toContain(`"actorId":${String(owner.id)}`);
+  expect(JSON.parse(await run(auditQuestionsCommand, '--json', '--limit', '1'))).toMatchObject([{ asked_by: null, question: { kind: 'questions', limit: 1 } }]);
+});
+
+test.each([
+  [auditReadersCommand, ['--message', 'one', '--at', '2026-06-15'], '--message takes the id of a message'],
+  [auditReadersCommand, ['--message', '999999', '--at', '2026-06-15'], 'there is no message 999999'],
+  [auditReadersCommand, ['--message', '1', '--on', '2026-06-15', '--json'], '--on stands without'],
+  [auditReadersCommand, ['--message', '1', '--on', '2026-13-45'], '--on takes a day'],
+  [auditChangesCommand, ['--user', 'nobody@example.org'], 'there is no account "nobody@example.org"'],
+  [auditChangesCommand, ['--channel', 'none'], 'there is no channel "none"'],
+  [auditChangesCommand, ['--limit', '0'], 'limit is too small'],
+  [auditQuestionsCommand, ['--limit', 'all'], '--limit takes a number'],
+])('%p with %p is refused', async (command, args, problem) => {
+  await expect(run(command, ...args)).rejects.toThrow(problem);
+});
