@@ -136,7 +136,7 @@ export type { TopicPreferences } from './ports/store/topics/topic-preferences.js
 export type { Head, ReadTx, WriteTx } from './ports/store/tx.js';
 export type { AddressedEphemeralEvent, Listener, Wake, WakeReason, WakeUp } from './ports/wake-up.js';
 export type { WorkItem, WorkKind, WorkSchedule } from './ports/workers.js';
-export type { AddressHolder } from './refusals/accounts.js';
+export type { AddressHolder, AddressProblem } from './refusals/accounts.js';
 export type { RefusedSetting } from './refusals/groups.js';
 export type { Refusal, RefusalKind, Refusals } from './refusals/index.js';
 export type { NarrowProblem } from './refusals/messages/reading.js';

@@ -3,12 +3,14 @@ import { grant, quickPasswords, userIn } from '../../fixtures/people.js';
 import { countRows, errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
 
 let server: TestServer;
+let desdemona: TestPerson;
 let iago: TestPerson;
 let hamlet: TestPerson;
 
 beforeAll(async () => {
   server = await startTestServer();
   quickPasswords(server);
+  desdemona = await server.addPerson('Desdemona', { role: 'owner' });
   iago = await server.addPerson('Iago', { role: 'administrator' });
   hamlet = await server.addPerson('Hamlet');
   await grant(server, iago, 'canCreateUsers');
@@ -97,6 +99,23 @@ describe('is refused, and changes nothing', () => {
     await setRealm(server, { policies: { requireUniqueNames: true } });
     expect(await refused({ ...ophelia(), full_name: 'ＧERTRUDE' })).toEqual(refusal('Unique names required in this organization.'));
     await setRealm(server, { policies: { requireUniqueNames: false } });
+  });
+
+  test('4.17#14: with an address outside the domains of the organization, or with a + in it, or of a throw-away domain', async () => {
+    await desdemona.post('/realm/domains', { domain: 'acme.com', allow_subdomains: false });
+    await setRealm(server, { policies: { emailsRestrictedToDomains: true } });
+    const outside = (email: string) => refusal(`Email '${email}' not allowed in this organization`);
+    for (const email of ['x@a.acme.com', '$&@elsewhere.example']) expect(await refused({ ...ophelia(), email })).toEqual(outside(email));
+    expect(await refused({ ...ophelia(), email: 'x+y@acme.com' })).toEqual(refusal('Email addresses containing + are not allowed.'));
+    expect(await refused({ ...ophelia(), email: 'x@elsewhere.example', full_name: '' })).toEqual(refusal('Name too short!'));
+    expect((await iago.post('/users', { ...ophelia(), email: 'x@ACME.com' })).status).toBe(200);
+    await desdemona.patch('/realm/domains/acme.com', { allow_subdomains: true });
+    expect((await iago.post('/users', { ...ophelia(), email: 'x@a.acme.com' })).status).toBe(200);
+    await setRealm(server, { policies: { emailsRestrictedToDomains: false, disallowDisposableEmails: true } });
+    const disposable = refusal('Disposable email addresses are not allowed in this organization');
+    expect(await refused({ ...ophelia(), email: 'x@mailinator.com' })).toEqual(disposable);
+    expect((await iago.post('/users', { ...ophelia(), email: 'x+y@acme.com' })).status).toBe(200);
+    await setRealm(server, { policies: { disallowDisposableEmails: false } });
   });
 
   test('with the id of another organization’s administrator', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('GET /users/{email}', () => {
-  test('a real address that everybody sees, in any case: rows 1, 2', async () => {
+  test('a real address that everybody sees, in any case, 4.12#1, #2', async () => {
     const found = await member.get(byEmail(owner.email));
     expect([found.status, found.body]).toMatchObject([
       200,
@@ -46,7 +46,7 @@ describe('GET /users/{email}', () => {
     ['moderators', ['owner', 'administrator', 'moderator']],
     ['administrators', ['owner', 'administrator']],
     ['nobody', []],
-  ])('an address shown to %s is found by %p alone: rows 3, 4, 6', async (visibility, finders) => {
+  ])('an address shown to %s is found by %p alone, 4.12#3, #4, #6', async (visibility, finders) => {
     const callers = { owner, administrator, moderator, member, guest };
     const target = shyPerson(visibility);
     const found: string[] = [];
@@ -60,14 +60,14 @@ describe('GET /users/{email}', () => {
     expect(found).toEqual(finders);
   });
 
-  test('a dummy address finds everybody, and reveals no hidden address: row 5', async () => {
+  test('a dummy address finds everybody, and reveals no hidden address, 4.12#5', async () => {
     const target = shyPerson('administrators');
     const { body } = await member.get(byEmail(dummy(target)));
     expect(body).toMatchObject({ user: { user_id: target.id, email: dummy(target), delivery_email: null } });
     expect((await member.get(byEmail(dummy(owner)))).body).toMatchObject({ user: { user_id: owner.id } });
   });
 
-  test('attack 15: a hidden address is answered as a missing one, to the byte: row 11', async () => {
+  test('attack 15: a hidden address is answered as a missing one, to the byte, 4.12#11', async () => {
     const hidden = await member.get(byEmail(shyPerson('nobody').email));
     for (const missing of [
       byEmail('nobody.at.all@example.org'),
@@ -90,7 +90,7 @@ describe('GET /users/{email}', () => {
     expect(await costOf(shyPerson('nobody').email)).toBe(missing);
   });
 
-  test('older levels matched the address by which the API names the account: rows 7, 8', async () => {
+  test('older levels matched the address by which the API names the account, 4.12#7, #8', async () => {
     expect((await member.at(301).get(byEmail(dummy(owner)))).body).toEqual(noSuchUser);
     expect((await member.at(301).get(byEmail(shyPerson('administrators').email))).body).toEqual(noSuchUser);
     expect((await owner.at(301).get(byEmail(shyPerson('administrators').email))).body).toEqual(noSuchUser);
@@ -98,7 +98,7 @@ describe('GET /users/{email}', () => {
     expect((await member.at(301).get(byEmail(owner.email))).body).toMatchObject({ user: { user_id: owner.id } });
   });
 
-  test('bots are found with type and owner, without a profile: rows 10, 13', async () => {
+  test('bots are found with type and owner, without a profile, 4.12#10, #13', async () => {
     const params = { include_custom_profile_fields: true };
     const { body } = await member.get(byEmail(bot.email), params);
     expect(body).toMatchObject({ user: { is_bot: true, bot_type: 3, bot_owner_id: member.id } });
@@ -107,7 +107,7 @@ describe('GET /users/{email}', () => {
     expect((await member.get(byEmail(owner.email))).body['user']).not.toHaveProperty('profile_data');
   });
 
-  test('exists from level 39 on: row 14', async () => {
+  test('exists from level 39 on, 4.12#14', async () => {
     expect((await member.at(38).get(byEmail(owner.email))).status).toBe(404);
     expect((await member.at(39).get(byEmail(owner.email))).status).toBe(200);
   });
@@ -117,7 +117,7 @@ describe('GET /users/{email}', () => {
     [163, 'delivery_email', true],
     [362, 'is_billing_admin', true],
     [363, 'is_billing_admin', false],
-  ])('level %i, key %s present: %p: rows 15, 16', async (at, key, isThere) => {
+  ])('level %i, key %s present: %p, 4.12#15, #16', async (at, key, isThere) => {
     const { body } = await member.at(at).get(byEmail(owner.email));
     expect(Object.keys(body['user'] as object).includes(key)).toBe(isThere);
   });
@@ -170,7 +170,7 @@ describe('GET /users/{user_id}', () => {
 });
 
 describe('a deactivated account', () => {
-  test('is found, and marked as such: row 9', async () => {
+  test('is found, and marked as such, 4.12#9', async () => {
     const gone = await server.addPerson('Gone');
     await setActive(server, gone.id, false);
     expect((await member.get(byEmail(gone.email))).body).toMatchObject({ user: { user_id: gone.id, is_active: false } });
@@ -219,7 +219,7 @@ describe('where guests do not see everybody', () => {
   });
   afterAll(() => limited.close());
 
-  test('attack 16: a guest sees themselves, bots, and people they share something with, by id and by dummy address: row 12', async () => {
+  test('attack 16: a guest sees themselves, bots, and people they share something with, by id and by dummy address, 4.12#12', async () => {
     for (const known of [polonius, friend, helper]) expect((await polonius.get(`/users/${known.id}`)).status).toBe(200);
     expect((await polonius.get(`/users/${hamlet.id}`)).body).toEqual(insufficient);
     expect((await polonius.at(496).get(byEmail(dummy(hamlet)))).body).toEqual(insufficient);

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const own = async (person: Pick<TestPerson, 'get'>, params = {}) => (await person.get('/users/me', params)).body;
 
 describe('GET /users/me', () => {
-  test('a fresh account has no message, later its newest: row 1', async () => {
+  test('a fresh account has no message, later its newest, 4.13#1', async () => {
     expect(await own(hamlet)).toMatchObject({ result: 'success', max_message_id: -1 });
     const { body } = await hamlet.post('/messages', { type: 'direct', to: [hamlet.id], content: 'to be' });
     expect(await own(hamlet)).toMatchObject({ max_message_id: body['id'] });
@@ -23,11 +23,11 @@ describe('GET /users/me', () => {
     ['owner', { is_owner: true, is_admin: true, is_guest: false, role: 100 }],
     ['moderator', { is_owner: false, is_admin: false, role: 300 }],
     ['guest', { is_guest: true, role: 600 }],
-  ] as const)('an account of role %s: rows 2, 4, 5', async (role, expected) => {
+  ] as const)('an account of role %s, 4.13#2, #4, #5', async (role, expected) => {
     expect(await own(await server.addPerson(`The ${role}`, { role }))).toMatchObject(expected);
   });
 
-  test('a bot: row 3', async () => {
+  test('a bot, 4.13#3', async () => {
     const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: hamlet.id, isSystemBot: false } });
     const body = await own(bot);
     expect(body).toMatchObject({ is_bot: true, bot_type: 1, bot_owner_id: hamlet.id });
@@ -35,12 +35,12 @@ describe('GET /users/me', () => {
     expect(body).not.toHaveProperty('profile_data');
   });
 
-  test('people see their own address with every visibility: row 6', async () => {
+  test('people see their own address with every visibility, 4.13#6', async () => {
     const shy = await server.addPerson('Shy', { settings: { ...defaultUserSettings, emailAddressVisibility: 'nobody' } });
     expect(await own(shy)).toMatchObject({ delivery_email: shy.email, email: `user${shy.id}@localhost` });
   });
 
-  test('takes no parameters, and always has a picture: row 7', async () => {
+  test('takes no parameters, and always has a picture, 4.13#7', async () => {
     const body = await own(hamlet.at(400), { client_gravatar: true });
     expect(body).toMatchObject({ ignored_parameters_unsupported: ['client_gravatar'], avatar_url: expect.stringMatching(/^http/) });
   });
@@ -65,7 +65,7 @@ describe('GET /users/me', () => {
     [10, 'date_joined', true],
     [432, 'is_imported_stub', false],
     [433, 'is_imported_stub', true],
-  ])('level %i, key %s present: %p: rows 8 to 11', async (level, key, isThere) => {
+  ])('level %i, key %s present: %p, 4.13#8, #9, #10, #11', async (level, key, isThere) => {
     expect(Object.keys(await own(hamlet.at(level))).includes(key)).toBe(isThere);
   });
 });

@@ -7,6 +7,7 @@ export type AccountRefusal =
   | { readonly kind: 'nameNotUnique' }
   | { readonly kind: 'notAuthorizedToCreateUsers' }
   | { readonly kind: 'badNameOrUsername' }
+  | { readonly kind: 'emailNotAdmitted'; readonly email: string; readonly problem: AddressProblem }
   | { readonly kind: 'emailInUse'; readonly email: string }
   | { readonly kind: 'passwordTooWeak' }
   | { readonly kind: 'notAuthorizedToChangeEmails' }
@@ -18,3 +19,6 @@ export type AccountRefusal =
 
 /** Which kind of account has an address already. */
 export type AddressHolder = 'active' | 'deactivated' | 'systemBot';
+
+/** Why nobody may join, or change to, an address in this organization. */
+export type AddressProblem = 'containsPlus' | 'outsideDomains' | 'disposable';

@@ -1,4 +1,4 @@
-import type { AddressHolder } from '@parley/core';
+import type { AddressHolder, AddressProblem } from '@parley/core';
 import { badRequest, type ErrorContext, type ErrorReply } from './error-reply.js';
 import { rowsOf } from './row.js';
 
@@ -7,6 +7,13 @@ export const takenAddressTexts: Readonly<Record<AddressHolder, string>> = {
   active: 'Already has an account.',
   deactivated: 'Account has been deactivated.',
   systemBot: 'Reserved for system bots.',
+};
+
+/** Why the organization does not admit the address of a new person. */
+const notAdmittedTexts: Readonly<Record<AddressProblem, string>> = {
+  outsideDomains: "Email '{email}' not allowed in this organization",
+  disposable: 'Disposable email addresses are not allowed in this organization',
+  containsPlus: 'Email addresses containing + are not allowed.',
 };
 
 /** Names, addresses, passwords and roles of accounts. Spec: 7 */
@@ -18,6 +25,11 @@ export const accountRows = rowsOf<'accounts'>()({
   nameNotUnique: 'Unique names required in this organization.',
   notAuthorizedToCreateUsers: 'User not authorized to create users',
   badNameOrUsername: 'Bad name or username',
+  emailNotAdmitted: ({ email, problem }: { readonly email: string; readonly problem: AddressProblem }, { open }: ErrorContext): ErrorReply =>
+    badRequest(
+      open,
+      notAdmittedTexts[problem].replace('{email}', () => email),
+    ),
   emailInUse: "Email '{email}' already in use",
   passwordTooWeak: 'The password is too weak.',
   notAuthorizedToChangeEmails: 'User not authorized to change user emails',

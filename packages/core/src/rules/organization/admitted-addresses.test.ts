@@ -1,4 +1,5 @@
-import { type AddressProblem, type AddressRules, problemWithAddress } from './admitted-addresses.js';
+import type { AddressProblem } from '../../refusals/accounts.js';
+import { type AddressRules, problemWithAddress } from './admitted-addresses.js';
 
 const restricted: AddressRules = {
   policies: { emailsRestrictedToDomains: true, disallowDisposableEmails: true },

@@ -1,9 +1,7 @@
 import type { Domain } from '../../model/organization/domain.js';
 import type { RealmPolicies } from '../../model/organization/realm-policies.js';
+import type { AddressProblem } from '../../refusals/accounts.js';
 import { disposableDomains } from './disposable-domains.data.js';
-
-/** Why nobody may join, or change to, an address in this organization. */
-export type AddressProblem = 'containsPlus' | 'outsideDomains' | 'disposable';
 
 export interface AddressRules {
   readonly policies: Pick<RealmPolicies, 'emailsRestrictedToDomains' | 'disallowDisposableEmails'>;

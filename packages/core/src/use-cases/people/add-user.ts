@@ -1,3 +1,4 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../failures.js';
@@ -9,6 +10,7 @@ import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canAddUsers } from '../../rules/people/administering.js';
 import { isWeakPassword } from '../../rules/people/passwords.js';
 import { checkNewName } from '../shared/people/check-new-name.js';
+import { problemWithNewAddress } from '../shared/people/problem-with-new-address.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
 import { appendAdded } from './accounts/append-added.js';
@@ -25,7 +27,7 @@ interface Wanted {
   readonly fullName: string;
 }
 
-/** Returns the checked name and address. At most two queries. */
+/** Returns the checked name and address. At most three queries. */
 const decide = (tx: ReadTx, { actor, levels }: Caller, { email: sent, fullName: written }: AddUser): TaskEither.TaskEither<Failure, Wanted> => {
   const email = sent.trim();
   return pipe(
@@ -35,6 +37,10 @@ const decide = (tx: ReadTx, { actor, levels }: Caller, { email: sent, fullName: 
     TaskEither.filterOrElseW(
       () => isEmailAddress(email),
       () => refused({ kind: 'badNameOrUsername' }),
+    ),
+    TaskEither.bindW('problem', () => problemWithNewAddress(tx, email)),
+    TaskEither.chainFirstEitherKW(({ problem }) =>
+      problem === null ? Either.right(null) : Either.left(refused({ kind: 'emailNotAdmitted', email, problem })),
     ),
     TaskEither.bindW('holders', () => tx.users.byEmails([email])),
     TaskEither.filterOrElse(
