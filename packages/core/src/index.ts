@@ -47,6 +47,7 @@ export type { Clock } from './ports/clock.js';
 export type { EmojiTable } from './ports/emoji-table.js';
 export type { EventQueues, PlacedEphemeralEvent } from './ports/event-queues.js';
 export type { FilePart, Files } from './ports/files.js';
+export type { WebhookCalls } from './ports/webhook-calls.js';
 export type { HttpClient, OutgoingAnswer, OutgoingFailure, OutgoingRequest } from './ports/http-client.js';
 export type { IdSource } from './ports/id-source.js';
 export type { EmojiPicture, ImageProblem, Images, Picture, PictureFormat } from './ports/images.js';
@@ -113,7 +114,11 @@ export type {
 } from './ports/store/messages/messages.js';
 export type { PlacedMessage, Reactions } from './ports/store/messages/reactions.js';
 export type { Submessages } from './ports/store/messages/submessages.js';
+<<<<<<< HEAD
 export type { Audit, AuditedPeople } from './ports/store/organization/audit.js';
+=======
+export type { FinishedWebhookCalls } from './ports/store/messages/webhook-calls.js';
+>>>>>>> 113f4dda (Call the services of outgoing-webhook bots by a worker)
 export type { OrganizationStore } from './ports/store/organization/index.js';
 export type { NewRealm } from './ports/store/organization/new-realm.js';
 export type { RealmChange, RealmFact } from './model/organization/realm-change.js';
@@ -149,3 +154,4 @@ export type { Client } from './use-cases/use-case.js';
 export { announceRestart } from './workers/announce-restart.js';
 export { createWorkers, type WorkOptions } from './workers/create-workers.js';
 export { createMailWorker } from './workers/mail/create-mail-worker.js';
+export { createWebhookWorker, type WebhookWorker, type WebhookWorkerParts } from './workers/webhooks/create-webhook-worker.js';

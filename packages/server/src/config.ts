@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type FeatureLevel, featureLevel, newestLevel, oldestLevel } from '@parley/core';
 import { isEmailAddress } from '@parley/core/model';
+import { allowedPlace } from '@parley/node';
 import { flag, numberOrOff, oneOf, type Setting, textOf, wholeNumber } from './setting.js';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
@@ -39,6 +40,8 @@ export interface Config {
   readonly maxUpload: number;
   /** Maximum MiB of all files of one organization; null = unlimited. */
   readonly uploadQuota: number | null;
+  /** Hosts and ports on this machine or its networks that webhooks may ask, `host:port` each. */
+  readonly outgoingExceptions: ReadonlyArray<string>;
   readonly seed: 'dev' | null;
   /** null = generated. */
   readonly devPassword: string | null;
@@ -50,6 +53,12 @@ const isSite = (text: string): boolean => isUrl(text, 'http:', 'https:') && /^[^
 
 /** Digits and dots alone must be an address. */
 const isHost = (text: string): boolean => isIP(text) > 0 || (/^[a-z0-9.-]{1,253}$/i.test(text) && URL.canParse(`http://${text}`) && !/^[\d.]+$/.test(text));
+
+const exceptionsIn = (text: string): ReadonlyArray<string> =>
+  text
+    .split(',')
+    .map((place) => place.trim())
+    .filter((place) => place !== '');
 
 const settings = {
   port: wholeNumber('PARLEY_PORT', 0, 65_535),
@@ -76,6 +85,9 @@ const settings = {
   rateLimit: numberOrOff('PARLEY_RATE_LIMITS', 1, 10_000_000),
   maxUpload: wholeNumber('PARLEY_MAX_UPLOAD_MIB', 0, 100),
   uploadQuota: numberOrOff('PARLEY_UPLOAD_QUOTA_MIB', 0, 100_000_000),
+  outgoingExceptions: textOf('PARLEY_OUTGOING_EXCEPTIONS', 'host:port, several separated by commas', (text) =>
+    exceptionsIn(text).every((place) => allowedPlace(place) !== null),
+  ),
   seed: oneOf('PARLEY_SEED', ['dev']),
   devPassword: textOf('PARLEY_DEV_PASSWORD', '1 to 100 characters', (text) => [...text].length <= 100, true),
   devOpen: flag('PARLEY_DEV_OPEN'),
@@ -145,6 +157,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     rateLimit: chosen.rateLimit === undefined ? 2000 : chosen.rateLimit,
     maxUpload: chosen.maxUpload ?? 25,
     uploadQuota: chosen.uploadQuota === undefined ? 10_240 : chosen.uploadQuota,
+    outgoingExceptions: exceptionsIn(chosen.outgoingExceptions ?? ''),
     seed: chosen.seed ?? null,
     devPassword: chosen.devPassword ?? null,
   });

@@ -1,7 +1,8 @@
-import type { Chat, Log, MailOutbox, ServerFacts, WorkSchedule } from '@parley/core';
-import { assembleHost, type HostedChat, smtpMailer, systemClock } from '@parley/node';
+import type { Chat, Log, MailOutbox, ServerFacts, WebhookWorkerParts, WorkSchedule } from '@parley/core';
+import { assembleHost, guardedHttpClient, type HostedChat, smtpMailer, systemClock } from '@parley/node';
 import { inProcessWakeUp } from '@parley/queue-memory';
-import { knexLogPositions, knexMailOutbox, knexWorkSchedule, migrate, oneAtATime, openKnex } from '@parley/store-knex';
+import { knexLogPositions, knexMailOutbox, knexWebhookCalls, knexWorkSchedule, migrate, oneAtATime, openKnex } from '@parley/store-knex';
+import { webhookCallEncoder } from '@parley/wire';
 import { pgWakeUp } from '@parley/wake-up-pg';
 import type { Config } from './config.js';
 import { readOrMakeSecret } from './secret-file.js';
@@ -14,6 +15,8 @@ export interface OpenChat {
   readonly schedule: WorkSchedule;
   /** Mails to be sent. */
   readonly outbox: MailOutbox;
+  /** What calls the services of bots. */
+  readonly webhooks: WebhookWorkerParts;
   /** Runs work on one server while others that start on the same database wait. */
   readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Writes deferred state and closes the connections. */
@@ -66,6 +69,12 @@ export const openServerChat = async (
     hosted,
     schedule: knexWorkSchedule({ knex, clock: chat.world.clock, log }),
     outbox: knexMailOutbox({ knex, clock: chat.world.clock, log }),
+    webhooks: {
+      calls: knexWebhookCalls({ knex, clock: chat.world.clock, log }),
+      http: guardedHttpClient({ allowed: config.outgoingExceptions }),
+      encode: webhookCallEncoder,
+      level: config.featureLevel,
+    },
     alone: (work) => oneAtATime(knex, 'parley first start', work),
     close: async () => {
       await chat.world.queues.flush()();

@@ -60,6 +60,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
       hosted,
       schedule,
       outbox,
+      webhooks,
       alone,
       close: closeChat,
     } = await openServerChat(config, database.connectionString, factsFor(config, whereabouts), log, conceal);
@@ -98,7 +99,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
       steps.push(gateway.close);
       log.info('listening for mail', { host: config.smtpHost, port: gateway.port });
     }
-    steps.push(await startHousekeeping(chat, schedule, outbox));
+    steps.push(await startHousekeeping(chat, { schedule, outbox, webhooks }));
     await operatorNotice(whereabouts.url, surroundings.terminal);
     log.info('listening', { url: whereabouts.url, host: config.host, port: listening.port });
     return { url: whereabouts.url, chat: hosted, close };

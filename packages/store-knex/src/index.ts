@@ -6,6 +6,7 @@ export { knexLogPositions, type KnexLogPositionsOptions } from './repositories/e
 export { knexQueueRows, type KnexQueueRowsOptions } from './repositories/events/queue-rows.js';
 export { knexPasswordAttempts, type KnexPasswordAttemptsOptions } from './repositories/people/password-attempts.js';
 export { knexMailOutbox, type KnexMailOutboxOptions } from './repositories/mail/outgoing-mails.js';
+export { knexWebhookCalls, type KnexWebhookCallsOptions } from './repositories/messages/webhook-calls.js';
 export { knexFiles, type KnexFilesOptions } from './repositories/files/stored-files.js';
 export { type Park, type SharedTransaction } from './transaction/shared-transaction.js';
 export { knexWorkSchedule, type KnexWorkScheduleOptions } from './repositories/work/work-schedule.js';

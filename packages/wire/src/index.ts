@@ -1,5 +1,6 @@
 export * from './events/encode.js';
 export * from './json.js';
+export { webhookCallEncoder } from './objects/messages/outgoing-webhook.js';
 export * from './codecs/params.js';
 export * from './names.js';
 export * from './operation.js';

@@ -19,7 +19,7 @@ const sentPart = ({ messages }: EntryRows): Sql => sql`
     select counter.base_message + row.ordinal as id, row.*
     from counter cross join jsonb_to_recordset(${toJson(messages)}::jsonb) as row (ordinal integer, conversation_id bigint, topic text, topic_key text,
       sender_id bigint, sent_at bigint, read_by bigint, renderer_version integer, is_me boolean, has_link boolean, has_image boolean, has_attachment boolean,
-      mentions_channel boolean, mentions_topic boolean, client text, widget text, content text, html text, folded text, marks text[], mentioned_users bigint[], mentioned_bots bigint[], mentioned_groups bigint[], alerted_users bigint[], files bigint[],
+      mentions_channel boolean, mentions_topic boolean, client text, widget text, content text, html text, folded text, marks text[], mentioned_users bigint[], mentioned_bots bigint[], mentioned_groups bigint[], alerted_users bigint[], called_bots bigint[], files bigint[],
       send_key text, body_hash text)
   )`;
 
@@ -41,6 +41,12 @@ const widgetsPart = ({ tables, realmId }: Scope): Sql => sql`
   widgets as (
     insert into ${tables.submessage} (realm_id, message_id, sender_id, is_first, content)
     select ${realmId}, id, sender_id, true, widget from sent where widget is not null order by id
+  )`;
+
+const webhookCallsPart = ({ tables, realmId }: Scope): Sql => sql`
+  webhook_calls as (
+    insert into ${tables.webhook_call} (realm_id, message_id, bot_id, due_at)
+    select ${realmId}, sent.id, bot, sent.sent_at from sent cross join lateral unnest(sent.called_bots) as bot order by sent.id
   )`;
 
 /** Keeps a linked file for as long as the message exists. */
@@ -88,6 +94,7 @@ export const entriesStatement = (scope: Scope, realm: Realm, counter: Sql, rows:
     ...(log.length > 0 ? [logPart(scope, rows)] : []),
     ...(messages.length > 0 ? [sentPart(rows), messagesPart(scope)] : []),
     ...(messages.some(({ widget }) => widget !== null) ? [widgetsPart(scope)] : []),
+    ...(messages.some(({ called_bots }) => called_bots.length > 0) ? [webhookCallsPart(scope)] : []),
     ...(messages.some(({ files }) => files.length > 0) ? [filesPart(scope)] : []),
     ...(messages.some(({ topic_key }) => topic_key !== null) ? [channelParts(scope)] : []),
     ...(messages.some(({ send_key }) => send_key !== null) ? [keysPart(scope)] : []),

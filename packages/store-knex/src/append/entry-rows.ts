@@ -31,6 +31,7 @@ const messageRow = (message: NewMessage, ordinal: number, alerted: ReadonlyArray
     mentioned_bots: message.mentionedBots,
     mentioned_groups: message.mentionedGroups,
     alerted_users: alerted,
+    called_bots: message.calledBots ?? [],
     send_key: message.key?.key ?? null,
     body_hash: message.key?.bodyHash ?? null,
   };

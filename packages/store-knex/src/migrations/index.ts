@@ -38,6 +38,7 @@ import { smallBatches } from './small-batches.js';
 import { storedFileParts } from './stored-file-parts.js';
 import { topicPreferences } from './topic-preferences.js';
 import { unflushed } from './unflushed.js';
+import { webhookCalls } from './webhook-calls.js';
 import { words } from './words.js';
 import { workItems } from './work-items.js';
 
@@ -84,4 +85,5 @@ export const migrations: ReadonlyArray<Migration> = [
   audit,
   mutedUsers,
   realmDomains,
+  webhookCalls,
 ];

@@ -54,6 +54,7 @@ const tableNames = [
   'audit_change',
   'audit_question',
   'message_place',
+  'webhook_call',
   'unflushed',
   'realm_ids',
   'account_ids',

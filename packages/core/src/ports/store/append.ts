@@ -32,6 +32,8 @@ export interface NewMessage {
   readonly mentionedBots: ReadonlyArray<UserId>;
   /** Mentioned groups, nested ones included; the store finds the receivers among their members in one statement. */
   readonly mentionedGroups: ReadonlyArray<GroupId>;
+  /** Outgoing-webhook bots whose services are sent the message: a `WebhookCall` each. Absent: none. */
+  readonly calledBots?: ReadonlyArray<UserId>;
   /** Read from the start by this person, as part of the message itself: its sender, or the person who caused a notice. */
   readonly readBy: UserId | null;
   /** JSON text of the first submessage; absent if there is none. */

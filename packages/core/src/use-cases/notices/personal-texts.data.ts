@@ -1,3 +1,4 @@
+import { type Mentionable, silentMention } from '../../text/mentions.js';
 import { quoting } from '../shared/personal/quoting.js';
 
 /** Why a scheduled message was not sent, as shown to its sender. */
@@ -14,3 +15,7 @@ const reasons: Readonly<Record<NotSent, string>> = {
 /** For the sender of a scheduled message that was not sent. */
 export const notSentText = (why: NotSent, content: string): string =>
   quoting(`A message that you scheduled was not sent: ${reasons[why]}. It is still among your scheduled messages.`, content);
+
+/** For the owner of an outgoing-webhook bot whose service has failed. `message`: a link to the message that it was called for. */
+export const failedCallText = (message: string, bot: Mentionable, text: string): string =>
+  `${message} called your bot ${silentMention(bot)}, and that failed: ${text}.`;

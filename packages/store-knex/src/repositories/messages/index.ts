@@ -5,6 +5,7 @@ import { flagsIn } from './flags.js';
 import { messagesIn } from './messages.js';
 import { reactionsIn } from './reactions.js';
 import { submessagesIn } from './submessages.js';
+import { webhookCallsIn } from './webhook-calls.js';
 
 export const messagesStore = ({ scope, realm, head, recall, newest, memories, limits }: TxParts): MessagesStore => ({
   conversations: conversationsIn(scope),
@@ -12,4 +13,5 @@ export const messagesStore = ({ scope, realm, head, recall, newest, memories, li
   flags: flagsIn(scope, head),
   reactions: reactionsIn(scope),
   submessages: submessagesIn(scope),
+  webhookCalls: webhookCallsIn(scope),
 });

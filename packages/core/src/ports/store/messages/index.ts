@@ -1,10 +1,12 @@
 import type { ConversationReads, Conversations, FlagReads, Flags, MessageReads, Messages } from './messages.js';
 import type { Reactions } from './reactions.js';
 import type { Submessages } from './submessages.js';
+import type { FinishedWebhookCalls } from './webhook-calls.js';
 
 export type * from './messages.js';
 export type * from './reactions.js';
 export type * from './submessages.js';
+export type * from './webhook-calls.js';
 
 /** Messages with what belongs to them. A reading transaction has these. */
 export interface MessagesReads {
@@ -20,4 +22,5 @@ export interface MessagesStore extends MessagesReads {
   readonly flags: Flags;
   readonly reactions: Reactions;
   readonly submessages: Submessages;
+  readonly webhookCalls: FinishedWebhookCalls;
 }

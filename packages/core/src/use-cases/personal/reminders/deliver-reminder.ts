@@ -7,7 +7,7 @@ import type { Reminder } from '../../../model/personal/reminder.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
 import { findNotificationBot, noticeEntry } from '../../notices/compose-notice.js';
-import { callerThen } from '../caller-at-delivery.js';
+import { callerThen } from '../../shared/people/caller-then.js';
 import { personalItemEntry } from '../personal-item-entry.js';
 import { remindersInWords } from '../../shared/personal/show-reminders.js';
 

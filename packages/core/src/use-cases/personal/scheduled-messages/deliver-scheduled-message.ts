@@ -13,7 +13,7 @@ import { authorizeMessage, type AuthorizedMessage } from '../../shared/sending/a
 import { messageAppend } from '../../shared/sending/message-append.js';
 import type { Caller } from '../../use-case.js';
 import { personalItemEntry } from '../personal-item-entry.js';
-import { callerThen } from '../caller-at-delivery.js';
+import { callerThen } from '../../shared/people/caller-then.js';
 import { failureNotice, type NotSent, reasonOf } from './failure-notice.js';
 
 export type DeliveryPorts = Pick<Ports, 'clock' | 'renderer' | 'server'>;

@@ -1,11 +1,10 @@
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import type * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../../../failures.js';
 import type { Refusal } from '../../../refusals/index.js';
 import type { ScheduledMessage } from '../../../model/personal/scheduled-message.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
-import { findNotificationBot, noticeEntry } from '../../notices/compose-notice.js';
+import { personalNotice } from '../../notices/personal-notice.js';
 import { type NotSent, notSentText } from '../../notices/personal-texts.data.js';
 
 export type { NotSent };
@@ -36,21 +35,4 @@ export const failureNotice = (
   ports: Pick<Ports, 'renderer' | 'clock'>,
   { senderId, content }: ScheduledMessage,
   why: NotSent,
-): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
-  pipe(
-    findNotificationBot(tx),
-    TaskEither.chain((bot) =>
-      bot === null
-        ? TaskEither.right([])
-        : pipe(
-            tx.conversations.ensure([bot.id, senderId].sort((left, right) => left - right)),
-            TaskEither.map(({ id, participants }) => [
-              noticeEntry(ports, null, bot, {
-                recipient: { kind: 'direct', conversationId: id, participants },
-                content: notSentText(why, content),
-                channels: [],
-              }),
-            ]),
-          ),
-    ),
-  );
+): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => personalNotice(tx, ports, senderId, { content: notSentText(why, content) });

@@ -2,6 +2,8 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
 import { type Attachment, pathIdOf } from '../../../model/files/attachment.js';
+import type { UserId } from '../../../model/ids.js';
+import type { User } from '../../../model/people/user.js';
 import { topicKey } from '../../../model/topics/topic.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Rendered } from '../../../ports/renderer.js';
@@ -16,7 +18,13 @@ import { renderOptions } from './render-options.js';
 import { resolveReferences, type ResolvedPeopleAndPlaces } from './resolve-references.js';
 
 /** A rendered text, with whom it addresses. */
-export type AddressedText = MessageText;
+export interface AddressedText extends MessageText {
+  /** Those who receive the message among the outgoing-webhook bots that it mentions. */
+  readonly mentionedServices: ReadonlyArray<UserId>;
+}
+
+/** Whether messages to this account go on to a service. */
+export const isService = ({ isActive, bot }: Pick<User, 'isActive' | 'bot'>): boolean => isActive && bot?.type === 'outgoingWebhook';
 
 const asked = (verdict: Verdict): TaskEither.TaskEither<Failure, void> =>
   pipe(
@@ -102,6 +110,7 @@ export const authorizeMentions = (
           mentionedUsers,
           mentionedBots,
           mentionedGroups: rendered.mentionedGroups,
+          mentionedServices: resolved.users.filter(isService).flatMap(({ id }) => ([...mentionedUsers, ...mentionedBots].includes(id) ? [id] : [])),
         })),
       );
     }),

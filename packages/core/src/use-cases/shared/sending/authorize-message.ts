@@ -2,6 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
+import type { UserId } from '../../../model/ids.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { Caller } from '../../use-case.js';
@@ -9,7 +10,7 @@ import { checkWidget } from './check-widget.js';
 import { composeText, composeTopic } from './compose-text.js';
 import { findRecipient, type RecipientFound, type RequestedRecipient } from './find-recipient.js';
 import { type Address, authorizeAddress } from './authorize-destination.js';
-import { type AddressedText, authorizeMentions } from './authorize-mentions.js';
+import { type AddressedText, authorizeMentions, isService } from './authorize-mentions.js';
 
 /** A requested message with its recipient. */
 export interface RequestedMessage {
@@ -27,6 +28,8 @@ export interface AuthorizedMessage {
   readonly widget?: string;
   /** The sender has muted the channel. */
   readonly isMuted: boolean;
+  /** Outgoing-webhook bots that get the message: mentioned in a channel, or among the recipients of a direct message. Only people call them. */
+  readonly calledBots: ReadonlyArray<UserId>;
 }
 
 interface Read {
@@ -51,6 +54,11 @@ const read = (tx: ReadTx, ports: Pick<Ports, 'server'>, caller: Caller, { to, co
   );
 };
 
+const calledBots = ({ actor }: Caller, recipient: RecipientFound, { mentionedServices }: AddressedText): ReadonlyArray<UserId> => {
+  if (actor.user.bot !== null) return [];
+  return recipient.kind === 'channel' ? mentionedServices : recipient.others.filter(isService).map(({ id }) => id);
+};
+
 /** Makes all checks of a message that is sent, scheduled or due; refusals in the order in which the reference reports them. Writes nothing. */
 export const authorizeMessage = (
   tx: ReadTx,
@@ -70,5 +78,6 @@ export const authorizeMessage = (
       text,
       ...(widget === null ? {} : { widget }),
       isMuted: recipient.kind === 'channel' && recipient.isMuted === true,
+      calledBots: calledBots(caller, recipient, text),
     })),
   );

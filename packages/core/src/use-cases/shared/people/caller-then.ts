@@ -1,14 +1,14 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
-import { type Levels, openAt } from '../../gates/is-open.js';
-import type { UserId } from '../../model/ids.js';
-import type { Ports } from '../../ports/ports.js';
-import type { ReadTx } from '../../ports/store.js';
-import { loadActor } from '../shared/people/load-actor.js';
-import type { Caller } from '../use-case.js';
+import { type Failure, refused } from '../../../failures.js';
+import { type Levels, openAt } from '../../../gates/is-open.js';
+import type { UserId } from '../../../model/ids.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { ReadTx } from '../../../ports/store.js';
+import { loadActor } from './load-actor.js';
+import type { Caller } from '../../use-case.js';
 
-/** Loads a person in their present state, for something they scheduled before. Refused if their account or organization is deactivated by now. */
+/** Loads a person in their present state, for something that was requested before. Refused if their account or organization is deactivated by now. */
 export const callerThen = (
   tx: ReadTx,
   { clock }: Pick<Ports, 'clock'>,

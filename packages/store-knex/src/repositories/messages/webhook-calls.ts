@@ -1,0 +1,63 @@
+import { type Clock, type FinishedWebhookCalls, type Log, messageId, realmId, userId, type WebhookCalls } from '@parley/core';
+import type { WebhookCall } from '@parley/core/model';
+import type { Knex } from 'knex';
+import { openScope, type Row, type Scope } from '../../connection/scope.js';
+import { int } from '../../rows/read.js';
+import { sql } from '../../sql/sql.js';
+import { tablesIn } from '../../sql/tables.js';
+
+export const webhookCallsIn = (scope: Scope): FinishedWebhookCalls => ({
+  remove: ({ id }) =>
+    scope.attempt('finish an outgoing webhook', async () => {
+      const { realmId: realm, tables } = scope;
+      const rows = await scope.rows(sql`delete from ${tables.webhook_call} where realm_id = ${realm} and id = ${id} returning id`);
+      return rows.length > 0;
+    }),
+});
+
+export interface KnexWebhookCallsOptions {
+  readonly knex: Knex;
+  /** Default `parley`. */
+  readonly schema?: string;
+  readonly clock: Clock;
+  readonly log?: Log;
+}
+
+const callFromRow = (row: Row): WebhookCall => ({
+  id: int(row, 'id'),
+  realmId: realmId(int(row, 'realm_id')),
+  messageId: messageId(int(row, 'message_id')),
+  botId: userId(int(row, 'bot_id')),
+  attempts: int(row, 'attempts'),
+});
+
+/** Waiting calls in a table: claims skip rows that another process is claiming. The work of a claim grows with the bots that calls wait for, not with the calls. */
+export const knexWebhookCalls = ({ knex, schema = 'parley', clock, log }: KnexWebhookCallsOptions): WebhookCalls => {
+  const tables = tablesIn(schema);
+  const { webhook_call: call } = tables;
+  const { attempt, rows } = openScope({ connection: knex, realmId: 0, tables, clock, log });
+  return {
+    claim: (now, until, { limit, perBot, without }) =>
+      attempt('claim outgoing webhooks', async () => {
+        const claimed = await rows(sql`
+          with recursive bots as (
+            (select bot_id from ${call} order by bot_id limit 1)
+            union all
+            select next.bot_id from bots cross join lateral (select bot_id from ${call} c where c.bot_id > bots.bot_id order by bot_id limit 1) next
+          ), due as (
+            select first.id from bots cross join lateral (
+              select id, due_at from ${call} c where c.bot_id = bots.bot_id and due_at <= ${now} order by due_at, id limit ${perBot}
+            ) first where bots.bot_id <> all(${without}::bigint[]) order by first.due_at, first.id limit ${limit}
+          ), free as (
+            select id from ${call} where id in (select id from due) and due_at <= ${now} for update skip locked
+          )
+          update ${call} c set due_at = ${until}, attempts = attempts + 1 from free where c.id = free.id
+          returning c.id, realm_id, message_id, bot_id, attempts`);
+        return claimed.map(callFromRow).sort((left, right) => left.id - right.id);
+      }),
+    postpone: ({ id }, until) =>
+      attempt('postpone an outgoing webhook', async () => {
+        await rows(sql`update ${call} set due_at = ${until} where id = ${id}`);
+      }),
+  };
+};
