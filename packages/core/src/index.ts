@@ -114,11 +114,8 @@ export type {
 } from './ports/store/messages/messages.js';
 export type { PlacedMessage, Reactions } from './ports/store/messages/reactions.js';
 export type { Submessages } from './ports/store/messages/submessages.js';
-<<<<<<< HEAD
 export type { Audit, AuditedPeople } from './ports/store/organization/audit.js';
-=======
 export type { FinishedWebhookCalls } from './ports/store/messages/webhook-calls.js';
->>>>>>> 113f4dda (Call the services of outgoing-webhook bots by a worker)
 export type { OrganizationStore } from './ports/store/organization/index.js';
 export type { NewRealm } from './ports/store/organization/new-realm.js';
 export type { RealmChange, RealmFact } from './model/organization/realm-change.js';

@@ -16,11 +16,8 @@ export { type PartName, type PartOf, parts } from '../use-cases/events/register/
 export type { State } from '../use-cases/events/register/state.js';
 export { type CommandOf, type ResultOf, type UseCases, useCases } from '../use-cases/index.js';
 export type { OnceKey } from '../use-cases/messages/sending/send-key.js';
-<<<<<<< HEAD
 export type { PastReader } from '../use-cases/organization/audit/past-readers.js';
-=======
 export type { EncodeCall, PreparedCall, WrittenCall } from '../use-cases/messages/webhooks/prepare-call.js';
->>>>>>> 113f4dda (Call the services of outgoing-webhook bots by a worker)
 export type { ExplainedDeed } from '../use-cases/organization/explain.js';
 export type { RequestedChannel, RequestedCreation } from '../use-cases/shared/channels/requested-channel.js';
 export type { PersonName } from '../use-cases/shared/people/find-people.js';

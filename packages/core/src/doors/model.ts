@@ -51,7 +51,6 @@ export { parseSearchWords, type SearchWords } from '../model/messages/searched-w
 export { maxSubmessageLength, maxWidgetLength, type Submessage } from '../model/messages/submessage.js';
 export type { Visibility } from '../model/messages/visibility.js';
 export { onceEach } from '../model/once-each.js';
-<<<<<<< HEAD
 export {
   type AuditCursor,
   type AuditedChange,
@@ -67,10 +66,7 @@ export {
   type MessageThen,
   type PersonThen,
 } from '../model/organization/audit.js';
-=======
 export type { WebhookCall } from '../model/messages/webhook-call.js';
-export { defaultRealmPolicies } from '../model/organization/default-policies.js';
->>>>>>> 113f4dda (Call the services of outgoing-webhook bots by a worker)
 export {
   type Linkifier,
   linkifierId,
