@@ -10,6 +10,7 @@ export * from './server/event-client.js';
 export * from './server/memory-mailer.js';
 export * from './server/newest-registration.js';
 export * from './server/run-mail.js';
+export * from './server/run-webhooks.js';
 export * from './server/run-workers.js';
 export * from './server/test-client.js';
 export * from './server/timed-work.js';

@@ -10,6 +10,10 @@ export interface WebhookCalls {
    * Claims due calls until then, oldest first: at most `limit`, at most `perBot` of one bot, none of these bots. A call that is neither postponed nor removed by
    * then is claimed again, with one more attempt.
    */
-  claim(now: Instant, until: Instant, bounds: { readonly limit: number; readonly perBot: number; readonly without: ReadonlyArray<UserId> }): TaskEither<Fault, ReadonlyArray<WebhookCall>>;
+  claim(
+    now: Instant,
+    until: Instant,
+    bounds: { readonly limit: number; readonly perBot: number; readonly without: ReadonlyArray<UserId> },
+  ): TaskEither<Fault, ReadonlyArray<WebhookCall>>;
   postpone(call: Pick<WebhookCall, 'id'>, until: Instant): TaskEither<Fault, void>;
 }

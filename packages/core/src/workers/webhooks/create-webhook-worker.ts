@@ -72,7 +72,10 @@ export const createWebhookWorker = (world: WebhookWorld, { calls, http, encode, 
 
   const perform = async (call: WebhookCall): Promise<void> => {
     const prepared = await store.transact(call.realmId, 'snapshot', (tx) => prepareCall(tx, world, call, levels))();
-    if (Either.isLeft(prepared)) return fail(call, prepared.left);
+    if (Either.isLeft(prepared)) {
+      fail(call, prepared.left);
+      return;
+    }
     const { result } = prepared.right;
     if (result === null) return finish(call, null, { kind: 'nothing' });
     // Processes that ended during the last attempt leave a further one behind.

@@ -19,9 +19,7 @@ export type CallEnd = { readonly kind: 'reply'; readonly content: string } | { r
 
 /** The conversation where the message stands by now. */
 const placeOf = (recipient: Recipient): RequestedRecipient =>
-  recipient.kind === 'channel'
-    ? { kind: 'channel', channel: recipient.channelId, topic: recipient.topic }
-    : { kind: 'direct', people: recipient.participants };
+  recipient.kind === 'channel' ? { kind: 'channel', channel: recipient.channelId, topic: recipient.topic } : { kind: 'direct', people: recipient.participants };
 
 const nothing: Append = { entries: [], changesRules: false };
 

@@ -14,7 +14,12 @@ export type Sending = Pick<NewMessage, 'senderId' | 'client' | 'sentAt' | 'readB
 /** Builds the append of a message with its audience and, before it, the changes of its channel and topic. */
 export const messageAppend = (
   tx: WriteTx,
-  { address, text, widget: requested, calledBots = [] }: Pick<AuthorizedMessage, 'address' | 'text' | 'widget'> & Partial<Pick<AuthorizedMessage, 'calledBots'>>,
+  {
+    address,
+    text,
+    widget: requested,
+    calledBots = [],
+  }: Pick<AuthorizedMessage, 'address' | 'text' | 'widget'> & Partial<Pick<AuthorizedMessage, 'calledBots'>>,
   sending: Sending,
   followed: ReadonlyArray<Entry> = [],
 ): TaskEither.TaskEither<Failure, Append> =>
@@ -33,7 +38,11 @@ export const messageAppend = (
         ...linked,
         ...followed,
         ...woken,
-        { kind: 'message', message: { ...text, ...sending, recipient, calledBots, ...(widget === null ? {} : { widget }) }, audience: messageAudience(recipient) },
+        {
+          kind: 'message',
+          message: { ...text, ...sending, recipient, calledBots, ...(widget === null ? {} : { widget }) },
+          audience: messageAudience(recipient),
+        },
         ...(text.mentionedBots.length === 0 ? [] : [{ kind: 'mentionedBots', audience: { kind: 'users', userIds: text.mentionedBots } } as const]),
       ];
       const wakes = woken.length > 0;

@@ -1,0 +1,19 @@
+import { createWebhookWorker, newestLevel, type HttpClient } from '@parley/core';
+import { knexWebhookCalls } from '@parley/store-knex';
+import { webhookCallEncoder } from '@parley/wire';
+import type { TestServer } from './test-server.js';
+
+/** Calls the services for which messages wait by this server's clock, as one of its processes would, until no call is under way. Returns the count. */
+export const runWebhooks = async (
+  { chat: { world }, knex, clock }: Pick<TestServer, 'chat' | 'knex' | 'clock'>,
+  http: HttpClient,
+  level = newestLevel,
+): Promise<number> => {
+  const worker = createWebhookWorker(world, { calls: knexWebhookCalls({ knex, clock }), http, encode: webhookCallEncoder, level });
+  let all = 0;
+  for (let begun = await worker.runDue(); begun > 0; begun = await worker.runDue()) {
+    all += begun;
+    await worker.settled();
+  }
+  return all;
+};
