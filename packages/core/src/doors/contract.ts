@@ -7,6 +7,7 @@ export type { ChannelHolding } from '../events/kinds/activation.js';
 export type { FirstMessageMoved, ChannelUpdateDelivery } from '../events/kinds/channels.js';
 export type { DeliveredMessage, MessageDelivery } from '../events/kinds/messages.js';
 export type { AccountProperty } from '../events/kinds/people.js';
+export type { SettingChange } from '../events/kinds/settings.js';
 export type { PersonalItemDelivery } from '../events/kinds/personal.js';
 export type { FormerSubscription, OwnSubscription, Peers } from '../events/kinds/subscriptions.js';
 export type { RequestedPrivacy } from '../use-cases/channels/update-channel/update.js';

@@ -12,6 +12,7 @@ import { announcementChannelChanged, domainsChanged, moderationChannelChanged, r
 import { presence, typing, userAdded, userChanged } from './kinds/people.js';
 import { keepsakeChanged } from './kinds/personal.js';
 import { reactionChanged, submessageAdded } from './kinds/reactions.js';
+import { emailVisibilityChanged, settingsChanged, userDefaultsChanged } from './kinds/settings.js';
 import { subscribed, subscriptionChosen, unsubscribed } from './kinds/subscriptions.js';
 import { topicPreferred } from './kinds/topics.js';
 import { listKinds } from './kinds/whole-lists.js';
@@ -43,6 +44,9 @@ export const loggedKinds = {
   serverRestarted,
   userAdded,
   userChanged,
+  emailVisibilityChanged,
+  settingsChanged,
+  userDefaultsChanged,
   botAdded,
   botChanged,
   botLost,

@@ -19,6 +19,7 @@ import { organizationEncoders } from './organization.js';
 import { accountEncoders } from './people/account.js';
 import { holdingsEncoders } from './people/holdings.js';
 import { activityEncoders } from './people/activity.js';
+import { settingsEncoders } from './people/settings.js';
 import { botEncoders } from './people/bot.js';
 import { personalEncoders } from './personal.js';
 import { serverEncoders } from './server.js';
@@ -47,6 +48,7 @@ const encoders: Encoders<Kind, WireTypeName> = {
   ...botEncoders,
   ...holdingsEncoders,
   ...activityEncoders,
+  ...settingsEncoders,
   ...groupEncoders,
   ...emojiEncoders,
   ...fileEncoders,

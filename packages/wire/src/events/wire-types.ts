@@ -18,6 +18,7 @@ import { submessageTypes } from './messages/submessage.js';
 import { organizationTypes } from './organization.js';
 import { accountTypes } from './people/account.js';
 import { activityTypes } from './people/activity.js';
+import { settingsTypes } from './people/settings.js';
 import { botTypes } from './people/bot.js';
 import { personalTypes } from './personal.js';
 import { serverTypes } from './server.js';
@@ -43,6 +44,7 @@ export const wireTypes = {
   ...accountTypes,
   ...botTypes,
   ...activityTypes,
+  ...settingsTypes,
   ...groupTypes,
   ...emojiTypes,
   ...fileTypes,

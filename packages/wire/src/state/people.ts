@@ -1,4 +1,4 @@
-import { isAtLeast, type User } from '@parley/core/model';
+import { isAtLeast, personalSettingOf, type User } from '@parley/core/model';
 import { canCreateChannelOf, holdsInRealm, isAllowed, notGuest } from '@parley/core/rules';
 import { apiAddress } from '../objects/people/address.js';
 import { avatarAddress, avatarSource, mediumAvatarAddress } from '../objects/people/avatar.js';
@@ -45,7 +45,7 @@ const ownAccount: Keys<View> = {
   ),
   is_billing_admin: since('registerIsBillingAdmin', constant(bool, false)),
   is_guest: key(bool, ({ actor }) => actor.user.role === 'guest'),
-  enter_sends: before('registerEnterSendsAmongDisplay', constant(bool, false)),
+  enter_sends: before('registerEnterSendsAmongDisplay', bool, ({ actor }) => personalSettingOf('enterSends', actor.user) === true),
 };
 
 const mayCreate = ({ actor, server }: View, privacy: 'public' | 'privateSharedHistory' | 'webPublic'): boolean =>
@@ -61,7 +61,7 @@ const rights: Keys<View> = {
 };
 
 /** Spec: 2 (User) */
-export const people = stateRow('realm_user', ['people'])({ ...lists, ...ownAccount }, { changedBy: ['realm_user'] });
+export const people = stateRow('realm_user', ['people'])({ ...lists, ...ownAccount }, { changedBy: ['realm_user', 'update_display_settings'] });
 
 export const ownRights = stateRow('realm_user', ['people'])(rights, {
   unchanged: 'Follows from groups, settings and role, of which other events tell; a change of role ends the queue.',

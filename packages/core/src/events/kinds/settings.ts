@@ -1,0 +1,46 @@
+import type { EmailVisibility } from '../../model/people/email-visibility.js';
+import type { PersonalSettingName, PersonalSettingValue } from '../../model/people/personal-settings.data.js';
+import type { User } from '../../model/people/user.js';
+import { type EventKind, readOnDelivery, unchanged } from '../event-kind.js';
+import type { NamedUser } from './people.js';
+
+/** A setting with its new value. Names are stored in the log and never change. */
+export interface SettingChange {
+  readonly name: PersonalSettingName | 'timezone';
+  readonly value: PersonalSettingValue;
+}
+
+export interface SettingsChange {
+  readonly changes: ReadonlyArray<SettingChange>;
+}
+
+/** Clients without the newer form get each change twice. */
+const weight = ({ changes }: SettingsChange): number => changes.length * 2;
+
+/** To the person whose settings they are. */
+export const settingsChanged: EventKind<SettingsChange, SettingsChange, SettingsChange> = { ...unchanged<SettingsChange>(), weight };
+
+/** Of new accounts, to everybody. */
+export const userDefaultsChanged: EventKind<SettingsChange, SettingsChange, SettingsChange> = { ...unchanged<SettingsChange>(), weight };
+
+export interface EmailVisibilityChange extends NamedUser {
+  readonly before: EmailVisibility;
+  readonly after: EmailVisibility;
+}
+
+/** The present account: its address goes to those who may see it by then. */
+export interface EmailVisibilityDelivery extends Pick<EmailVisibilityChange, 'before' | 'after'> {
+  readonly user: User;
+}
+
+export const emailVisibilityChanged: EventKind<EmailVisibilityChange, EmailVisibilityChange, EmailVisibilityDelivery> = {
+  ...readOnDelivery<EmailVisibilityChange, EmailVisibilityDelivery>({
+    needs: ({ userId }) => ({ people: [userId] }),
+    resolve: ({ userId, before, after }, { people, isVisible }) => {
+      const user = people.get(userId);
+      return user === undefined || !isVisible(user) ? null : { user, before, after };
+    },
+    weight: () => 3,
+  }),
+  dependsOnRights: true,
+};
