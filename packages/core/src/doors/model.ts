@@ -119,6 +119,7 @@ export {
 export { isEmailAddress } from '../model/people/email-address.js';
 export type { EmailVisibility } from '../model/people/email-visibility.js';
 export { type IncomingIntegration, incomingIntegrations } from '../model/people/incoming-integrations.js';
+export { isTimeZone } from '../model/people/time-zone.js';
 export type { Membership } from '../model/people/membership.js';
 export { languageName, languages } from '../model/people/languages.data.js';
 export { maxMutedUsers, type MutedUser } from '../model/people/muted-user.js';

@@ -16,6 +16,7 @@ import type { SubmessageRefusal } from './messages/widgets.js';
 import type { OrganizationRefusal } from './organization.js';
 import type { PeopleRefusal } from './people.js';
 import type { PersonalRefusal } from './personal.js';
+import type { SettingsRefusal } from './settings.js';
 import type { SubscriptionRefusal } from './subscriptions.js';
 import type { TopicRefusal } from './topics.js';
 
@@ -29,6 +30,7 @@ export interface Refusals {
   readonly people: PeopleRefusal;
   readonly bots: BotRefusal;
   readonly accounts: AccountRefusal;
+  readonly settings: SettingsRefusal;
   readonly groups: GroupRefusal;
   readonly channels: ChannelRefusal;
   readonly subscriptions: SubscriptionRefusal;

@@ -18,6 +18,7 @@ import { widgetRows } from './messages/widgets.js';
 import { organizationRows } from './organization.js';
 import { peopleRows } from './people.js';
 import { personalRows } from './personal.js';
+import { settingsRows } from './settings.js';
 import { type RefusalRow, replyOf } from './row.js';
 import { subscriptionRows } from './subscriptions.js';
 import { topicRows } from './topics.js';
@@ -28,6 +29,7 @@ export const refusalReplies: Readonly<Record<RefusalKind, RefusalRow>> = {
   ...peopleRows,
   ...botRows,
   ...accountRows,
+  ...settingsRows,
   ...groupRows,
   ...channelRows,
   ...subscriptionRows,

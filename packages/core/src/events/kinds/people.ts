@@ -35,6 +35,8 @@ const accountProperties = {
   role: ({ role }: User) => role,
   grants: ({ grants }: User) => grants.join(' '),
   isActive: ({ isActive }: User) => isActive,
+  timezone: ({ timezone }: User) => timezone,
+  avatar: ({ avatarVersion }: User) => avatarVersion,
 } as const;
 
 export type AccountProperty = keyof typeof accountProperties;

@@ -12,12 +12,14 @@ import { getPresence } from './presence/get-presence.js';
 import { getPresences } from './presence/get-presences.js';
 import { reportPresence } from './presence/report-presence.js';
 import { reactivateUser } from './reactivate-user.js';
+import { changeSettings } from './settings/change-settings.js';
 import { updateUser } from './update-user.js';
 
 export const peopleUseCases = {
   addUser,
   deactivateOwnUser,
   deactivateUser,
+  changeSettings,
   fetchApiKey,
   fetchDevelopmentKey,
   getOwnUser,

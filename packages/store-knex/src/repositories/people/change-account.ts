@@ -2,7 +2,7 @@ import type { UserChange, UserId } from '@parley/core';
 import { fold } from '@parley/core/model';
 import type { Scope } from '../../connection/scope.js';
 import { joined, type Sql, sql } from '../../sql/sql.js';
-import { storable } from '../../sql/storable.js';
+import { storable, toJson } from '../../sql/storable.js';
 
 type Changed = Required<UserChange>;
 
@@ -11,6 +11,8 @@ const columns: { readonly [Property in keyof Changed]: (value: Changed[Property]
   email: (email) => sql`email = ${email}, email_folded = ${fold(storable(email))}`,
   fullName: (name) => sql`full_name = ${name}, name_folded = ${fold(storable(name))}`,
   role: (role) => sql`role = ${role}`,
+  timezone: (zone) => sql`timezone = ${zone}`,
+  settings: (settings) => sql`settings = settings || ${toJson(settings)}::jsonb`,
   botOwnerId: (owner) => sql`bot_owner_id = ${owner}`,
   grants: (grants) => sql`grants = ${grants}::text[]`,
 };

@@ -1,13 +1,14 @@
 import type { UserId } from '@parley/core';
-import { isAtLeast, type User } from '@parley/core/model';
-import { apiEmail, type GateName } from '@parley/core/rules';
+import { type EmailVisibility, isAtLeast, type User } from '@parley/core/model';
+import { apiEmail, type GateName, visibleEmail } from '@parley/core/rules';
 import type { AccountProperty } from '@parley/core/contract';
 import type { Json, JsonObject } from '../../json.js';
 import { roleNumbers } from '../../names.js';
+import { avatarSource, mediumAvatarAddress, shownAvatar } from '../../objects/people/avatar.js';
 import { apiAddress, deliveryAddress } from '../../objects/people/address.js';
 import { type ShownUser, shownUser, unknownName, unknownUser } from '../../objects/people/shown-user.js';
 import { roleNumber, userShape } from '../../objects/people/user.js';
-import { before, bool, integer, key, type Keys, shape, since, text } from '../../shape/index.js';
+import { before, bool, changedAt, integer, key, type Keys, nullable, shape, since, text } from '../../shape/index.js';
 import { changedObjects, objectAt, openFor, sortedBy } from '../client-state.js';
 import { type EventForm, form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
@@ -58,8 +59,21 @@ const roleForm = updateForm({
     key(bool, ({ role }) => role === 'guest'),
   ),
 });
-const deliveryEmailForm = updateForm({ delivery_email: key(text, (user, view) => deliveryAddress(user, view) ?? '') });
+/** LEVEL(163): to the person alone, who always sees it. */
+const deliveryEmailForm = updateForm({ delivery_email: key(changedAt('eventDeliveryEmailToAll', nullable(text), text), deliveryAddress) });
 const newEmailForm = updateForm({ new_email: key(text, apiAddress) });
+const timezoneForm = updateForm({ timezone: key(text, ({ timezone }) => timezone), email: key(text, apiAddress) });
+
+/** LEVEL(18): clients may compute an avatar from the address. Spec: 2 (User, `avatar_url`) */
+const avatarForm = updateForm({
+  avatar_source: key(text, (_user, view) => avatarSource(view)),
+  avatar_url: key(nullable(text), shownAvatar),
+  avatar_url_medium: key(nullable(text), (user, view) => (shownAvatar(user, view) === null ? null : mediumAvatarAddress(user, view))),
+  avatar_version: since(
+    'eventRealmUserAvatarVersion',
+    key(integer, ({ avatarVersion }) => avatarVersion),
+  ),
+});
 
 const isActiveForm = updateForm({ is_active: key(bool, ({ isActive }) => isActive) }, 'eventIsActive');
 
@@ -107,6 +121,8 @@ const changeForms: Readonly<Record<AccountProperty, ReadonlyArray<ChangeForm>>> 
     { form: newEmailForm, isSent: (user) => apiEmail(user) === 'real' },
   ],
   grants: [],
+  timezone: [toAll(timezoneForm)],
+  avatar: [toAll(avatarForm)],
 };
 
 const changeEvents = (user: User, property: AccountProperty, view: EventView): ReadonlyArray<UserEvent> =>
@@ -125,9 +141,22 @@ export const hiddenUserEvents = (nowHidden: ReadonlyArray<UserId>, view: EventVi
     ? nowHidden.flatMap((userId) => [...removeForm.events(userId, view), ...(view.omitsHiddenUsers ? [] : addForm.events(unknownUser(userId, view), view))])
     : [];
 
-export const accountEncoders: Encoders<'userAdded' | 'userChanged', 'realm_user' | 'realm_bot'> = {
+const sees = (user: User, { actor }: EventView, emailAddressVisibility: EmailVisibility): boolean =>
+  visibleEmail(actor.user, { ...user, settings: { ...user.settings, emailAddressVisibility } }) === 'real';
+
+/**
+ * The present address, or null, to those who gained or lost sight of it; the address of the API and the avatar, which clients may compute from it, to everybody
+ * where everyone saw or sees it. LEVEL(163): only the person's own address was sent.
+ */
+const visibilityEvents: Encoders<'emailVisibilityChanged', 'realm_user'>['emailVisibilityChanged'] = ({ user, before: former, after }, view) => [
+  ...(sees(user, view, former) !== sees(user, view, after) && view.open('eventDeliveryEmailToAll') ? deliveryEmailForm.events(user, view) : []),
+  ...(former === 'everyone' || after === 'everyone' ? [...newEmailForm.events(user, view), ...avatarForm.events(user, view)] : []),
+];
+
+export const accountEncoders: Encoders<'userAdded' | 'userChanged' | 'emailVisibilityChanged', 'realm_user' | 'realm_bot'> = {
   /** Hidden people are sent as unknown ones, to clients that list everybody. Spec: 6 (levels 228, 232) */
   userAdded: ({ user, isReached }, view) => (isReached || !view.omitsHiddenUsers ? addForm.events(shownUser(user, view), view) : []),
+  emailVisibilityChanged: visibilityEvents,
   /** To viewers who may see the account; a bot's also to those who administer it. Spec: 6 (levels 7, 163, 228) */
   userChanged: ({ user, properties }, view) =>
     properties.flatMap((property) => [...changeEvents(user, property, view), ...botAccountEvents(user, property, view)]),
@@ -160,7 +189,11 @@ const rightsOf = (changed: JsonObject): JsonObject => {
 
 /** Takes only the keys of the object: a client ignores the rest. */
 const taken = (object: JsonObject, changed: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, changed[key] ?? value]));
+  Object.fromEntries(Object.entries(object).map(([key, value]): [string, Json] => [key, changed[key] === undefined ? value : changed[key]]));
+
+/** The own avatar always has an address. */
+const withAddress = (changed: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(changed).filter(([key, value]) => value !== null || !key.startsWith('avatar_url')));
 
 const listsOfPeople = ['realm_users', 'realm_non_active_users', 'cross_realm_bots'];
 
@@ -170,7 +203,7 @@ const updated = (state: JsonObject, { user_id: id, email: _, new_email: newEmail
     (known, list) => changedObjects(known, list, (people) => people.map((person) => (person['user_id'] === id ? taken(person, changed) : person))),
     state,
   );
-  const own = state['user_id'] === id ? taken(inLists, changed) : inLists;
+  const own = state['user_id'] === id ? taken(inLists, withAddress(changed)) : inLists;
   return typeof told['is_active'] === 'boolean' ? activated(own, Number(id), told['is_active']) : own;
 };
 

@@ -1,6 +1,7 @@
 import type { NounDocs } from '../../operation-docs.js';
 import { sampleUser } from '../shared/samples.js';
 import type { peopleOperations } from './index.js';
+import { ownAccountDocs } from './settings-docs.js';
 
 const updated = {
   full_name: 'New name; a blank one changes nothing.',
@@ -134,5 +135,26 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
       'Changes name, role and address of an account, by an address of it; all of it or nothing. Administrators, and the owner of a bot; only owners make and unmake owners.',
     parameters: updated,
     example: { path: { email: 'hamlet@example.com' }, params: { full_name: 'Hamlet', role: 300 }, answer: {} },
+  },
+  changeSettings: {
+    description:
+      'Changes any number of the settings of the caller, with their name, time zone and password: all of it or nothing. Not for bots. A new password needs the present one, whose attempts count as at signing in.',
+    parameters: ownAccountDocs,
+    example: { params: { enter_sends: true, color_scheme: 2, timezone: 'Europe/Copenhagen' }, answer: { enter_sends: true, color_scheme: 2 } },
+  },
+  changeDisplaySettings: {
+    description: 'Another name of PATCH /settings, for older clients.',
+    parameters: ownAccountDocs,
+    example: { params: { twenty_four_hour_time: true }, answer: { twenty_four_hour_time: true } },
+  },
+  changeNotificationSettings: {
+    description: 'Another name of PATCH /settings, for older clients.',
+    parameters: ownAccountDocs,
+    example: { params: { enable_sounds: false }, answer: { enable_sounds: false } },
+  },
+  changeEnterSends: {
+    description: 'Chooses whether the enter key sends a message.',
+    parameters: { enter_sends: 'Whether it does.' },
+    example: { params: { enter_sends: true }, answer: {} },
   },
 };

@@ -4,6 +4,7 @@ import { fetchApiKeyOperation } from './fetch-api-key.js';
 import { muteUserOperation, unmuteUserOperation } from './muted-users.js';
 import { getOwnUserOperation } from './own-user.js';
 import { getPresenceOperation, getPresencesOperation, reportPresenceOperation } from './presence.js';
+import { changeDisplaySettingsOperation, changeEnterSendsOperation, changeNotificationSettingsOperation, changeSettingsOperation } from './settings.js';
 import { getUserByEmailOperation, getUserByIdOperation, getUsersOperation } from './users.js';
 
 export const peopleOperations = {
@@ -23,4 +24,8 @@ export const peopleOperations = {
   addUser: addUserOperation,
   updateUser: updateUserByIdOperation,
   updateUserByEmail: updateUserByEmailOperation,
+  changeSettings: changeSettingsOperation,
+  changeDisplaySettings: changeDisplaySettingsOperation,
+  changeNotificationSettings: changeNotificationSettingsOperation,
+  changeEnterSends: changeEnterSendsOperation,
 };

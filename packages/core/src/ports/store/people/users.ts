@@ -3,6 +3,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../../failures.js';
 import type { LogPosition, UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
+import type { PersonalSettingValues } from '../../../model/people/personal-settings.js';
 import type { SharedInterval } from '../../../model/people/visible-users.js';
 import type { Grant } from '../../../model/people/grant.js';
 import type { Bot, User } from '../../../model/people/user.js';
@@ -28,6 +29,9 @@ export interface UserChange {
   readonly email?: string;
   readonly fullName?: string;
   readonly role?: Role;
+  readonly timezone?: string;
+  /** The settings named here change, the others stay. */
+  readonly settings?: Partial<PersonalSettingValues>;
   /** Of a bot. */
   readonly botOwnerId?: UserId;
   readonly grants?: ReadonlyArray<Grant>;
