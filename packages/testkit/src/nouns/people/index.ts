@@ -3,6 +3,7 @@ import { mutingScenarios } from './muting-scenarios.js';
 import { administrationScenarios } from './administration-scenarios.js';
 import { peopleScenarios } from './scenarios.js';
 import { mutedUsersContract } from './muted-users-contract.js';
+import { settingsScenarios } from './settings-scenarios.js';
 import { peopleContract } from './store-contract.js';
 import type { NounTests } from '../shared/noun-tests.js';
 
@@ -24,9 +25,14 @@ export const peopleTests: NounTests = {
     'POST /users': ['administer-users'],
     'PATCH /users/{user_id:int}': ['administer-users', 'change-role'],
     'PATCH /users/{email:address}': ['administer-users', 'change-role'],
+    'PATCH /settings': 'the caller alone is concerned',
+    'PATCH /settings/display': 'the caller alone is concerned',
+    'PATCH /settings/notifications': 'the caller alone is concerned',
+    'POST /users/me/enter-sends': 'the caller alone is concerned',
   },
-  scenarios: [...peopleScenarios, ...administrationScenarios, ...activationScenarios, ...mutingScenarios],
+  scenarios: [...peopleScenarios, ...administrationScenarios, ...activationScenarios, ...mutingScenarios, ...settingsScenarios],
   withoutScenario: {
+    'POST /users/me/enter-sends': 'the oldest levels alone have it; like PATCH /settings',
     'POST /fetch_api_key': 'changes nothing that a client holds',
     'DELETE /users/me': 'as DELETE /users/{user_id:int}; its HTTP test has both',
   },
