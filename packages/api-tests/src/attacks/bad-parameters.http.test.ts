@@ -29,7 +29,8 @@ const lookingLikeAnAccident = /node_modules|\.[jt]s:\d|select |insert |syntax er
 
 /** The only table that a refused call may write: attempts at a password. */
 const attempts = 'password_attempt';
-const writtenBy = ({ useCase }: AnyOperation): Promise<number> => (useCase === 'fetchApiKey' ? written(attempts) : written());
+const countsAttempts: ReadonlySet<AnyOperation['useCase']> = new Set(['fetchApiKey', 'changeSettings']);
+const writtenBy = ({ useCase }: AnyOperation): Promise<number> => (countsAttempts.has(useCase) ? written(attempts) : written());
 
 /** Checks every answer; and of a refusal that it wrote nothing. */
 const check = async (row: AnyOperation, { status, text }: RawReply, before: number): Promise<void> => {

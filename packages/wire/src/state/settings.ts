@@ -71,7 +71,10 @@ const repeated = (place: ReturnType<typeof olderPlace>): Keys<StateView> => sett
 export const olderDisplaySettings = stateRow('update_display_settings')(
   olderCopies({
     ...repeated('display'),
-    enter_sends: since('registerEnterSendsAmongDisplay', settingKey('enterSends', (view: StateView) => ownSetting(view, 'enterSends'))),
+    enter_sends: since(
+      'registerEnterSendsAmongDisplay',
+      settingKey('enterSends', (view: StateView) => ownSetting(view, 'enterSends')),
+    ),
     default_view: since('settingsDefaultView', text, (view) => defaultView(ownSetting(view, 'webHomeView'))),
     night_mode: since('settingsNightMode', bool, (view) => nightMode(ownSetting(view, 'colorScheme'))),
     emojiset_choices: emojisetChoices,

@@ -10,7 +10,8 @@ export const problemWithSettings = (chosen: ChosenSettings): Refusal | null => {
   const isBad = (name: PersonalSettingName): boolean => chosen[name] !== undefined && !takesValue(name, chosen[name]);
   if (isBad('defaultLanguage')) return { kind: 'languageInvalid' };
   if (isBad('notificationSound')) return { kind: 'notificationSoundInvalid', sound: String(chosen.notificationSound) };
-  if (isBad('emailNotificationsBatchingPeriodSeconds')) return { kind: 'batchingPeriodInvalid', seconds: Number(chosen.emailNotificationsBatchingPeriodSeconds) };
+  if (isBad('emailNotificationsBatchingPeriodSeconds'))
+    return { kind: 'batchingPeriodInvalid', seconds: Number(chosen.emailNotificationsBatchingPeriodSeconds) };
   return null;
 };
 

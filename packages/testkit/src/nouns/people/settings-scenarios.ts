@@ -3,13 +3,14 @@ import { type AnyScenario, scenario } from '../shared/scenario.js';
 
 const success = { status: 200 } as const;
 
+const addressed = ['realm_users', 'subscriptions', 'unsubscribed', 'never_subscribed'];
+
 const plain: TestParams = {
   twenty_four_hour_time: false,
   color_scheme: 1,
   web_home_view: 'inbox',
   desktop_icon_count_display: 1,
   enter_sends: false,
-  presence_enabled: true,
   email_address_visibility: 1,
   timezone: 'Europe/Berlin',
 };
@@ -24,6 +25,8 @@ const choosing = (name: string, before: TestParams, chosen: TestParams, operatio
     },
     when: ({ peer }) => peer.at(496).patch(operation.replace('PATCH ', ''), chosen),
     then: success,
+    // Before, who saw addresses was a choice of the organization; and subscribers once were addresses.
+    ...(chosen['email_address_visibility'] === undefined ? {} : { unsentBefore: { gate: 'eventDeliveryEmailToAll', keys: addressed } }),
   });
 
 const everything: TestParams = {
@@ -36,7 +39,6 @@ const everything: TestParams = {
   desktop_icon_count_display: 3,
   enable_stream_push_notifications: true,
   notification_sound: 'ding',
-  presence_enabled: false,
   send_read_receipts: false,
   receives_typing_notifications: false,
   enter_sends: true,

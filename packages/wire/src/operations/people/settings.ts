@@ -52,16 +52,14 @@ const repeatedOf = (values: Readonly<Record<string, unknown>>): Requested['repea
 const requested = request(params, (values, { open }) =>
   pipe(
     chosenSettings(values, open),
-    Either.map(
-      (chosen): Requested => ({
-        settings: { ...chosen, ...olderSettings(values) },
-        fullName: values.full_name,
-        timezone: values.timezone,
-        newPassword: values.new_password,
-        oldPassword: values.old_password,
-        repeated: repeatedOf(values),
-      }),
-    ),
+    Either.map((chosen): Requested => ({
+      settings: { ...chosen, ...olderSettings(values) },
+      fullName: values.full_name,
+      timezone: values.timezone,
+      newPassword: values.new_password,
+      oldPassword: values.old_password,
+      repeated: repeatedOf(values),
+    })),
   ),
 );
 

@@ -7,7 +7,12 @@ import type { UserChange, WriteTx } from '../../../ports/store.js';
 import { changedEntries } from './account-change-entries.js';
 
 /** Writes the changes of an account and publishes them. Two statements; none if nothing changes. */
-export const changeAccount = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, user: User, change: Omit<UserChange, 'settings'>): TaskEither.TaskEither<Fault, void> =>
+export const changeAccount = (
+  tx: WriteTx,
+  { clock }: Pick<Ports, 'clock'>,
+  user: User,
+  change: Omit<UserChange, 'settings'>,
+): TaskEither.TaskEither<Fault, void> =>
   Object.keys(change).length === 0
     ? TaskEither.right(undefined)
     : pipe(

@@ -77,9 +77,7 @@ const entriesOf = ({ realm }: WriteTx, user: User, { change, changes }: Decided,
   const after: User = { ...user, ...change, settings: { ...user.settings, ...change.settings } };
   const { emailAddressVisibility } = after.settings;
   return [
-    ...(changes.length === 0
-      ? []
-      : [{ kind: 'event', event: { kind: 'settingsChanged', changes }, audience: { kind: 'users', userIds: [user.id] } } as const]),
+    ...(changes.length === 0 ? [] : [{ kind: 'event', event: { kind: 'settingsChanged', changes }, audience: { kind: 'users', userIds: [user.id] } } as const]),
     ...changedEntries(realm, user, after, clock.now()),
     ...(before === emailAddressVisibility
       ? []
@@ -100,9 +98,7 @@ const write = (tx: WriteTx, ports: Ports, user: User, decided: Decided, password
     TaskEither.chain(() => tx.users.change(user.id, decided.change)),
     TaskEither.chain(() => (presenceEnabled === undefined ? TaskEither.right(undefined) : applyPresenceSetting(tx, ports, user.id, presenceEnabled))),
     TaskEither.chainW(() =>
-      Object.keys(decided.change).length === 0
-        ? TaskEither.right(null)
-        : tx.append({ entries: entriesOf(tx, user, decided, ports), changesRules: true }),
+      Object.keys(decided.change).length === 0 ? TaskEither.right(null) : tx.append({ entries: entriesOf(tx, user, decided, ports), changesRules: true }),
     ),
   );
 };
