@@ -3,6 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { createOperatorAudit, type OperatorAudit } from './application/audit.js';
 import { inBatches } from './application/in-batches.js';
+import { type BrowserSignIn, createBrowserSignIn } from './application/browser-sessions.js';
 import { createMailEntrance, type MailEntrance } from './application/mail.js';
 import { createProvision, type Provision } from './application/provision.js';
 import { lastActive } from './application/last-active.js';
@@ -10,7 +11,7 @@ import { createSessions, type KeyCredentials, type Session } from './application
 import { signed } from './application/signed.js';
 import { committing } from './committing.js';
 import type { Failure } from './failures.js';
-import { type Levels, openAt } from './gates/is-open.js';
+import { type Levels, newestLevel, openAt } from './gates/is-open.js';
 import type { DeclaredFile } from './model/files/uploaded-file.js';
 import type { RealmId, UserId } from './model/ids.js';
 import type { Ports } from './ports/ports.js';
@@ -47,6 +48,8 @@ export interface Chat {
   signInByKey(realmId: RealmId, apiKey: string): TaskEither.TaskEither<Failure, Session>;
   /** For a program that has authenticated the person itself. */
   trust(realmId: RealmId, userId: UserId): TaskEither.TaskEither<Failure, Session>;
+  /** Authenticates the person whose browser has this token in a cookie. */
+  resume(realmId: RealmId, token: string): TaskEither.TaskEither<Failure, Session>;
   /** For people without an account; refused if the organization does not allow them. */
   spectate(realmId: RealmId): TaskEither.TaskEither<Failure, Session>;
   /** Runs a use case as the person of the session. */
@@ -87,6 +90,8 @@ export interface Chat {
   readonly audit: OperatorAudit;
   /** Receives a file of the session's person for `uploadFile`. The caller abandons it afterwards in any case. */
   receiveFile(session: Session, declared: DeclaredFile): ArrivingFile;
+  /** Signs people in with a browser. */
+  readonly browser: BrowserSignIn;
   /** The entrance for mail. */
   readonly mail: MailEntrance;
   readonly world: World;
@@ -105,6 +110,9 @@ interface Request {
 const strayed: Either.Either<Failure, Session> = Either.left({ kind: 'unavailable', what: 'recognize everybody who asks', cause: null });
 
 const outside = (name: string): Failure => ({ kind: 'unavailable', what: `${name} cannot be part of a transaction`, cause: null });
+
+/** Signing in depends on no gate. */
+const anonymous: Circumstances = { levels: { floor: newestLevel, call: newestLevel }, client: { name: 'website', isForReading: true } };
 
 const otherRealm: Failure = { kind: 'unavailable', what: 'one transaction, one realm: the session is of another', cause: null };
 
@@ -190,11 +198,13 @@ export const createChat = (world: World): Chat => {
     signIn: sessions.signIn,
     signInByKey: sessions.signInByKey,
     trust: sessions.trust,
+    resume: sessions.resume,
     spectate: sessions.spectate,
     provision: createProvision(world, (realmId, work) => write(realmId, (tx) => work(signed(tx, { userId: null, operation: 'provision' })))),
     audit: createOperatorAudit(world, write),
     receiveFile: ({ realmId, userId }, declared) => receiveFile((work) => write(realmId, work), world, { realmId, id: userId }, declared),
     mail: createMailEntrance(world, write),
+    browser: createBrowserSignIn(world, write, (realmId) => transactFor(realmId, anonymous)),
     wake,
     commit,
     runIn: (tx, name, session, circumstances, command) => {

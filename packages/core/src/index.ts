@@ -2,6 +2,7 @@
  * The first door: what it takes to run the service and to fill its ports. Hosts need no other. Nouns are behind `@parley/core/model`, rules behind
  * `@parley/core/rules`, commands and results behind `@parley/core/contract`.
  */
+export { sessionMilliseconds } from './application/browser-sessions.js';
 export type { KeyCredentials, Session } from './application/sessions.js';
 export { type Chat, type Circumstances, createChat } from './create-chat.js';
 export { type Audience, type AudienceKey, audienceKey, logKey, wakeKeys } from './events/audience.js';
@@ -120,6 +121,7 @@ export type { OrganizationStore } from './ports/store/organization/index.js';
 export type { NewRealm } from './ports/store/organization/new-realm.js';
 export type { RealmChange, RealmFact } from './model/organization/realm-change.js';
 export type { BotStorage } from './ports/store/people/bot-storage.js';
+export type { BrowserSessions } from './ports/store/people/browser-sessions.js';
 export type { Bots } from './ports/store/people/bots.js';
 export type { PeopleStore } from './ports/store/people/index.js';
 export type { MutedUsers } from './ports/store/people/muted-users.js';

@@ -50,6 +50,8 @@ export interface Call {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Cookies to set. */
+  readonly cookies?: ReadonlyArray<string>;
   /** JSON text; null without a body. */
   readonly body: string | null;
 }

@@ -6,7 +6,7 @@ import type { RequestLimits } from './callers/authenticate.js';
 import { addressOf } from './callers/address-of.js';
 import { browserIdentity } from './callers/browser-identity.js';
 import { collectParams } from './parameters/collect-params.js';
-import { basicIdentity, hostIdentity, type Identity } from './callers/identity.js';
+import { basicIdentity, hostIdentity, type Identity, type RequestIdentity } from './callers/identity.js';
 import { createMounts } from './mounts.js';
 import { createDocuments } from './documents/documents.js';
 import { pendingAnswers } from './answers/pending-answers.js';
@@ -15,6 +15,7 @@ import { noLimit, type RateLimits, rateLimiter } from './callers/rate-limits.js'
 import { realmFinder } from './realm-finder.js';
 import { type RealmOfHost, rootRealm } from './realm-of-host.js';
 import { respond } from './answers/respond.js';
+import { sessionCookies, sessionIdentity } from './sign-in/session-identity.js';
 
 export interface EndpointOptions<Source extends IncomingMessage = IncomingMessage> {
   /** The floor: the level of `/api/v1`, whose rules apply to every client. Default the newest. */
@@ -35,6 +36,12 @@ export interface EndpointOptions<Source extends IncomingMessage = IncomingMessag
   readonly trustedProxies?: number;
 }
 
+/** Options of a whole server. */
+export interface HandlerOptions extends EndpointOptions {
+  /** Serves a page on which people sign in with a browser, `/login/`; ignored beside `browserIdentity`. Default false. */
+  readonly signInPage?: boolean;
+}
+
 /** Answers a request whose path is below one of the API's prefixes; returns false, with nothing done, for any other. `target`: path and query. */
 export type Endpoint = (request: IncomingMessage, response: ServerResponse, target: string) => boolean;
 
@@ -43,13 +50,19 @@ const onGone = (response: ServerResponse, callback: () => void): void => {
   else response.once('close', () => response.writableFinished || callback());
 };
 
+const signedInWith = (chat: Chat, { browserIdentity: identity, signInPage = false }: HandlerOptions): RequestIdentity | null => {
+  if (identity !== undefined) return hostIdentity(chat, identity);
+  return signInPage ? sessionIdentity(chat) : null;
+};
+
 /** Shared by everything that is served here: authentication and rate limits. */
-export const requestLimitsOf = (chat: Chat, { identity, browserIdentity: signedIn, realmOfHost, rateLimits }: EndpointOptions): RequestLimits => ({
-  identity: identity === undefined ? basicIdentity(chat) : hostIdentity(chat, identity),
-  browser: browserIdentity(chat, signedIn === undefined ? null : hostIdentity(chat, signedIn)),
-  realms: realmFinder(realmOfHost ?? rootRealm(chat.world.store)),
-  perUser: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perUser),
-  perAddress: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perAddress),
+export const requestLimitsOf = (chat: Chat, options: HandlerOptions): RequestLimits => ({
+  identity: options.identity === undefined ? basicIdentity(chat) : hostIdentity(chat, options.identity),
+  browser: browserIdentity(chat, signedInWith(chat, options)),
+  cookiesFor: options.signInPage === true ? sessionCookies(chat) : null,
+  realms: realmFinder(options.realmOfHost ?? rootRealm(chat.world.store)),
+  perUser: options.rateLimits === undefined ? noLimit : rateLimiter(options.rateLimits.perUser),
+  perAddress: options.rateLimits === undefined ? noLimit : rateLimiter(options.rateLimits.perAddress),
 });
 
 export const createEndpoint = (chat: Chat, options: EndpointOptions, requestLimits: RequestLimits): Endpoint => {

@@ -1,6 +1,6 @@
 export { chatRouter } from './router.js';
 export { createRequestHandler } from './request-handler.js';
-export type { EndpointOptions } from './endpoint.js';
+export type { EndpointOptions, HandlerOptions } from './endpoint.js';
 export type { Answer, Call } from './call.js';
 export type { Identity, Person } from './callers/identity.js';
 export type { Served } from './served.js';

@@ -96,6 +96,11 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     const circumstances = circumstancesOf(progress, params);
     const result = await chat.visit(row.useCase, realm.id, circumstances, command)();
     if (Either.isLeft(result)) return fail(progress, result.left, log);
+    if (row.signsIn !== undefined && requestLimits.cookiesFor !== null) {
+      const cookies = await requestLimits.cookiesFor(realm, row.signsIn(result.right));
+      if (Either.isLeft(cookies)) return fail(progress, cookies.left, log);
+      progress.cookies = cookies.right;
+    }
     const { open, server } = progress.call.mount;
     return Either.right(successBody(row.reply(result.right, { ...circumstances, open, server, actor: null, realm }, command), ignored, open));
   };
@@ -113,7 +118,9 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     if (matches.length === 0) return errorAnswer(unknownPath(open));
     if (call.method === 'OPTIONS') return optionsAnswer([...allowedMethods(matches)].sort());
     const answerOf = (step: Step<Reply>): Answer =>
-      Either.isLeft(step) ? errorAnswer(challenged(step.left, call), progress.rateHeaders) : successAnswer(step.right, progress.rateHeaders);
+      Either.isLeft(step)
+        ? errorAnswer(challenged(step.left, call), progress.rateHeaders)
+        : { ...successAnswer(step.right, progress.rateHeaders), cookies: progress.cookies };
     const taking = matchFor(matches, call.method)?.row;
     if (taking?.takesFiles === undefined) return operateOn(progress, matches, await call.params(null), null, answerOf);
     const session = await authenticate(progress, taking, requestLimits, chat);

@@ -13,12 +13,14 @@ export interface Progress {
   client: Client | null;
   /** The rate limit headers: how many calls the caller has left. */
   rateHeaders: Readonly<Record<string, string>>;
+  /** Set where the operation signs a browser in. */
+  cookies: ReadonlyArray<string>;
 }
 
 /** The result of a step, or the error that ends the call there. */
 export type Step<Found> = Either.Either<ErrorReply, Found>;
 
-export const begin = (call: Call): Progress => ({ call, realm: null, session: null, client: null, rateHeaders: {} });
+export const begin = (call: Call): Progress => ({ call, realm: null, session: null, client: null, rateHeaders: {}, cookies: [] });
 
 const contextOf = ({ call: { mount }, realm }: Progress): ErrorContext => ({
   open: mount.open,

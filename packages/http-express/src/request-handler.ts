@@ -5,13 +5,14 @@ import { type Chat, newestLevel } from '@parley/core';
 import { openAt } from '@parley/core/rules';
 import { internalError, unknownPath } from '@parley/wire';
 import { errorAnswer } from './answers/answers.js';
-import { createEndpoint, type Endpoint, type EndpointOptions, requestLimitsOf } from './endpoint.js';
+import { createEndpoint, type Endpoint, type HandlerOptions, requestLimitsOf } from './endpoint.js';
 import { fileRouter } from './files/file-router.js';
 import { logPlainRequest } from './log-request.js';
 import { respond } from './answers/respond.js';
 import { type Served, serviceOf } from './served.js';
+import { signInRouter } from './sign-in/sign-in-router.js';
 
-const application = (chat: Chat, endpoint: Endpoint, files: Router): RequestListener => {
+const application = (chat: Chat, endpoint: Endpoint, routers: ReadonlyArray<Router>): RequestListener => {
   const nowhere = errorAnswer(unknownPath(openAt(newestLevel)));
   const broken: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
     const requestId = randomUUID();
@@ -24,7 +25,7 @@ const application = (chat: Chat, endpoint: Endpoint, files: Router): RequestList
   app.use((request, response, next) => {
     if (!endpoint(request, response, request.url)) next();
   });
-  app.use(files);
+  for (const router of routers) app.use(router);
   app.use((request, response) => {
     const requestId = randomUUID();
     respond(response, nowhere, requestId);
@@ -35,11 +36,14 @@ const application = (chat: Chat, endpoint: Endpoint, files: Router): RequestList
 };
 
 /** The whole service as a listener for `node:http`. Calls of the API go straight to the endpoint, without Express; the rest goes through it. */
-export const createRequestHandler = (served: Served, options: EndpointOptions = {}): RequestListener => {
+export const createRequestHandler = (served: Served, options: HandlerOptions = {}): RequestListener => {
   const chat = serviceOf(served);
   const requestLimits = requestLimitsOf(chat, options);
   const endpoint = createEndpoint(chat, options, requestLimits);
-  const others = application(chat, endpoint, fileRouter(chat, options, requestLimits));
+  const others = application(chat, endpoint, [
+    fileRouter(chat, options, requestLimits),
+    ...(options.signInPage === true ? [signInRouter(chat, options, requestLimits)] : []),
+  ]);
   return (request, response) => {
     const target = request.url ?? '/';
     if (!endpoint(request, response, target)) others(request, response);

@@ -82,6 +82,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
       operations: config.seed === 'dev' ? [...operations, ...developmentOperations] : operations,
       realmOfHost: organizations,
       trustedProxies: config.trustedProxies,
+      signInPage: true,
       ...(config.rateLimit === null ? {} : { rateLimits: { perUser: config.rateLimit, perAddress: config.rateLimit } }),
     });
     serve(withPages(chat, { realmOfHost: organizations, level: config.featureLevel }, withPublicFiles(chat.world, api)));

@@ -1,4 +1,4 @@
-import type { ServerFacts } from '@parley/core';
+import type { ServerFacts, UserId } from '@parley/core';
 import type { Actor } from '@parley/core/model';
 import type { GateName, Open, RightsOpen, Verdict } from '@parley/core/rules';
 import type { CommandOf, ResultOf, UseCases, Visitor } from '@parley/core/contract';
@@ -36,6 +36,8 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   readonly gate?: GateName;
   /** `anyone`: credentials are neither required nor read. */
   readonly access: 'account' | 'anyone';
+  /** Signs the browser that called in, as this person, where the server has a page to sign in on. */
+  readonly signsIn?: (result: ResultOf<Name>) => UserId;
   /** The refusal for an unknown host name, instead of a missing organization. */
   readonly unknownHost?: 'hostWithoutRealm';
   /** Browsers may call it without an account, where the organization allows that; from this gate on, if one is named. */

@@ -35,6 +35,8 @@ export interface Sessions {
   /** Finds the holder of a key that came without an address. */
   signInByKey(realmId: RealmId, apiKey: string): TaskEither.TaskEither<Failure, Session>;
   trust(realmId: RealmId, userId: UserId): TaskEither.TaskEither<Failure, Session>;
+  /** Finds the person whose browser has this token in a cookie; refused with `notLoggedIn` if its session has ended. */
+  resume(realmId: RealmId, token: string): TaskEither.TaskEither<Failure, Session>;
   /** For people without an account; refused if the organization does not allow them. */
   spectate(realmId: RealmId): TaskEither.TaskEither<Failure, Session>;
   /** Returns the session's person by the facts of this transaction; refused if the account or key is no longer valid. */
@@ -193,6 +195,17 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
     trust: (realmId, userId) =>
       pipe(
         store.transact(realmId, 'snapshot', (tx) => know(tx, `${realmId}:${userId}`, userId)),
+        TaskEither.chainEitherK(({ result }) => check(result, result.keyGeneration)),
+      ),
+    resume: (realmId, token) =>
+      pipe(
+        store.transact(realmId, 'snapshot', (tx) =>
+          pipe(
+            tx.browserSessions.find(secrets.fingerprint(token), clock.now()),
+            TaskEither.chainW(TaskEither.fromOption(() => refused({ kind: 'notLoggedIn' }))),
+            TaskEither.chain((id) => know(tx, `${realmId}:${id}`, id)),
+          ),
+        ),
         TaskEither.chainEitherK(({ result }) => check(result, result.keyGeneration)),
       ),
     spectate: (realmId) =>

@@ -6,13 +6,14 @@ import { withCrossOrigin } from './cross-origin.js';
 const everywhere = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' } as const;
 
 /** Writes an answer, unless the client has gone. `isOpen`: pages of any origin may read it. Returns the bytes of its body. */
-export const respond = (response: ServerResponse, { status, headers, body }: Answer, requestId: string, isOpen = true): number => {
+export const respond = (response: ServerResponse, { status, headers, cookies = [], body }: Answer, requestId: string, isOpen = true): number => {
   if (response.destroyed || response.writableEnded) return 0;
   const bytes = body === null ? 0 : Buffer.byteLength(body);
   response.writeHead(status, {
     ...everywhere,
     ...withCrossOrigin(response, headers, isOpen),
     'X-Request-Id': requestId,
+    ...(cookies.length === 0 ? {} : { 'Set-Cookie': [...cookies] }),
     ...(body === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(bytes) }),
   });
   response.end(body ?? undefined);

@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Chat, type Failure, type RealmId, refused, type Session } from '@parley/core';
-import type { Actor } from '@parley/core/model';
+import { type Chat, type Failure, type RealmId, refused, type Session, type UserId } from '@parley/core';
+import type { Actor, Realm } from '@parley/core/model';
 import { holdsAtBoth, isSpectator } from '@parley/core/rules';
 import type { AnyOperation } from '@parley/wire';
 import type { Call } from '../call.js';
@@ -15,6 +15,8 @@ export type RequestedOperation = Pick<AnyOperation, 'method' | 'path' | 'spectat
 export interface RequestLimits {
   readonly identity: RequestIdentity;
   readonly browser: (call: Call, realmId: RealmId, row: RequestedOperation) => Promise<Either.Either<Failure, Session>>;
+  /** Signs a person in with the browser that made a call, and returns its cookies; null where no page does that. */
+  readonly cookiesFor: ((realm: Realm, userId: UserId) => Promise<Either.Either<Failure, ReadonlyArray<string>>>) | null;
   readonly realms: RealmFinder;
   readonly perUser: RateLimiter;
   readonly perAddress: RateLimiter;

@@ -1,26 +1,16 @@
-import { timingSafeEqual } from 'node:crypto';
-import { parseCookie } from 'cookie';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, type Failure, type RealmId, refused, type Session } from '@parley/core';
 import type { Open } from '@parley/core/rules';
 import type { AnyOperation } from '@parley/wire';
 import { type Call, headerOf } from '../call.js';
+import { cookieIn, csrfCookie, sameToken } from '../sign-in/cookies.js';
 import type { RequestIdentity } from './identity.js';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-const shortestToken = 32;
-
-const cookieOf = (call: Call, name: string): string | undefined => parseCookie(headerOf(call, 'cookie') ?? '')[name];
-
-const same = (left: string, right: string): boolean => {
-  const [one, other] = [Buffer.from(left), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
-
 /** A page of another origin can make a browser send the cookie, but can neither read it nor set a header of its own. */
 const provesItsOrigin = (call: Call): boolean => {
-  const cookie = cookieOf(call, 'csrftoken') ?? '';
-  return safeMethods.has(call.method) || (cookie.length >= shortestToken && same(cookie, headerOf(call, 'x-csrftoken') ?? ''));
+  const cookie = cookieIn(headerOf(call, 'cookie'), csrfCookie);
+  return safeMethods.has(call.method) || (cookie !== null && sameToken(cookie, headerOf(call, 'x-csrftoken') ?? ''));
 };
 
 const admitsSpectators = ({ spectators }: Pick<AnyOperation, 'spectators'>, open: Open): boolean =>
@@ -29,7 +19,7 @@ const admitsSpectators = ({ spectators }: Pick<AnyOperation, 'spectators'>, open
 const isNobody = (failure: Failure): boolean => failure.kind === 'refused' && failure.refusal.kind === 'notLoggedIn';
 
 /**
- * The caller from a browser: the person whom the host's own sign-in names, if a change comes from a page of the host; otherwise an anonymous
+ * The caller from a browser: the person whom the host's own sign-in or the sign-in page names, if a change comes from a page of the host; otherwise an anonymous
  * caller, where the operation and the organization allow one. API keys are ignored here.
  */
 export const browserIdentity =

@@ -4,6 +4,7 @@ import { alertWords } from './alert-words.js';
 import { attachments } from './attachments.js';
 import { bots } from './bots.js';
 import { audit } from './audit.js';
+import { browserSessions } from './browser-sessions.js';
 import { channelFolders } from './channel-folders.js';
 import { channelOrigins } from './channel-origins.js';
 import { conversations } from './conversations.js';
@@ -86,4 +87,5 @@ export const migrations: ReadonlyArray<Migration> = [
   mutedUsers,
   realmDomains,
   webhookCalls,
+  browserSessions,
 ];

@@ -5,6 +5,7 @@ const tableNames = [
   'realm_counter',
   'account',
   'account_day',
+  'browser_session',
   'bot',
   'bot_storage',
   'bot_storage_entry',

@@ -149,7 +149,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     },
   });
   const floor = options.level ?? newestLevel;
-  const listener = createRequestHandler(chat, { featureLevel: floor, anyLevel: true, realmOfHost: realmOfHost(store, 'localhost') });
+  const listener = createRequestHandler(chat, { signInPage: true, featureLevel: floor, anyLevel: true, realmOfHost: realmOfHost(store, 'localhost') });
   const http = createServer({ maxHeaderSize: maxHeaderBytes }, listener);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = http.address();

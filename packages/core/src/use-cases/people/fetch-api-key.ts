@@ -1,102 +1,22 @@
-import * as Either from 'fp-ts/lib/Either.js';
-import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
-import type { Refusal } from '../../refusals/index.js';
-import { isEmailAddress } from '../../model/people/email-address.js';
-import type { Realm } from '../../model/organization/realm.js';
 import type { User } from '../../model/people/user.js';
-import type { Credentials, ReadTx } from '../../ports/store.js';
-import type { Ports } from '../../ports/ports.js';
-import type { TransactForVisitor, UseCase } from '../use-case.js';
-import { attemptPassword } from './attempt-password.js';
+import type { UseCase } from '../use-case.js';
+import { checkPassword, type NameAndPassword } from './check-password.js';
 
-export interface FetchApiKey {
-  readonly username: string;
-  readonly password: string;
-}
+export type FetchApiKey = NameAndPassword;
 
 export interface ApiKeyHolder {
   readonly user: User;
   readonly apiKey: string;
 }
 
-const refuse = (refusal: Refusal): Either.Either<Failure, never> => Either.left(refused(refusal));
-
-/** Only a caller who knows the password learns that the account or its organization is deactivated, or that the password must be changed. */
-export const checkSignIn = (
-  found: Credentials | null,
-  isRight: boolean,
-  { isDeactivated }: Pick<Realm, 'isDeactivated'>,
-): Either.Either<Failure, Credentials> => {
-  if (found === null || !isRight || found.user.bot !== null) return refuse({ kind: 'wrongPassword' });
-  if (isDeactivated) return refuse({ kind: 'signInRealmDeactivated' });
-  if (!found.user.isActive) return refuse({ kind: 'signInAccountDeactivated' });
-  return found.passwordResetRequired ? refuse({ kind: 'passwordResetRequired' }) : Either.right(found);
-};
-
-interface Found {
-  readonly realm: Realm;
-  readonly found: Credentials | null;
-}
-
-const look = (tx: ReadTx, realm: Realm, email: string): TaskEither.TaskEither<Failure, Found> =>
-  realm.policies.passwordSignIn
-    ? pipe(
-        tx.users.credentials(email),
-        TaskEither.map((found) => ({ realm, found: Option.toNullable(found) })),
-      )
-    : TaskEither.fromEither(refuse({ kind: 'passwordSignInDisabled' }));
-
-/** Stores a stronger hash of a password that was just verified, unless it was changed meanwhile. Without it the old one stays valid. */
-const strengthen = (
-  transact: TransactForVisitor,
-  { passwords }: Ports,
-  password: string,
-  { user, passwordHash }: Credentials,
-): TaskEither.TaskEither<Failure, void> =>
-  passwordHash === null || !passwords.isOutdated(passwordHash)
-    ? TaskEither.right(undefined)
-    : pipe(
-        passwords.inTurn(passwords.hash(password)),
-        TaskEither.chain((stronger) =>
-          transact('write', (tx) => tx.users.changePassword(user.id, { kind: 'strengthen', passwordHash: stronger, instead: passwordHash })),
-        ),
-        TaskEither.orElse((): TaskEither.TaskEither<Failure, void> => TaskEither.right(undefined)),
-      );
-
-/**
- * Returns the API key for an address and password. An unknown address costs the same look-up and work as a wrong password, and has the same answer; bots have
- * no password.
- *
- * NOTE: no transaction is open while the password is checked: that is slow on purpose, and anybody may call it.
- *
- * UPSTREAM: closed accounts, closed organizations, and addresses that only another organization knows are named by the reference server to anybody who asks.
- *
- * Spec: 4.20
- */
+/** Returns the API key for an address and password. Spec: 4.20 */
 export const fetchApiKey: UseCase<FetchApiKey, ApiKeyHolder> = {
   mode: 'visitingAndWaiting',
-  run:
-    (transact, ports, { address }) =>
-    ({ username, password }) => {
-      const email = username.trim();
-      if (!isEmailAddress(email)) return TaskEither.fromEither(refuse({ kind: 'notAnEmailAddress' }));
-      const check = pipe(
-        transact('snapshot', (tx, { realm }) => look(tx, realm, email)),
-        TaskEither.bindW('isRight', ({ found }) => ports.passwords.matches(password, found?.passwordHash ?? null)),
-        TaskEither.chainEitherK(({ realm, found, isRight }) =>
-          pipe(
-            checkSignIn(found, isRight, realm),
-            Either.map((credentials) => ({ realm, credentials })),
-          ),
-        ),
-      );
-      return pipe(
-        attemptPassword(ports, { userName: username, address }, check),
-        TaskEither.chainFirst(({ credentials }) => strengthen(transact, ports, password, credentials)),
-        TaskEither.map(({ realm, credentials: { user, keyGeneration } }) => ({ user, apiKey: ports.secrets.apiKey(realm.id, user.id, keyGeneration) })),
-      );
-    },
+  run: (transact, ports, from) => (command) =>
+    pipe(
+      checkPassword(transact, ports, from, command),
+      TaskEither.map(({ realm, credentials: { user, keyGeneration } }) => ({ user, apiKey: ports.secrets.apiKey(realm.id, user.id, keyGeneration) })),
+    ),
 };

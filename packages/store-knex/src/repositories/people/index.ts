@@ -2,6 +2,7 @@ import type { PeopleStore } from '@parley/core';
 import type { TxParts } from '../tx-parts.js';
 import { botStorageIn } from './bot-storage.js';
 import { botsIn } from './bots.js';
+import { browserSessionsIn } from './browser-sessions.js';
 import { holdingsIn } from './holdings.js';
 import { mutedUsersIn } from './muted-users.js';
 import { presencesIn } from './presences.js';
@@ -12,6 +13,7 @@ export const peopleStore = ({ scope, head, recall }: TxParts): PeopleStore => ({
   users: usersIn(scope, recall),
   bots: botsIn(scope),
   botStorage: botStorageIn(scope),
+  browserSessions: browserSessionsIn(scope),
   holdings: holdingsIn(scope),
   presences: presencesIn(scope),
   mutedUsers: mutedUsersIn(scope, head),

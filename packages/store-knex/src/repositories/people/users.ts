@@ -1,5 +1,6 @@
 import { type NewUser, type PasswordChange, type UserId, userId, type Users } from '@parley/core';
 import { fold, invariant } from '@parley/core/model';
+import { endSessionsOf } from './browser-sessions.js';
 import { changeAccount } from './change-account.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { sharedIntervalFromRow } from '../../rows/visible-users.js';
@@ -163,12 +164,17 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
     setActive: (users, isActive) =>
       scope.attempt('activate accounts', async () => {
         await scope.rows(sql`
+          with ended as (${endSessionsOf(scope, sql`${users}::bigint[]`)})
           update ${tables.account} set is_active = ${isActive}, key_generation = key_generation + ${isActive ? 1 : 0}
           where realm_id = ${realmId} and id = any(${users}::bigint[]) and is_active <> ${isActive}`);
       }),
     changePassword: (user, change) =>
       scope.attempt('change a password', async () => {
-        await scope.rows(sql`update ${tables.account} set ${passwordColumns(change)} where realm_id = ${realmId} and id = ${user} and ${stillHas(change)}`);
+        // NOTE: whoever knew the former password is signed out.
+        const ended = change.kind === 'strengthen' ? sql`` : sql`with ended as (${endSessionsOf(scope, sql`array[${user}]::bigint[]`)})`;
+        await scope.rows(
+          sql`${ended} update ${tables.account} set ${passwordColumns(change)} where realm_id = ${realmId} and id = ${user} and ${stillHas(change)}`,
+        );
       }),
     insertAll: (users) => scope.attempt('insert accounts', () => insertAccounts(scope, users)),
   };

@@ -39,6 +39,7 @@ const fetchDevelopmentKeyOperation = operation({
   path: '/dev_fetch_api_key',
   access: 'anyone',
   useCase: 'fetchDevelopmentKey',
+  signsIn: ({ user }) => user.id,
   request: request({ username: raw(text({ max: 1000 })) }, Either.right),
   reply: ({ user, apiKey }, { open }) => fields(open, { api_key: apiKey, email: user.email, user_id: when('fetchKeyUserId', user.id) }),
   replySchema: apiKeyReply,

@@ -1,5 +1,6 @@
 import type { BotStorage, BotStorageReads } from './bot-storage.js';
 import type { BotReads, Bots } from './bots.js';
+import type { BrowserSessionReads, BrowserSessions } from './browser-sessions.js';
 import type { HoldingReads } from './holdings.js';
 import type { MutedUserReads, MutedUsers } from './muted-users.js';
 import type { PresenceReads, Presences } from './presences.js';
@@ -8,6 +9,7 @@ import type { UserReads, Users } from './users.js';
 
 export type * from './bot-storage.js';
 export type * from './bots.js';
+export type * from './browser-sessions.js';
 export type * from './holdings.js';
 export type * from './muted-users.js';
 export type * from './presences.js';
@@ -19,6 +21,7 @@ export interface PeopleReads {
   readonly users: UserReads;
   readonly bots: BotReads;
   readonly botStorage: BotStorageReads;
+  readonly browserSessions: BrowserSessionReads;
   readonly holdings: HoldingReads;
   readonly presences: PresenceReads;
   readonly mutedUsers: MutedUserReads;
@@ -30,6 +33,7 @@ export interface PeopleStore extends PeopleReads {
   readonly users: Users;
   readonly bots: Bots;
   readonly botStorage: BotStorage;
+  readonly browserSessions: BrowserSessions;
   readonly presences: Presences;
   readonly mutedUsers: MutedUsers;
   readonly promotions: Promotions;

@@ -1,0 +1,75 @@
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, refused } from '../failures.js';
+import type { RealmId, UserId } from '../model/ids.js';
+import { instant } from '../model/instant.js';
+import type { Ports } from '../ports/ports.js';
+import type { WriteTx } from '../ports/store.js';
+import { checkPassword, type NameAndPassword } from '../use-cases/people/check-password.js';
+import type { TransactForVisitor, Visitor } from '../use-cases/use-case.js';
+
+/** Signs people in with a browser: by an unguessable token in a cookie, of at least 128 random bits. */
+export interface BrowserSignIn {
+  /** Begins a session with this token; refused as at the exchange of a password for an API key. Spec: 4.20 */
+  signIn(realmId: RealmId, from: Pick<Visitor, 'address'>, said: NameAndPassword, token: string): TaskEither.TaskEither<Failure, void>;
+  /** Begins a session of a person whom the program has authenticated itself. */
+  begin(realmId: RealmId, userId: UserId, token: string): TaskEither.TaskEither<Failure, void>;
+  /** Ends a session, if there is one. */
+  signOut(realmId: RealmId, token: string): TaskEither.TaskEither<Failure, void>;
+}
+
+/** Two weeks, in milliseconds. */
+export const sessionMilliseconds = 1_209_600_000;
+
+/** Maximum number of sessions of a person; a further one ends the oldest. */
+const maxSessions = 50;
+
+type Write = <Result>(realmId: RealmId, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
+
+export const createBrowserSignIn = (ports: Ports, write: Write, transactIn: (realmId: RealmId) => TransactForVisitor): BrowserSignIn => {
+  const { secrets, clock } = ports;
+
+  /** False if the password was changed since it was checked. `passwordHash`: null if none was checked. */
+  const beginIf = (realmId: RealmId, userId: UserId, token: string, passwordHash: string | null): TaskEither.TaskEither<Failure, boolean> =>
+    write(realmId, (tx) =>
+      pipe(
+        tx.users.credentials(userId),
+        TaskEither.chainW((found) => {
+          if (Option.isNone(found) || !found.value.user.isActive) return TaskEither.left(refused({ kind: 'wrongPassword' }));
+          if (passwordHash !== null && found.value.passwordHash !== passwordHash) return TaskEither.right(false);
+          const session = { userId, fingerprint: secrets.fingerprint(token), expiresAt: instant(clock.now() + sessionMilliseconds) };
+          return pipe(
+            tx.browserSessions.begin(session, clock.now(), maxSessions),
+            TaskEither.map(() => true),
+          );
+        }),
+      ),
+    );
+
+  const signInOnce = (realmId: RealmId, from: Pick<Visitor, 'address'>, said: NameAndPassword, token: string) =>
+    pipe(
+      checkPassword(transactIn(realmId), ports, from, said),
+      TaskEither.chain(({ credentials: { user, passwordHash } }) => beginIf(realmId, user.id, token, passwordHash)),
+    );
+
+  return {
+    // Checks once more if the password was changed, or stored in a stronger form, meanwhile.
+    signIn: (realmId, from, said, token) =>
+      pipe(
+        signInOnce(realmId, from, said, token),
+        TaskEither.chain((began) => (began ? TaskEither.right(true) : signInOnce(realmId, from, said, token))),
+        TaskEither.filterOrElse(
+          (began) => began,
+          () => refused({ kind: 'wrongPassword' }),
+        ),
+        TaskEither.map(() => undefined),
+      ),
+    begin: (realmId, userId, token) =>
+      pipe(
+        beginIf(realmId, userId, token, null),
+        TaskEither.map(() => undefined),
+      ),
+    signOut: (realmId, token) => write(realmId, (tx) => tx.browserSessions.end(secrets.fingerprint(token))),
+  };
+};

@@ -1,0 +1,45 @@
+import { type BrowserSessions, userId } from '@parley/core';
+import { fromNullable } from 'fp-ts/lib/Option.js';
+import { int } from '../../rows/read.js';
+import type { Scope } from '../../connection/scope.js';
+import { type Sql, sql } from '../../sql/sql.js';
+
+/** Expired rows deleted with each new one: more than it adds, so that they do not accumulate. */
+const sweptAtOnce = 10;
+
+/** Deletes the sessions of these accounts, as a part of a statement that ends them. */
+export const endSessionsOf = ({ realmId, tables }: Scope, users: Sql): Sql =>
+  sql`delete from ${tables.browser_session} where realm_id = ${realmId} and user_id = any(${users})`;
+
+export const browserSessionsIn = (scope: Scope): BrowserSessions => {
+  const { realmId, tables } = scope;
+  const { browser_session: session } = tables;
+  return {
+    find: (fingerprint, now) =>
+      scope.attempt('read a browser session', async () => {
+        const [row] = await scope.rows(
+          sql`select user_id from ${session} where realm_id = ${realmId} and fingerprint = ${fingerprint} and expires_at > ${now}`,
+        );
+        return fromNullable(row === undefined ? null : userId(int(row, 'user_id')));
+      }),
+    begin: ({ userId: user, fingerprint, expiresAt }, now, most) =>
+      scope.attempt('begin a browser session', async () => {
+        await scope.rows(sql`
+          with swept as (
+            delete from ${session} where (realm_id, fingerprint) in (
+              select realm_id, fingerprint from ${session} where expires_at <= ${now} order by expires_at limit ${sweptAtOnce} for update skip locked
+            )
+          ), ended as (
+            delete from ${session} where realm_id = ${realmId} and user_id = ${user} and fingerprint in (
+              select fingerprint from ${session} where realm_id = ${realmId} and user_id = ${user} and expires_at > ${now}
+              order by expires_at desc, fingerprint offset ${most - 1}
+            )
+          )
+          insert into ${session} (realm_id, fingerprint, user_id, expires_at) values (${realmId}, ${fingerprint}, ${user}, ${expiresAt})`);
+      }),
+    end: (fingerprint) =>
+      scope.attempt('end a browser session', async () => {
+        await scope.rows(sql`delete from ${session} where realm_id = ${realmId} and fingerprint = ${fingerprint}`);
+      }),
+  };
+};
