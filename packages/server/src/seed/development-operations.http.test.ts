@@ -14,6 +14,7 @@ beforeAll(async () => {
   const { store } = server.chat.world;
   const handler = createRequestHandler(server.chat, {
     anyLevel: true,
+    signInPage: true,
     operations: [...operations, ...developmentOperations],
     realmOfHost: realmOfHost(store, () => 'localhost'),
   });
@@ -68,6 +69,22 @@ describe('POST /dev_fetch_api_key', () => {
       expect([me.status, me.body.user_id]).toEqual([200, body.user_id]);
     },
   );
+
+  test('the browser that called is signed in, and may call /json with the token that it got', async () => {
+    const { headers } = await fetchKey('iago@zulip.com');
+    const cookies = (headers['set-cookie'] as unknown as ReadonlyArray<string>).map((cookie) => cookie.split(';')[0] ?? '');
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['sessionid', 'csrftoken']);
+    const change = () =>
+      request(http)
+        .post('/json/users/me/alert_words')
+        .set('Host', 'zulip.localhost')
+        .set('Cookie', cookies.join('; '))
+        .type('form')
+        .send({ alert_words: '["ghost"]' });
+    expect((await change()).status).toBe(403);
+    expect((await change().set('X-CSRFToken', cookies[1]?.split('=')[1] ?? '')).status).toBe(200);
+    expect((await fetchKey('nobody@zulip.com')).headers['set-cookie']).toBeUndefined();
+  });
 
   test('the address may be in the query', async () => {
     const { status, body } = await request(http).post('/api/v1/dev_fetch_api_key?username=zoe%40zulip.com').set('Host', 'zulip.localhost');
