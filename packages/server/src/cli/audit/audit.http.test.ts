@@ -45,7 +45,7 @@ beforeAll(async () => {
   member = await server.addPerson('Hamlet');
   await subscribe(owner, member);
   sentOn = nextDay();
-  message = String((await owner.post('/messages', { type: 'stream', to: 'secret', topic: 'plans', content: 'hello' })).body['id']);
+  message = String(Number((await owner.post('/messages', { type: 'stream', to: 'secret', topic: 'plans', content: 'hello' })).body['id']));
   leftOn = nextDay();
   await unsubscribe(member);
 });
