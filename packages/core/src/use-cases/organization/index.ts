@@ -1,6 +1,7 @@
 import { getAuditedChanges } from './audit/get-audited-changes.js';
 import { getPastReaders } from './audit/get-past-readers.js';
 import { addDomain, changeDomain, getDomains, removeDomain } from './domains.js';
+import { changeUserDefaults } from './change-user-defaults.js';
 import { explain } from './explain.js';
 import { getServerSettings } from './get-server-settings.js';
 import { addLinkifier, changeLinkifier, getLinkifiers, removeLinkifier, reorderLinkifiers } from './linkifiers.js';
@@ -22,6 +23,7 @@ export const organizationUseCases = {
   getDomains,
   addDomain,
   changeDomain,
+  changeUserDefaults,
   removeDomain,
   updateRealm,
 };

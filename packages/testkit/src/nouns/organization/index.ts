@@ -31,12 +31,23 @@ export const organizationTests: NounTests = {
     'DELETE /realm/filters/{filter_id:int}': 'administrators, whatever the settings: its HTTP test holds it',
     'PATCH /realm/linkifiers': 'administrators, whatever the settings: its HTTP test holds it',
     'PATCH /realm': ['change-organization'],
+    'PATCH /realm/user_settings_defaults': 'administrators: the guard of the row, which its HTTP test holds',
     'GET /realm/domains': 'everybody, guests too: 4.17#16',
     'POST /realm/domains': ['change-organization'],
     'PATCH /realm/domains/{domain}': ['change-organization'],
     'DELETE /realm/domains/{domain}': ['change-organization'],
   },
   scenarios: [
+    scenario({
+      name: 'other settings of new accounts',
+      operation: 'PATCH /realm/user_settings_defaults',
+      given: async ({ administrator }) => {
+        await administrator.at(496).patch('/realm/user_settings_defaults', { color_scheme: 1, email_address_visibility: 1, web_home_view: 'inbox' });
+      },
+      when: ({ administrator }) =>
+        administrator.at(496).patch('/realm/user_settings_defaults', { color_scheme: 3, email_address_visibility: 3, web_home_view: 'recent' }),
+      then: { status: 200 },
+    }),
     ...settingScenarios,
     ...domainScenarios,
     scenario({

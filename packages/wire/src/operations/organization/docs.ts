@@ -1,4 +1,5 @@
 import type { NounDocs } from '../../operation-docs.js';
+import { settingDocs } from '../shared/setting-docs.js';
 import type { organizationOperations } from './index.js';
 import { updateRealmDocs } from './update-realm-docs.js';
 
@@ -233,5 +234,10 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
     description: 'Removes a domain. With the last one, addresses are no longer restricted. Owners only.',
     parameters: { domain: 'The domain, as it is stored.' },
     example: { path: { domain: 'example.com' } },
+  },
+  changeUserDefaults: {
+    description: 'Chooses the settings that new accounts begin with. Accounts that exist keep theirs. Administrators only.',
+    parameters: settingDocs,
+    example: { params: { twenty_four_hour_time: true } },
   },
 };

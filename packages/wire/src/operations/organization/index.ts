@@ -12,6 +12,7 @@ import {
 import { addPlaygroundOperation, removePlaygroundOperation } from './playgrounds.js';
 import { getServerSettingsOperation } from './server-settings.js';
 import { updateRealmOperation } from './update-realm.js';
+import { changeUserDefaultsOperation } from './user-defaults.js';
 
 export const organizationOperations = {
   getServerSettings: getServerSettingsOperation,
@@ -27,6 +28,7 @@ export const organizationOperations = {
   removeLinkifier: removeLinkifierOperation,
   reorderLinkifiers: reorderLinkifiersOperation,
   updateRealm: updateRealmOperation,
+  changeUserDefaults: changeUserDefaultsOperation,
   getDomains: getDomainsOperation,
   addDomain: addDomainOperation,
   changeDomain: changeDomainOperation,

@@ -1,7 +1,7 @@
 import type { NounDocs } from '../../operation-docs.js';
 import { sampleUser } from '../shared/samples.js';
 import type { peopleOperations } from './index.js';
-import { ownAccountDocs } from './settings-docs.js';
+import { ownAccountDocs } from '../shared/setting-docs.js';
 
 const updated = {
   full_name: 'New name; a blank one changes nothing.',
