@@ -2,6 +2,7 @@
 export const tags = {
   organization: 'The organization itself, its server, and why somebody may or may not do a thing.',
   people: 'Accounts of people and bots, their keys and their presence.',
+  bots: 'Bots, their keys and what they store.',
   groups: 'User groups: who is in them, and what their members may do.',
   channels: 'Channels, their settings and permissions, and the folders and default sets that they are in.',
   subscriptions: 'Who is subscribed to which channel, and what each has chosen about it.',

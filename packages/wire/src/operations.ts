@@ -1,5 +1,7 @@
 import type { AnyOperation } from './operation.js';
 import { documented } from './documented.js';
+import { botDocs } from './operations/bots/docs.js';
+import { botOperations } from './operations/bots/index.js';
 import { channelDocs } from './operations/channels/docs.js';
 import { channelOperations } from './operations/channels/index.js';
 import { emojiDocs } from './operations/emoji/docs.js';
@@ -31,6 +33,7 @@ import { topicOperations } from './operations/topics/index.js';
 export const operations: ReadonlyArray<AnyOperation> = [
   ...documented('organization', organizationOperations, organizationDocs),
   ...documented('people', peopleOperations, peopleDocs),
+  ...documented('bots', botOperations, botDocs),
   ...documented('groups', groupOperations, groupDocs),
   ...documented('channels', channelOperations, channelDocs),
   ...documented('subscriptions', subscriptionOperations, subscriptionDocs),

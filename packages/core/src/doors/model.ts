@@ -100,19 +100,16 @@ export {
 } from '../model/organization/realm-policies.js';
 export { type Realm, type RealmSettingName, realmSettingNames, type RealmSettings } from '../model/organization/realm.js';
 export type { Actor } from '../model/people/actor.js';
-export { maxStorage, maxStorageKeyLength, type StorageSize, type StoredTexts } from '../model/people/bot-storage.js';
+export { maxStorage, maxStorageKeyLength } from '../model/people/bot-storage.js';
 export {
-  type BotConfig,
   type BotDefaults,
   type BotService,
   type KnownBot,
   maxBotConfigEntries,
   maxBotConfigKeyLength,
   maxBotConfigValueLength,
-  maxBotShortNameLength,
   maxServiceNameLength,
   maxServiceUrlLength,
-  outgoingService,
   type ServiceInterface,
   type ShownBot,
 } from '../model/people/bot.js';

@@ -55,7 +55,7 @@ export { isVisible, messagesById, ownMessages, ownMessagesAndHistory, type Reade
 export { canChangePolicy, canChangeRealm, canChangeRealmPermission } from '../rules/organization/realm-settings.js';
 export { canManageDomains } from '../rules/organization/domains.js';
 export { mustBeAdministrator, mustBeOwner, notBot, notGuest } from '../rules/people/actors.js';
-export { canAdministerBot, canCreateBot, mustBeBot } from '../rules/people/bots.js';
+export { canAdministerBot, canCreateBot, canStoreTexts, notGuestNorBot } from '../rules/people/bots.js';
 export { canAddUsers, canAdministerUser, canChangeEmails, canChangeRole } from '../rules/people/administering.js';
 export { canDeactivatePerson, canLeave } from '../rules/people/deactivating.js';
 export { isSpectator } from '../rules/people/spectators.js';

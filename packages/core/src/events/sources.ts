@@ -65,7 +65,7 @@ export interface Sources extends ListSources {
   /** By position of the event. */
   readonly visibleUsers: Source<VisibleUsersKey, ReadonlyMap<LogPosition, VisibleUsersChange>>;
   readonly people: Source<UserId, ReadonlyMap<UserId, User>>;
-  /** With channel names as far as the reader may see them. */
+  /** Those that the reader administers, with channel names as far as they may see them. */
   readonly bots: Source<UserId, ReadonlyMap<UserId, ShownBot>>;
 }
 

@@ -2,7 +2,7 @@
 export type BotRefusal =
   | { readonly kind: 'embeddedBotsDisabled' }
   | { readonly kind: 'botAddressTaken' }
-  | { readonly kind: 'botNameTaken' }
+  | { readonly kind: 'botNameInUse' }
   | { readonly kind: 'invalidBotType' }
   | { readonly kind: 'invalidServiceInterface' }
   | { readonly kind: 'invalidIntegration'; readonly integrationName: string }

@@ -32,6 +32,7 @@ export interface TestFile {
 export interface TestClient {
   get(path: string, params?: TestParams, options?: CallOptions): Promise<TestReply>;
   post(path: string, params?: TestParams, options?: CallOptions): Promise<TestReply>;
+  put(path: string, params?: TestParams, options?: CallOptions): Promise<TestReply>;
   patch(path: string, params?: TestParams, options?: CallOptions): Promise<TestReply>;
   delete(path: string, params?: TestParams, options?: CallOptions): Promise<TestReply>;
   /** A form with files, posted. */
@@ -134,6 +135,7 @@ export const testClient = (caller: TestCaller): TestClient => {
   return {
     get: calling('GET'),
     post: calling('POST'),
+    put: calling('PUT'),
     patch: calling('PATCH'),
     delete: calling('DELETE'),
     upload: (path, files, params = {}) => call(caller, 'POST', path, params, { files }),

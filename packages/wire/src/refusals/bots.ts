@@ -4,7 +4,7 @@ import { rowsOf } from './row.js';
 export const botRows = rowsOf<'bots'>()({
   embeddedBotsDisabled: 'Embedded bots are not enabled.',
   botAddressTaken: 'Username already in use',
-  botNameTaken: 'Name is already in use!',
+  botNameInUse: 'Name is already in use!',
   invalidBotType: 'Invalid bot type',
   invalidServiceInterface: 'Invalid interface type',
   invalidIntegration: "Invalid integration '{integrationName}'.",

@@ -1,11 +1,7 @@
 import type { UserId } from '../../model/ids.js';
 import type { ShownBot } from '../../model/people/bot.js';
 import { isAtLeast } from '../../model/people/role.js';
-import { canAdministerBot } from '../../rules/people/bots.js';
-import { isAllowed } from '../../rules/verdict.js';
 import type { EntryPlace, EventKind } from '../event-kind.js';
-import type { QueueRequest } from '../queue-request.js';
-import type { Loaded } from '../sources.js';
 import type { Viewer } from '../viewer.js';
 
 export interface NamedBot {
@@ -13,7 +9,7 @@ export interface NamedBot {
 }
 
 /** What a bot has beside its account. */
-export type BotProperty = 'owner' | 'apiKey' | 'service' | 'sendingChannel' | 'eventsChannel' | 'allPublicChannels';
+export type BotProperty = 'owner' | 'isActive' | 'apiKey' | 'service' | 'sendingChannel' | 'eventsChannel' | 'allPublicChannels';
 
 export interface BotChange extends NamedBot {
   readonly properties: ReadonlyArray<BotProperty>;
@@ -33,18 +29,13 @@ const once =
   ({ actor }: Viewer, event: Facts, { audience }: EntryPlace): Facts | null =>
     audience.kind === 'users' && isAtLeast(actor.user.role, 'administrator') ? null : event;
 
-const present = ({ botId }: NamedBot, { bots }: Loaded, { reader }: QueueRequest): ShownBot | null => {
-  const bot = bots.get(botId);
-  return bot === undefined || !isAllowed(canAdministerBot(reader.actor, bot.user)) ? null : bot;
-};
-
 /** A new bot, or one that the reader owns from now on. */
 export const botAdded: EventKind<NamedBot, NamedBot, BotDelivery> = {
   visibleTo: once<NamedBot>(),
   needs: ({ botId }) => ({ bots: [botId] }),
-  resolve: (event, loaded, request) => {
-    const bot = present(event, loaded, request);
-    return bot === null ? null : { bot };
+  resolve: ({ botId }, { bots }) => {
+    const bot = bots.get(botId);
+    return bot === undefined ? null : { bot };
   },
   affectsCopies: () => false,
 };
@@ -53,9 +44,9 @@ export const botAdded: EventKind<NamedBot, NamedBot, BotDelivery> = {
 export const botChanged: EventKind<BotChange, BotChange, BotChangeDelivery> = {
   visibleTo: once<BotChange>(),
   needs: ({ botId }) => ({ bots: [botId] }),
-  resolve: (event, loaded, request) => {
-    const bot = present(event, loaded, request);
-    return bot === null ? null : { bot, properties: event.properties };
+  resolve: ({ botId, properties }, { bots }) => {
+    const bot = bots.get(botId);
+    return bot === undefined ? null : { bot, properties };
   },
   affectsCopies: () => false,
 };

@@ -37,6 +37,7 @@ const accountProperties = {
   isActive: ({ isActive }: User) => isActive,
   timezone: ({ timezone }: User) => timezone,
   avatar: ({ avatarVersion }: User) => avatarVersion,
+  botOwner: ({ bot }: User) => bot?.ownerId ?? null,
 } as const;
 
 export type AccountProperty = keyof typeof accountProperties;

@@ -10,7 +10,7 @@ import { canAdministerBot } from './bots.js';
 const isGranted = ({ user }: Actor, grant: Grant): Reason => fact(`the operator has granted ${grant}`, user.grants.includes(grant));
 
 /** Decides who changes, deactivates and reactivates an account: administrators, and the owner of a bot. Spec: 4.12 */
-export const canAdministerUser = (actor: Actor, target: Pick<User, 'bot'>): Verdict =>
+export const canAdministerUser = (actor: Actor, target: Pick<User, 'bot' | 'grants'>): Verdict =>
   target.bot === null ? anyOf('canAdministerUser', { kind: 'insufficientPermission' }, () => hasRole(actor, 'administrator')) : canAdministerBot(actor, target);
 
 /** Decides who adds people: administrators with the operator's grant. LEVEL(36): all administrators. */

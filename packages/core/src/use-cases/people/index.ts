@@ -1,5 +1,6 @@
 import { addUser } from './add-user.js';
 import { deactivateOwnUser, deactivateUser } from './deactivate-user.js';
+import { botUseCases } from './bots/index.js';
 import { fetchApiKey } from './fetch-api-key.js';
 import { fetchDevelopmentKey } from './fetch-development-key.js';
 import { getOwnUser } from './get-own-user.js';
@@ -20,6 +21,7 @@ export const peopleUseCases = {
   deactivateOwnUser,
   deactivateUser,
   changeSettings,
+  ...botUseCases,
   fetchApiKey,
   fetchDevelopmentKey,
   getOwnUser,

@@ -11,6 +11,7 @@ import type { Verdict } from '../../rules/verdict.js';
 import type { PersonName } from '../shared/people/find-people.js';
 import type { Caller } from '../use-case.js';
 import { composeChannelName } from '../shared/channels/channel-name.js';
+import type { Pair } from '../shared/subscribing/leave-channels.js';
 import { findSubscribers, type SubscriberFacts } from '../shared/subscribing/find-subscribers.js';
 
 export interface Unsubscribe {
@@ -25,12 +26,6 @@ export interface UnsubscribeFacts extends SubscriberFacts {
   readonly existing: ReadonlyArray<Channel>;
   /** Subscriptions of the caller and the named people to these, current and former. */
   readonly subscriptions: ReadonlyArray<Subscription>;
-}
-
-/** One person and one channel. */
-export interface Pair {
-  readonly user: User;
-  readonly channel: Channel;
 }
 
 export interface UnsubscribeDecision {

@@ -61,6 +61,7 @@ const roleForm = updateForm({
 });
 /** LEVEL(163): to the person alone, who always sees it. */
 const deliveryEmailForm = updateForm({ delivery_email: key(changedAt('eventDeliveryEmailToAll', nullable(text), text), deliveryAddress) });
+const botOwnerForm = updateForm({ bot_owner_id: key(nullable(integer), ({ bot }) => bot?.ownerId ?? null) });
 const newEmailForm = updateForm({ new_email: key(text, apiAddress) });
 const timezoneForm = updateForm({ timezone: key(text, ({ timezone }) => timezone), email: key(text, apiAddress) });
 
@@ -123,6 +124,7 @@ const changeForms: Readonly<Record<AccountProperty, ReadonlyArray<ChangeForm>>> 
   grants: [],
   timezone: [toAll(timezoneForm)],
   avatar: [toAll(avatarForm)],
+  botOwner: [toAll(botOwnerForm)],
 };
 
 const changeEvents = (user: User, property: AccountProperty, view: EventView): ReadonlyArray<UserEvent> =>

@@ -4,7 +4,7 @@ import type { ShownBot, User } from '@parley/core/model';
 import { canAdministerBot, type GateName, isAllowed } from '@parley/core/rules';
 import type { JsonObject } from '../../json.js';
 import { botAccountKeys, botObject, botOwnKeys, botShape } from '../../objects/people/bot.js';
-import { before, integer, key, type Keys, shape } from '../../shape/index.js';
+import { before, integer, key, type Keys, keysOf, shape, text } from '../../shape/index.js';
 import { changedObjects, objectAt, sortedBy } from '../client-state.js';
 import { type EventForm, form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
@@ -40,10 +40,28 @@ const accountForm = (keys: Keys<User, EventView>, gates: Gates = {}) => updateFo
 
 const { owner, owner_id, api_key, services, default_sending_stream, default_events_register_stream, default_all_public_streams } = botOwnKeys;
 
+const isActiveForm = ownForm(
+  keysOf(({ user }: ShownBot) => user, { is_active: botAccountKeys.is_active }),
+  { since: 'eventIsActive', before: 'eventRealmBotReduced' },
+);
+
+const goneShape = shape<ShownBot>()(null, { user_id: key(integer, ({ user }) => user.id), full_name: key(text, ({ user }) => user.fullName) });
+const removeForm = form<ShownBot>()(
+  ['realm_bot', 'remove'],
+  { bot: key(goneShape.kind, (bot, { open }) => goneShape.write(open, bot)) },
+  { before: 'eventIsActive' },
+);
+
+/** LEVEL(222): a deactivated bot was removed, and a reactivated one added. */
+const activationEvents = (bot: ShownBot, view: EventView): ReadonlyArray<BotEvent> => {
+  if (view.open('eventIsActive')) return isActiveForm.events(bot, view);
+  return (bot.user.isActive ? addForm : removeForm).events(bot, view);
+};
+
 const reduced = { before: 'eventRealmBotReduced' } as const;
 
 /** LEVEL(474): only defaults and services. */
-const ownForms: Readonly<Record<BotProperty, EventForm<ShownBot, 'realm_bot'>>> = {
+const ownForms: Readonly<Record<Exclude<BotProperty, 'isActive'>, EventForm<ShownBot, 'realm_bot'>>> = {
   owner: ownForm({ owner_id, owner }, reduced),
   apiKey: ownForm({ api_key }, reduced),
   service: ownForm({ services }),
@@ -56,6 +74,7 @@ const ownForms: Readonly<Record<BotProperty, EventForm<ShownBot, 'realm_bot'>>> 
 const accountForms: Readonly<Partial<Record<AccountProperty, EventForm<User, 'realm_bot'>>>> = {
   fullName: accountForm({ full_name: botAccountKeys.full_name }),
   email: accountForm({ email: botAccountKeys.email }, { since: 'eventRealmBotEmail' }),
+  avatar: accountForm({ avatar_url: botAccountKeys.avatar_url }),
   isActive: accountForm({ is_active: botAccountKeys.is_active }),
 };
 
@@ -65,7 +84,8 @@ export const botAccountEvents = (user: User, property: AccountProperty, view: Ev
 
 export const botEncoders: Encoders<'botAdded' | 'botChanged' | 'botLost', 'realm_bot'> = {
   botAdded: ({ bot }, view) => addForm.events(bot, view),
-  botChanged: ({ bot, properties }, view) => properties.flatMap((property) => ownForms[property].events(bot, view)),
+  botChanged: ({ bot, properties }, view) =>
+    properties.flatMap((property) => (property === 'isActive' ? activationEvents(bot, view) : ownForms[property].events(bot, view))),
   botLost: ({ botId }, view) => deleteForm.events(botId, view),
 };
 
@@ -86,10 +106,12 @@ const applied =
 
 export const botTypes: WireTypes<'realm_bot'> = {
   realm_bot: {
-    forms: [addForm, deleteForm, ...Object.values(ownForms), ...Object.values(accountForms)],
+    forms: [addForm, deleteForm, removeForm, isActiveForm, ...Object.values(ownForms), ...Object.values(accountForms)],
     apply: byOp({
       add: applied((state, bot) => botsOf(state, (bots) => sortedBy([...without(bots, bot), bot], 'user_id'))),
       delete: applied((state, bot) => botsOf(state, (bots) => without(bots, bot))),
+      // LEVEL(222): a deactivated one.
+      remove: applied(changing((bot) => ({ ...bot, is_active: false }))),
       update: applied(changing((bot, told) => ({ ...bot, ...told }))),
     }),
   },

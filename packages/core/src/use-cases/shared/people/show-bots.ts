@@ -7,6 +7,8 @@ import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { metadataAccess } from '../../../rules/channels/channels.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
+import { canAdministerBot } from '../../../rules/people/bots.js';
+import { isAllowed } from '../../../rules/verdict.js';
 import type { Caller } from '../../use-case.js';
 import { loadSight } from '../sight.js';
 
@@ -35,7 +37,7 @@ const channelNames = (tx: ReadTx, caller: Pick<Caller, 'actor' | 'levels'>, bots
   );
 };
 
-/** Completes bots for a reader who administers them. At most three queries, however many bots. */
+/** Completes bots, with the names of channels that the caller may know of. At most three queries, however many bots. */
 export const showBots = (
   tx: ReadTx,
   { secrets }: Pick<Ports, 'secrets'>,
@@ -60,3 +62,17 @@ export const showBots = (
     }),
   );
 };
+
+/** Does the same for the bots that the caller administers, and leaves out others: their keys are secret. */
+export const showAdministeredBots = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'secrets'>,
+  caller: Pick<Caller, 'actor' | 'levels'>,
+  found: ReadonlyArray<KnownBot>,
+): ReturnType<typeof showBots> =>
+  showBots(
+    tx,
+    ports,
+    caller,
+    found.filter(({ user }) => isAllowed(canAdministerBot(caller.actor, user))),
+  );

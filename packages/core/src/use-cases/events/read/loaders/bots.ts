@@ -1,13 +1,13 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { showBots } from '../../../shared/people/show-bots.js';
+import { showAdministeredBots } from '../../../shared/people/show-bots.js';
 import { each } from './loader.js';
 
 /** Seldom needed, and different for each reader. */
 export const bots = each<'bots'>(new Map(), ({ tx, ports }, ids, { reader }) =>
   pipe(
     tx.bots.byIds(ids),
-    TaskEither.chain((found) => showBots(tx, ports, reader, found)),
+    TaskEither.chain((found) => showAdministeredBots(tx, ports, reader, found)),
     TaskEither.map((shown) => new Map(shown.map((bot) => [bot.user.id, bot]))),
   ),
 );

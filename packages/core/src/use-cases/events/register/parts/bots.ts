@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { ShownBot } from '../../../../model/people/bot.js';
 import { isAtLeast } from '../../../../model/people/role.js';
-import { showBots } from '../../../shared/people/show-bots.js';
+import { showAdministeredBots } from '../../../shared/people/show-bots.js';
 import { membersOnly, part } from '../part.js';
 
 export const botParts = {
@@ -12,7 +12,7 @@ export const botParts = {
       const { id, role } = caller.actor.user;
       return pipe(
         tx.bots.of(isAtLeast(role, 'administrator') ? 'organization' : id),
-        TaskEither.chain((found) => showBots(tx, ports, caller, found)),
+        TaskEither.chain((found) => showAdministeredBots(tx, ports, caller, found)),
       );
     }),
   ),

@@ -5,6 +5,7 @@ import type { Instant } from '../../../../model/instant.js';
 import type { Realm } from '../../../../model/organization/realm.js';
 import type { User } from '../../../../model/people/user.js';
 import type { Entry, PeriodChange, SubscribedChannel } from '../../../../ports/store.js';
+import { botEntries } from '../bot-entries.js';
 import { roleGroups } from '../role-groups.js';
 import type { Standing } from './load-standing.js';
 
@@ -44,6 +45,10 @@ const account = (user: User): Entry => ({
   audience: { kind: 'everyone' },
 });
 
+/** A reactivated account has another API key. */
+const ofBot = (user: User, isActive: boolean): ReadonlyArray<Entry> =>
+  user.bot === null ? [] : botEntries({ kind: 'botChanged', botId: user.id, properties: isActive ? ['isActive', 'apiKey'] : ['isActive'] }, user);
+
 const left = (own: ReadonlyArray<SubscribedChannel>): Entry => ({
   kind: 'event',
   event: {
@@ -71,7 +76,9 @@ export const activationEntries = (realm: Realm, user: User, isActive: boolean, s
   };
   const subscriptions = own.length === 0 ? [] : [isActive ? returned(own) : left(own)];
   return {
-    entries: isActive ? [account(user), ...subscriptions, holdings] : [...subscriptions, account(user), holdings],
+    entries: isActive
+      ? [account(user), ...ofBot(user, isActive), ...subscriptions, holdings]
+      : [...subscriptions, account(user), ...ofBot(user, isActive), holdings],
     periods: own.map(({ channelId }) => ({ userId: user.id, channelId, change: isActive ? 'open' : 'pause' })),
   };
 };

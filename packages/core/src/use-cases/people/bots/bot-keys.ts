@@ -1,0 +1,52 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { UserId } from '../../../model/ids.js';
+import type { UseCase } from '../../use-case.js';
+import { botEntries } from '../../shared/people/bot-entries.js';
+import { findBot } from './find-bot.js';
+
+export interface OfBot {
+  readonly botId: UserId;
+}
+
+/** Returns the API key of a bot that the caller administers. One query. Spec: 2 (User, `bot_type`), level 463 */
+export const getBotKey: UseCase<OfBot, string> = {
+  mode: 'snapshot',
+  run:
+    (tx, { secrets }) =>
+    (caller, { botId }) =>
+      pipe(
+        findBot(tx, caller, botId),
+        TaskEither.map(({ keyGeneration }) => secrets.apiKey(tx.realm.id, botId, keyGeneration)),
+      ),
+};
+
+/** Gives a bot another API key; the former one is invalid at once. Three statements. Spec: 2 (User, `bot_type`) */
+export const regenerateBotKey: UseCase<OfBot, string> = {
+  mode: 'write',
+  run:
+    (tx, { secrets }) =>
+    (caller, { botId }) =>
+      pipe(
+        findBot(tx, caller, botId),
+        TaskEither.bindTo('bot'),
+        TaskEither.bindW('generation', () => tx.users.regenerateKey(botId)),
+        TaskEither.chainFirstW(({ bot }) =>
+          tx.append({ entries: botEntries({ kind: 'botChanged', botId, properties: ['apiKey'] }, bot.user), changesRules: true }),
+        ),
+        TaskEither.map(({ generation }) => secrets.apiKey(tx.realm.id, botId, generation)),
+      ),
+};
+
+/** Gives the caller another API key; the former one is invalid at once. Two statements. Spec: 5 */
+export const regenerateOwnKey: UseCase<Readonly<Record<never, never>>, string> = {
+  mode: 'write',
+  run:
+    (tx, { secrets }) =>
+    ({ actor: { user } }) =>
+      pipe(
+        tx.users.regenerateKey(user.id),
+        TaskEither.chainFirst(() => tx.append({ entries: [], changesRules: true })),
+        TaskEither.map((generation) => secrets.apiKey(tx.realm.id, user.id, generation)),
+      ),
+};

@@ -1,0 +1,44 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { userId } from '@parley/core';
+import { maxBotConfigEntries, maxBotConfigKeyLength, maxBotConfigValueLength, maxServiceUrlLength, type ServiceInterface } from '@parley/core/model';
+import type { CommandOf } from '@parley/core/contract';
+import { optionalJson, optionalRaw, request } from '../../codecs/params.js';
+import { textsByKey } from '../../codecs/people/texts-by-key.js';
+import { boolean, text } from '../../codecs/scalars.js';
+import { webAddress } from '../../codecs/web-address.js';
+import { serviceInterfaceNumbers } from '../../names.js';
+
+/** Nothing but the bot of the path. */
+export const botInPath = request({}, (_, { path }) => Either.right({ botId: userId(Number(path['bot_id'])) }));
+
+/** Longer than any name: the operation itself says what is wrong with one. */
+export const writtenName = text({ max: 1000 });
+
+export const serviceUrl = webAddress(maxServiceUrlLength);
+
+export const botConfig = textsByKey({ maxEntries: maxBotConfigEntries, maxKey: maxBotConfigKeyLength, maxValue: maxBotConfigValueLength });
+
+/** Where no word has this number: null. */
+export const wordOf = <Word extends string>(numbers: Readonly<Record<Word, number>>, number: number): Word | null =>
+  (Object.keys(numbers) as Word[]).find((word) => numbers[word] === number) ?? null;
+
+export const interfaceOf = (number: number): ServiceInterface | null => wordOf(serviceInterfaceNumbers, number);
+
+/** Channels by name; empty for none. */
+export const defaultsParams = {
+  default_sending_stream: optionalRaw(writtenName, null),
+  default_events_register_stream: optionalRaw(writtenName, null),
+  default_all_public_streams: optionalJson(boolean, null),
+};
+
+interface DefaultsSent {
+  readonly default_sending_stream: string | null;
+  readonly default_events_register_stream: string | null;
+  readonly default_all_public_streams: boolean | null;
+}
+
+export const defaultsOf = (sent: DefaultsSent): CommandOf<'createBot'>['defaults'] => ({
+  sendingChannel: sent.default_sending_stream,
+  eventsChannel: sent.default_events_register_stream,
+  allPublicChannels: sent.default_all_public_streams,
+});

@@ -1,0 +1,86 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { maxServiceNameLength, type ShownBot } from '@parley/core/model';
+import { notGuestNorBot } from '@parley/core/rules';
+import type { CommandOf } from '@parley/core/contract';
+import { type BadRequest, missingParameter, noParameters, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
+import { integer, text } from '../../codecs/scalars.js';
+import { botTypeNumbers } from '../../names.js';
+import { type Viewing, viewing } from '../../objects/messages/viewing.js';
+import { botAccountKeys, botDefaultsKeys, botOwnKeys } from '../../objects/people/bot.js';
+import { operation } from '../../operation.js';
+import * as schema from '../../schema.js';
+import { integer as integerKind, key, type Keys, keysOf, shape, since } from '../../shape/index.js';
+import { botConfig, defaultsOf, defaultsParams, interfaceOf, serviceUrl, wordOf, writtenName } from './bot-params.js';
+
+const { email, full_name, avatar_url } = botAccountKeys;
+
+const ofAccount = (keys: Keys<ShownBot['user'], Viewing>): Keys<ShownBot, Viewing> => keysOf(({ user }: ShownBot) => user, keys);
+
+const ownBotShape = shape<ShownBot, Viewing>()(null, {
+  ...ofAccount({ username: email, full_name }),
+  api_key: botOwnKeys.api_key,
+  ...ofAccount({ avatar_url }),
+  ...botDefaultsKeys,
+});
+
+/** GET /bots. Spec: 2 (User, `bot_type`) */
+export const getBotsOperation = operation({
+  method: 'GET',
+  path: '/bots',
+  access: 'account',
+  guard: notGuestNorBot,
+  useCase: 'getBots',
+  request: noParameters,
+  reply: (bots, context) => ({ bots: bots.map((bot) => ownBotShape.write(context.open, bot, viewing(context))) }),
+  replySchema: (open) => schema.object(open, { bots: schema.listOf(ownBotShape.schema(open)) }),
+  summary: 'The bots of the caller.',
+});
+
+const createdShape = shape<ShownBot, Viewing>()(null, {
+  user_id: since(
+    'createUserReturnsId',
+    key(integerKind, ({ user }) => user.id),
+  ),
+  api_key: botOwnKeys.api_key,
+  ...ofAccount({ avatar_url }),
+  ...botDefaultsKeys,
+});
+
+/** POST /bots. Spec: 2 (User, `bot_type`) */
+export const createBotOperation = operation({
+  method: 'POST',
+  path: '/bots',
+  access: 'account',
+  guard: notGuestNorBot,
+  useCase: 'createBot',
+  request: request(
+    {
+      full_name: raw(writtenName),
+      short_name: raw(writtenName),
+      bot_type: optionalJson(integer(), botTypeNumbers.generic),
+      payload_url: optionalJson(serviceUrl, null),
+      service_name: optionalRaw(text({ max: maxServiceNameLength, blank: 'refused' }), null),
+      config_data: optionalJson(botConfig, {}),
+      interface_type: optionalJson(integer(), 1),
+      ...defaultsParams,
+    },
+    (sent, { files = [] }): Either.Either<BadRequest, CommandOf<'createBot'>> => {
+      const type = wordOf(botTypeNumbers, sent.bot_type);
+      if (type === 'outgoingWebhook' && sent.payload_url === null) return missingParameter('payload_url');
+      return Either.right({
+        fullName: sent.full_name,
+        shortName: sent.short_name,
+        type,
+        serviceName: sent.service_name,
+        url: sent.payload_url ?? '',
+        interface: interfaceOf(sent.interface_type),
+        config: sent.config_data,
+        defaults: defaultsOf(sent),
+        files: files.length,
+      });
+    },
+  ),
+  reply: (bot, context) => createdShape.write(context.open, bot, viewing(context)),
+  replySchema: createdShape.schema,
+  summary: 'Creates a bot of the caller’s.',
+});

@@ -1,0 +1,78 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { userId } from '@parley/core';
+import type { ShownBot } from '@parley/core/model';
+import { notGuestNorBot } from '@parley/core/rules';
+import type { CommandOf } from '@parley/core/contract';
+import { type BadRequest, optionalJson, optionalRaw, request } from '../../codecs/params.js';
+import { among, integer, nonNegativeInteger } from '../../codecs/scalars.js';
+import { roleNumbers, serviceInterfaceNumbers } from '../../names.js';
+import { type Viewing, viewing } from '../../objects/messages/viewing.js';
+import { apiAddress } from '../../objects/people/address.js';
+import { botAccountKeys, botDefaultsKeys } from '../../objects/people/bot.js';
+import { operation } from '../../operation.js';
+import { key, keysOf, mapOf, nullable, oneOf, optional, shape, text } from '../../shape/index.js';
+import { emptyReply } from '../shared/reply-schemas.js';
+import { botConfig, botInPath, defaultsOf, defaultsParams, interfaceOf, serviceUrl, wordOf, writtenName } from './bot-params.js';
+
+interface Updated {
+  readonly bot: ShownBot;
+  readonly command: CommandOf<'updateBot'>;
+}
+
+/** The bot, and what the request said of its service and configuration. */
+const updatedShape = shape<Updated, Viewing>()(null, {
+  ...keysOf(({ bot }: Updated) => bot.user, { full_name: botAccountKeys.full_name, avatar_url: botAccountKeys.avatar_url }),
+  service_interface: key(oneOf(Object.values(serviceInterfaceNumbers)), ({ command: { service } }) => serviceInterfaceNumbers[service?.interface ?? 'generic']),
+  service_payload_url: key(nullable(text), ({ command: { service } }) => service?.url ?? null),
+  config_data: key(nullable(mapOf(text)), ({ command: { config } }) => config),
+  ...keysOf(({ bot }: Updated) => bot, botDefaultsKeys),
+  bot_owner: optional(text, ({ bot: { owner } }, view) => (owner === null ? undefined : apiAddress(owner, view))),
+});
+
+/** DELETE /bots/{bot_id}. Spec: 3 (User account) */
+export const deactivateBotOperation = operation({
+  method: 'DELETE',
+  path: '/bots/{bot_id:int}',
+  access: 'account',
+  useCase: 'deactivateBot',
+  request: botInPath,
+  reply: () => ({}),
+  replySchema: emptyReply,
+  summary: 'Deactivates a bot.',
+});
+
+/** PATCH /bots/{bot_id}. Spec: 2 (User, `bot_owner_id`), levels 130, 447 */
+export const updateBotOperation = operation({
+  method: 'PATCH',
+  path: '/bots/{bot_id:int}',
+  access: 'account',
+  guard: notGuestNorBot,
+  useCase: 'updateBot',
+  request: request(
+    {
+      full_name: optionalRaw(writtenName, null),
+      short_name: optionalRaw(writtenName, null, { gate: 'botShortName' }),
+      role: optionalJson(among(Object.values(roleNumbers)), null, { gate: 'botRoleEditable' }),
+      bot_owner_id: optionalJson(nonNegativeInteger, null),
+      config_data: optionalJson(botConfig, null),
+      service_payload_url: optionalJson(serviceUrl, null),
+      service_interface: optionalJson(integer(), 1),
+      ...defaultsParams,
+    },
+    (sent, { path, files = [] }): Either.Either<BadRequest, CommandOf<'updateBot'>> =>
+      Either.right({
+        botId: userId(Number(path['bot_id'])),
+        fullName: sent.full_name,
+        shortName: sent.short_name,
+        role: sent.role === null ? null : wordOf(roleNumbers, sent.role),
+        ownerId: sent.bot_owner_id === null ? null : userId(sent.bot_owner_id),
+        defaults: defaultsOf(sent),
+        service: sent.service_payload_url === null ? null : { url: sent.service_payload_url, interface: interfaceOf(sent.service_interface) },
+        config: sent.config_data,
+        files: files.length,
+      }),
+  ),
+  reply: (bot, context, command) => updatedShape.write(context.open, { bot, command }, viewing(context)),
+  replySchema: updatedShape.schema,
+  summary: 'Changes a bot.',
+});
