@@ -27,7 +27,7 @@ const changedProperties = ({ defaults, service }: KnownBot, change: BotChange): 
   ];
 };
 
-const after = ({ user }: KnownBot, { botOwnerId, ...change }: UserChange): User => ({
+const after = ({ user }: KnownBot, { botOwnerId, settings: _, ...change }: UserChange): User => ({
   ...user,
   ...change,
   bot: user.bot === null || botOwnerId === undefined ? user.bot : { ...user.bot, ownerId: botOwnerId },
