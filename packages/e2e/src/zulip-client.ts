@@ -26,6 +26,7 @@ export interface ZulipClient {
   readonly reactions: { add(params: Readonly<Record<string, unknown>>): Promise<Answer>; remove(params: Readonly<Record<string, unknown>>): Promise<Answer> };
   readonly emojis: { retrieve(): Promise<Answer> };
   readonly users: {
+    create(params: Readonly<Record<string, unknown>>): Promise<Answer>;
     retrieve(params?: Readonly<Record<string, unknown>>): Promise<Answer>;
     readonly me: {
       getProfile(): Promise<Answer>;

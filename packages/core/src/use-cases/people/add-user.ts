@@ -27,29 +27,28 @@ interface Wanted {
   readonly fullName: string;
 }
 
+/** At most two queries. */
+const checkAddress = (tx: ReadTx, email: string): TaskEither.TaskEither<Failure, unknown> =>
+  isEmailAddress(email)
+    ? pipe(
+        problemWithNewAddress(tx, email),
+        TaskEither.chainEitherKW((problem) => (problem === null ? Either.right(null) : Either.left(refused({ kind: 'emailNotAdmitted', email, problem })))),
+        TaskEither.chainW(() => tx.users.byEmails([email])),
+        TaskEither.filterOrElseW(
+          (holders) => holders.length === 0,
+          () => refused({ kind: 'emailInUse', email }),
+        ),
+      )
+    : TaskEither.left(refused({ kind: 'badNameOrUsername' }));
+
 /** Returns the checked name and address. At most three queries. */
-const decide = (tx: ReadTx, { actor, levels }: Caller, { email: sent, fullName: written }: AddUser): TaskEither.TaskEither<Failure, Wanted> => {
-  const email = sent.trim();
-  return pipe(
+const decide = (tx: ReadTx, { actor, levels }: Caller, { email, fullName: written }: AddUser): TaskEither.TaskEither<Failure, Wanted> =>
+  pipe(
     TaskEither.fromEither(permit(holdsAtBoth(levels, (open) => canAddUsers(actor, open)))),
     TaskEither.chain(() => checkNewName(tx, written, null)),
-    TaskEither.bindTo('fullName'),
-    TaskEither.filterOrElseW(
-      () => isEmailAddress(email),
-      () => refused({ kind: 'badNameOrUsername' }),
-    ),
-    TaskEither.bindW('problem', () => problemWithNewAddress(tx, email)),
-    TaskEither.chainFirstEitherKW(({ problem }) =>
-      problem === null ? Either.right(null) : Either.left(refused({ kind: 'emailNotAdmitted', email, problem })),
-    ),
-    TaskEither.bindW('holders', () => tx.users.byEmails([email])),
-    TaskEither.filterOrElse(
-      ({ holders }) => holders.length === 0,
-      () => refused({ kind: 'emailInUse', email }),
-    ),
-    TaskEither.map(({ fullName }) => ({ email, fullName })),
+    TaskEither.chainFirst(() => checkAddress(tx, email.trim())),
+    TaskEither.map((fullName) => ({ email: email.trim(), fullName })),
   );
-};
 
 const insert = (tx: WriteTx, { email, fullName }: Wanted, passwordHash: string, now: Instant): TaskEither.TaskEither<Failure, UserId> => {
   const user = newUser(tx.realm, { email, fullName, role: 'member', password: null }, passwordHash, now);

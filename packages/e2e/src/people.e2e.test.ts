@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { done } from './observer.js';
+import { openPeopleView, type PeopleView } from './people-view.js';
+import { serverProcess, type ServerProcess } from './server-process.js';
+import { signIn, type ZulipClient } from './zulip-client.js';
+
+const password = 'a password for tests';
+const parley = fileURLToPath(new URL('../../server/bin/parley.mjs', import.meta.url));
+const run = promisify(execFile);
+
+const grant = ({ dataDir }: ServerProcess, right: string): Promise<unknown> =>
+  run(process.execPath, [parley, 'user', 'grant', right, '--email', 'iago@zulip.com'], {
+    env: { ...process.env, NODE_OPTIONS: '', PARLEY_DATA_DIR: dataDir, PARLEY_LOG_LEVEL: 'warn' },
+  });
+
+describe('an administrator manages people through zulip-js while another client watches', () => {
+  let server: ServerProcess;
+  let iago: ZulipClient;
+  let hamlet: ZulipClient;
+  let view: PeopleView;
+  let ophelia: number;
+
+  beforeAll(async () => {
+    server = await serverProcess();
+    await server.start();
+    await grant(server, 'can_create_users');
+    await grant(server, 'can_change_user_emails');
+    iago = await signIn(server.url, 'iago@zulip.com', password);
+    hamlet = await signIn(server.url, 'hamlet@zulip.com', password);
+    view = await openPeopleView(hamlet);
+  }, 300_000);
+  afterAll(async () => {
+    await view.leave();
+    await server.dispose();
+  });
+
+  /** The kinds of events that the watcher got; they know what the server knows. */
+  const seen = async (): Promise<ReadonlyArray<string>> => {
+    const kinds = await view.catchUp();
+    expect(view.people()).toEqual(await view.fetched());
+    return kinds;
+  };
+  const path = (suffix = ''): string => `/users/${ophelia}${suffix}`;
+
+  test('adding a person, who then signs in', async () => {
+    const added = await done(iago.users.create({ email: 'ophelia@zulip.com', full_name: 'Ophelia', password: 'there is rosemary' }));
+    ophelia = Number(added['user_id']);
+    expect(await seen()).toEqual(['add']);
+    const client = await signIn(server.url, 'ophelia@zulip.com', 'there is rosemary');
+    expect(await client.users.me.getProfile()).toMatchObject({ user_id: ophelia, full_name: 'Ophelia', role: 400 });
+  });
+
+  test('giving them another name, role and address', async () => {
+    await done(iago.callEndpoint(path(), 'PATCH', { full_name: 'Ophelia of Elsinore' }));
+    await done(iago.callEndpoint(path(), 'PATCH', { role: '300' }));
+    await done(iago.callEndpoint(path(), 'PATCH', { new_email: 'elsinore@zulip.com' }));
+    expect(await seen()).toEqual(['update full_name', 'update role', 'update delivery_email', 'update new_email']);
+    expect(view.people().find(({ user_id: id }) => id === ophelia)).toMatchObject({ full_name: 'Ophelia of Elsinore', role: 300 });
+  });
+
+  test('deactivating and reactivating them', async () => {
+    const client = await signIn(server.url, 'elsinore@zulip.com', 'there is rosemary');
+    await done(iago.callEndpoint(path(), 'DELETE'));
+    expect(await seen()).toEqual(['update is_active']);
+    expect(await client.users.me.getProfile()).toMatchObject({ result: 'error', code: 'USER_DEACTIVATED' });
+    await done(iago.callEndpoint(path('/reactivate'), 'POST'));
+    expect(await seen()).toEqual(['update is_active']);
+    expect(await client.users.me.getProfile()).toMatchObject({ user_id: ophelia, is_active: true });
+  });
+
+  test('what is refused changes nothing', async () => {
+    expect(await hamlet.callEndpoint(path(), 'PATCH', { full_name: 'Mine' })).toMatchObject({ result: 'error', msg: 'Insufficient permission' });
+    expect(await iago.callEndpoint(path(), 'PATCH', { full_name: 'Mine', role: '100' })).toMatchObject({ code: 'UNAUTHORIZED_PRINCIPAL' });
+    expect(await seen()).toEqual([]);
+    expect(server.output()).not.toContain('rosemary');
+  });
+});
