@@ -38,7 +38,11 @@ export const openPeopleView = async (client: ZulipClient): Promise<PeopleView> =
     const { new_email: email, ...changed } = person;
     if (op === 'add') learn(person);
     else learn({ ...known.get(Number(person['user_id'])), ...changed, ...(email === undefined ? {} : { email }) });
-    return op === 'add' ? op : `${op} ${Object.keys(person).filter((key) => key !== 'user_id').join(' ')}`;
+    return op === 'add'
+      ? op
+      : `${op} ${Object.keys(person)
+          .filter((key) => key !== 'user_id')
+          .join(' ')}`;
   };
 
   return {
