@@ -34,13 +34,22 @@ const generic = (call: PreparedCall, shown: Viewing): JsonObject => {
   };
 };
 
-const slack = ({ caller, message, view, token }: PreparedCall, { realm, server }: Viewing): URLSearchParams | null => {
+/** `application/x-www-form-urlencoded`. */
+const formText = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.replace(/\p{Cs}/gu, '\ufffd'))}`)
+    .join('&');
+
+/** Host and port of an address. */
+const hostOf = (url: string): string => /^\w+:\/\/([^/]*)/.exec(url)?.[1] ?? '';
+
+const slack = ({ caller, message, view, token }: PreparedCall, { realm, server }: Viewing): string | null => {
   const { recipient, senderId } = message;
   if (recipient.kind === 'direct') return null;
-  return new URLSearchParams({
+  return formText({
     token,
     team_id: `T${realm.id}`,
-    team_domain: new URL(server.realmUrl(realm.stringId)).host,
+    team_domain: hostOf(server.realmUrl(realm.stringId)),
     channel_id: `C${recipient.channelId}`,
     channel_name: view.channelNames.get(recipient.channelId) ?? '',
     thread_ts: String(seconds(message.sentAt)),
@@ -61,5 +70,5 @@ export const webhookCallEncoder: EncodeCall = (call, server) => {
   const form = slack(call, shown);
   return form === null
     ? { refusal: "Slack outgoing webhooks don't support direct messages." }
-    : { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form.toString() };
+    : { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form };
 };

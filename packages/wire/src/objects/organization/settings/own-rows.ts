@@ -77,7 +77,7 @@ export const signInMethods: RealmRow = {
   param: realmParam(mapCodec(boolean), { requests: (methods) => ({ signInMethods: methods }) }),
 };
 
-const isWebUrl = (value: string): boolean => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
+const isWebUrl = (value: string): boolean => /^https?:\/\/[^\s/?#]+\S*$/i.test(value);
 
 export const jitsiServer = withParam(
   shownRow(['jitsiServerUrl'], since('realmJitsiServerUrl', policyKey(nullable(text), 'jitsiServerUrl'))),
