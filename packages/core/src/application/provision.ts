@@ -10,6 +10,7 @@ import type { Store, WriteTx } from '../ports/store.js';
 import { type CreateRealm, decideCreateRealm, type RealmProblem } from '../use-cases/organization/create-realm.js';
 import { forgetAttempts } from '../use-cases/people/attempt-password.js';
 import { type ChangeGrant, changeGrant } from '../use-cases/people/accounts/change-grant.js';
+import { beginDeletion, type DeleteAccount, type DeletionProblem, endAccount, eraseBatch } from '../use-cases/people/accounts/delete-account.js';
 import { changePassword, type PasswordProblem } from '../use-cases/people/accounts/change-password.js';
 import { type CreatedUser, type CreateUser, createUser, decideCreateUser, isPassword, type UserProblem } from '../use-cases/people/accounts/create-user.js';
 import { type EnsuredUser, type EnsureUser, ensureUser, type EnsureUserProblem } from '../use-cases/people/accounts/ensure-user.js';
@@ -26,6 +27,13 @@ export interface Provision {
   setPassword(realmId: RealmId, email: string, password: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>>;
   /** Grants or revokes a right of a person or bot that no role has. */
   changeGrant(realmId: RealmId, requested: ChangeGrant): TaskEither.TaskEither<Failure, Either.Either<'noSuchAccount', UserId>>;
+  /**
+   * Deletes an account permanently: it is deactivated, and its person no longer named, when this returns. The rest follows by `eraseAccounts`, or by the
+   * workers of a server.
+   */
+  deleteAccount(realmId: RealmId, requested: DeleteAccount): TaskEither.TaskEither<Failure, Either.Either<DeletionProblem, UserId>>;
+  /** Deletes what is left of deleted accounts, in small transactions. Goes on where an interrupted call has stopped. */
+  eraseAccounts(realmId: RealmId): TaskEither.TaskEither<Failure, void>;
   /** Runs the operator's work in one transaction; runs it again after a conflict. */
   readonly transact: Write;
 }
@@ -50,6 +58,12 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
       TaskEither.map(({ taken, others }) => (others.length > 0 ? 'shortNameNeeded' : Option.isSome(taken) ? 'shortNameTaken' : null)),
     );
 
+  const eraseAll = (realmId: RealmId): TaskEither.TaskEither<Failure, void> =>
+    pipe(
+      write(realmId, eraseBatch),
+      TaskEither.chain((done) => (done === 0 ? TaskEither.right(undefined) : eraseAll(realmId))),
+    );
+
   return {
     transact: write,
     createRealm: (requested) => {
@@ -72,6 +86,16 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
           )
         : refusedRequest('passwordInvalid'),
     changeGrant: (realmId, requested) => write(realmId, (tx) => changeGrant(tx, world)(requested)),
+    deleteAccount: (realmId, requested) =>
+      pipe(
+        write(realmId, (tx) => endAccount(tx, world, requested)),
+        TaskEither.chainFirst((ended) =>
+          Either.isLeft(ended)
+            ? TaskEither.right(undefined)
+            : write(realmId, (tx) => beginDeletion(tx, world, { userId: ended.right, withMessages: requested.withMessages })),
+        ),
+      ),
+    eraseAccounts: (realmId) => eraseAll(realmId),
     ensureUser: (realmId, requested) => write(realmId, (tx) => ensureUser(tx, world)(requested)),
     createUser: (realmId, requested) => {
       const decided = decideCreateUser(requested);

@@ -3,6 +3,7 @@ import { instant } from '../model/instant.js';
 import type { WorkItem, WorkKind, WorkSchedule } from '../ports/workers.js';
 import { maxLateness } from '../model/personal/scheduled-message.js';
 import { deliverDue } from './deliver-due.js';
+import { eraseAccounts } from './erase-accounts.js';
 import { expireMessages } from './expire-messages.js';
 import { promoteMembers } from './promote-members.js';
 import { renewDescriptions } from './renew-descriptions.js';
@@ -12,9 +13,9 @@ import { sweepQueues } from './sweep-queues.js';
 import { trimLogs } from './trim-logs.js';
 import type { Work, WorkWorld } from './work.js';
 
-const works: Readonly<Record<WorkKind, Work>> = { sweepQueues, trimLogs, expireMessages, promoteMembers, restChannels, sweepFiles, renewDescriptions };
+const works: Readonly<Record<WorkKind, Work>> = { sweepQueues, trimLogs, expireMessages, promoteMembers, restChannels, sweepFiles, renewDescriptions, eraseAccounts };
 
-const kinds: ReadonlyArray<WorkKind> = ['sweepQueues', 'trimLogs', 'expireMessages', 'promoteMembers', 'restChannels', 'sweepFiles', 'renewDescriptions'];
+const kinds: ReadonlyArray<WorkKind> = ['sweepQueues', 'trimLogs', 'expireMessages', 'promoteMembers', 'restChannels', 'sweepFiles', 'renewDescriptions', 'eraseAccounts'];
 
 /** Milliseconds after which a worker counts as dead. */
 const lease = 120_000;

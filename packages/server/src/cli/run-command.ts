@@ -10,6 +10,7 @@ import { auditReadersCommand } from './audit/readers.js';
 import { requirePasswordResetCommand, setPasswordCommand } from './change-password.js';
 import { createRealmCommand } from './create-realm.js';
 import { createUserCommand } from './create-user.js';
+import { deleteUserCommand } from './delete-user.js';
 import { explainCommand } from './explain/explain.js';
 import { emulator } from './emulator.js';
 import { listUsersCommand } from './list-users.js';
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   explain: explainCommand,
   'user list': listUsersCommand,
   'user create': createUserCommand,
+  'user delete': deleteUserCommand,
   'user set-password': setPasswordCommand,
   'user require-password-reset': requirePasswordResetCommand,
   'user grant': grantCommand,
@@ -39,6 +41,7 @@ const usage = `Usage:
   parley user set-password --email ADDRESS [--realm SHORT-NAME] [--password-stdin]
   parley user require-password-reset --email ADDRESS [--realm SHORT-NAME]
   parley user grant|revoke can_create_users|can_change_user_emails --email ADDRESS [--realm SHORT-NAME]
+  parley user delete --user ADDRESS-OR-ID (--with-messages | --keep-messages) [--realm SHORT-NAME]
   parley explain --user ADDRESS-OR-ID --action ACTION (--channel NAME | --group NAME) [--realm SHORT-NAME] [--json]
   parley explain --list
   parley audit changes [--by PERSON] [--user PERSON] [--channel NAME] [--group NAME] [--since TIME] [--until TIME] [--after PLACE] [--limit COUNT] [--realm SHORT-NAME] [--json]

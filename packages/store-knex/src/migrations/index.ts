@@ -1,3 +1,4 @@
+import { accountDeletions } from './account-deletions.js';
 import { accountDays } from './account-days.js';
 import { accountGrants } from './account-grants.js';
 import { alertWords } from './alert-words.js';
@@ -88,4 +89,5 @@ export const migrations: ReadonlyArray<Migration> = [
   realmDomains,
   webhookCalls,
   browserSessions,
+  accountDeletions,
 ];

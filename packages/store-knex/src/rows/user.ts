@@ -21,6 +21,7 @@ export const userFromRow = (row: Row): User => ({
   timezone: as(row, 'timezone'),
   avatarVersion: int(row, 'avatar_version'),
   isImportedStub: as(row, 'is_imported_stub'),
+  isDeleted: as(row, 'is_deleted'),
   settings: as(row, 'settings'),
   grants: as(row, 'grants'),
 });

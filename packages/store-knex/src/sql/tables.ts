@@ -6,6 +6,7 @@ const tableNames = [
   'account',
   'account_day',
   'browser_session',
+  'account_deletion',
   'bot',
   'bot_storage',
   'bot_storage_entry',

@@ -52,6 +52,7 @@ export const aUser = (id: number, change: Partial<Omit<User, 'id'>> = {}): User 
   timezone: '',
   avatarVersion: 1,
   isImportedStub: false,
+  isDeleted: false,
   settings: defaultUserSettings,
   grants: [],
   ...change,

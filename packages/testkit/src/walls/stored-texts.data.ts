@@ -24,6 +24,7 @@ export const storedTexts = {
     promoteMembers: true,
     restChannels: true,
     sweepFiles: true,
+    eraseAccounts: true,
     renewDescriptions: true,
     sweepQueues: true,
     trimLogs: true,

@@ -27,6 +27,8 @@ export interface User {
   readonly timezone: string;
   readonly avatarVersion: number;
   readonly isImportedStub: boolean;
+  /** Permanently: nothing personal is left of the account but its id, the day it joined and its conversations. */
+  readonly isDeleted: boolean;
   readonly settings: UserSettings;
   /** Granted by the operator. */
   readonly grants: ReadonlyArray<Grant>;

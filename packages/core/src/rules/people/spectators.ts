@@ -24,6 +24,7 @@ export const spectatorOf = (realm: Realm): Actor => ({
     timezone: '',
     avatarVersion: 1,
     isImportedStub: false,
+    isDeleted: false,
     settings: defaultUserSettings,
     grants: [],
   },

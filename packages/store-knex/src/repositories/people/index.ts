@@ -1,5 +1,6 @@
 import type { PeopleStore } from '@parley/core';
 import type { TxParts } from '../tx-parts.js';
+import { accountDeletionsIn } from './account-deletions.js';
 import { botStorageIn } from './bot-storage.js';
 import { botsIn } from './bots.js';
 import { browserSessionsIn } from './browser-sessions.js';
@@ -11,6 +12,7 @@ import { usersIn } from './users.js';
 
 export const peopleStore = ({ scope, head, recall }: TxParts): PeopleStore => ({
   users: usersIn(scope, recall),
+  accountDeletions: accountDeletionsIn(scope),
   bots: botsIn(scope),
   botStorage: botStorageIn(scope),
   browserSessions: browserSessionsIn(scope),

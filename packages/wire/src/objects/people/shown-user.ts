@@ -5,7 +5,7 @@ import { shownAvatar, unknownAvatarAddress } from './avatar.js';
 import type { Viewing } from '../messages/viewing.js';
 
 /** An account as visible to one reader. */
-export interface ShownUser extends Pick<User, 'id' | 'fullName' | 'role' | 'isActive' | 'bot' | 'avatarVersion' | 'isImportedStub'> {
+export interface ShownUser extends Pick<User, 'id' | 'fullName' | 'role' | 'isActive' | 'bot' | 'avatarVersion' | 'isImportedStub' | 'isDeleted'> {
   readonly email: string;
   /** null for a hidden address. */
   readonly deliveryEmail: string | null;
@@ -38,6 +38,7 @@ export const unknownUser = (id: UserId, viewing: Viewing): ShownUser => ({
   avatarUrl: unknownAvatarAddress(viewing),
   avatarVersion: 1,
   isImportedStub: false,
+  isDeleted: false,
 });
 
 export const shownUser = (user: User, viewing: Viewing): ShownUser => {
@@ -56,5 +57,6 @@ export const shownUser = (user: User, viewing: Viewing): ShownUser => {
     avatarUrl: shownAvatar(user, viewing),
     avatarVersion: user.avatarVersion,
     isImportedStub: user.isImportedStub,
+    isDeleted: user.isDeleted,
   };
 };

@@ -65,6 +65,10 @@ const userKeys = (isActive: UserKeys): UserKeys => ({
   avatar_url: key(nullable(text), ({ avatarUrl }) => avatarUrl),
   avatar_version: since('avatarVersion', integer, ({ avatarVersion }) => avatarVersion),
   is_imported_stub: since('importedStub', bool, ({ isImportedStub }) => isImportedStub),
+  is_deleted: since(
+    'deletedFlag',
+    optional(bool, ({ isDeleted }) => isDeleted || undefined),
+  ),
   // Profiles are not stored: the object is empty.
   profile_data: given(
     ({ bot }, { profileData = false }) => profileData && bot === null,

@@ -1,3 +1,4 @@
+import type { AccountDeletions } from './account-deletions.js';
 import type { BotStorage, BotStorageReads } from './bot-storage.js';
 import type { BotReads, Bots } from './bots.js';
 import type { BrowserSessionReads, BrowserSessions } from './browser-sessions.js';
@@ -7,6 +8,7 @@ import type { PresenceReads, Presences } from './presences.js';
 import type { PromotionReads, Promotions } from './promotions.js';
 import type { UserReads, Users } from './users.js';
 
+export type * from './account-deletions.js';
 export type * from './bot-storage.js';
 export type * from './bots.js';
 export type * from './browser-sessions.js';
@@ -30,6 +32,7 @@ export interface PeopleReads {
 
 /** A writing transaction has these. */
 export interface PeopleStore extends PeopleReads {
+  readonly accountDeletions: AccountDeletions;
   readonly users: Users;
   readonly bots: Bots;
   readonly botStorage: BotStorage;

@@ -1,0 +1,28 @@
+import type { Option } from 'fp-ts/lib/Option.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Fault } from '../../../failures.js';
+import type { MessageId, UserId } from '../../../model/ids.js';
+
+/** An account that is being deleted permanently: its person is no longer named, and the rest goes in batches. */
+export interface AccountDeletion {
+  readonly userId: UserId;
+  readonly withMessages: boolean;
+}
+
+/** Permanent deletions. They survive a restart: what is left is found by `next`. */
+export interface AccountDeletions {
+  /**
+   * Takes name, address, password, host's id, settings and grants from a deactivated account, and notes that the rest is to be deleted. Says so again of an
+   * account that is already being deleted. Two statements. The following append sets `changesRules`.
+   */
+  begin(deletion: AccountDeletion, nameless: { readonly email: string; readonly fullName: string }): TaskEither<Fault, void>;
+  /** The oldest account of which something is left. */
+  next(): TaskEither<Fault, Option<AccountDeletion>>;
+  /** The oldest messages of this sender, at most `limit`, ascending. */
+  messages(userId: UserId, limit: number): TaskEither<Fault, ReadonlyArray<MessageId>>;
+  /** Marks at most `limit` of the files as leaving, and removes their links. Returns the count. */
+  files(userId: UserId, limit: number): TaskEither<Fault, number>;
+  /** Deletes rows that are the person's own, at most `limit` of one kind; returns the count, 0 when none is left. One statement for each kind without any. */
+  personal(userId: UserId, limit: number): TaskEither<Fault, number>;
+  finish(userId: UserId): TaskEither<Fault, void>;
+}

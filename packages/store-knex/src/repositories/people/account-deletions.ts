@@ -1,0 +1,93 @@
+import { type AccountDeletions, messageId, type UserId, userId } from '@parley/core';
+import { defaultUserSettings, fold } from '@parley/core/model';
+import { fromNullable } from 'fp-ts/lib/Option.js';
+import type { Scope } from '../../connection/scope.js';
+import { as, int } from '../../rows/read.js';
+import { type Sql, sql } from '../../sql/sql.js';
+import type { TableName } from '../../sql/tables.js';
+import { storable, toJson } from '../../sql/storable.js';
+
+/** What is a person's own, each with the column that says so; rows that others refer to come after those. */
+const personal: ReadonlyArray<readonly [table: TableName, column: Sql]> = [
+  ['subscription_period', sql`user_id`],
+  ['subscription', sql`user_id`],
+  ['group_member', sql`user_id`],
+  ['topic_preference', sql`user_id`],
+  ['message_flag', sql`user_id`],
+  ['read_block', sql`user_id`],
+  ['read_state', sql`user_id`],
+  ['alert_word_list', sql`user_id`],
+  ['reminder', sql`user_id`],
+  ['snippet', sql`user_id`],
+  ['scheduled_message', sql`sender_id`],
+  ['mail_address', sql`creator_id`],
+  ['mail_address', sql`sender_id`],
+  ['muted_user', sql`user_id`],
+  ['send_key', sql`sender_id`],
+  ['presence', sql`user_id`],
+  ['account_day', sql`user_id`],
+  ['event_queue', sql`user_id`],
+  ['bot_storage_entry', sql`user_id`],
+  ['bot_storage', sql`user_id`],
+  ['bot', sql`user_id`],
+];
+
+export const accountDeletionsIn = (scope: Scope): AccountDeletions => {
+  const { realmId, tables, clock } = scope;
+  const count = async (statement: Sql): Promise<number> => (await scope.rows(statement)).length;
+
+  const deleteSome = (table: Sql, column: Sql, user: UserId, limit: number): Sql => sql`
+    delete from ${table} where ctid = any(array(select ctid from ${table} where realm_id = ${realmId} and ${column} = ${user} limit ${limit})) returning 1`;
+
+  return {
+    begin: ({ userId: user, withMessages }, { email, fullName }) =>
+      scope.attempt('begin to delete an account', async () => {
+        await scope.rows(sql`
+          update ${tables.account} set is_deleted = true, email = ${email}, email_folded = ${fold(storable(email))}, full_name = ${fullName},
+            name_folded = ${fold(storable(fullName))}, password_hash = null, external_id = null, timezone = '', grants = '{}',
+            settings = ${toJson(defaultUserSettings)}::jsonb, key_generation = key_generation + 1
+          where realm_id = ${realmId} and id = ${user}`);
+        await scope.rows(sql`
+          insert into ${tables.account_deletion} as d (realm_id, user_id, with_messages) values (${realmId}, ${user}, ${withMessages})
+          on conflict (realm_id, user_id) do update set with_messages = d.with_messages or excluded.with_messages`);
+      }),
+    next: () =>
+      scope.attempt('look for accounts to delete', async () => {
+        const [row] = await scope.rows(sql`select user_id, with_messages from ${tables.account_deletion} where realm_id = ${realmId} order by user_id limit 1`);
+        return fromNullable(row === undefined ? null : { userId: userId(int(row, 'user_id')), withMessages: as<boolean>(row, 'with_messages') });
+      }),
+    messages: (user, limit) =>
+      scope.attempt('read the messages of a deleted account', async () => {
+        const rows = await scope.rows(sql`select id from ${tables.message} where realm_id = ${realmId} and sender_id = ${user} order by id limit ${limit}`);
+        return rows.map((row) => messageId(int(row, 'id')));
+      }),
+    files: (user, limit) =>
+      scope.attempt('remove the files of a deleted account', () =>
+        count(sql`
+          with gone as (
+            update ${tables.attachment} a set state = 'leaving', unlinked_at = ${clock.now()}
+            where a.realm_id = ${realmId} and a.id in (
+              select id from ${tables.attachment} where realm_id = ${realmId} and owner_id = ${user} and state <> 'leaving' order by id limit ${limit}
+            )
+            returning a.id, a.size
+          ), links as (
+            delete from ${tables.attachment_link} where realm_id = ${realmId} and attachment_id in (select id from gone)
+          ), space as (
+            update ${tables.upload_space} set bytes = bytes - (select coalesce(sum(size), 0) from gone) where realm_id = ${realmId}
+          )
+          select id from gone`),
+      ),
+    personal: (user, limit) =>
+      scope.attempt('delete what is a person’s own', async () => {
+        for (const [name, column] of personal) {
+          const deleted = await count(deleteSome(tables[name], column, user, limit));
+          if (deleted > 0) return deleted;
+        }
+        return 0;
+      }),
+    finish: (user) =>
+      scope.attempt('finish deleting an account', async () => {
+        await scope.rows(sql`delete from ${tables.account_deletion} where realm_id = ${realmId} and user_id = ${user}`);
+      }),
+  };
+};
