@@ -13,9 +13,27 @@ import { sweepQueues } from './sweep-queues.js';
 import { trimLogs } from './trim-logs.js';
 import type { Work, WorkWorld } from './work.js';
 
-const works: Readonly<Record<WorkKind, Work>> = { sweepQueues, trimLogs, expireMessages, promoteMembers, restChannels, sweepFiles, renewDescriptions, eraseAccounts };
+const works: Readonly<Record<WorkKind, Work>> = {
+  sweepQueues,
+  trimLogs,
+  expireMessages,
+  promoteMembers,
+  restChannels,
+  sweepFiles,
+  renewDescriptions,
+  eraseAccounts,
+};
 
-const kinds: ReadonlyArray<WorkKind> = ['sweepQueues', 'trimLogs', 'expireMessages', 'promoteMembers', 'restChannels', 'sweepFiles', 'renewDescriptions', 'eraseAccounts'];
+const kinds: ReadonlyArray<WorkKind> = [
+  'sweepQueues',
+  'trimLogs',
+  'expireMessages',
+  'promoteMembers',
+  'restChannels',
+  'sweepFiles',
+  'renewDescriptions',
+  'eraseAccounts',
+];
 
 /** Milliseconds after which a worker counts as dead. */
 const lease = 120_000;

@@ -9,5 +9,11 @@ const batches = { size: 1, most: 200 };
 /** Goes on with permanent deletions of accounts that were interrupted. */
 export const eraseAccounts: Work = {
   every: 60_000,
-  run: (world) => inEachRealm(world.store, (id) => inBatches(batches, committing(world).serial(id, (tx) => eraseBatch(tx)))),
+  run: (world) =>
+    inEachRealm(world.store, (id) =>
+      inBatches(
+        batches,
+        committing(world).serial(id, (tx) => eraseBatch(tx)),
+      ),
+    ),
 };

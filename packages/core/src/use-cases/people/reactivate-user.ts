@@ -41,7 +41,9 @@ export const reactivateUser: UseCase<ReactivateUser, void> = {
             ? TaskEither.right(undefined)
             : pipe(
                 checkBot(tx, caller, user),
-                TaskEither.chainEitherK(() => (user.isImportedStub || user.isDeleted ? Either.left(refused({ kind: 'importedStub' })) : Either.right(undefined))),
+                TaskEither.chainEitherK(() =>
+                  user.isImportedStub || user.isDeleted ? Either.left(refused({ kind: 'importedStub' })) : Either.right(undefined),
+                ),
                 TaskEither.chain(() => reactivateAccount(tx, ports, user)),
               ),
         ),

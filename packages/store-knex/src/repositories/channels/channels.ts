@@ -1,5 +1,6 @@
 import { channelId, dayOf, type Channels, type NewChannel } from '@parley/core';
 import { fold } from '@parley/core/model';
+import { ruledColumns } from '../../reading/ruled-columns.js';
 import { channelFromRow, ruledChannelFromRow, trafficDays } from '../../rows/channel.js';
 import { int } from '../../rows/read.js';
 import type { ReaderCache } from '../../cache/reader-cache.js';
@@ -44,9 +45,6 @@ const insertStatement = ({ realmId, tables }: Scope, channels: ReadonlyArray<New
     from wanted
   )
   select id from wanted order by "order"`;
-
-/** The columns that rules read. */
-export const ruledColumns = sql`c.id, c.name, c.privacy, c.is_archived, c.is_recently_active, c.topics_policy, c.settings`;
 
 export const channelsIn = (scope: Scope, memory: RuledChannelsInTx, recall: ReaderCache): Channels => {
   const { realmId, tables, clock } = scope;

@@ -1,10 +1,10 @@
 import type { GroupHolding, HoldingReads, UserId } from '@parley/core';
 import type { Scope } from '../../connection/scope.js';
+import { ruledColumns } from '../../reading/ruled-columns.js';
 import { ruledChannelFromRow } from '../../rows/channel.js';
 import { ruledGroupFromRow } from '../../rows/group.js';
 import { ints } from '../../rows/read.js';
 import { type Sql, sql } from '../../sql/sql.js';
-import { ruledColumns } from '../channels/channels.js';
 
 /** Whether permissions name one of these people, in a form that an index of the column answers. */
 const names = (settings: Sql, userIds: ReadonlyArray<UserId>): Sql => {

@@ -54,7 +54,11 @@ export const endAccount = (tx: WriteTx, ports: Pick<Ports, 'clock'>, { account }
   );
 
 /** Takes the person from a deactivated account; what is left of it is deleted in batches. Deleted again, it may lose its messages too. */
-export const beginDeletion = (tx: WriteTx, { clock, server }: Pick<Ports, 'clock' | 'server'>, deletion: AccountDeletion): TaskEither.TaskEither<Failure, void> =>
+export const beginDeletion = (
+  tx: WriteTx,
+  { clock, server }: Pick<Ports, 'clock' | 'server'>,
+  deletion: AccountDeletion,
+): TaskEither.TaskEither<Failure, void> =>
   pipe(
     tx.users.byIds([deletion.userId]),
     TaskEither.chain(([user]) => {
