@@ -128,6 +128,7 @@ export type { PeopleStore } from './ports/store/people/index.js';
 export type { MutedUsers } from './ports/store/people/muted-users.js';
 export type { Presences } from './ports/store/people/presences.js';
 export type { Promotions } from './ports/store/people/promotions.js';
+export type { Statuses } from './ports/store/people/statuses.js';
 export type { Credentials, NewUser, PasswordChange, UserChange, Users } from './ports/store/people/users.js';
 export type { AlertWordLists } from './ports/store/personal/alert-words.js';
 export type { PersonalStore } from './ports/store/personal/index.js';

@@ -139,6 +139,7 @@ export {
 export type { Grant } from '../model/people/grant.js';
 export { isAtLeast, type Role, roles } from '../model/people/role.js';
 export { defaultUserSettings } from '../model/people/user-settings.js';
+export { maxStatusLength, type StatusChange, type UserStatus } from '../model/people/user-status.js';
 export type { Bot, BotType, User } from '../model/people/user.js';
 export type { SharedInterval } from '../model/people/visible-users.js';
 export { type WordFinder, wordFinder } from '../model/personal/alert-word-automaton.js';

@@ -59,6 +59,7 @@ export { canAdministerBot, canCreateBot, canStoreTexts, notGuestNorBot } from '.
 export { canAddUsers, canAdministerUser, canChangeEmails, canChangeRole } from '../rules/people/administering.js';
 export { canDeactivatePerson, canLeave } from '../rules/people/deactivating.js';
 export { isSpectator } from '../rules/people/spectators.js';
+export { canSetStatusOfOthers } from '../rules/people/statuses.js';
 export { apiEmail, canSeeUser, visibleEmail } from '../rules/people/users.js';
 export { canForgetTopic, canPreferTopic } from '../rules/topics/topic-preferences.js';
 export { canUseTopic } from '../rules/topics/topics.js';

@@ -10,6 +10,7 @@ import { messagesChanged, messagesDeleted } from './kinds/message-changes.js';
 import { messageSent, messageToMentionedBots } from './kinds/messages.js';
 import { announcementChannelChanged, domainsChanged, moderationChannelChanged, realmChanged, serverRestarted } from './kinds/organization.js';
 import { presence, typing, userAdded, userChanged } from './kinds/people.js';
+import { statusChanged } from './kinds/statuses.js';
 import { keepsakeChanged } from './kinds/personal.js';
 import { reactionChanged, submessageAdded } from './kinds/reactions.js';
 import { emailVisibilityChanged, settingsChanged, userDefaultsChanged } from './kinds/settings.js';
@@ -47,6 +48,7 @@ export const loggedKinds = {
   emailVisibilityChanged,
   settingsChanged,
   userDefaultsChanged,
+  statusChanged,
   botAdded,
   botChanged,
   botLost,

@@ -41,6 +41,7 @@ import { storedFileParts } from './stored-file-parts.js';
 import { topicPreferences } from './topic-preferences.js';
 import { unflushed } from './unflushed.js';
 import { webhookCalls } from './webhook-calls.js';
+import { userStatuses } from './user-statuses.js';
 import { words } from './words.js';
 import { workItems } from './work-items.js';
 
@@ -90,4 +91,5 @@ export const migrations: ReadonlyArray<Migration> = [
   webhookCalls,
   browserSessions,
   accountDeletions,
+  userStatuses,
 ];

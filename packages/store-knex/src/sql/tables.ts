@@ -50,6 +50,7 @@ const tableNames = [
   'event_log',
   'presence',
   'muted_user',
+  'user_status',
   'event_queue',
   'work_item',
   'audit_commit',

@@ -55,6 +55,7 @@ export const unaskedGates = {
     'webPublicCreationPolicy',
     'rawStringParameters',
     'presenceAggregated',
+    'userStatusAwayIsPresence',
     'registerServerFields',
     'removeGroupNewOldForm',
     'fetchKey401',

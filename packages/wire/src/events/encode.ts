@@ -20,6 +20,7 @@ import { accountEncoders } from './people/account.js';
 import { holdingsEncoders } from './people/holdings.js';
 import { activityEncoders } from './people/activity.js';
 import { settingsEncoders } from './people/settings.js';
+import { statusEncoders } from './people/status.js';
 import { botEncoders } from './people/bot.js';
 import { personalEncoders } from './personal.js';
 import { serverEncoders } from './server.js';
@@ -49,6 +50,7 @@ const encoders: Encoders<Kind, WireTypeName> = {
   ...holdingsEncoders,
   ...activityEncoders,
   ...settingsEncoders,
+  ...statusEncoders,
   ...groupEncoders,
   ...emojiEncoders,
   ...fileEncoders,

@@ -19,6 +19,7 @@ import { organizationTypes } from './organization.js';
 import { accountTypes } from './people/account.js';
 import { activityTypes } from './people/activity.js';
 import { settingsTypes } from './people/settings.js';
+import { statusTypes } from './people/status.js';
 import { botTypes } from './people/bot.js';
 import { personalTypes } from './personal.js';
 import { serverTypes } from './server.js';
@@ -45,6 +46,7 @@ export const wireTypes = {
   ...botTypes,
   ...activityTypes,
   ...settingsTypes,
+  ...statusTypes,
   ...groupTypes,
   ...emojiTypes,
   ...fileTypes,

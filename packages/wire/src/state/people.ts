@@ -4,7 +4,8 @@ import { apiAddress } from '../objects/people/address.js';
 import { avatarAddress, avatarSource, mediumAvatarAddress } from '../objects/people/avatar.js';
 import { presenceObjects, presencesKind } from '../objects/people/presences.js';
 import { listedUserObject, listedUserShape } from '../objects/people/user.js';
-import { before, bool, constant, integer, key, type Keys, listOf, number, since, text, type Written } from '../shape/index.js';
+import { statusShape } from '../objects/people/status.js';
+import { before, bool, constant, integer, key, type Keys, listOf, mapOf, number, since, text, type Written } from '../shape/index.js';
 import { stateRow } from './state-row.js';
 import type { StateView } from './state-view.js';
 
@@ -82,6 +83,21 @@ export const presences = stateRow('presence', ['people', 'presences'])(
     }),
   },
   { changedBy: ['presence'] },
+);
+
+/** Of those whom the reader may see; without empty ones. Spec: 6 (`user_status`) */
+export const statuses = stateRow('user_status', ['people', 'statuses'])(
+  {
+    user_status: key(mapOf(statusShape.kind), ({ state, open }) => {
+      const users = new Map(state.people.all.filter(({ id }) => state.people.reached.has(id)).map((user) => [user.id, user]));
+      const shown = state.statuses.flatMap(({ userId, ...status }) => {
+        const user = users.get(userId);
+        return user === undefined ? [] : [[String(userId), statusShape.write(open, { user, status })] as const];
+      });
+      return Object.fromEntries(shown.filter(([, status]) => Object.keys(status).length > 0));
+    }),
+  },
+  { changedBy: ['user_status'] },
 );
 
 export const presenceTimes = stateRow('presence', ['people', 'presences'])(

@@ -6,7 +6,7 @@ import { userGroups } from './groups.js';
 import { linkifiers, linkifierTuplesRow } from './linkifiers.js';
 import { newestMessage, recentConversations, starredMessages } from './messages.js';
 import { domains, organization } from './organization.js';
-import { ownRights, people, presences, presenceTimes } from './people.js';
+import { ownRights, people, presences, presenceTimes, statuses } from './people.js';
 import { reminders, savedSnippets, scheduledMessages } from './personal.js';
 import { serverFacts, serverGeneration, serverLimits } from './server.js';
 import { olderDisplaySettings, olderNotificationSettings, ownSettings, userSettingsDefaults } from './settings.js';
@@ -23,6 +23,7 @@ export const stateRows: ReadonlyArray<StateRow> = [
   topicPreferences,
   presences,
   presenceTimes,
+  statuses,
   organization,
   domains,
   serverLimits,

@@ -62,6 +62,7 @@ const status = unwritten('UserStatus', {
   emoji_code: since('userStatusEmoji', optionally(text)),
   reaction_type: since('userStatusEmoji', optionally(text)),
 });
+const domain = unwritten('RealmDomain', { domain: field(text), allow_subdomains: field(bool) });
 
 const embeddedBot = unwritten('EmbeddedBot', { name: field(text), config: field(mapOf(text)) });
 
@@ -126,7 +127,6 @@ export const unfilledRows = [
   stateRow('realm_embedded_bots')({ realm_embedded_bots: emptyListOf(embeddedBot.kind) }, nothingStored),
   stateRow('navigation_views')({ navigation_views: since('registerNavigationViews', emptyListOf(navigationView.kind)) }, nothingStored),
   stateRow('stop_words')({ stop_words: emptyListOf(text) }, nothingStored),
-  stateRow('user_status')({ user_status: emptyMapOf(status.kind) }, nothingStored),
   stateRow('video_calls')({ has_zoom_token: constant(bool, false) }, nothingStored),
   stateRow('giphy')({ giphy_api_key: since('giphyApiKey', constant(text, '')), tenor_api_key: since('tenorApiKey', constant(text, '')) }, nothingStored),
   stateRow('push_device')({ push_devices: since('registerPushDevices', emptyMapOf(someObject)) }, nothingStored),

@@ -11,6 +11,9 @@ import { muteUser } from './muting/mute-user.js';
 import { unmuteUser } from './muting/unmute-user.js';
 import { getPresence } from './presence/get-presence.js';
 import { getPresences } from './presence/get-presences.js';
+import { getUserStatus } from './status/get-user-status.js';
+import { setOwnStatus } from './status/set-own-status.js';
+import { setUserStatus } from './status/set-user-status.js';
 import { reportPresence } from './presence/report-presence.js';
 import { reactivateUser } from './reactivate-user.js';
 import { changeSettings } from './settings/change-settings.js';
@@ -28,10 +31,13 @@ export const peopleUseCases = {
   getPresence,
   getPresences,
   getUser,
+  getUserStatus,
   getUsers,
   listDevelopmentUsers,
   reactivateUser,
   reportPresence,
+  setOwnStatus,
+  setUserStatus,
   updateUser,
   muteUser,
   unmuteUser,

@@ -8,6 +8,7 @@ import { holdingsIn } from './holdings.js';
 import { mutedUsersIn } from './muted-users.js';
 import { presencesIn } from './presences.js';
 import { promotionsIn } from './promotions.js';
+import { statusesIn } from './statuses.js';
 import { usersIn } from './users.js';
 
 export const peopleStore = ({ scope, head, recall }: TxParts): PeopleStore => ({
@@ -20,4 +21,5 @@ export const peopleStore = ({ scope, head, recall }: TxParts): PeopleStore => ({
   presences: presencesIn(scope),
   mutedUsers: mutedUsersIn(scope, head),
   promotions: promotionsIn(scope),
+  statuses: statusesIn(scope),
 });

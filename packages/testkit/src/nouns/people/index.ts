@@ -2,6 +2,7 @@ import { activationScenarios } from './activation-scenarios.js';
 import { mutingScenarios } from './muting-scenarios.js';
 import { administrationScenarios } from './administration-scenarios.js';
 import { peopleScenarios } from './scenarios.js';
+import { statusScenarios } from './status-scenarios.js';
 import { mutedUsersContract } from './muted-users-contract.js';
 import { settingsScenarios } from './settings-scenarios.js';
 import { peopleContract } from './store-contract.js';
@@ -14,6 +15,9 @@ export const peopleTests: NounTests = {
     'DELETE /users/{user_id:int}': ['administer-users', 'deactivate-person'],
     'POST /users/{user_id:int}/reactivate': ['administer-users'],
     'POST /users/me/presence': 'the caller alone is concerned',
+    'POST /users/me/status': 'the caller alone is concerned',
+    'POST /users/{user_id:int}/status': ['administer-users'],
+    'GET /users/{user_id:int}/status': ['reach-user'],
     'POST /users/me/muted_users/{muted_user_id:int}': ['reach-user'],
     'DELETE /users/me/muted_users/{muted_user_id:int}': ['reach-user'],
     'GET /realm/presence': ['reach-user'],
@@ -30,7 +34,7 @@ export const peopleTests: NounTests = {
     'PATCH /settings/notifications': 'the caller alone is concerned',
     'POST /users/me/enter-sends': 'the caller alone is concerned',
   },
-  scenarios: [...peopleScenarios, ...administrationScenarios, ...activationScenarios, ...mutingScenarios, ...settingsScenarios],
+  scenarios: [...peopleScenarios, ...administrationScenarios, ...activationScenarios, ...mutingScenarios, ...settingsScenarios, ...statusScenarios],
   withoutScenario: {
     'POST /users/me/enter-sends': 'the oldest levels alone have it; like PATCH /settings',
     'POST /fetch_api_key': 'changes nothing that a client holds',

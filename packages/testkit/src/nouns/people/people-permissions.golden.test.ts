@@ -1,6 +1,6 @@
 import { newestLevel } from '@parley/core';
 import { type Bot, type Role, roles } from '@parley/core/model';
-import { canAddUsers, canAdministerUser, canChangeEmails, canChangeRole, canDeactivatePerson, canLeave, floorOnly, isAllowed } from '@parley/core/rules';
+import { canAddUsers, canAdministerUser, canChangeEmails, canChangeRole, canDeactivatePerson, canLeave, canSetStatusOfOthers, floorOnly, isAllowed } from '@parley/core/rules';
 import { anActor, aUser, level } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
 import { accounts, actorOf, self } from '../shared/account-kinds.js';
@@ -29,6 +29,8 @@ const columns: ReadonlyArray<{ readonly name: string; readonly ask: Ask }> = [
   { name: 'change a person', ask: (actor) => isAllowed(canAdministerUser(actor, aUser(9))) },
   { name: 'change an own bot', ask: (actor) => isAllowed(canAdministerUser(actor, aUser(9, { bot: botOf(self) }))) },
   { name: 'change a bot of others', ask: (actor) => isAllowed(canAdministerUser(actor, aUser(9, { bot: botOf(aUser(8).id) }))) },
+  { name: 'set a status', ask: (actor) => isAllowed(canSetStatusOfOthers(actor, open)) },
+  { name: 'below level 473', ask: (actor) => isAllowed(canSetStatusOfOthers(actor, floorOnly({ floor: level(472) }))) },
   { name: 'change addresses', ask: (actor) => isAllowed(canChangeEmails(actor)) },
 ];
 

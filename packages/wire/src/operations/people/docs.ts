@@ -76,6 +76,24 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
       },
     },
   },
+  setOwnStatus: {
+    description: 'At least one of text, emoji and `away`. What is left out stays; an empty text or name clears it. Bots may not call it.',
+    parameters: {
+      status_text: 'A few words; empty to clear them.',
+      emoji_name: 'Name of the emoji, without colons; empty for none.',
+      away: 'Deprecated: turns the presence of the caller off, or on again.',
+    },
+    example: { params: { status_text: 'on vacation', emoji_name: 'car' } },
+  },
+  setUserStatus: {
+    description: 'For administrators. What is left out stays; an empty text or name clears it.',
+    parameters: { status_text: 'A few words; empty to clear them.', emoji_name: 'Name of the emoji, without colons; empty for none.' },
+    example: { path: { user_id: 7 }, params: { status_text: 'on vacation' } },
+  },
+  getUserStatus: {
+    description: 'Keys without a value are left out: the object is empty for a person who never set a status.',
+    example: { path: { user_id: 7 }, answer: { status: { status_text: 'on vacation', emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_emoji' } } },
+  },
   muteUser: {
     description:
       'What the account has sent becomes read, and what it sends later is read from the start. The caller’s other clients get the whole list of muted accounts.',

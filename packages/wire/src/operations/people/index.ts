@@ -5,6 +5,7 @@ import { muteUserOperation, unmuteUserOperation } from './muted-users.js';
 import { getOwnUserOperation } from './own-user.js';
 import { getPresenceOperation, getPresencesOperation, reportPresenceOperation } from './presence.js';
 import { changeDisplaySettingsOperation, changeEnterSendsOperation, changeNotificationSettingsOperation, changeSettingsOperation } from './settings.js';
+import { getUserStatusOperation, setOwnStatusOperation, setUserStatusOperation } from './statuses.js';
 import { getUserByEmailOperation, getUserByIdOperation, getUsersOperation } from './users.js';
 
 export const peopleOperations = {
@@ -13,6 +14,9 @@ export const peopleOperations = {
   reportPresence: reportPresenceOperation,
   getPresences: getPresencesOperation,
   getPresence: getPresenceOperation,
+  setOwnStatus: setOwnStatusOperation,
+  setUserStatus: setUserStatusOperation,
+  getUserStatus: getUserStatusOperation,
   muteUser: muteUserOperation,
   unmuteUser: unmuteUserOperation,
   fetchApiKey: fetchApiKeyOperation,

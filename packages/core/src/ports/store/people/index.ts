@@ -6,6 +6,7 @@ import type { HoldingReads } from './holdings.js';
 import type { MutedUserReads, MutedUsers } from './muted-users.js';
 import type { PresenceReads, Presences } from './presences.js';
 import type { PromotionReads, Promotions } from './promotions.js';
+import type { StatusReads, Statuses } from './statuses.js';
 import type { UserReads, Users } from './users.js';
 
 export type * from './account-deletions.js';
@@ -16,6 +17,7 @@ export type * from './holdings.js';
 export type * from './muted-users.js';
 export type * from './presences.js';
 export type * from './promotions.js';
+export type * from './statuses.js';
 export type * from './users.js';
 
 /** Accounts, who is present, and waiting periods that end. A reading transaction has these. */
@@ -28,6 +30,7 @@ export interface PeopleReads {
   readonly presences: PresenceReads;
   readonly mutedUsers: MutedUserReads;
   readonly promotions: PromotionReads;
+  readonly statuses: StatusReads;
 }
 
 /** A writing transaction has these. */
@@ -40,4 +43,5 @@ export interface PeopleStore extends PeopleReads {
   readonly presences: Presences;
   readonly mutedUsers: MutedUsers;
   readonly promotions: Promotions;
+  readonly statuses: Statuses;
 }

@@ -5,11 +5,11 @@ import { type Failure, refused } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import { maxEmojiOnMessage } from '../../../model/messages/reaction.js';
 import type { ReactionAdded } from '../../../ports/store.js';
-import { decideReaction, type NamedEmoji } from './decide-reaction.js';
+import { decideReaction } from './decide-reaction.js';
 import { followByAnswering } from '../../shared/topics/follow-topics.js';
 import { messageToChange } from './message-to-change.js';
 import { placeOf, publishReaction } from './publish-reaction.js';
-import { loadKnownEmoji } from './known-emoji.js';
+import { loadKnownEmoji, type NamedEmoji } from '../../shared/emoji/known-emoji.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface AddReaction {

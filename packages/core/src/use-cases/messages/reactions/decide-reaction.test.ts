@@ -2,8 +2,8 @@ import type { CustomEmoji } from '../../../model/emoji/custom-emoji.js';
 import { emojiId, userId } from '../../../model/ids.js';
 import { maxEmojiOnMessage, type Reaction } from '../../../model/messages/reaction.js';
 import type { EmojiTable } from '../../../ports/emoji-table.js';
-import { knownEmoji } from './known-emoji.js';
-import { decideReaction, type NamedEmoji } from './decide-reaction.js';
+import { knownEmoji, type NamedEmoji } from '../../shared/emoji/known-emoji.js';
+import { decideReaction } from './decide-reaction.js';
 
 const codes = new Map([
   ['smile', '1f642'],

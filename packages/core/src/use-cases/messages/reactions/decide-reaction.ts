@@ -1,23 +1,10 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../../refusals/index.js';
-import { type Emoji, type EmojiKind, isSameEmoji } from '../../../model/emoji/emoji.js';
+import { type Emoji, isSameEmoji } from '../../../model/emoji/emoji.js';
 import type { UserId } from '../../../model/ids.js';
 import { maxEmojiOnMessage, type Reaction } from '../../../model/messages/reaction.js';
 import type { NewReaction } from '../../../ports/store.js';
-import type { RequestedEmoji, KnownEmoji } from './known-emoji.js';
-
-/** An emoji as a request names it; null parts follow from the name. */
-export interface NamedEmoji {
-  readonly name: string;
-  readonly code: string | null;
-  readonly kind: EmojiKind | 'unknown' | null;
-}
-
-const requestedOf = ({ name, code, kind }: NamedEmoji, { named }: KnownEmoji): Either.Either<Refusal, RequestedEmoji> => {
-  if (code !== null && kind !== null) return Either.right({ name, code, kind });
-  const found = named(name);
-  return found === null ? Either.left({ kind: 'noSuchEmoji', emojiName: name }) : Either.right({ name, code: code ?? found.code, kind: kind ?? found.kind });
-};
+import { type KnownEmoji, type NamedEmoji, requestedEmoji } from '../../shared/emoji/known-emoji.js';
 
 /** Number of different emoji. */
 const varietyOf = (reactions: ReadonlyArray<Reaction>): number => new Set(reactions.map(({ kind, code }) => `${kind} ${code}`)).size;
@@ -34,7 +21,7 @@ export const decideReaction = (
   userId: UserId,
   known: KnownEmoji,
 ): Either.Either<Refusal, Emoji & Pick<NewReaction, 'joins'>> => {
-  const requested = requestedOf(asked, known);
+  const requested = requestedEmoji(asked, known);
   if (Either.isLeft(requested)) return requested;
   const { kind, code, name } = requested.right;
   const same = kind === 'unknown' ? [] : reactions.filter((reaction) => isSameEmoji(reaction, { kind, code }));

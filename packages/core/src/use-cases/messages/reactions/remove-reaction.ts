@@ -7,7 +7,7 @@ import type { Emoji, EmojiKind } from '../../../model/emoji/emoji.js';
 import type { MessageId } from '../../../model/ids.js';
 import { messageToChange } from './message-to-change.js';
 import { placeOf, publishReaction } from './publish-reaction.js';
-import { type KnownEmoji, loadKnownEmoji } from './known-emoji.js';
+import { type KnownEmoji, loadKnownEmoji } from '../../shared/emoji/known-emoji.js';
 import type { UseCase } from '../../use-case.js';
 
 /** By code or by name. A null kind follows from the name; with a code alone, a Unicode emoji. */

@@ -4,7 +4,7 @@ import type { Group } from '../../../../model/groups/group.js';
 import type { UserId } from '../../../../model/ids.js';
 import { instant, millisecondsPerDay } from '../../../../model/instant.js';
 import type { User } from '../../../../model/people/user.js';
-import type { StoredPresence } from '../../../../ports/store.js';
+import type { StoredPresence, StoredStatus } from '../../../../ports/store.js';
 import { loadPeople } from '../../../shared/people/load-people.js';
 import { membersOnly, part, type PartInput } from '../part.js';
 
@@ -24,5 +24,6 @@ const loadPresences = ({ tx, at, options: { presenceHistoryDays } }: PartInput):
 export const peopleParts = {
   people: part<KnownPeople>({ all: [], reached: new Set() }, ({ tx, caller }) => loadPeople(tx, caller)),
   groups: membersOnly(part<ReadonlyArray<Group>>([], ({ tx }) => tx.groups.all())),
+  statuses: membersOnly(part<ReadonlyArray<StoredStatus>>([], ({ tx }) => tx.statuses.all())),
   presences: membersOnly(part<ReadonlyArray<StoredPresence>>([], loadPresences)),
 };

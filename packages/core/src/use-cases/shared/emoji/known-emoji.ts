@@ -1,3 +1,4 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { CustomEmoji } from '../../../model/emoji/custom-emoji.js';
@@ -24,6 +25,20 @@ export interface RequestedEmoji {
   readonly code: string;
   readonly name: string;
 }
+
+/** An emoji as a request names it; null parts follow from the name. */
+export interface NamedEmoji {
+  readonly name: string;
+  readonly code: string | null;
+  readonly kind: EmojiKind | 'unknown' | null;
+}
+
+/** Completes what a request names. */
+export const requestedEmoji = ({ name, code, kind }: NamedEmoji, { named }: KnownEmoji): Either.Either<Refusal, RequestedEmoji> => {
+  if (code !== null && kind !== null) return Either.right({ name, code, kind });
+  const found = named(name);
+  return found === null ? Either.left({ kind: 'noSuchEmoji', emojiName: name }) : Either.right({ name, code: code ?? found.code, kind: kind ?? found.kind });
+};
 
 /** Custom emoji take precedence over others of the same name. */
 export const knownEmoji = (table: EmojiTable, own: ReadonlyArray<CustomEmoji>): KnownEmoji => ({

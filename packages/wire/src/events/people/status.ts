@@ -1,0 +1,58 @@
+import type { Emoji } from '@parley/core/model';
+import type { JsonObject } from '../../json.js';
+import { emojiKindWords } from '../../objects/emoji/emoji.js';
+import { bool, integer, key, optional, since, text } from '../../shape/index.js';
+import { changed, objectAt } from '../client-state.js';
+import { form } from '../event-form.js';
+import type { Delivered, Encoders, EventView } from '../event-view.js';
+import type { Apply, WireTypes } from '../wire-type.js';
+
+type StatusChange = Delivered<'statusChanged'>;
+
+/** Absent where the emoji stays. A cleared one has an empty name and code. */
+const ofEmoji = (write: (emoji: Emoji | null) => string) =>
+  since(
+    'userStatusEmoji',
+    optional<string, StatusChange, EventView>(text, ({ emoji }) => (emoji === undefined ? undefined : write(emoji))),
+  );
+
+const statusForm = form<StatusChange>()(['user_status'], {
+  user_id: key(integer, ({ user }) => user.id),
+  away: optional(bool, ({ away }) => away),
+  status_text: optional(text, ({ text: words }) => words),
+  emoji_name: ofEmoji((emoji) => emoji?.name ?? ''),
+  emoji_code: ofEmoji((emoji) => emoji?.code ?? ''),
+  reaction_type: ofEmoji((emoji) => emojiKindWords[emoji?.kind ?? 'unicode']),
+});
+
+/** Whether the level has a key for something in this change. */
+const isShown = ({ text: words, away, emoji }: StatusChange, { open }: EventView): boolean =>
+  words !== undefined || away !== undefined || (emoji !== undefined && open('userStatusEmoji'));
+
+export const statusEncoders: Encoders<'statusChanged', 'user_status'> = {
+  /** Spec: 6 (levels 86, 148, 228) */
+  statusChanged: (event, view) => (isShown(event, view) ? statusForm.events(event, view) : []),
+};
+
+const emojiNames = ['emoji_name', 'emoji_code', 'reaction_type'];
+
+/** Without empty keys. */
+const settled = (status: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(status).filter(([name, value]) => value !== '' && value !== false && !(status['emoji_name'] === '' && emojiNames.includes(name))),
+  );
+
+/** Takes a person’s status away. */
+export const withoutStatus = (state: JsonObject, id: number): JsonObject =>
+  changed(state, 'user_status', (statuses) => {
+    const { [String(id)]: _, ...others } = statuses as JsonObject;
+    return others;
+  });
+
+const applyStatus: Apply = (state, { type: _type, id: _id, user_id: userId, ...given }) => {
+  const after = settled({ ...objectAt(objectAt(state, 'user_status'), String(userId)), ...given });
+  const others = withoutStatus(state, Number(userId));
+  return Object.keys(after).length === 0 ? others : changed(others, 'user_status', (statuses) => ({ ...(statuses as JsonObject), [String(userId)]: after }));
+};
+
+export const statusTypes: WireTypes<'user_status'> = { user_status: { forms: [statusForm], apply: applyStatus } };
