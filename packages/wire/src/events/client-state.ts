@@ -29,6 +29,16 @@ export const changed = (state: JsonObject, key: string, change: (value: Json) =>
   return value === undefined ? state : { ...state, [key]: change(value) };
 };
 
+/** Takes the entry of this id out of a map. */
+export const withoutEntry = (state: JsonObject, key: string, id: number): JsonObject =>
+  changed(state, key, (map) => {
+    const { [String(id)]: _, ...others } = map as JsonObject;
+    return others;
+  });
+
+/** Nobody sees presence and status of a person who is gone or hidden. */
+export const withoutActivity = (state: JsonObject, id: number): JsonObject => withoutEntry(withoutEntry(state, 'presences', id), 'user_status', id);
+
 export const changedObjects = (state: JsonObject, key: string, change: (objects: ReadonlyArray<JsonObject>) => ReadonlyArray<JsonObject>): JsonObject =>
   changed(state, key, (value) => change(value as ReadonlyArray<JsonObject>));
 

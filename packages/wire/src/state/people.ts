@@ -82,7 +82,7 @@ export const presences = stateRow('presence', ['people', 'presences'])(
       return presenceObjects({ presences: shown, people: state.people.all }, state.people.viewing, request.queue.slimPresence);
     }),
   },
-  { changedBy: ['presence'] },
+  { changedBy: ['presence', 'realm_user'] },
 );
 
 /** Of those whom the reader may see; without empty ones. Spec: 6 (`user_status`) */
@@ -97,7 +97,7 @@ export const statuses = stateRow('user_status', ['people', 'statuses'])(
       return Object.fromEntries(shown.filter(([, status]) => Object.keys(status).length > 0));
     }),
   },
-  { changedBy: ['user_status'] },
+  { changedBy: ['user_status', 'realm_user'] },
 );
 
 export const presenceTimes = stateRow('presence', ['people', 'presences'])(

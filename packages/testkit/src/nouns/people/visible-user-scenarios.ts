@@ -1,5 +1,6 @@
 import { type Cast, makeChannel, say, sendDirect } from '../shared/cast.js';
 import { visitorOf } from './administration-scenarios.js';
+import { hiddenStatusScenarios } from './status-scenarios.js';
 import { type AnyScenario, scenario } from '../shared/scenario.js';
 
 const success = { status: 200 } as const;
@@ -35,6 +36,7 @@ const take = ({ administrator }: Cast, channel: string, ...people: ReadonlyArray
 const rename = ({ administrator }: Cast, { newcomer }: Given, name: string) => administrator.patch(`/users/${newcomer}`, { full_name: name, role: 300 });
 
 const reaching = (name: string, of: Pick<Parameters<typeof scenario<Given>>[0], 'given' | 'when'>): AnyScenario =>
+const reaching = (name: string, of: Pick<Parameters<typeof scenario<Given>>[0], 'given' | 'when' | 'unsentBefore'>): AnyScenario =>
   scenario<Given>({ name, operation: 'POST /users/me/subscriptions', then: success, unsentBefore, ...of });
 
 /** What a guest gets of a change of somebody, whom they see or not. */
@@ -152,4 +154,14 @@ export const visibleUserScenarios: ReadonlyArray<AnyScenario> = [
   activating('somebody whom a guest knows from a conversation is deactivated', false, ({ administrator, guest }, { newcomer: other }) =>
     sendDirect(administrator, [guest.id, other], 'hello'),
   ),
+  ...hiddenStatusScenarios,
+  reaching('a guest loses sight of somebody with a status', {
+    given: async (cast, word) => {
+      const given = await channelOf(cast, word, ({ guest, newcomer: other }) => [guest, other]);
+      await cast.administrator.at(496).post(`/users/${given.newcomer}/status`, { status_text: 'known' });
+      return given;
+    },
+    when: (cast, given) => take(cast, given.channel, given.newcomer),
+    unsentBefore: { ...unsentBefore, keys: [...unsentBefore.keys, 'user_status'] },
+  }),
 ];

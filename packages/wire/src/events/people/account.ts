@@ -9,7 +9,7 @@ import { apiAddress, deliveryAddress } from '../../objects/people/address.js';
 import { type ShownUser, shownUser, unknownName, unknownUser } from '../../objects/people/shown-user.js';
 import { roleNumber, userShape } from '../../objects/people/user.js';
 import { before, bool, changedAt, integer, key, type Keys, nullable, shape, since, text } from '../../shape/index.js';
-import { changedObjects, objectAt, openFor, sortedBy } from '../client-state.js';
+import { changedObjects, objectAt, openFor, sortedBy, withoutActivity } from '../client-state.js';
 import { type EventForm, form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
 import { type Apply, byOp, type WireTypes } from '../wire-type.js';
@@ -211,7 +211,7 @@ const updated = (state: JsonObject, { user_id: id, email: _, new_email: newEmail
 
 /** LEVEL(222): of a deactivated account. */
 const removed = (state: JsonObject, { user_id: id }: JsonObject): JsonObject =>
-  openFor(state)('eventRealmUserRemoveOnDeactivation') ? activated(state, Number(id), false) : without(state, 'realm_users', id);
+  openFor(state)('eventRealmUserRemoveOnDeactivation') ? activated(state, Number(id), false) : withoutActivity(without(state, 'realm_users', id), Number(id));
 
 const applied =
   (change: (state: JsonObject, person: JsonObject) => JsonObject): Apply =>

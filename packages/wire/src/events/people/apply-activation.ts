@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../json.js';
 import { idOf, lists } from '../channels/channel-state.js';
-import { changed, changedObjects, listAt, numbersAt, objectsAt, openFor, sortedBy } from '../client-state.js';
+import { changed, changedObjects, listAt, numbersAt, objectsAt, openFor, sortedBy, withoutActivity } from '../client-state.js';
 
 const active = 'realm_users';
 const inactive = 'realm_non_active_users';
@@ -50,4 +50,4 @@ const withoutHoldings = (state: JsonObject, id: number): JsonObject =>
 
 /** Moves a person between the lists of active and deactivated people; a deactivated one leaves channels, groups and permissions. Spec: 3 (User account) */
 export const activated = (state: JsonObject, id: number, isActive: boolean): JsonObject =>
-  isActive ? moved(state, id, inactive, active) : moved(withoutHoldings(withoutSubscriptions(state, id), id), id, active, inactive);
+  isActive ? moved(state, id, inactive, active) : moved(withoutActivity(withoutHoldings(withoutSubscriptions(state, id), id), id), id, active, inactive);

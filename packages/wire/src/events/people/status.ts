@@ -2,7 +2,7 @@ import type { Emoji } from '@parley/core/model';
 import type { JsonObject } from '../../json.js';
 import { emojiKindWords } from '../../objects/emoji/emoji.js';
 import { bool, integer, key, optional, since, text } from '../../shape/index.js';
-import { changed, objectAt } from '../client-state.js';
+import { changed, objectAt, withoutEntry } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Delivered, Encoders, EventView } from '../event-view.js';
 import type { Apply, WireTypes } from '../wire-type.js';
@@ -42,12 +42,7 @@ const settled = (status: JsonObject): JsonObject =>
     Object.entries(status).filter(([name, value]) => value !== '' && value !== false && !(status['emoji_name'] === '' && emojiNames.includes(name))),
   );
 
-/** Takes a person’s status away. */
-export const withoutStatus = (state: JsonObject, id: number): JsonObject =>
-  changed(state, 'user_status', (statuses) => {
-    const { [String(id)]: _, ...others } = statuses as JsonObject;
-    return others;
-  });
+const withoutStatus = (state: JsonObject, id: number): JsonObject => withoutEntry(state, 'user_status', id);
 
 const applyStatus: Apply = (state, { type: _type, id: _id, user_id: userId, ...given }) => {
   const after = settled({ ...objectAt(objectAt(state, 'user_status'), String(userId)), ...given });
