@@ -6,8 +6,10 @@ const success = { status: 200 } as const;
 
 /** A new account that nobody shares anything with, by id. */
 const newcomer = async ({ host, administrator }: Cast, word: string): Promise<number> => {
-  const email = `status.${word}@example.org`;
-  await host.ensure({ externalId: `status ${word}`, name: `Quiet ${word}`, email, role: 'member' });
+  // The name does not have the word, which may be a secret.
+  const name = [...word].reverse().join('');
+  const email = `${name}@example.org`;
+  await host.ensure({ externalId: name, name: `Quiet ${name}`, email, role: 'member' });
   const { body } = await administrator.at(496).get(`/users/${email}`);
   return (body['user'] as { readonly user_id: number }).user_id;
 };
