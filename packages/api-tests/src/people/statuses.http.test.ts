@@ -152,6 +152,18 @@ describe('`away`', () => {
     expect(await statusOf(zoe)).toEqual({ status_text: 'gone' });
   });
 
+  test('follows the setting, with an event for those who have a status', async () => {
+    await set(hamlet, { status_text: 'here' });
+    const [theirs, mine] = [await openQueue(zoe, { event_types: ['user_status'] }), await openQueue(hamlet, { event_types: ['user_status', 'user_settings'] })];
+    for (const person of [hamlet, iago]) expect((await person.patch('/settings', { presence_enabled: false })).status).toBe(200);
+    expect(await statusOf(hamlet)).toEqual({ away: true, status_text: 'here' });
+    expect(await heard(theirs)).toEqual([{ type: 'user_status', user_id: hamlet.id, away: true }]);
+    expect(typesOf(await mine.newEvents())).toEqual(['user_settings/update', 'user_status']);
+    await hamlet.patch('/settings', { presence_enabled: true });
+    expect(await statusOf(hamlet)).toEqual({ status_text: 'here' });
+    expect(await heard(theirs)).toEqual([{ type: 'user_status', user_id: hamlet.id, away: false }]);
+  });
+
   test('again is told again as a status alone', async () => {
     await set(zoe, { away: true });
     const queue = await openQueue(zoe);

@@ -55,15 +55,6 @@ const profileField = unwritten('CustomProfileField', {
   use_for_user_matching: since('profileUserMatching', optionally(bool)),
 });
 
-const status = unwritten('UserStatus', {
-  away: optionally(bool),
-  status_text: optionally(text),
-  emoji_name: since('userStatusEmoji', optionally(text)),
-  emoji_code: since('userStatusEmoji', optionally(text)),
-  reaction_type: since('userStatusEmoji', optionally(text)),
-});
-const domain = unwritten('RealmDomain', { domain: field(text), allow_subdomains: field(bool) });
-
 const embeddedBot = unwritten('EmbeddedBot', { name: field(text), config: field(mapOf(text)) });
 
 const hotspot = unwritten('Hotspot', {

@@ -1,6 +1,16 @@
 import { newestLevel } from '@parley/core';
 import { type Bot, type Role, roles } from '@parley/core/model';
-import { canAddUsers, canAdministerUser, canChangeEmails, canChangeRole, canDeactivatePerson, canLeave, canSetStatusOfOthers, floorOnly, isAllowed } from '@parley/core/rules';
+import {
+  canAddUsers,
+  canAdministerUser,
+  canChangeEmails,
+  canChangeRole,
+  canDeactivatePerson,
+  canLeave,
+  canSetStatusOfOthers,
+  floorOnly,
+  isAllowed,
+} from '@parley/core/rules';
 import { anActor, aUser, level } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
 import { accounts, actorOf, self } from '../shared/account-kinds.js';

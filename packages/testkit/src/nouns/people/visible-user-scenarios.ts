@@ -35,7 +35,6 @@ const take = ({ administrator }: Cast, channel: string, ...people: ReadonlyArray
 
 const rename = ({ administrator }: Cast, { newcomer }: Given, name: string) => administrator.patch(`/users/${newcomer}`, { full_name: name, role: 300 });
 
-const reaching = (name: string, of: Pick<Parameters<typeof scenario<Given>>[0], 'given' | 'when'>): AnyScenario =>
 const reaching = (name: string, of: Pick<Parameters<typeof scenario<Given>>[0], 'given' | 'when' | 'unsentBefore'>): AnyScenario =>
   scenario<Given>({ name, operation: 'POST /users/me/subscriptions', then: success, unsentBefore, ...of });
 

@@ -92,7 +92,10 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
   },
   getUserStatus: {
     description: 'Keys without a value are left out: the object is empty for a person who never set a status.',
-    example: { path: { user_id: 7 }, answer: { status: { status_text: 'on vacation', emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_emoji' } } },
+    example: {
+      path: { user_id: 7 },
+      answer: { status: { status_text: 'on vacation', emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_emoji' } },
+    },
   },
   muteUser: {
     description:

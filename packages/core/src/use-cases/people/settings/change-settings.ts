@@ -96,16 +96,18 @@ const write = (tx: WriteTx, ports: Ports, user: User, decided: Decided, password
   return pipe(
     passwordHash === null ? TaskEither.right(undefined) : tx.users.changePassword(user.id, { kind: 'set', passwordHash }),
     TaskEither.chain(() => tx.users.change(user.id, decided.change)),
-    TaskEither.chain(() => (presenceEnabled === undefined ? TaskEither.right(undefined) : applyPresenceSetting(tx, ports, user.id, presenceEnabled))),
-    TaskEither.chainW(() =>
-      Object.keys(decided.change).length === 0 ? TaskEither.right(null) : tx.append({ entries: entriesOf(tx, user, decided, ports), changesRules: true }),
+    TaskEither.chain(() => (presenceEnabled === undefined ? TaskEither.right([]) : applyPresenceSetting(tx, ports, user.id, presenceEnabled))),
+    TaskEither.chainW((ofPresence) =>
+      Object.keys(decided.change).length === 0
+        ? TaskEither.right(null)
+        : tx.append({ entries: [...entriesOf(tx, user, decided, ports), ...ofPresence], changesRules: true }),
     ),
   );
 };
 
 /**
  * Changes one's own settings, name, time zone and password: all or nothing, whatever the number of them. Checks settings, then the password, then the name.
- * At most five statements, in an organization of any size; the password takes two transactions, since checking it is slow.
+ * At most six statements, in an organization of any size; the password takes two transactions, since checking it is slow.
  *
  * Spec: 6 (`user_settings`, `realm_user`)
  */

@@ -27,13 +27,13 @@ const entriesOf = ({ id }: User, change: StatusChange, away: boolean | null, isP
   { kind: 'event', event: { kind: 'statusChanged', userId: id, ...change, ...(away === null ? {} : { away }) }, audience: { kind: 'everyone' } },
 ];
 
-const turnPresence = (tx: WriteTx, ports: Ports, { id }: User, presenceEnabled: boolean): TaskEither.TaskEither<Failure, void> =>
+const turnPresence = (tx: WriteTx, ports: Ports, { id }: User, presenceEnabled: boolean): TaskEither.TaskEither<Failure, unknown> =>
   pipe(
     tx.users.change(id, { settings: { presenceEnabled } }),
     TaskEither.chain(() => applyPresenceSetting(tx, ports, id, presenceEnabled)),
   );
 
-/** Sets the caller's status, and with `away` their presence first. At most five statements. Spec: 6 (`user_status`) (levels 86, 148) */
+/** Sets the caller's status, and with `away` their presence first. At most six statements. Spec: 6 (`user_status`) (levels 86, 148) */
 export const setOwnStatus: UseCase<SetOwnStatus, void> = {
   mode: 'write',
   run:
@@ -42,7 +42,7 @@ export const setOwnStatus: UseCase<SetOwnStatus, void> = {
       const isPresenceChanged = away !== null && away === user.settings.presenceEnabled;
       return pipe(
         decideStatus(tx, ports, requested),
-        TaskEither.chainFirst(() => (isPresenceChanged ? turnPresence(tx, ports, user, !away) : TaskEither.right(undefined))),
+        TaskEither.chainFirst(() => (isPresenceChanged ? turnPresence(tx, ports, user, !away) : TaskEither.right<Failure, unknown>(null))),
         TaskEither.chainFirstW((change) => tx.statuses.change(user.id, change)),
         TaskEither.chainW((change) => tx.append({ entries: entriesOf(user, change, away, isPresenceChanged), changesRules: isPresenceChanged })),
         TaskEither.map(() => undefined),
