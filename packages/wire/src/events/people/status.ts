@@ -2,7 +2,7 @@ import type { Emoji } from '@parley/core/model';
 import type { JsonObject } from '../../json.js';
 import { emojiKindWords } from '../../objects/emoji/emoji.js';
 import { bool, integer, key, optional, since, text } from '../../shape/index.js';
-import { changed, objectAt, withoutEntry } from '../client-state.js';
+import { changed, objectAt, textAt, withoutEntry } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Delivered, Encoders, EventView } from '../event-view.js';
 import type { Apply, WireTypes } from '../wire-type.js';
@@ -44,10 +44,12 @@ const settled = (status: JsonObject): JsonObject =>
 
 const withoutStatus = (state: JsonObject, id: number): JsonObject => withoutEntry(state, 'user_status', id);
 
-const applyStatus: Apply = (state, { type: _type, id: _id, user_id: userId, ...given }) => {
-  const after = settled({ ...objectAt(objectAt(state, 'user_status'), String(userId)), ...given });
-  const others = withoutStatus(state, Number(userId));
-  return Object.keys(after).length === 0 ? others : changed(others, 'user_status', (statuses) => ({ ...(statuses as JsonObject), [String(userId)]: after }));
+const applyStatus: Apply = (state, event) => {
+  const { type: _type, id: _id, user_id: _user, ...given } = event;
+  const id = textAt(event, 'user_id');
+  const after = settled({ ...objectAt(objectAt(state, 'user_status'), id), ...given });
+  const others = withoutStatus(state, Number(id));
+  return Object.keys(after).length === 0 ? others : changed(others, 'user_status', (statuses) => ({ ...(statuses as JsonObject), [id]: after }));
 };
 
 export const statusTypes: WireTypes<'user_status'> = { user_status: { forms: [statusForm], apply: applyStatus } };
