@@ -11,6 +11,7 @@ import {
 import { mapOf as mapCodec } from '../../../codecs/composites.js';
 import { badRequest, type BadRequest } from '../../../codecs/params.js';
 import { boolean, oneOf as wordCodec, text as textCodec } from '../../../codecs/scalars.js';
+import { isWebAddress } from '../../../codecs/web-address.js';
 import { bool, changedAt, key, mapOf, nullable, oneOf, shape, since, text } from '../../../shape/index.js';
 import { policyKey, policyValue, realmParam, type RealmRow, type RealmView, shownRow, withParam } from './realm-row.js';
 import { limit, sentText } from './row-kinds.js';
@@ -77,15 +78,13 @@ export const signInMethods: RealmRow = {
   param: realmParam(mapCodec(boolean), { requests: (methods) => ({ signInMethods: methods }) }),
 };
 
-const isWebUrl = (value: string): boolean => /^https?:\/\/[^\s/?#]+\S*$/i.test(value);
-
 export const jitsiServer = withParam(
   shownRow(['jitsiServerUrl'], since('realmJitsiServerUrl', policyKey(nullable(text), 'jitsiServerUrl'))),
   realmParam(textCodec({ max: maxJitsiUrlLength }), {
     gate: 'realmJitsiServerUrl',
     requests: (value) => {
       if (value === 'default') return policyValue('jitsiServerUrl', null);
-      return isWebUrl(value) ? policyValue('jitsiServerUrl', value) : badRequest('jitsi_server_url is not an allowed_type');
+      return isWebAddress(value) ? policyValue('jitsiServerUrl', value) : badRequest('jitsi_server_url is not an allowed_type');
     },
   }),
 );
