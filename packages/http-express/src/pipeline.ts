@@ -74,13 +74,9 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     if (Either.isLeft(result)) return fail(progress, result.left, log);
     const { actor } = session.right;
     const { open, server } = progress.call.mount;
-    return Either.right(
-      successBody(
-        row.reply(result.right, { ...circumstances, open, server, actor: isSpectator(actor) ? null : actor, realm: actor.realm }, command),
-        ignored,
-        open,
-      ),
-    );
+    const context = { ...circumstances, open, server, actor: isSpectator(actor) ? null : actor, realm: actor.realm };
+    progress.location = row.redirect?.(result.right, context) ?? null;
+    return Either.right(successBody(row.reply(result.right, context, command), ignored, open));
   };
 
   const runAsVisitor = async (progress: Progress, match: Match, params: CollectedParams): Promise<Step<Reply>> => {
@@ -120,7 +116,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     const answerOf = (step: Step<Reply>): Answer =>
       Either.isLeft(step)
         ? errorAnswer(challenged(step.left, call), progress.rateHeaders)
-        : { ...successAnswer(step.right, progress.rateHeaders), cookies: progress.cookies };
+        : { ...successAnswer(step.right, progress.rateHeaders, progress.location), cookies: progress.cookies };
     const taking = matchFor(matches, call.method)?.row;
     if (taking?.takesFiles === undefined) return operateOn(progress, matches, await call.params(null), null, answerOf);
     const session = await authenticate(progress, taking, requestLimits, chat);

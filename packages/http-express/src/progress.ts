@@ -15,12 +15,14 @@ export interface Progress {
   rateHeaders: Readonly<Record<string, string>>;
   /** Set where the operation signs a browser in. */
   cookies: ReadonlyArray<string>;
+  /** Where a successful caller is sent; null: nowhere. */
+  location: string | null;
 }
 
 /** The result of a step, or the error that ends the call there. */
 export type Step<Found> = Either.Either<ErrorReply, Found>;
 
-export const begin = (call: Call): Progress => ({ call, realm: null, session: null, client: null, rateHeaders: {}, cookies: [] });
+export const begin = (call: Call): Progress => ({ call, realm: null, session: null, client: null, rateHeaders: {}, cookies: [], location: null });
 
 const contextOf = ({ call: { mount }, realm }: Progress): ErrorContext => ({
   open: mount.open,

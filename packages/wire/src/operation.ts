@@ -52,6 +52,8 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   readonly guard?: (actor: Actor, open: RightsOpen) => Verdict;
   readonly useCase: Name;
   readonly request: RequestCodec<CommandOf<Name>>;
+  /** The address that the caller is sent to, by status 302. */
+  readonly redirect?: (result: ResultOf<Name>, context: ReplyContext) => string;
   readonly reply: (result: ResultOf<Name>, context: ReplyContext, command: CommandOf<Name>) => Reply;
   /** The JSON schema of `reply`. Tests check every answer against it. */
   readonly replySchema: (open: Open) => ObjectSchema;

@@ -13,7 +13,8 @@ export {
 export { type DefaultChannelGroup, maxDefaultChannelGroupDescription, maxDefaultChannelGroupName } from '../model/channels/default-channel-group.js';
 export type { FoundMailAddress } from '../model/channels/mail-address.js';
 export type { Period, SubscriptionInterval } from '../model/channels/period.js';
-export { type CustomEmoji, emojiAddress, emojiFolder, maxEmojiBytes, maxEmojiNameLength } from '../model/emoji/custom-emoji.js';
+export { type CustomEmoji, emojiFolder, maxEmojiBytes, maxEmojiNameLength } from '../model/emoji/custom-emoji.js';
+export { pictureAddress } from '../model/files/picture-address.js';
 export type { Emoji, EmojiKind } from '../model/emoji/emoji.js';
 export type { Cursor, EventQueue, Progress } from '../model/events/event-queue.js';
 export {
@@ -93,7 +94,9 @@ export {
   maxJitsiUrlLength,
   maxRealmDescriptionLength,
   maxRealmNameLength,
+  maxRealmPictureBytes,
   maxWelcomeTextLength,
+  type RealmPictureName,
   type RealmPolicies,
   type RealmPolicyName,
   realmPolicyNames,

@@ -7,6 +7,7 @@ export type OrganizationRefusal =
   | { readonly kind: 'badRealmName' }
   | { readonly kind: 'unknownSignInMethod'; readonly method: string; readonly methods: ReadonlyArray<string> }
   | { readonly kind: 'signInMethodNeeded' }
+  | { readonly kind: 'notOnePicture'; readonly picture: 'icon' | 'logo' }
   | { readonly kind: 'onlyDemoOrganizations' }
   | { readonly kind: 'invalidDomain'; readonly problem: DomainProblem }
   | { readonly kind: 'domainExists'; readonly domain: string }

@@ -3,7 +3,12 @@ import type { Answer } from '../call.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-export const successAnswer = (body: Reply, headers: Headers): Answer => ({ status: successStatus, headers, body: serialize(body) });
+/** `location`: where the caller is sent instead; null: nowhere. */
+export const successAnswer = (body: Reply, headers: Headers, location: string | null = null): Answer => ({
+  status: location === null ? successStatus : 302,
+  headers: location === null ? headers : { ...headers, Location: location },
+  body: serialize(body),
+});
 
 export const errorAnswer = (reply: ErrorReply, headers: Headers = {}): Answer => ({
   status: reply.status,

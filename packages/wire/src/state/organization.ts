@@ -11,8 +11,6 @@ import type { StateView } from './state-view.js';
 
 const url = ({ server, actor: { realm } }: StateView): string => server.realmUrl(realm.stringId);
 
-const picture = (file: string): Key<StateView> => key(text, (view) => `${url(view)}/static/images/${file}`);
-
 /** Plans as numbers: 1 without a limit, 2 with a limit on the visible history. */
 const planOf = ({ policies }: Realm): number => (policies.shownMessages === null ? 1 : 2);
 
@@ -22,12 +20,6 @@ const identity: Keys<StateView> = {
   realm_url: since('realmUrlName', text, url),
   realm_uri: key(text, url),
   realm_bot_domain: key(text, ({ server, actor }) => server.dummyEmailHost(actor.realm.stringId)),
-  realm_icon_url: picture('realm-icon.png'),
-  realm_icon_source: constant(text, 'G'),
-  realm_logo_url: picture('realm-logo.png'),
-  realm_logo_source: constant(text, 'D'),
-  realm_night_logo_url: picture('realm-logo.png'),
-  realm_night_logo_source: constant(text, 'D'),
   realm_date_created: since('realmDateCreated', integer, ({ actor }) => seconds(actor.realm.dateCreated)),
   realm_plan_type: key(integer, ({ actor }) => planOf(actor.realm)),
   zulip_plan_is_not_limited: key(bool, ({ actor }) => actor.realm.policies.shownMessages === null),

@@ -1,4 +1,4 @@
-import type { EmojiId, RealmId, UserId } from '../ids.js';
+import type { EmojiId, UserId } from '../ids.js';
 
 /** An emoji added by the organization. Deactivating one keeps it, since messages and reactions show it, and frees its name. Spec: 2 (Reaction) */
 export interface CustomEmoji {
@@ -24,9 +24,6 @@ export const maxCustomEmoji = 5_000;
 
 /** Storage folder for emoji pictures, below the organization's. */
 export const emojiFolder = 'emoji/images';
-
-/** Returns the public address of an emoji picture, below the organization's own address. */
-export const emojiAddress = (realmId: RealmId, path: string): string => `/user_avatars/${realmId}/${path}`;
 
 /** Returns the authors of these emoji. */
 export const authorsOf = (emoji: ReadonlyArray<CustomEmoji>): ReadonlyArray<UserId> => [

@@ -38,6 +38,32 @@ export const maxWelcomeTextLength = 8000;
 export const maxJitsiUrlLength = 200;
 export const maxCodeLanguageLength = 40;
 
+/** A picture of the organization. It has operations of its own. */
+export interface RealmPicture {
+  /** Storage path; null: the server's own picture. */
+  readonly path: string | null;
+  /** Counts changes, so that clients fetch the picture again. */
+  readonly version: number;
+}
+
+const noPicture: RealmPicture = { path: null, version: 1 };
+
+/** Bytes of an uploaded picture. */
+export const maxRealmPictureBytes = 5 * 1_048_576;
+
+/** Storage folder for these pictures, below the organization's. */
+export const realmPictureFolder = 'realm/images';
+
+/** Names of these pictures. */
+export type RealmPictureName = 'icon' | 'logo' | 'nightLogo';
+
+/** Pixels of stored pictures. */
+export const realmPictureSizes: Readonly<Record<RealmPictureName, { readonly maxWidth: number; readonly maxHeight: number }>> = {
+  icon: { maxWidth: 256, maxHeight: 256 },
+  logo: { maxWidth: 800, maxHeight: 100 },
+  nightLogo: { maxWidth: 800, maxHeight: 100 },
+};
+
 /**
  * The organization's settings that are no permissions, in the order in which clients hear of them. A new one is one row here, and one in `packages/wire` that
  * names it. Times are seconds, null = no limit; channels: null = none.
@@ -94,6 +120,10 @@ export const realmPolicies = {
   updateAnnouncementsChannelId: administrators<ChannelId | null>(null),
   /** The private channel that receives reports of messages; null: reporting is off. Spec: level 331 */
   moderationRequestsChannelId: administrators<ChannelId | null>(null),
+  icon: operator<RealmPicture>(noPicture),
+  logo: operator<RealmPicture>(noPicture),
+  /** For dark backgrounds. */
+  nightLogo: operator<RealmPicture>(noPicture),
   /** What new accounts begin with, where it is not the built-in value. Has an operation of its own. */
   userDefaults: operator<Readonly<Record<string, string | number | boolean | null>>>({}),
 };

@@ -11,6 +11,7 @@ import type { Ports } from '../../ports/ports.js';
 import type { ReadTx, WriteTx } from '../../ports/store.js';
 import { canAddEmoji, canOverrideEmoji } from '../../rules/custom-emoji.js';
 import { composeEmojiName } from './emoji-name.js';
+import { keepingFiles } from '../shared/files/keeping-files.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
 
@@ -53,13 +54,7 @@ interface StoredEmojiPicture {
   readonly still: string | null;
 }
 
-const put = ({ files }: Pick<Ports, 'files'>, realmId: RealmId, path: string, { contentType, bytes }: Picture): TaskEither.TaskEither<Failure, void> =>
-  files.put(realmId, path, { contentType, bytes });
-
-/**
- * Stores both pictures, then runs `use`; deletes them if it refuses. Keeps them after a fault: the commit may have succeeded, and an unused picture does no
- * harm.
- */
+/** Names the pictures and stores them for `use`. */
 const keeping = (
   ports: Pick<Ports, 'files' | 'ids'>,
   realmId: RealmId,
@@ -68,18 +63,8 @@ const keeping = (
 ): TaskEither.TaskEither<Failure, void> => {
   const pathOf = ({ extension }: Picture): string => `${emojiFolder}/${ports.ids.fileName()}.${extension}`;
   const kept: StoredEmojiPicture = { picture: pathOf(picture), still: still === null ? null : pathOf(still) };
-  const paths = [kept.picture, ...(kept.still === null ? [] : [kept.still])];
-  return pipe(
-    put(ports, realmId, kept.picture, picture),
-    TaskEither.chain(() => (still === null || kept.still === null ? TaskEither.right(undefined) : put(ports, realmId, kept.still, still))),
-    TaskEither.chain(() => use(kept)),
-    TaskEither.orElse((failure): TaskEither.TaskEither<Failure, void> =>
-      pipe(
-        failure.kind === 'refused' ? ports.files.remove(realmId, paths) : TaskEither.right(undefined),
-        TaskEither.chain(() => TaskEither.left(failure)),
-      ),
-    ),
-  );
+  const stills = still === null || kept.still === null ? [] : [[kept.still, still] as const];
+  return keepingFiles(ports, realmId, [[kept.picture, picture], ...stills], () => use(kept));
 };
 
 const insert = (tx: WriteTx, { actor }: Caller, name: string, kept: StoredEmojiPicture): TaskEither.TaskEither<Failure, void> =>

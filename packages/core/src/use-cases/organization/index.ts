@@ -5,6 +5,7 @@ import { changeUserDefaults } from './change-user-defaults.js';
 import { explain } from './explain.js';
 import { getServerSettings } from './get-server-settings.js';
 import { addLinkifier, changeLinkifier, getLinkifiers, removeLinkifier, reorderLinkifiers } from './linkifiers.js';
+import { getPicture, removePicture, setPicture } from './pictures.js';
 import { addPlayground, removePlayground } from './playgrounds.js';
 import { updateRealm } from './update-realm/update-realm.js';
 
@@ -26,4 +27,7 @@ export const organizationUseCases = {
   changeUserDefaults,
   removeDomain,
   updateRealm,
+  getPicture,
+  setPicture,
+  removePicture,
 };

@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../failures.js';
-import { emojiAddress } from '../../model/emoji/custom-emoji.js';
+import { pictureAddress } from '../../model/files/picture-address.js';
 import type { Realm } from '../../model/organization/realm.js';
 import type { ResolvedReferences } from '../../ports/renderer.js';
 import type { ReadTx } from '../../ports/store.js';
@@ -16,7 +16,7 @@ export const ownEmoji = (tx: ReadTx, realm: Pick<Realm, 'id'>, names: ReadonlyAr
         tx.customEmoji.all(),
         TaskEither.map((all) =>
           all.flatMap(({ name, picture, isDeactivated }) =>
-            isDeactivated || !names.includes(name) ? [] : [{ name, address: emojiAddress(realm.id, picture) }],
+            isDeactivated || !names.includes(name) ? [] : [{ name, address: pictureAddress(realm.id, picture) }],
           ),
         ),
       );

@@ -1,4 +1,5 @@
 import { domainScenarios } from './domain-scenarios.js';
+import { pictureScenarios } from './picture-scenarios.js';
 import { settingScenarios } from './setting-scenarios.js';
 import { domainsContract, makingRealmsContract } from './store-contract.js';
 import type { TestPerson } from '../../server/test-server.js';
@@ -32,6 +33,12 @@ export const organizationTests: NounTests = {
     'PATCH /realm/linkifiers': 'administrators, whatever the settings: its HTTP test holds it',
     'PATCH /realm': ['change-organization'],
     'PATCH /realm/user_settings_defaults': 'administrators: the guard of the row, which its HTTP test holds',
+    'GET /realm/icon': 'every account: pictures are public',
+    'POST /realm/icon': 'administrators: the guard of the row, which its HTTP test holds',
+    'DELETE /realm/icon': 'administrators: the guard of the row, which its HTTP test holds',
+    'GET /realm/logo': 'every account: pictures are public',
+    'POST /realm/logo': 'administrators: the guard of the row, which its HTTP test holds',
+    'DELETE /realm/logo': 'administrators: the guard of the row, which its HTTP test holds',
     'GET /realm/domains': 'everybody, guests too: 4.17#16',
     'POST /realm/domains': ['change-organization'],
     'PATCH /realm/domains/{domain}': ['change-organization'],
@@ -50,6 +57,7 @@ export const organizationTests: NounTests = {
     }),
     ...settingScenarios,
     ...domainScenarios,
+    ...pictureScenarios,
     scenario({
       name: 'a linkifier that is added',
       operation: 'POST /realm/filters',
@@ -120,6 +128,9 @@ export const organizationTests: NounTests = {
     'PATCH /realm/filters/{filter_id:int}': { pattern: '#(?P<id>[0-9]+)', url_template: 'https://example.com/{id}' },
     'PATCH /realm/linkifiers': { ordered_linkifier_ids: '[]' },
     'PATCH /realm': {},
+    'POST /realm/logo': { night: 'false' },
+    'DELETE /realm/logo': { night: 'false' },
+    'GET /realm/logo': { night: 'false' },
     'POST /realm/domains': { domain: 'sound.example', allow_subdomains: 'false' },
     'PATCH /realm/domains/{domain}': { allow_subdomains: 'false' },
     'POST /realm/playgrounds': { name: 'Rust', pygments_language: 'Rust', url_template: 'https://example.com/{code}' },

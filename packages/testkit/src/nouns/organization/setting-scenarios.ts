@@ -49,7 +49,12 @@ export const settingScenarios: ReadonlyArray<AnyScenario> = [
   ),
   changing('a waiting period that begins', { waiting_period_threshold: '0' }, { waiting_period_threshold: '4000' }),
   changing('a waiting period that ends', { waiting_period_threshold: '4000' }, { waiting_period_threshold: '0' }),
-  changing('who may invite, whom it was that created bots', { can_invite_users_group: '{"new": 4}' }, { can_invite_users_group: '{"new": 6}' }),
+  // Those that a registration also shows as rights of the reader change without an event: clients compute them.
+  changing(
+    'permissions of an organization that others get',
+    { can_add_custom_emoji_group: '{"new": 3}', can_create_bots_group: '{"new": 3}', can_mention_many_users_group: '{"new": 3}' },
+    { can_add_custom_emoji_group: '{"new": 6}', can_create_bots_group: '{"new": 6}', can_mention_many_users_group: '{"new": 2}' },
+  ),
   scenario({
     name: 'a channel that announces new channels',
     operation: 'PATCH /realm',

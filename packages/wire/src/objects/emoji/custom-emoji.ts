@@ -1,5 +1,5 @@
 import type { UserId } from '@parley/core';
-import { type CustomEmoji, emojiAddress, type User } from '@parley/core/model';
+import { type CustomEmoji, pictureAddress, type User } from '@parley/core/model';
 import { before, bool, integer, key, nullable, optional, shape, since, text, type Written } from '../../shape/index.js';
 import { reactorFields } from '../messages/reaction.js';
 import type { Viewing } from '../messages/viewing.js';
@@ -15,7 +15,7 @@ const authorShape = shape<UserId, EmojiView>()(null, {
   full_name: key(text, (id, view) => reactorFields(id, view.people.get(id), view).full_name),
 });
 
-const stillAddress = ({ still }: CustomEmoji, { realm }: EmojiView): string | null => (still === null ? null : emojiAddress(realm.id, still));
+const stillAddress = ({ still }: CustomEmoji, { realm }: EmojiView): string | null => (still === null ? null : pictureAddress(realm.id, still));
 
 /** LEVEL(97): without the first frame. LEVEL(113): only with animated pictures. Spec: 2 (Reaction), levels 7, 97, 113 */
 export const customEmojiShape = shape<CustomEmoji, EmojiView>()(
@@ -23,7 +23,7 @@ export const customEmojiShape = shape<CustomEmoji, EmojiView>()(
   {
     id: key(text, ({ id }) => String(id)),
     name: key(text, ({ name }) => name),
-    source_url: key(text, ({ picture }, { realm }) => emojiAddress(realm.id, picture)),
+    source_url: key(text, ({ picture }, { realm }) => pictureAddress(realm.id, picture)),
     still_url: [
       since('customEmojiStillUrlAlways', nullable(text), stillAddress),
       since(

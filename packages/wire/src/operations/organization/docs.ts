@@ -27,6 +27,8 @@ const linkifierParameters = {
   alternative_url_templates: 'Other templates of addresses that clients write as such text.',
 } as const;
 
+const nightParameter = { night: 'The logo for dark backgrounds.' } as const;
+
 export const organizationDocs: NounDocs<typeof organizationOperations> = {
   getServerSettings: {
     description:
@@ -239,5 +241,25 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
     description: 'Chooses the settings that new accounts begin with. Accounts that exist keep theirs. Administrators only.',
     parameters: settingDocs,
     example: { params: { twenty_four_hour_time: true } },
+  },
+  getIcon: { description: 'Answers with status 302 and the address of the icon.', example: {} },
+  setIcon: {
+    description: 'Sets the icon of the organization, from one picture in the form: PNG, JPEG, GIF or WebP, up to 5 MiB. Administrators only.',
+    example: { answer: { icon_url: '/user_avatars/1/realm/images/x.webp?version=2' } },
+  },
+  removeIcon: {
+    description: 'Deletes the icon of the organization: the server’s own takes its place. Administrators only.',
+    example: { answer: { icon_url: 'https://chat.example.com/static/images/realm-icon.png' } },
+  },
+  getLogo: { description: 'Answers with status 302 and the address of the logo.', parameters: nightParameter, example: { params: { night: false } } },
+  setLogo: {
+    description: 'Sets a logo of the organization, from one picture in the form: PNG, JPEG, GIF or WebP, up to 5 MiB. Administrators only.',
+    parameters: nightParameter,
+    example: { params: { night: false } },
+  },
+  removeLogo: {
+    description: 'Deletes a logo of the organization: the server’s own takes its place. Administrators only.',
+    parameters: nightParameter,
+    example: { params: { night: false } },
   },
 };

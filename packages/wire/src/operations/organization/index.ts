@@ -9,6 +9,14 @@ import {
   removeLinkifierOperation,
   reorderLinkifiersOperation,
 } from './linkifiers.js';
+import {
+  getIconOperation,
+  getLogoOperation,
+  removeIconOperation,
+  removeLogoOperation,
+  setIconOperation,
+  setLogoOperation,
+} from './pictures.js';
 import { addPlaygroundOperation, removePlaygroundOperation } from './playgrounds.js';
 import { getServerSettingsOperation } from './server-settings.js';
 import { updateRealmOperation } from './update-realm.js';
@@ -29,6 +37,12 @@ export const organizationOperations = {
   reorderLinkifiers: reorderLinkifiersOperation,
   updateRealm: updateRealmOperation,
   changeUserDefaults: changeUserDefaultsOperation,
+  getIcon: getIconOperation,
+  setIcon: setIconOperation,
+  removeIcon: removeIconOperation,
+  getLogo: getLogoOperation,
+  setLogo: setLogoOperation,
+  removeLogo: removeLogoOperation,
   getDomains: getDomainsOperation,
   addDomain: addDomainOperation,
   changeDomain: changeDomainOperation,

@@ -2,6 +2,7 @@ import type { Open } from '@parley/core/rules';
 import { noParameters } from '../../codecs/params.js';
 import { fields, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
+import { pictureUrl } from '../../objects/organization/pictures.js';
 import { operation, type ReplyContext } from '../../operation.js';
 import * as schema from '../../schema.js';
 
@@ -27,7 +28,7 @@ const reply = (_: unknown, { open, realm, server, levels }: ReplyContext): JsonO
     realm_url: when('realmUrlName', url),
     realm_uri: url,
     realm_name: realm.name,
-    realm_icon: `${url}/static/images/realm-icon.png`,
+    realm_icon: pictureUrl(server, realm, 'icon'),
     realm_description: realm.description,
     realm_web_public_access_enabled: when('serverSettingsWebPublic', realm.policies.spectatorAccess && server.webPublicChannels),
     authentication_methods: methodsOf(realm.policies.passwordSignIn),
