@@ -8,6 +8,7 @@ import type { Realm } from '../model/organization/realm.js';
 import type { Ports } from '../ports/ports.js';
 import type { Store, WriteTx } from '../ports/store.js';
 import { type CreateRealm, decideCreateRealm, type RealmProblem } from '../use-cases/organization/create-realm.js';
+import { reactivateRealm } from '../use-cases/organization/deactivate-realm.js';
 import { forgetAttempts } from '../use-cases/people/attempt-password.js';
 import { type ChangeGrant, changeGrant } from '../use-cases/people/accounts/change-grant.js';
 import { beginDeletion, type DeleteAccount, type DeletionProblem, endAccount, eraseBatch } from '../use-cases/people/accounts/delete-account.js';
@@ -34,6 +35,8 @@ export interface Provision {
   deleteAccount(realmId: RealmId, requested: DeleteAccount): TaskEither.TaskEither<Failure, Either.Either<DeletionProblem, UserId>>;
   /** Deletes what is left of deleted accounts, in small transactions. Goes on where an interrupted call has stopped. */
   eraseAccounts(realmId: RealmId): TaskEither.TaskEither<Failure, void>;
+  /** Brings a deactivated organization back. */
+  reactivateRealm(realmId: RealmId): TaskEither.TaskEither<Failure, void>;
   /** Runs the operator's work in one transaction; runs it again after a conflict. */
   readonly transact: Write;
 }
@@ -85,6 +88,7 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
             TaskEither.chainFirst(() => forgetAttempts(world, email)),
           )
         : refusedRequest('passwordInvalid'),
+    reactivateRealm: (realmId) => write(realmId, reactivateRealm),
     changeGrant: (realmId, requested) => write(realmId, (tx) => changeGrant(tx, world)(requested)),
     deleteAccount: (realmId, requested) =>
       pipe(

@@ -52,7 +52,7 @@ export { canEditText } from '../rules/messages/editing-texts.js';
 export { canMoveOutOfChannel, canMoveToTopic, type MoveFacts } from '../rules/messages/moving-messages.js';
 export { canMentionGroup, canMentionMany, canPost, canPostInTopic } from '../rules/messages/posting.js';
 export { isVisible, messagesById, ownMessages, ownMessagesAndHistory, type ReaderFacts, spectatorMessages } from '../rules/messages/visibility.js';
-export { canChangePolicy, canChangeRealm, canChangeRealmPermission } from '../rules/organization/realm-settings.js';
+export { canChangePolicy, canChangeRealm, canChangeRealmPermission, canDeactivateRealm, canReadConsents } from '../rules/organization/realm-settings.js';
 export { canManageDomains } from '../rules/organization/domains.js';
 export { mustBeAdministrator, mustBeOwner, notBot, notGuest } from '../rules/people/actors.js';
 export { canAdministerBot, canCreateBot, canStoreTexts, notGuestNorBot } from '../rules/people/bots.js';

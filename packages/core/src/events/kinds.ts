@@ -8,7 +8,7 @@ import { everythingRead, flagsChanged } from './kinds/flags.js';
 import { groupChanged, groupCreated, groupDeactivated, groupMembersChanged, groupReactivated, groupSubgroupsChanged } from './kinds/groups.js';
 import { messagesChanged, messagesDeleted } from './kinds/message-changes.js';
 import { messageSent, messageToMentionedBots } from './kinds/messages.js';
-import { announcementChannelChanged, domainsChanged, moderationChannelChanged, realmChanged, serverRestarted } from './kinds/organization.js';
+import { announcementChannelChanged, domainsChanged, moderationChannelChanged, realmChanged, realmDeactivated, serverRestarted } from './kinds/organization.js';
 import { presence, typing, userAdded, userChanged } from './kinds/people.js';
 import { statusChanged } from './kinds/statuses.js';
 import { keepsakeChanged } from './kinds/personal.js';
@@ -41,6 +41,7 @@ export const loggedKinds = {
   announcementChannelChanged,
   moderationChannelChanged,
   realmChanged,
+  realmDeactivated,
   domainsChanged,
   serverRestarted,
   userAdded,

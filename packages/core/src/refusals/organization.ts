@@ -9,6 +9,7 @@ export type OrganizationRefusal =
   | { readonly kind: 'signInMethodNeeded' }
   | { readonly kind: 'notOnePicture'; readonly picture: 'icon' | 'logo' }
   | { readonly kind: 'onlyDemoOrganizations' }
+  | { readonly kind: 'deletionTooSoon'; readonly days: number }
   | { readonly kind: 'invalidDomain'; readonly problem: DomainProblem }
   | { readonly kind: 'domainExists'; readonly domain: string }
   | { readonly kind: 'tooManyDomains' }

@@ -14,6 +14,7 @@ import { deleteUserCommand } from './delete-user.js';
 import { explainCommand } from './explain/explain.js';
 import { emulator } from './emulator.js';
 import { listUsersCommand } from './list-users.js';
+import { reactivateRealmCommand } from './reactivate-realm.js';
 import { start } from './start.js';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -28,6 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
   'user grant': grantCommand,
   'user revoke': revokeCommand,
   'realm create': createRealmCommand,
+  'realm reactivate': reactivateRealmCommand,
   'audit changes': auditChangesCommand,
   'audit readers': auditReadersCommand,
   'audit questions': auditQuestionsCommand,
@@ -48,6 +50,7 @@ const usage = `Usage:
   parley audit readers --message ID (--on DAY | --at TIME | --position POSITION) [--user PERSON] [--after ID] [--limit COUNT] [--realm SHORT-NAME] [--json]
   parley audit questions [--before ID] [--limit COUNT] [--realm SHORT-NAME] [--json]
   parley realm create --short-name SHORT-NAME --name NAME --owner-email ADDRESS --owner-name NAME [--password-stdin]
+  parley realm reactivate [--realm SHORT-NAME]
   parley --version
 
 Where it is not installed, \`parley\` is \`npx @parley/server\`. Settings are read from the environment (PARLEY_PORT, PARLEY_DATA_DIR, PARLEY_DATABASE_URL, …) and from the file that PARLEY_CONFIG names.

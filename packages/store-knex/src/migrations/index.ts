@@ -29,6 +29,7 @@ import { passwordResets } from './password-resets.js';
 import { permissionHolders } from './permission-holders.js';
 import { playgrounds } from './playgrounds.js';
 import { promotions } from './promotions.js';
+import { realmDeletion } from './realm-deletion.js';
 import { realmDomains } from './realm-domains.js';
 import { reactions } from './reactions.js';
 import { remindersAndSnippets } from './reminders-and-snippets.js';
@@ -92,4 +93,5 @@ export const migrations: ReadonlyArray<Migration> = [
   browserSessions,
   accountDeletions,
   userStatuses,
+  realmDeletion,
 ];

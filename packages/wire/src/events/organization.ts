@@ -7,7 +7,7 @@ import { domainShape } from '../objects/organization/domain.js';
 import { formAt, type RealmEventForm, type RealmRow, type RealmView, valueOf } from '../objects/organization/settings/realm-row.js';
 import { namesChangedBy, realmRows } from '../objects/organization/settings/realm-rows.js';
 import * as schema from '../schema.js';
-import { exactly, key, type Key, type Kind, shape, text } from '../shape/index.js';
+import { exactly, integer, key, type Key, type Kind, shape, text } from '../shape/index.js';
 import { changed, changedObjects, objectAt, textAt } from './client-state.js';
 import { form } from './event-form.js';
 import type { Encoders, EventView, WireEvent } from './event-view.js';
@@ -104,6 +104,8 @@ const realmEvents = ({ changes, isBundled }: Pick<DeliveredFacts['realmChanged']
 export const permissionEvents = (settings: Partial<RealmSettings>, event: EventView): ReadonlyArray<RealmEvent> =>
   realmEvents({ changes: { settings } }, event).filter(({ op }) => op === 'update_dict');
 
+const deactivatedForm = form<RealmView['realm']>()(['realm', 'deactivated'], { realm_id: key(integer, ({ id }) => id) });
+
 const bundled = (policies: NonNullable<RealmChange['policies']>) => ({ changes: { policies }, isBundled: true as const });
 
 const domainForms = {
@@ -117,10 +119,11 @@ const domainForms = {
 };
 
 export const organizationEncoders: Encoders<
-  'announcementChannelChanged' | 'moderationChannelChanged' | 'realmChanged' | 'domainsChanged',
+  'announcementChannelChanged' | 'moderationChannelChanged' | 'realmChanged' | 'realmDeactivated' | 'domainsChanged',
   'realm' | 'realm_domains'
 > = {
   realmChanged: realmEvents,
+  realmDeactivated: (_, view) => deactivatedForm.events(view.realm, view),
   announcementChannelChanged: ({ channelId }, view) => realmEvents(bundled({ newChannelAnnouncementsChannelId: channelId }), view),
   moderationChannelChanged: ({ channelId }, view) => realmEvents(bundled({ moderationRequestsChannelId: channelId }), view),
   domainsChanged: (event, view) => (event.operation === 'remove' ? domainForms.remove.events(event, view) : domainForms[event.operation].events(event, view)),
@@ -149,6 +152,6 @@ const applyDomains: Apply = byOp({
 });
 
 export const organizationTypes: WireTypes<'realm' | 'realm_domains'> = {
-  realm: { forms: [updateForm, ...Object.values(bundles)], apply },
+  realm: { forms: [updateForm, ...Object.values(bundles), deactivatedForm], apply },
   realm_domains: { forms: Object.values(domainForms), apply: applyDomains },
 };

@@ -78,7 +78,7 @@ const looksAtCredentials = ({ access, useCase }: AnyOperation): boolean =>
 export const responsesOf = ({ rows }: Endpoint, open: Open): JsonObject => {
   const distinct = [...new Map(rows.map((row) => successSchema(row, open)).map((found) => [JSON.stringify(found), found])).values()];
   return {
-    200: {
+    [rows.some(({ redirect }) => redirect !== undefined) ? 302 : 200]: {
       description: 'Done.',
       headers,
       content: { 'application/json': { schema: schema.anyOf(...distinct), example: exampleAnswer(rows[0], open) } },

@@ -51,6 +51,7 @@ export const organizationRows = rowsOf<'organization'>()({
     badRequest(open, `Invalid authentication method: ${method}. Valid methods are: [${methods.map((one) => `'${one}'`).join(', ')}]`),
   signInMethodNeeded: 'At least one authentication method must be enabled.',
   notOnePicture: 'You must upload exactly one {picture}.',
+  deletionTooSoon: 'Data deletion time must be at least {days} days in the future.',
   onlyDemoOrganizations: 'Must be a demo organization.',
   invalidDomain: ({ problem }, { open }) => badRequest(open, `Invalid domain: ${domainProblems[problem]}`),
   domainExists: 'The domain {domain} is already a part of your organization.',

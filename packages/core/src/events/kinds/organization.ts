@@ -34,6 +34,9 @@ export type DomainsChanged = ({ readonly operation: 'add' | 'change' } & Domain)
 
 export const domainsChanged = unchanged<DomainsChanged>();
 
+/** The last event of an organization: whoever waits gets it, and nobody can read the log any more. */
+export const realmDeactivated = unchanged<{}>();
+
 /** null = no announcements. Written by former versions. */
 export const announcementChannelChanged = unchanged<{ readonly channelId: ChannelId | null }>();
 

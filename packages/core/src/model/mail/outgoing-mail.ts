@@ -10,6 +10,8 @@ export interface MailFacts {
   readonly emailConfirmation: { readonly newEmail: string; readonly requestedAt: Instant };
   /** To the former address of a person. */
   readonly emailChanged: { readonly newEmail: string };
+  /** To an owner. */
+  readonly realmDeactivated: { readonly byName: string; readonly deletionDueAt: Instant | null };
 }
 
 export type MailKind = keyof MailFacts;

@@ -17,6 +17,12 @@ const mustBe: Readonly<Record<PolicyKeeper, (actor: Actor) => Verdict>> = {
 /** Decides who changes anything of an organization: administrators, more exactly by what they change. Spec: 4.17 */
 export const canChangeRealm = (actor: Actor): Verdict => mustBeAdministrator(actor);
 
+/** Spec: 6 (`realm`) */
+export const canDeactivateRealm = (actor: Actor): Verdict => mustBeOwner(actor);
+
+/** Reads who lets their private data be exported. Spec: level 293 */
+export const canReadConsents = (actor: Actor): Verdict => mustBeAdministrator(actor);
+
 export const canChangePolicy = (actor: Actor, policy: RealmPolicyName): Verdict => mustBe[realmPolicies[policy].changedBy](actor);
 
 export const canChangeRealmPermission = (actor: Actor, setting: RealmSettingName): Verdict =>

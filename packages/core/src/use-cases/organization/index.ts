@@ -2,7 +2,9 @@ import { getAuditedChanges } from './audit/get-audited-changes.js';
 import { getPastReaders } from './audit/get-past-readers.js';
 import { addDomain, changeDomain, getDomains, removeDomain } from './domains.js';
 import { changeUserDefaults } from './change-user-defaults.js';
+import { deactivateRealm } from './deactivate-realm.js';
 import { explain } from './explain.js';
+import { getExportConsents } from './get-export-consents.js';
 import { getServerSettings } from './get-server-settings.js';
 import { addLinkifier, changeLinkifier, getLinkifiers, removeLinkifier, reorderLinkifiers } from './linkifiers.js';
 import { getPicture, removePicture, setPicture } from './pictures.js';
@@ -27,6 +29,8 @@ export const organizationUseCases = {
   changeUserDefaults,
   removeDomain,
   updateRealm,
+  deactivateRealm,
+  getExportConsents,
   getPicture,
   setPicture,
   removePicture,

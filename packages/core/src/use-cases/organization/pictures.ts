@@ -51,7 +51,9 @@ const change = (tx: WriteTx, { actor, realm }: Caller, { name }: NamedPicture, p
   return pipe(
     TaskEither.fromEither(permit(canChangeRealm(actor))),
     TaskEither.chainW(() => tx.changeRealm(changes)),
-    TaskEither.chainW(() => tx.append({ entries: [{ kind: 'event', event: { kind: 'realmChanged', changes }, audience: { kind: 'everyone' } }], changesRules: true })),
+    TaskEither.chainW(() =>
+      tx.append({ entries: [{ kind: 'event', event: { kind: 'realmChanged', changes }, audience: { kind: 'everyone' } }], changesRules: true }),
+    ),
     TaskEither.map(() => ({ changes })),
   );
 };

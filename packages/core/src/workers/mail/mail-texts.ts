@@ -35,6 +35,14 @@ const mailTexts: { readonly [Kind in MailKind]: MailText<MailFacts[Kind]> } = {
       'If you did not do that, write to an administrator of the organization at once.',
     ],
   }),
+  realmDeactivated: ({ byName, deletionDueAt }, { realm, server }) => ({
+    subject: `${realm.name} was deactivated`,
+    paragraphs: [
+      `The organization ${realm.name} (${server.realmUrl(realm.stringId)}), of which you are an owner, was deactivated by ${byName}.`,
+      'Nobody can sign in any more, and programs get no answer. Everything that was written is kept, and the operator of the server can reactivate the organization.',
+      ...(deletionDueAt === null ? [] : [`The operator was asked to delete its data on ${new Date(deletionDueAt).toISOString().slice(0, 10)}.`]),
+    ],
+  }),
 };
 
 /** Names of organizations are chosen by people: no line of a mail's header may begin in them. */

@@ -1,4 +1,4 @@
-import type { Fault, RealmChange } from '@parley/core';
+import type { Deactivation, Fault, RealmChange } from '@parley/core';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Scope } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
@@ -15,4 +15,12 @@ export const changeRealmIn =
             settings = settings || ${toJson(settings)}::jsonb, policies = policies || ${toJson(policies)}::jsonb
           where realm_id = ${realmId}`,
       );
+    });
+
+export const setDeactivationIn =
+  (scope: Scope) =>
+  ({ isDeactivated, deletionDueAt }: Deactivation): TaskEither<Fault, void> =>
+    scope.attempt('deactivate or reactivate an organization', async () => {
+      const { realmId, tables } = scope;
+      await scope.rows(sql`update ${tables.realm} set is_deactivated = ${isDeactivated}, deletion_due_at = ${deletionDueAt} where realm_id = ${realmId}`);
     });

@@ -1,7 +1,7 @@
 import type { OrganizationStore } from '@parley/core';
 import type { TxParts } from '../tx-parts.js';
 import { auditIn } from './audit/index.js';
-import { changeRealmIn } from './change-realm.js';
+import { changeRealmIn, setDeactivationIn } from './change-realm.js';
 import { domainsIn } from './domains.js';
 import { linkifiersIn } from './linkifiers.js';
 import { playgroundsIn } from './playgrounds.js';
@@ -13,4 +13,5 @@ export const organizationStore = ({ scope, realm }: TxParts): OrganizationStore 
   linkifiers: linkifiersIn(scope, realm),
   audit: auditIn(scope),
   changeRealm: changeRealmIn(scope),
+  setDeactivation: setDeactivationIn(scope),
 });

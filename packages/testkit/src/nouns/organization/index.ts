@@ -33,6 +33,8 @@ export const organizationTests: NounTests = {
     'PATCH /realm/linkifiers': 'administrators, whatever the settings: its HTTP test holds it',
     'PATCH /realm': ['change-organization'],
     'PATCH /realm/user_settings_defaults': 'administrators: the guard of the row, which its HTTP test holds',
+    'POST /realm/deactivate': ['change-organization'],
+    'GET /export/realm/consents': ['change-organization'],
     'GET /realm/icon': 'every account: pictures are public',
     'POST /realm/icon': 'administrators: the guard of the row, which its HTTP test holds',
     'DELETE /realm/icon': 'administrators: the guard of the row, which its HTTP test holds',
@@ -122,6 +124,7 @@ export const organizationTests: NounTests = {
   ],
   withoutScenario: {
     'POST /explain': 'changes nothing',
+    'POST /realm/deactivate': 'ends the organization that all scenarios share',
   },
   sound: {
     'POST /realm/filters': { pattern: '#(?P<id>[0-9]+)', url_template: 'https://example.com/{id}' },

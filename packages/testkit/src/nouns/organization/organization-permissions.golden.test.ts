@@ -5,6 +5,8 @@ import {
   canAddEmoji,
   canChangePolicy,
   canChangeRealmPermission,
+  canDeactivateRealm,
+  canReadConsents,
   canManageDomains,
   canDeactivateEmoji,
   canOverrideEmoji,
@@ -143,6 +145,8 @@ describe('who may do what in the organization', () => {
       ...realmPolicyNames.map((name) => ({ name, ask: (actor: ReturnType<typeof actorOf>) => canChangePolicy(actor, name) })),
       ...realmSettingNames.map((name) => ({ name, ask: (actor: ReturnType<typeof actorOf>) => canChangeRealmPermission(actor, name) })),
       { name: 'domains', ask: (actor: ReturnType<typeof actorOf>) => canManageDomains(actor, open) },
+      { name: 'deactivate', ask: (actor: ReturnType<typeof actorOf>) => canDeactivateRealm(actor) },
+      { name: 'consents to exports', ask: (actor: ReturnType<typeof actorOf>) => canReadConsents(actor) },
       { name: 'domains at 142', ask: (actor: ReturnType<typeof actorOf>) => canManageDomains(actor, floorOnly({ floor: featureLevel(142) ?? newestLevel })) },
     ];
     golden(

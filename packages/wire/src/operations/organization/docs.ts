@@ -262,4 +262,14 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
     parameters: nightParameter,
     example: { params: { night: false } },
   },
+  deactivateRealm: {
+    description:
+      'From now on every call is refused with status 401, but `GET /server_settings`. Open polls get a last event, and owners a mail. Accounts and messages are kept; the operator can reactivate the organization. Owners only.',
+    parameters: { deletion_delay_days: 'After how many days the operator is asked to delete the data, as JSON: at least 14; null: never.' },
+    example: { params: { deletion_delay_days: 30 } },
+  },
+  getExportConsents: {
+    description: 'Every active person, with their personal setting `allow_private_data_export`. Administrators only.',
+    example: { answer: { export_consents: [{ user_id: 7, consented: false, email_address_visibility: 1 }] } },
+  },
 };

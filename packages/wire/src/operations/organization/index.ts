@@ -1,5 +1,6 @@
 import { getAuditedChangesOperation, getPastReadersOperation } from './audit.js';
 import { addDomainOperation, changeDomainOperation, getDomainsOperation, removeDomainOperation } from './domains.js';
+import { deactivateRealmOperation, getExportConsentsOperation } from './deactivate-realm.js';
 import { explainOperation } from './explain.js';
 import {
   addLinkifierOperation,
@@ -9,14 +10,7 @@ import {
   removeLinkifierOperation,
   reorderLinkifiersOperation,
 } from './linkifiers.js';
-import {
-  getIconOperation,
-  getLogoOperation,
-  removeIconOperation,
-  removeLogoOperation,
-  setIconOperation,
-  setLogoOperation,
-} from './pictures.js';
+import { getIconOperation, getLogoOperation, removeIconOperation, removeLogoOperation, setIconOperation, setLogoOperation } from './pictures.js';
 import { addPlaygroundOperation, removePlaygroundOperation } from './playgrounds.js';
 import { getServerSettingsOperation } from './server-settings.js';
 import { updateRealmOperation } from './update-realm.js';
@@ -37,6 +31,8 @@ export const organizationOperations = {
   reorderLinkifiers: reorderLinkifiersOperation,
   updateRealm: updateRealmOperation,
   changeUserDefaults: changeUserDefaultsOperation,
+  deactivateRealm: deactivateRealmOperation,
+  getExportConsents: getExportConsentsOperation,
   getIcon: getIconOperation,
   setIcon: setIconOperation,
   removeIcon: removeIconOperation,

@@ -12,7 +12,9 @@ import { emptyReply, plainReply } from '../shared/reply-schemas.js';
 const takesFiles = { maxBytes: () => maxRealmPictureBytes } as const;
 
 /** The icon after the change. */
-const iconReply = ({ changes }: ResultOf<'setPicture'>, { server, realm }: ReplyContext) => ({ icon_url: pictureUrl(server, changedRealm(realm, changes), 'icon') });
+const iconReply = ({ changes }: ResultOf<'setPicture'>, { server, realm }: ReplyContext) => ({
+  icon_url: pictureUrl(server, changedRealm(realm, changes), 'icon'),
+});
 
 const night = { night: json(boolean) };
 

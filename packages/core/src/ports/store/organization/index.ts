@@ -1,6 +1,7 @@
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../../failures.js';
+import type { Instant } from '../../../model/instant.js';
 import type { Domain } from '../../../model/organization/domain.js';
 import type { LinkifierId, Linkifiers } from '../../../model/organization/linkifier.js';
 import type { NewPlayground, Playground, PlaygroundId } from '../../../model/organization/playground.js';
@@ -10,6 +11,12 @@ import type { Audit, AuditReads } from './audit.js';
 
 export type * from './audit.js';
 export type * from './new-realm.js';
+
+export interface Deactivation {
+  readonly isDeactivated: boolean;
+  /** When the operator is asked to delete the data; null: never. */
+  readonly deletionDueAt: Instant | null;
+}
 
 export interface DomainReads {
   /** In order of creation. */
@@ -67,4 +74,6 @@ export interface OrganizationStore extends OrganizationReads {
   readonly audit: Audit;
   /** `realm` of the transaction stays as it was read; the following append sets `changesRules`. */
   changeRealm(change: RealmChange): TaskEither<Fault, void>;
+  /** Deactivates the organization, or reactivates it. The following append sets `changesRules`. */
+  setDeactivation(deactivation: Deactivation): TaskEither<Fault, void>;
 }

@@ -39,6 +39,8 @@ const badQueue = (queueId: QueueId): Either.Either<Failure, never> => Either.lef
 const endsQueue = (failure: Failure): boolean =>
   failure.kind === 'refused' && ['accountDeactivated', 'realmDeactivated', 'invalidApiKey', 'noSuchUser', 'badEventQueue'].includes(failure.refusal.kind);
 
+const isDeactivation = (failure: Failure): boolean => failure.kind === 'refused' && failure.refusal.kind === 'realmDeactivated';
+
 /** One poll of one queue, from its first read of the log to its answer. */
 interface Poll {
   readonly readOnce: ReadQueue;
@@ -142,7 +144,23 @@ const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
   }
 };
 
-const poll = async (readOnce: ReadQueue, ports: Ports, caller: Caller, command: GetEvents, queueId: QueueId, lastEventId: number): Outcome<EventsFound> => {
+/** The last answer of a poll that was open when the organization was deactivated. Nobody reads the log of such an organization. */
+const farewell = ({ ports, encode, queue }: Poll, { actor, levels, realm }: Caller): EventsFound => {
+  const lastSent = ports.queues.lastSent(queue.id);
+  const cursor = nextEphemeral(queue.passed, lastSent !== null && isAfter(lastSent, queue.acknowledged) ? lastSent : queue.acknowledged);
+  const reader = { queue, actor, levels, realm, isVisible: () => true, isActive: () => true, topicLinks: () => [] };
+  const events = cursor === null ? [] : encode({ kind: 'realmDeactivated' }, reader).map((event) => ({ id: eventId(queue.start, cursor), event }));
+  return { queueId: queue.id, events };
+};
+
+const answerPoll = async (
+  readOnce: ReadQueue,
+  ports: Ports,
+  caller: Caller,
+  command: GetEvents,
+  queueId: QueueId,
+  lastEventId: number,
+): Outcome<EventsFound> => {
   const encode = caller.encodeEvent;
   if (encode === undefined) return Either.left({ kind: 'unavailable', what: 'events cannot be read without an encoder', cause: null });
   const found = await findQueue(ports.queues, caller, queueId)();
@@ -154,12 +172,13 @@ const poll = async (readOnce: ReadQueue, ports: Ports, caller: Caller, command: 
     listener.close();
   });
   try {
-    const outcome = await wait({ readOnce, ports, command, encode, listener, queue: found.right, readsAgain: false }, lastEventId);
+    const poll: Poll = { readOnce, ports, command, encode, listener, queue: found.right, readsAgain: false };
+    const outcome = await wait(poll, lastEventId);
     if (Either.isLeft(outcome) && endsQueue(outcome.left)) {
       await ports.queues.remove(realmId, queueId)();
       ports.wakeUp.end([queueId]);
     }
-    return outcome;
+    return Either.isLeft(outcome) && isDeactivation(outcome.left) ? Either.right(farewell(poll, caller)) : outcome;
   } finally {
     listener.close();
   }
@@ -183,6 +202,6 @@ export const getEvents: UseCase<GetEvents, EventsFound> = {
     const { queueId, lastEventId, dontBlock } = command;
     if (queueId === null) return dontBlock ? begin(transact, ports, command) : TaskEither.left(refused({ kind: 'missingQueueId' }));
     if (lastEventId === null) return TaskEither.left(refused({ kind: 'missingLastEventId' }));
-    return () => poll(readOnce, ports, caller, command, queueId, lastEventId);
+    return () => answerPoll(readOnce, ports, caller, command, queueId, lastEventId);
   },
 };

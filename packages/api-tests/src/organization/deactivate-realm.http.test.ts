@@ -1,0 +1,110 @@
+import { millisecondsPerDay, newestLevel } from '@parley/core';
+import { openQueue, readLog, startTestServer, type TestPerson, type TestServer, whenListening } from '@parley/testkit';
+import { operations } from '@parley/wire';
+import { openAt } from '@parley/core/rules';
+import { errorIn } from '../../fixtures/message-client.js';
+import { nameOf, pathOf } from '../../fixtures/hostile-values.js';
+
+let server: TestServer;
+let owner: TestPerson;
+let second: TestPerson;
+let hamlet: TestPerson;
+let king: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.addPerson('Desdemona', { role: 'owner' });
+  second = await server.addPerson('Othello', { role: 'owner' });
+  hamlet = await server.addPerson('Hamlet');
+  king = await server.addPerson('Lear', { role: 'owner' }, await server.addRealm({ stringId: 'lear' }));
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  await server.chat.provision.reactivateRealm(server.realm.id)();
+  await server.knex('parley.outgoing_mail').delete();
+});
+
+const deactivate = (person: Pick<TestPerson, 'post'> = owner, params = {}) => person.post('/realm/deactivate', params);
+const gone = { status: 401, code: 'UNAUTHORIZED', msg: 'This organization has been deactivated' };
+const stored = async () => (await server.knex('parley.realm').where('realm_id', server.realm.id).first()) as Record<string, unknown>;
+
+test('every operation of the organization is refused, and of no other; /server_settings answers', async () => {
+  expect((await deactivate()).status).toBe(200);
+  const open = openAt(newestLevel);
+  for (const row of operations.filter(({ access, gate, api }) => access === 'account' && api === undefined && (gate === undefined || open(gate)))) {
+    const method = row.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
+    if (!(method in hamlet)) continue;
+    expect([nameOf(row), errorIn(await owner[method](pathOf(row)))]).toEqual([nameOf(row), expect.objectContaining(gone)]);
+  }
+  expect((await server.anybody.get('/server_settings')).status).toBe(200);
+  expect((await king.get('/users/me')).status).toBe(200);
+  expect((await stored())['is_deactivated']).toBe(true);
+  await server.chat.provision.reactivateRealm(server.realm.id)();
+  expect((await hamlet.get('/users/me')).body).toMatchObject({ full_name: 'Hamlet', is_active: true });
+});
+
+test('an open poll gets the last event; the next one is refused', async () => {
+  const queue = await openQueue(hamlet);
+  const listening = whenListening(server);
+  const waiting = queue.next();
+  await listening;
+  expect((await deactivate()).status).toBe(200);
+  expect(await waiting).toEqual([{ id: expect.any(Number) as number, type: 'realm', op: 'deactivated', realm_id: server.realm.id }]);
+  expect(errorIn(await hamlet.get('/events', { queue_id: queue.id, last_event_id: -1 }))).toMatchObject(gone);
+});
+
+test('each owner gets a mail, with the day of the deletion', async () => {
+  expect((await deactivate(owner, { deletion_delay_days: 14 })).status).toBe(200);
+  const mails = (await server.knex('parley.outgoing_mail').select('recipient', 'kind', 'facts')) as ReadonlyArray<Record<string, unknown>>;
+  const due = Number((await stored())['deletion_due_at']);
+  expect(Math.round((due - server.chat.world.clock.now()) / millisecondsPerDay)).toBe(14);
+  expect(mails.map(({ kind, facts }) => [kind, facts])).toEqual([owner, second].map(() => ['realmDeactivated', { byName: 'Desdemona', deletionDueAt: due }]));
+  await server.chat.provision.reactivateRealm(server.realm.id)();
+  expect(await stored()).toMatchObject({ is_deactivated: false, deletion_due_at: null });
+});
+
+test.each([
+  [{ deletion_delay_days: 13 }, 'Data deletion time must be at least 14 days in the future.'],
+  [{ deletion_delay_days: -1 }, 'Data deletion time must be at least 14 days in the future.'],
+  [{ deletion_delay_days: 'soon' }, 'deletion_delay_days is not valid JSON'],
+])('%j is refused, and changes nothing', async (params, msg) => {
+  const before = (await readLog(server)).position;
+  expect(errorIn(await deactivate(owner, params))).toMatchObject({ status: 400, msg });
+  expect([(await readLog(server)).position, (await stored())['is_deactivated']]).toEqual([before, false]);
+});
+
+test('below 332 there is no delay', async () => {
+  expect((await deactivate(owner.at(331), { deletion_delay_days: 1 })).body).toMatchObject({ ignored_parameters_unsupported: ['deletion_delay_days'] });
+  expect((await stored())['deletion_due_at']).toBeNull();
+});
+
+test('owners alone deactivate it', async () => {
+  const iago = await server.addPerson('Iago', { role: 'administrator' });
+  for (const person of [iago, hamlet]) {
+    expect(errorIn(await deactivate(person))).toMatchObject({ status: 400, code: 'UNAUTHORIZED_PRINCIPAL', msg: 'Must be an organization owner' });
+  }
+});
+
+test('what is sent at the same time is sent before, or refused', async () => {
+  await hamlet.post('/users/me/subscriptions', { subscriptions: [{ name: 'Denmark' }] });
+  const sends = Array.from({ length: 10 }, (_, index) => hamlet.post('/messages', { type: 'stream', to: 'Denmark', topic: 't', content: `word ${index}` }));
+  const [, ...replies] = await Promise.all([deactivate(), ...sends]);
+  const sent = replies.filter(({ status }) => status === 200);
+  for (const reply of replies.filter(({ status }) => status !== 200)) expect(errorIn(reply)).toMatchObject(gone);
+  const { entries } = await readLog(server);
+  const events = entries.map(({ event }) => event.kind);
+  expect(events.slice(events.lastIndexOf('realmDeactivated') + 1)).toEqual([]);
+  const [count] = await server.knex('parley.message').where('content', 'like', 'word %').count();
+  expect(Number(count?.['count'])).toBe(sent.length);
+});
+
+test('consents to exports: for each active person, for administrators, from level 295', async () => {
+  const bot = await server.addPerson('Ariel', { bot: { type: 'generic', ownerId: null, isSystemBot: false } });
+  const { body } = await owner.get('/export/realm/consents');
+  const consents = body['export_consents'] as unknown as ReadonlyArray<Record<string, unknown>>;
+  expect(consents.find(({ user_id: id }) => id === hamlet.id)).toEqual({ user_id: hamlet.id, consented: false, email_address_visibility: 1 });
+  expect(consents.some(({ user_id: id }) => id === bot.id || id === king.id)).toBe(false);
+  expect((await owner.at(429).get('/export/realm/consents')).body['export_consents']).toContainEqual({ user_id: hamlet.id, consented: false });
+  expect((await owner.at(294).get('/export/realm/consents')).status).toBe(404);
+  expect(errorIn(await hamlet.get('/export/realm/consents'))).toMatchObject({ status: 400, msg: 'Must be an organization administrator' });
+});
