@@ -55,7 +55,7 @@ test('an open poll gets the last event; the next one is refused', async () => {
 
 test('each owner gets a mail, with the day of the deletion', async () => {
   expect((await deactivate(owner, { deletion_delay_days: 14 })).status).toBe(200);
-  const mails = (await server.knex('parley.outgoing_mail').select('recipient', 'kind', 'facts')) as ReadonlyArray<Record<string, unknown>>;
+  const mails = await server.knex('parley.outgoing_mail').select<ReadonlyArray<Record<string, unknown>>>('recipient', 'kind', 'facts');
   const due = Number((await stored())['deletion_due_at']);
   expect(Math.round((due - server.chat.world.clock.now()) / millisecondsPerDay)).toBe(14);
   expect(mails.map(({ kind, facts }) => [kind, facts])).toEqual([owner, second].map(() => ['realmDeactivated', { byName: 'Desdemona', deletionDueAt: due }]));

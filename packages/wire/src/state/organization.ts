@@ -4,7 +4,7 @@ import { seconds } from '../names.js';
 import { domainShape } from '../objects/organization/domain.js';
 import type { RealmView } from '../objects/organization/settings/realm-row.js';
 import { realmRows } from '../objects/organization/settings/realm-rows.js';
-import { bool, constant, integer, type Key, key, type Keys, keysOf, listOf, mapOf, shape, since, someObject, text } from '../shape/index.js';
+import { bool, constant, integer, key, type Keys, keysOf, listOf, mapOf, shape, since, someObject, text } from '../shape/index.js';
 import { signIn } from './sign-in.js';
 import { stateRow } from './state-row.js';
 import type { StateView } from './state-view.js';
