@@ -75,7 +75,6 @@ const accountForms: Readonly<Partial<Record<AccountProperty, EventForm<User, 're
   fullName: accountForm({ full_name: botAccountKeys.full_name }),
   email: accountForm({ email: botAccountKeys.email }, { since: 'eventRealmBotEmail' }),
   avatar: accountForm({ avatar_url: botAccountKeys.avatar_url }),
-  isActive: accountForm({ is_active: botAccountKeys.is_active }),
 };
 
 /** What those who administer a bot are told when its account changes. Spec: 6 (level 474) */
