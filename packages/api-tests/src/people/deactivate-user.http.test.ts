@@ -75,6 +75,23 @@ describe('DELETE /users/{user_id}', () => {
     expect((await king.get('/users/me')).status).toBe(200);
   });
 
+  test('135: a mail tells the person what the administrator writes, where one writes anything', async () => {
+    const mails = () => server.knex('parley.outgoing_mail').where({ kind: 'accountDeactivated' }).orderBy('id').select('recipient', 'facts');
+    const comment = (word: string) => ({ deactivation_notification_comment: word });
+    const [quiet, told, blank, before] = [await somebody(), await somebody(), await somebody(), await somebody()];
+    await deactivate(iago, quiet);
+    expect(errorIn(await iago.delete(`/users/${told.id}`, comment('x'.repeat(2001))))).toEqual(
+      refusal('deactivation_notification_comment is too long (limit: 2000 characters)'),
+    );
+    await iago.delete(`/users/${told.id}`, comment(' Farewell '));
+    await iago.delete(`/users/${blank.id}`, comment(''));
+    await iago.at(134).delete(`/users/${before.id}`, comment('Farewell'));
+    expect(await mails()).toEqual([
+      { recipient: told.email, facts: { comment: 'Farewell' } },
+      { recipient: blank.email, facts: { comment: '' } },
+    ]);
+  });
+
   test('takes the active bots of the person along, before the person', async () => {
     const dia = await somebody();
     const [robot, other] = [await somebody(bot(dia)), await somebody(bot(member))];
@@ -127,6 +144,26 @@ describe('POST /users/{user_id}/reactivate', () => {
     expect(errorIn(await reactivate(member, robot))).toEqual(refusal('Insufficient permission'));
     expect((await reactivate(dia, robot)).status).toBe(200);
     expect(await known(member, robot)).toMatchObject({ is_active: true });
+  });
+
+  test('whoever brings back a bot of a deactivated owner owns it from then on; below 359 it leaves private channels without them', async () => {
+    const dia = await somebody();
+    for (const [level, stays] of [
+      [359, true],
+      [358, false],
+    ] as const) {
+      const robot = await somebody(bot(dia));
+      const name = `hidden ${count}`;
+      await dia.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [dia.id, robot.id], invite_only: true });
+      await server.knex.raw('update parley.account set is_active = false where id in (?, ?)', [dia.id, robot.id]);
+      await server.knex.raw('update parley.realm_counter set rules = rules + 1');
+      expect((await iago.at(level).post(`/users/${robot.id}/reactivate`)).status).toBe(200);
+      expect(await known(member, robot)).toMatchObject({ is_active: true, bot_owner_id: iago.id });
+      const [subscription] = await server.knex('parley.subscription').where({ user_id: robot.id });
+      expect(subscription).toMatchObject({ is_active: stays });
+      await server.knex.raw('update parley.account set is_active = true where id = ?', [dia.id]);
+      await server.knex.raw('update parley.realm_counter set rules = rules + 1');
+    }
   });
 
   test('not a bot whose name somebody else has by now', async () => {

@@ -12,6 +12,8 @@ export interface MailFacts {
   readonly emailChanged: { readonly newEmail: string };
   /** To an owner. */
   readonly realmDeactivated: { readonly byName: string; readonly deletionDueAt: Instant | null };
+  /** To a person whom an administrator has deactivated, with what the administrator writes, possibly nothing. */
+  readonly accountDeactivated: { readonly comment: string };
 }
 
 export type MailKind = keyof MailFacts;

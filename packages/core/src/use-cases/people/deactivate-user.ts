@@ -12,6 +12,8 @@ import type { UseCase } from '../use-case.js';
 
 export interface DeactivateUser {
   readonly person: PersonInPath;
+  /** Is mailed to the person, also if empty; null: no mail. */
+  readonly comment: string | null;
 }
 
 /** At most one query, for an owner. */
@@ -23,17 +25,20 @@ const hasOtherOwners = (tx: ReadTx, { id, role }: User): TaskEither.TaskEither<F
       )
     : TaskEither.right(true);
 
-/** Deactivates a person, and their bots. At most thirteen statements, whatever they have. Spec: 3 (User account), 4.12 */
+/** Deactivates a person, and their bots. At most fourteen statements, whatever they have. Spec: 3 (User account), 4.12 */
 export const deactivateUser: UseCase<DeactivateUser, UserId> = {
   mode: 'write',
   run:
     (tx, ports) =>
-    (caller, { person }) =>
+    (caller, { person, comment }) =>
       pipe(
         findPerson(tx, ports, caller, person, { bots: 'no', deactivated: false, mode: 'administer' }),
         TaskEither.bindTo('user'),
         TaskEither.bindW('owners', ({ user }) => hasOtherOwners(tx, user)),
         TaskEither.chainFirstEitherK(({ user, owners }) => permit(canDeactivatePerson(caller.actor, user, owners))),
+        TaskEither.chainFirst(({ user }) =>
+          comment === null ? TaskEither.right(undefined) : tx.outgoingMails.add([{ kind: 'accountDeactivated', to: user.email, facts: { comment } }]),
+        ),
         TaskEither.chainFirst(({ user }) => deactivateAccount(tx, ports, user)),
         TaskEither.map(({ user }) => user.id),
       ),

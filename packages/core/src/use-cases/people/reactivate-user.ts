@@ -9,6 +9,7 @@ import { reactivateAccount } from '../shared/people/activation/set-active.js';
 import { findPerson, type PersonInPath } from '../shared/people/find-person.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
+import { adoptBot } from './bots/adopt-bot.js';
 
 export interface ReactivateUser {
   readonly person: PersonInPath;
@@ -28,7 +29,7 @@ const checkBot = (tx: WriteTx, { actor }: Caller, { bot, fullName }: User): Task
         ),
       );
 
-/** Reactivates an account, with its channels, groups and permissions. An active account stays as it is. At most ten statements. Spec: 3 (User account) */
+/** Reactivates an account, with its channels, groups and permissions. An active account stays as it is. At most ten statements for a person, eighteen for a bot. Spec: 3 (User account) */
 export const reactivateUser: UseCase<ReactivateUser, void> = {
   mode: 'write',
   run:
@@ -44,7 +45,8 @@ export const reactivateUser: UseCase<ReactivateUser, void> = {
                 TaskEither.chainEitherK(() =>
                   user.isImportedStub || user.isDeleted ? Either.left(refused({ kind: 'importedStub' })) : Either.right(undefined),
                 ),
-                TaskEither.chain(() => reactivateAccount(tx, ports, user)),
+                TaskEither.chain(() => adoptBot(tx, ports, caller, user)),
+                TaskEither.chain((adopted) => reactivateAccount(tx, ports, user, adopted)),
               ),
         ),
       ),

@@ -1,13 +1,11 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { CommandOf } from '@parley/core/contract';
-import { type BadRequest, request } from '../../codecs/params.js';
+import { type BadRequest, optionalRaw, request } from '../../codecs/params.js';
+import { text } from '../../codecs/scalars.js';
 import { operation } from '../../operation.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 
-type PersonInPath = CommandOf<'deactivateUser'>['person'];
-
-/** Nothing but the person of the path. */
-const personInPath = request({}, (_, { path }) => Either.right<BadRequest, { person: PersonInPath }>({ person: { by: 'id', id: Number(path['user_id']) } }));
+const inPath = (path: Readonly<Record<string, string>>): CommandOf<'deactivateUser'>['person'] => ({ by: 'id', id: Number(path['user_id']) });
 
 /** DELETE /users/{user_id} */
 export const deactivateUserOperation = operation({
@@ -15,7 +13,11 @@ export const deactivateUserOperation = operation({
   path: '/users/{user_id:int}',
   access: 'account',
   useCase: 'deactivateUser',
-  request: personInPath,
+  request: request(
+    { deactivation_notification_comment: optionalRaw(text({ max: 2000, strips: true }), null, { gate: 'deactivationComment' }) },
+    ({ deactivation_notification_comment: comment }, { path }) =>
+      Either.right<BadRequest, CommandOf<'deactivateUser'>>({ person: inPath(path), comment }),
+  ),
   reply: () => ({}),
   replySchema: emptyReply,
   summary: 'Deactivates a person.',
@@ -39,7 +41,7 @@ export const reactivateUserOperation = operation({
   path: '/users/{user_id:int}/reactivate',
   access: 'account',
   useCase: 'reactivateUser',
-  request: personInPath,
+  request: request({}, (_, { path }) => Either.right<BadRequest, CommandOf<'reactivateUser'>>({ person: inPath(path) })),
   reply: () => ({}),
   replySchema: emptyReply,
   summary: 'Reactivates a person or bot.',

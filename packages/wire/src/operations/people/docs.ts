@@ -25,7 +25,8 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
   deactivateUser: {
     description:
       'A person may not sign in any more, nor may their bots; keys and queues end. Others do not see them in channels and groups. What they wrote stays, and so do their subscriptions, groups and settings until an administrator reactivates the account. Administrators may; for owners, owners.',
-    example: { path: { user_id: 7 }, answer: {} },
+    parameters: { deactivation_notification_comment: 'What the person is told in a mail; empty: a mail without it. By default no mail.' },
+    example: { path: { user_id: 7 }, params: { deactivation_notification_comment: 'Thank you for everything.' }, answer: {} },
   },
   reactivateUser: {
     description:

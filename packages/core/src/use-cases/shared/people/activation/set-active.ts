@@ -3,12 +3,18 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../../failures.js';
 import type { User } from '../../../../model/people/user.js';
 import type { Ports } from '../../../../ports/ports.js';
-import type { WriteTx } from '../../../../ports/store.js';
+import type { Entry, WriteTx } from '../../../../ports/store.js';
 import { activationEntries } from './activation-entries.js';
 import { loadStanding } from './load-standing.js';
 
 /** Deactivates or reactivates accounts and ends the commit. At most nine statements, whatever they have. */
-const setActive = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, accounts: ReadonlyArray<User>, isActive: boolean): TaskEither.TaskEither<Failure, void> =>
+const setActive = (
+  tx: WriteTx,
+  { clock }: Pick<Ports, 'clock'>,
+  accounts: ReadonlyArray<User>,
+  isActive: boolean,
+  others: ReadonlyArray<Entry> = [],
+): TaskEither.TaskEither<Failure, void> =>
   pipe(
     loadStanding(tx, accounts),
     TaskEither.chainFirst(() =>
@@ -20,7 +26,7 @@ const setActive = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, accounts: Reado
     TaskEither.chain((standing) => {
       const changed = accounts.map((user) => activationEntries(tx.realm, user, isActive, standing, clock.now()));
       return tx.append({
-        entries: changed.flatMap(({ entries }) => entries),
+        entries: [...changed.flatMap(({ entries }) => entries), ...others],
         periods: changed.flatMap(({ periods }) => periods),
         changesRules: true,
       });
@@ -38,6 +44,10 @@ export const deactivateAccount = (tx: WriteTx, ports: Pick<Ports, 'clock'>, user
     TaskEither.chain((bots) => setActive(tx, ports, [...bots, user], false)),
   );
 
-/** Reactivates one account, with what it had; its bots stay as they are. */
-export const reactivateAccount = (tx: WriteTx, ports: Pick<Ports, 'clock'>, user: User): TaskEither.TaskEither<Failure, void> =>
-  setActive(tx, ports, [user], true);
+/** Reactivates one account, with what it had; its bots stay as they are. `others`: what else the commit publishes. */
+export const reactivateAccount = (
+  tx: WriteTx,
+  ports: Pick<Ports, 'clock'>,
+  user: User,
+  others: ReadonlyArray<Entry> = [],
+): TaskEither.TaskEither<Failure, void> => setActive(tx, ports, [user], true, others);
