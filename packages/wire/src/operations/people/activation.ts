@@ -15,8 +15,7 @@ export const deactivateUserOperation = operation({
   useCase: 'deactivateUser',
   request: request(
     { deactivation_notification_comment: optionalRaw(text({ max: 2000, strips: true }), null, { gate: 'deactivationComment' }) },
-    ({ deactivation_notification_comment: comment }, { path }) =>
-      Either.right<BadRequest, CommandOf<'deactivateUser'>>({ person: inPath(path), comment }),
+    ({ deactivation_notification_comment: comment }, { path }) => Either.right<BadRequest, CommandOf<'deactivateUser'>>({ person: inPath(path), comment }),
   ),
   reply: () => ({}),
   replySchema: emptyReply,

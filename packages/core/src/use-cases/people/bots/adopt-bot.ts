@@ -31,10 +31,7 @@ export const adoptBot = (tx: WriteTx, ports: Pick<Ports, 'clock'>, caller: Calle
     channelsToLeave(tx, caller, user, ownerId),
     TaskEither.chainFirstW((leaving) => (leaving.length === 0 ? TaskEither.right<Failure, unknown>(null) : endSubscriptions(tx, ports, caller, leaving))),
     TaskEither.chainFirstW(() => tx.users.change(user.id, { botOwnerId: ownerId })),
-    TaskEither.map(() => [
-      ...ownerEntries(user, ownerId),
-      ...changedEntries(tx.realm, user, { ...user, bot: { ...bot, ownerId } }, ports.clock.now()),
-    ]),
+    TaskEither.map(() => [...ownerEntries(user, ownerId), ...changedEntries(tx.realm, user, { ...user, bot: { ...bot, ownerId } }, ports.clock.now())]),
   );
   return pipe(
     hasActiveOwner(tx, bot.ownerId),
