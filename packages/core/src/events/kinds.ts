@@ -13,7 +13,7 @@ import { presence, typing, userAdded, userChanged } from './kinds/people.js';
 import { statusChanged } from './kinds/statuses.js';
 import { keepsakeChanged } from './kinds/personal.js';
 import { reactionChanged, submessageAdded } from './kinds/reactions.js';
-import { emailVisibilityChanged, settingsChanged, userDefaultsChanged } from './kinds/settings.js';
+import { emailVisibilityChanged, exportConsentChanged, settingsChanged, userDefaultsChanged } from './kinds/settings.js';
 import { subscribed, subscriptionChosen, unsubscribed } from './kinds/subscriptions.js';
 import { topicPreferred } from './kinds/topics.js';
 import { listKinds } from './kinds/whole-lists.js';
@@ -48,6 +48,7 @@ export const loggedKinds = {
   userChanged,
   emailVisibilityChanged,
   settingsChanged,
+  exportConsentChanged,
   userDefaultsChanged,
   statusChanged,
   botAdded,

@@ -23,6 +23,9 @@ export const settingsChanged: EventKind<SettingsChange, SettingsChange, Settings
 /** Of new accounts, to everybody. */
 export const userDefaultsChanged: EventKind<SettingsChange, SettingsChange, SettingsChange> = { ...unchanged<SettingsChange>(), weight };
 
+/** To administrators, who export data. Spec: level 312 */
+export const exportConsentChanged = unchanged<NamedUser & { readonly consents: boolean }>();
+
 export interface EmailVisibilityChange extends NamedUser {
   readonly before: EmailVisibility;
   readonly after: EmailVisibility;

@@ -1,5 +1,5 @@
 import { languageName, personalSettings, type PersonalSettingValue } from '@parley/core/model';
-import type { SettingChange } from '@parley/core/contract';
+import type { DeliveredFacts, SettingChange } from '@parley/core/contract';
 import type { Open } from '@parley/core/rules';
 import type { JsonObject } from '../../json.js';
 import { apiAddress } from '../../objects/people/address.js';
@@ -48,6 +48,12 @@ const defaultsForm = form<Shown>()(
   { since: 'realmUserDefaults' },
 );
 
+const consentForm = form<DeliveredFacts['exportConsentChanged']>()(
+  ['realm_export_consent'],
+  { user_id: key(integer, ({ userId }) => userId), consented: key(bool, ({ consents }) => consents) },
+  { since: 'eventRealmExportConsent' },
+);
+
 /** null at a level that does not know the setting. */
 const shownAt = ({ name, value: chosen }: SettingChange, open: Open): Shown | null => {
   if (name === 'timezone') return { word: 'timezone', value: chosen };
@@ -76,11 +82,13 @@ const ownEvents = (change: SettingChange, view: EventView): ReadonlyArray<Settin
 };
 
 export const settingsEncoders: Encoders<
-  'settingsChanged' | 'userDefaultsChanged',
-  'user_settings' | 'update_display_settings' | 'update_global_notifications' | 'realm_user_settings_defaults'
+  'settingsChanged' | 'userDefaultsChanged' | 'exportConsentChanged',
+  'realm_export_consent' | 'user_settings' | 'update_display_settings' | 'update_global_notifications' | 'realm_user_settings_defaults'
 > = {
   /** Spec: 6 (`user_settings`, levels 89, 439) */
   settingsChanged: ({ changes }, view) => changes.flatMap((change) => ownEvents(change, view)),
+  /** To people alone. */
+  exportConsentChanged: (event, view) => (view.actor.user.bot === null ? consentForm.events(event, view) : []),
   userDefaultsChanged: ({ changes }, view) =>
     changes.flatMap((change) => {
       const shown = shownAt(change, view.open);
@@ -99,7 +107,10 @@ const atTop =
   (state, event) =>
     changed(state, textAt(event, nameKey), () => event['setting'] ?? null);
 
-export const settingsTypes: WireTypes<'user_settings' | 'update_display_settings' | 'update_global_notifications' | 'realm_user_settings_defaults'> = {
+export const settingsTypes: WireTypes<
+  'realm_export_consent' | 'user_settings' | 'update_display_settings' | 'update_global_notifications' | 'realm_user_settings_defaults'
+> = {
+  realm_export_consent: { forms: [consentForm], unchanged: 'Consents are in no state: clients fetch them.' },
   user_settings: { forms: [ownForm], apply: byOp({ update: inObject('user_settings') }) },
   update_display_settings: { forms: [displayForm], apply: atTop('setting_name') },
   update_global_notifications: { forms: [notificationForm], apply: atTop('notification_name') },

@@ -78,6 +78,15 @@ const entriesOf = ({ realm }: WriteTx, user: User, { change, changes }: Decided,
   const { emailAddressVisibility } = after.settings;
   return [
     ...(changes.length === 0 ? [] : [{ kind: 'event', event: { kind: 'settingsChanged', changes }, audience: { kind: 'users', userIds: [user.id] } } as const]),
+    ...(change.settings?.allowPrivateDataExport === undefined
+      ? []
+      : [
+          {
+            kind: 'event',
+            event: { kind: 'exportConsentChanged', userId: user.id, consents: change.settings.allowPrivateDataExport === true },
+            audience: { kind: 'administrators' },
+          } as const,
+        ]),
     ...changedEntries(realm, user, after, clock.now()),
     ...(before === emailAddressVisibility
       ? []
