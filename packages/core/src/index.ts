@@ -126,6 +126,7 @@ export type { BrowserSessions } from './ports/store/people/browser-sessions.js';
 export type { Bots } from './ports/store/people/bots.js';
 export type { PeopleStore } from './ports/store/people/index.js';
 export type { MutedUsers } from './ports/store/people/muted-users.js';
+export type { EmailChanges } from './ports/store/people/email-changes.js';
 export type { Presences } from './ports/store/people/presences.js';
 export type { Promotions } from './ports/store/people/promotions.js';
 export type { Statuses } from './ports/store/people/statuses.js';

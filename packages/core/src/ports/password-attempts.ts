@@ -4,7 +4,7 @@ import type { Fault } from '../failures.js';
 import type { Instant } from '../model/instant.js';
 
 /** What attempts are counted by. */
-export type AttemptKey = 'userName' | 'address';
+export type AttemptKey = 'userName' | 'address' | 'emailChangesInHour' | 'emailChangesInDay';
 
 /** Maximum attempts within any period of this length, in milliseconds. */
 export interface AttemptLimit {
@@ -12,7 +12,7 @@ export interface AttemptLimit {
   readonly milliseconds: number;
 }
 
-/** Counts attempts at passwords, across organizations and processes. */
+/** Counts attempts at passwords, and what else is limited over hours, across organizations and processes. */
 export interface PasswordAttempts {
   /**
    * Counts an attempt before it is made. Returns none if it is allowed; otherwise the time of the next allowed attempt, without counting. Atomic: concurrent

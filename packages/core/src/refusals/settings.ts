@@ -1,4 +1,6 @@
-/** Refusals about personal settings and one's own password. */
+import type { AddressHolder, AddressProblem } from './accounts.js';
+
+/** Refusals about personal settings, and one's own password and address. */
 export type SettingsRefusal =
   | { readonly kind: 'languageInvalid' }
   | { readonly kind: 'notificationSoundInvalid'; readonly sound: string }
@@ -6,4 +8,10 @@ export type SettingsRefusal =
   | { readonly kind: 'denseModeIncompatible'; readonly setting: 'fontSize' | 'lineHeight' }
   | { readonly kind: 'ownPasswordWrong' }
   | { readonly kind: 'tooManyPasswordAttempts'; readonly seconds: number }
-  | { readonly kind: 'newPasswordTooWeak' };
+  | { readonly kind: 'newPasswordTooWeak' }
+  | { readonly kind: 'emailChangesDisabled' }
+  | { readonly kind: 'ownEmailInvalid' }
+  | { readonly kind: 'ownEmailNotAdmitted'; readonly problem: AddressProblem }
+  | { readonly kind: 'ownEmailTaken'; readonly by: AddressHolder }
+  | { readonly kind: 'mailNotConfigured' }
+  | { readonly kind: 'noSuchEmailChange' };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escaped } from './escaped.js';
 
 /** The facts of the server for the first page. */
 export interface FrontPageFacts {
@@ -9,10 +10,6 @@ export interface FrontPageFacts {
   readonly version: string;
   readonly level: number;
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const style = `
 :root { color-scheme: light dark; }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener, ServerResponse } from 'node:http';
-import type { Chat } from '@parley/core';
+import type { Chat, FeatureLevel } from '@parley/core';
 import { logPlainRequest, type RealmOfHost } from '@parley/http-express';
 import { errorBody, methodNotAllowed } from '@parley/wire';
 import { version } from '../version.js';
 import { frontPage, type FrontPageFacts, frontPagePolicy } from './front-page.js';
+import { confirmEmailPage, keyInPath, loggedPath } from './confirm-email.js';
 import { healthOf } from './health.js';
 
 export interface PageOptions {
   readonly realmOfHost: RealmOfHost;
   /** The level of `/api/v1`. */
-  readonly level: number;
+  readonly level: FeatureLevel;
 }
 
 interface Page {
@@ -43,8 +44,9 @@ const send = (response: ServerResponse, { status, contentType, body, headers }: 
 
 const methods = ['GET', 'HEAD'];
 
-/** Public pages of the server: `/`, for people, and `/health`, for monitoring. Every other path goes to `others`. */
-export const withPages = ({ world: { store, server, log } }: Chat, { realmOfHost, level }: PageOptions, others: RequestListener): RequestListener => {
+/** Public pages of the server: `/` and confirming a new address, for people, and `/health`, for monitoring. Every other path goes to `others`. */
+export const withPages = (chat: Chat, { realmOfHost, level }: PageOptions, others: RequestListener): RequestListener => {
+  const { store, server, log } = chat.world;
   const isHealthy = healthOf(store);
 
   const factsUnder = async (host: string): Promise<FrontPageFacts> => {
@@ -62,17 +64,25 @@ export const withPages = ({ world: { store, server, log } }: Chat, { realmOfHost
     '/health': async () => ((await isHealthy()) ? json(200, { status: 'ok', version, feature_level: level }) : json(503, { status: 'unavailable' })),
   };
 
+  const confirmPage = async (host: string, sent: Parameters<typeof confirmEmailPage>[3]): Promise<Page> => {
+    const { status, body, policy } = await confirmEmailPage(chat, await realmOfHost(host).catch(() => null), level, sent);
+    return { status, contentType: 'text/html; charset=utf-8', body, headers: { 'Content-Security-Policy': policy } };
+  };
+
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);
+    const key = keyInPath(path);
     const make = Object.hasOwn(pages, path) ? pages[path] : undefined;
-    if (make === undefined) {
+    if (make === undefined && key === null) {
       others(request, response);
       return;
     }
     const { method = 'GET' } = request;
     const requestId = randomUUID();
-    const refusal = methodNotAllowed(methods);
-    const page = methods.includes(method) ? make(request.headers.host ?? '') : Promise.resolve(json(refusal.status, errorBody(refusal), refusal.headers));
+    const allowed = key === null ? methods : [...methods, 'POST'];
+    const refusal = methodNotAllowed(allowed);
+    const host = request.headers.host ?? '';
+    const page = allowed.includes(method) ? (make?.(host) ?? confirmPage(host, { key: key ?? '', isSent: method === 'POST' })) : Promise.resolve(json(refusal.status, errorBody(refusal), refusal.headers));
     void page
       .catch((error: unknown) => {
         log.error('a page could not be made', { requestId, error });
@@ -81,7 +91,7 @@ export const withPages = ({ world: { store, server, log } }: Chat, { realmOfHost
       .then((made) => {
         response.setHeader('X-Request-Id', requestId);
         send(response, made, method !== 'HEAD');
-        logPlainRequest(log, { requestId, method, path, status: made.status }, path === '/health' && made.status === 200);
+        logPlainRequest(log, { requestId, method, path: key === null ? path : loggedPath, status: made.status }, path === '/health' && made.status === 200);
       });
   };
 };

@@ -12,6 +12,7 @@ import { conversations } from './conversations.js';
 import { defaultChannelGroups } from './default-channel-groups.js';
 import { customEmoji } from './custom-emoji.js';
 import { directMessageTimes } from './direct-message-times.js';
+import { emailChanges } from './email-changes.js';
 import { eventQueues } from './event-queues.js';
 import { formerSubscribers } from './former-subscribers.js';
 import { groupNames } from './group-names.js';
@@ -94,4 +95,5 @@ export const migrations: ReadonlyArray<Migration> = [
   accountDeletions,
   userStatuses,
   realmDeletion,
+  emailChanges,
 ];

@@ -27,6 +27,7 @@ const tableNames = [
   'topic_preference',
   'mail_address',
   'outgoing_mail',
+  'email_change',
   'scheduled_message',
   'reminder',
   'snippet',

@@ -1,9 +1,17 @@
+import type { AddressHolder, AddressProblem } from '@parley/core';
 import { badRequest, type ErrorContext, type ErrorReply } from './error-reply.js';
+import { takenAddressTexts } from './accounts.js';
 import { rowsOf } from './row.js';
+
+const notAdmittedTexts: Readonly<Record<AddressProblem, string>> = {
+  outsideDomains: 'Outside your domain.',
+  disposable: 'Please use your real email address.',
+  containsPlus: 'Email addresses containing + are not allowed.',
+};
 
 const sizeWords = { fontSize: 'web_font_size_px', lineHeight: 'web_line_height_percent' } as const;
 
-/** Personal settings, and one's own password. Spec: 7 */
+/** Personal settings, and one's own password and address. Spec: 7 */
 export const settingsRows = rowsOf<'settings'>()({
   languageInvalid: 'Invalid default_language',
   notificationSoundInvalid: "Invalid notification sound '{sound}'",
@@ -13,4 +21,10 @@ export const settingsRows = rowsOf<'settings'>()({
   ownPasswordWrong: 'Wrong password!',
   tooManyPasswordAttempts: "You're making too many attempts! Try again in {seconds} seconds.",
   newPasswordTooWeak: 'New password is too weak!',
+  emailChangesDisabled: 'Email address changes are disabled in this organization.',
+  ownEmailInvalid: 'Invalid address.',
+  ownEmailNotAdmitted: ({ problem }: { readonly problem: AddressProblem }, { open }: ErrorContext): ErrorReply => badRequest(open, notAdmittedTexts[problem]),
+  ownEmailTaken: ({ by }: { readonly by: AddressHolder }, { open }: ErrorContext): ErrorReply => badRequest(open, takenAddressTexts[by]),
+  mailNotConfigured: 'This server sends no mail.',
+  noSuchEmailChange: ['This link is not valid.', { status: 404 }],
 });

@@ -1,5 +1,5 @@
 import type { RealmId } from '../ids.js';
-import type { Instant } from '../instant.js';
+import type { EmailChange } from '../people/email-change.js';
 
 /**
  * What each kind of mail needs to be written, beside the organization. Stored until the mail is sent, so links and other secrets are derived when it is written.
@@ -7,7 +7,7 @@ import type { Instant } from '../instant.js';
  */
 export interface MailFacts {
   /** To a new address: the link that confirms it. */
-  readonly emailConfirmation: { readonly newEmail: string; readonly requestedAt: Instant };
+  readonly emailConfirmation: EmailChange;
   /** To the former address of a person. */
   readonly emailChanged: { readonly newEmail: string };
   /** To an owner. */

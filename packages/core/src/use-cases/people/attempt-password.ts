@@ -7,10 +7,10 @@ import type { Ports } from '../../ports/ports.js';
 import { fold } from '../../text/fold.js';
 
 /** Spec: 4.20 */
-const limits: Readonly<Record<AttemptKey, AttemptLimit>> = {
+const limits = {
   userName: { most: 5, milliseconds: 1_800_000 },
   address: { most: 100, milliseconds: 60_000 },
-};
+} as const satisfies Partial<Record<AttemptKey, AttemptLimit>>;
 
 export interface Attempt {
   /** As written. */
@@ -21,7 +21,7 @@ export interface Attempt {
 
 type CountingPorts = Pick<Ports, 'attempts' | 'passwords' | 'secrets' | 'clock'>;
 
-const count = ({ attempts, secrets, clock }: CountingPorts, by: AttemptKey, text: string): TaskEither.TaskEither<Failure, void> =>
+const count = ({ attempts, secrets, clock }: CountingPorts, by: keyof typeof limits, text: string): TaskEither.TaskEither<Failure, void> =>
   pipe(
     attempts.count(by, secrets.fingerprint(text), limits[by]),
     TaskEither.chain(

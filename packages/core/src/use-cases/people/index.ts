@@ -1,6 +1,7 @@
 import { addUser } from './add-user.js';
 import { deactivateOwnUser, deactivateUser } from './deactivate-user.js';
 import { botUseCases } from './bots/index.js';
+import { confirmEmailChange, getEmailChange } from './email/confirm-email-change.js';
 import { fetchApiKey } from './fetch-api-key.js';
 import { fetchDevelopmentKey } from './fetch-development-key.js';
 import { getOwnUser } from './get-own-user.js';
@@ -25,6 +26,8 @@ export const peopleUseCases = {
   deactivateUser,
   changeSettings,
   ...botUseCases,
+  confirmEmailChange,
+  getEmailChange,
   fetchApiKey,
   fetchDevelopmentKey,
   getOwnUser,

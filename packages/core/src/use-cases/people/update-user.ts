@@ -14,6 +14,7 @@ import type { PersonName } from '../shared/people/find-people.js';
 import { findPerson } from '../shared/people/find-person.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
+import { holderKind } from './accounts/address-holder.js';
 import { changeAccount } from './accounts/change-account.js';
 
 export interface UpdateUser {
@@ -57,8 +58,6 @@ const decideName = (tx: ReadTx, user: User, written: string | null): Decided<Use
         checkNewName(tx, written, user.id),
         TaskEither.map((fullName) => (fullName === user.fullName ? {} : { fullName })),
       );
-
-const holderKind = ({ bot, isActive }: User) => (bot?.isSystemBot === true ? 'systemBot' : isActive ? 'active' : 'deactivated');
 
 /** At most one query. */
 const decideEmail = (tx: ReadTx, user: User, written: string | null): Decided<UserChange> => {

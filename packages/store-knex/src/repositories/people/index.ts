@@ -4,6 +4,7 @@ import { accountDeletionsIn } from './account-deletions.js';
 import { botStorageIn } from './bot-storage.js';
 import { botsIn } from './bots.js';
 import { browserSessionsIn } from './browser-sessions.js';
+import { emailChangesIn } from './email-changes.js';
 import { holdingsIn } from './holdings.js';
 import { mutedUsersIn } from './muted-users.js';
 import { presencesIn } from './presences.js';
@@ -17,6 +18,7 @@ export const peopleStore = ({ scope, head, recall }: TxParts): PeopleStore => ({
   bots: botsIn(scope),
   botStorage: botStorageIn(scope),
   browserSessions: browserSessionsIn(scope),
+  emailChanges: emailChangesIn(scope),
   holdings: holdingsIn(scope),
   presences: presencesIn(scope),
   mutedUsers: mutedUsersIn(scope, head),

@@ -27,6 +27,7 @@ const params = {
   default_view: optionalRaw(among(['recent_topics', 'all_messages']), undefined, { gate: 'settingsDefaultView' }),
   night_mode: optionalJson(boolean, undefined, { gate: 'settingsNightMode' }),
   full_name: optionalRaw(text({ max: 1000 }), null),
+  email: optionalRaw(text({ max: 1000 }), null),
   old_password: optionalRaw(text({ max: 1000 }), ''),
   new_password: optionalRaw(text({ max: maxPasswordLength }), null),
   timezone: optionalRaw(timezone, null),
@@ -55,7 +56,8 @@ const requested = request(params, (values, { open }) =>
     Either.map((chosen): Requested => ({
       settings: { ...chosen, ...olderSettings(values) },
       fullName: values.full_name,
-      timezone: values.timezone,
+      email: values.email,
+        timezone: values.timezone,
       newPassword: values.new_password,
       oldPassword: values.old_password,
       repeated: repeatedOf(values),
@@ -103,7 +105,7 @@ export const changeEnterSendsOperation = operation({
   guard: notBot,
   useCase: 'changeSettings',
   request: request({ enter_sends: json(boolean) }, ({ enter_sends: enterSends }) =>
-    Either.right({ settings: { enterSends }, fullName: null, timezone: null, newPassword: null, oldPassword: '' }),
+    Either.right({ settings: { enterSends }, fullName: null, email: null, timezone: null, newPassword: null, oldPassword: '' }),
   ),
   reply: () => ({}),
   replySchema: emptyReply,

@@ -73,6 +73,7 @@ export const settingDocs: Readonly<Record<string, string>> = {
 export const ownAccountDocs: Readonly<Record<string, string>> = {
   ...settingDocs,
   full_name: 'The new name, of 2 to 100 characters; a blank one changes nothing.',
+  email: 'The new address, which has to be confirmed by the link in a mail to it within 24 hours.',
   old_password: 'The present password; needed with a new one.',
   new_password: 'The new password, which must not be easy to guess.',
   timezone: 'Name of a time zone, such as `Europe/Berlin`.',

@@ -4,14 +4,19 @@ import type { SettingChange } from '../../../events/kinds/settings.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { PersonalSettingName } from '../../../model/people/personal-settings.data.js';
 import { type PersonalSettingValues, personalSettingsOf } from '../../../model/people/personal-settings.js';
+import type { Actor } from '../../../model/people/actor.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, ReadTx, UserChange, WriteTx } from '../../../ports/store.js';
+import { canChangeOwnName } from '../../../rules/people/own-account.js';
+import { isAllowed } from '../../../rules/verdict.js';
 import { type ChosenSettings, problemWithDensity, problemWithSettings } from '../../../rules/people/settings.js';
 import { applyPresenceSetting } from '../../shared/people/presence-setting.js';
 import { checkNewName } from '../../shared/people/check-new-name.js';
 import type { Caller, UseCase } from '../../use-case.js';
 import { changedEntries } from '../accounts/account-change-entries.js';
+import { decideOwnEmail } from '../email/decide-own-email.js';
+import { countEmailChange, requestEmailChange } from '../email/request-email-change.js';
 import { checkNewPassword } from './change-own-password.js';
 
 export interface ChangeSettings {
@@ -19,6 +24,8 @@ export interface ChangeSettings {
   readonly settings: ChosenSettings;
   /** null: unchanged, as a blank one. */
   readonly fullName: string | null;
+  /** null: unchanged. */
+  readonly email: string | null;
   /** null: unchanged. */
   readonly timezone: string | null;
   /** null: unchanged. */
@@ -30,18 +37,21 @@ export interface ChangeSettings {
 interface Decided {
   readonly change: UserChange;
   readonly changes: ReadonlyArray<SettingChange>;
+  /** To be confirmed; null = none. */
+  readonly newEmail: string | null;
 }
 
 /** Those that differ from what is stored, in the order of the request. */
 const differing = (chosen: ChosenSettings, present: PersonalSettingValues): Partial<PersonalSettingValues> =>
   Object.fromEntries(Object.entries(chosen).filter(([name, value]) => value !== present[name as PersonalSettingName]));
 
-const decideName = (tx: ReadTx, user: User, written: string | null): TaskEither.TaskEither<Failure, UserChange> =>
-  written === null || written.trim() === '' || written === user.fullName
+/** Where names are left to administrators, another name is ignored. */
+const decideName = (tx: ReadTx, actor: Actor, written: string | null): TaskEither.TaskEither<Failure, UserChange> =>
+  written === null || written.trim() === '' || written === actor.user.fullName || !isAllowed(canChangeOwnName(actor))
     ? TaskEither.right({})
     : pipe(
-        checkNewName(tx, written, user.id),
-        TaskEither.map((fullName) => (fullName === user.fullName ? {} : { fullName })),
+        checkNewName(tx, written, actor.user.id),
+        TaskEither.map((fullName) => (fullName === actor.user.fullName ? {} : { fullName })),
       );
 
 const changesOf = ({ settings = {}, timezone }: UserChange): ReadonlyArray<SettingChange> => [
@@ -49,24 +59,27 @@ const changesOf = ({ settings = {}, timezone }: UserChange): ReadonlyArray<Setti
   ...(timezone === undefined ? [] : [{ name: 'timezone', value: timezone } as const]),
 ];
 
-/** At most one query. */
-const decide = (tx: ReadTx, { actor: { user }, open }: Caller, command: ChangeSettings): TaskEither.TaskEither<Failure, Decided> => {
-  const { settings: chosen, timezone } = command;
+/** At most three queries. */
+const decide = (tx: ReadTx, { actor, open }: Caller, command: ChangeSettings): TaskEither.TaskEither<Failure, Decided> => {
+  const { settings: chosen, timezone, email } = command;
+  const { user } = actor;
   const present = personalSettingsOf(user);
   return pipe(
-    decideName(tx, user, command.fullName),
-    TaskEither.chain((ofName) => {
+    email === null ? TaskEither.right(null) : decideOwnEmail(tx, actor, email),
+    TaskEither.bindTo('newEmail'),
+    TaskEither.bind('ofName', () => decideName(tx, actor, command.fullName)),
+    TaskEither.chain((decided) => {
       const problem = open('settingsFontSize') && open('settingsDenseMode') ? problemWithDensity(chosen, { ...present, ...differing(chosen, present) }) : null;
-      return problem === null ? TaskEither.right(ofName) : TaskEither.left(refused(problem));
+      return problem === null ? TaskEither.right(decided) : TaskEither.left(refused(problem));
     }),
-    TaskEither.map((ofName) => {
+    TaskEither.map(({ ofName, newEmail }) => {
       const settings = differing(chosen, present);
       const change: UserChange = {
         ...ofName,
         ...(timezone === null || timezone === user.timezone ? {} : { timezone }),
         ...(Object.keys(settings).length === 0 ? {} : { settings }),
       };
-      return { change, changes: changesOf(change) };
+      return { change, changes: changesOf(change), newEmail };
     }),
   );
 };
@@ -104,6 +117,7 @@ const write = (tx: WriteTx, ports: Ports, user: User, decided: Decided, password
   const { presenceEnabled } = decided.change.settings ?? {};
   return pipe(
     passwordHash === null ? TaskEither.right(undefined) : tx.users.changePassword(user.id, { kind: 'set', passwordHash }),
+    TaskEither.chain(() => (decided.newEmail === null ? TaskEither.right(undefined) : requestEmailChange(tx, ports, user, decided.newEmail))),
     TaskEither.chain(() => tx.users.change(user.id, decided.change)),
     TaskEither.chain(() => (presenceEnabled === undefined ? TaskEither.right([]) : applyPresenceSetting(tx, ports, user.id, presenceEnabled))),
     TaskEither.chainW((ofPresence) =>
@@ -115,19 +129,21 @@ const write = (tx: WriteTx, ports: Ports, user: User, decided: Decided, password
 };
 
 /**
- * Changes one's own settings, name, time zone and password: all or nothing, whatever the number of them. Checks settings, then the password, then the name.
- * At most six statements, in an organization of any size; the password takes two transactions, since checking it is slow.
+ * Changes one's own settings, name, time zone, password and, once it is confirmed, address: all or nothing, whatever the number of them. Checks settings, then
+ * the password, then the address, then the name. The same number of statements in an organization of any size; password and address are looked at before the
+ * transaction that writes, since hashing is slow and limits are counted outside.
  *
  * Spec: 6 (`user_settings`, `realm_user`)
  */
 export const changeSettings: UseCase<ChangeSettings, void> = {
   mode: 'waiting',
   run: (transact, ports) => (caller, command) => {
-    const { settings, newPassword, oldPassword } = command;
+    const { settings, newPassword, oldPassword, email } = command;
     const problem = problemWithSettings(settings);
     return pipe(
       problem === null ? TaskEither.right(null) : TaskEither.left<Failure, null>(refused(problem)),
       TaskEither.chain(() => (newPassword === null ? TaskEither.right(null) : checkNewPassword(transact, ports, caller, { oldPassword, newPassword }))),
+      TaskEither.chainFirst(() => (email === null ? TaskEither.right(undefined) : countEmailChange(transact, ports, caller, email))),
       TaskEither.chain((passwordHash) =>
         transact('write', (tx, present) =>
           pipe(

@@ -1,0 +1,61 @@
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, type Fault, refused } from '../../../failures.js';
+import { type EmailChange, linkParts } from '../../../model/people/email-change.js';
+import type { User } from '../../../model/people/user.js';
+import type { AttemptKey, AttemptLimit } from '../../../ports/password-attempts.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { WriteTx } from '../../../ports/store.js';
+import type { Caller, Transact } from '../../use-case.js';
+import { decideOwnEmail } from './decide-own-email.js';
+
+/** Each is a mail to somebody who may not want it. */
+const limits = {
+  emailChangesInHour: { most: 2, milliseconds: 3_600_000 },
+  emailChangesInDay: { most: 5, milliseconds: 86_400_000 },
+} as const satisfies Partial<Record<AttemptKey, AttemptLimit>>;
+
+const count = (
+  { attempts, secrets, clock }: Ports,
+  by: keyof typeof limits,
+  { actor: { realm, user } }: Caller,
+): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    attempts.count(by, secrets.fingerprint(`${realm.id}:${user.id}`), limits[by]),
+    TaskEither.chain(
+      Option.match(
+        () => TaskEither.right(undefined),
+        (resetAt) =>
+          TaskEither.left(refused({ kind: 'rateLimited', retryAfterSeconds: (resetAt - clock.now()) / 1000, limit: { most: limits[by].most, resetAt } })),
+      ),
+    ),
+  );
+
+/** Counts a request that would be granted, and refuses it beyond the limits. No transaction is open meanwhile. */
+export const countEmailChange = (
+  transact: Transact,
+  ports: Ports,
+  caller: Caller,
+  written: string,
+): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    transact('snapshot', (tx, { actor }) => decideOwnEmail(tx, actor, written)),
+    TaskEither.chain((email) => {
+      if (email === null) return TaskEither.right(undefined);
+      if (ports.mailer === null) return TaskEither.left(refused({ kind: 'mailNotConfigured' }));
+      return pipe(
+        count(ports, 'emailChangesInHour', caller),
+        TaskEither.chain(() => count(ports, 'emailChangesInDay', caller)),
+      );
+    }),
+  );
+
+/** Keeps the request and mails the link to the new address. Two statements. */
+export const requestEmailChange = (tx: WriteTx, { secrets, clock }: Ports, { id: userId }: User, newEmail: string): TaskEither.TaskEither<Fault, void> => {
+  const change: EmailChange = { userId, newEmail, requestedAt: clock.now() };
+  return pipe(
+    tx.emailChanges.request(change, secrets.fingerprint(secrets.linkKey(tx.realm.id, 'confirmEmail', linkParts(change)))),
+    TaskEither.chain(() => tx.outgoingMails.add([{ kind: 'emailConfirmation', to: newEmail, facts: change }])),
+  );
+};

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Chat, Failure } from '@parley/core';
+import type { Realm } from '@parley/core/model';
+import type { FeatureLevel } from '@parley/core';
+import type { Either } from 'fp-ts/lib/Either.js';
+import { escaped } from './escaped.js';
+
+/** A page as a browser shows it. */
+export interface ShownPage {
+  readonly status: number;
+  readonly body: string;
+  readonly policy: string;
+}
+
+const style = 'body { font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem; } button { font: inherit; padding: 0.4rem 1rem; }';
+
+/** The page may send its own form, and nothing else. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const page = (status: number, title: string, content: string): ShownPage => ({
+  status,
+  policy,
+  body: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${escaped(title)}</h1>
+${content}
+</body>
+</html>
+`,
+});
+
+const invalid = page(404, 'This link is not valid', '<p>It may be older than 24 hours, or used already. Ask for a new one in the settings of your account.</p>');
+
+const notPossible = page(400, 'This address cannot be used', '<p>Somebody has it by now, or the organization does not admit it any more. Your address stays as it is.</p>');
+
+const failed = page(503, 'Something went wrong', '<p>Try again in a minute.</p>');
+
+const asks = (email: string, { name }: Realm): ShownPage =>
+  page(
+    200,
+    'Confirm your new address',
+    `<p>Your account at ${escaped(name)} will use the address <strong>${escaped(email)}</strong>.</p>
+<form method="post"><button type="submit">Use this address</button></form>`,
+  );
+
+const done = (email: string, { name }: Realm): ShownPage =>
+  page(200, 'Your address is changed', `<p>Your account at ${escaped(name)} uses <strong>${escaped(email)}</strong> now.</p>`);
+
+const pageOf = (outcome: Either<Failure, string>, shown: (email: string) => ShownPage): ShownPage => {
+  if (outcome._tag === 'Right') return shown(outcome.right);
+  if (outcome.left.kind !== 'refused') return failed;
+  return outcome.left.refusal.kind === 'noSuchEmailChange' ? invalid : notPossible;
+};
+
+const path = /^\/accounts\/confirm_new_email\/([^/]{1,100})$/;
+
+/** The secret part of a link that confirms a new address; null for another path. */
+export const keyInPath = (requested: string): string | null => path.exec(requested)?.[1] ?? null;
+
+/** The page's path without the secret part, for the log. */
+export const loggedPath = '/accounts/confirm_new_email/…';
+
+/** Looking at the page changes nothing, since programs follow links in mails; sending its form does. The secret part is all that a form needs to show. */
+export const confirmEmailPage = async (
+  chat: Pick<Chat, 'visit'>,
+  realm: Realm | null,
+  level: FeatureLevel,
+  { key, isSent }: { readonly key: string; readonly isSent: boolean },
+): Promise<ShownPage> => {
+  if (realm === null) return invalid;
+  const circumstances = { levels: { floor: level, call: level }, client: { name: 'website', isForReading: false } };
+  return isSent
+    ? pageOf(await chat.visit('confirmEmailChange', realm.id, circumstances, { key })(), (email) => done(email, realm))
+    : pageOf(await chat.visit('getEmailChange', realm.id, circumstances, { key })(), (email) => asks(email, realm));
+};
