@@ -14,7 +14,9 @@ beforeAll(async () => {
   server = await startTestServer({ realm: { name: 'The <court>' } });
   zoe = await server.addPerson('Zoe');
   const { chat } = server;
-  const pages = withPages(chat, { realmOfHost: realmOfHost(chat.world.store, 'localhost'), level: newestLevel }, (_, response) => response.writeHead(404).end());
+  const pages = withPages(chat, { realmOfHost: realmOfHost(chat.world.store, 'localhost'), level: newestLevel }, (_, response) =>
+    response.writeHead(404).end(),
+  );
   http = createServer(pages);
   await new Promise<void>((resolve) => http.listen(0, 'localhost', resolve));
   url = `http://localhost:${(http.address() as AddressInfo).port}`;

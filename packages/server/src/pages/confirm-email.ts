@@ -12,7 +12,8 @@ export interface ShownPage {
   readonly policy: string;
 }
 
-const style = 'body { font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem; } button { font: inherit; padding: 0.4rem 1rem; }';
+const style =
+  'body { font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem; } button { font: inherit; padding: 0.4rem 1rem; }';
 
 /** The page may send its own form, and nothing else. */
 const policy = [
@@ -43,9 +44,17 @@ ${content}
 `,
 });
 
-const invalid = page(404, 'This link is not valid', '<p>It may be older than 24 hours, or used already. Ask for a new one in the settings of your account.</p>');
+const invalid = page(
+  404,
+  'This link is not valid',
+  '<p>It may be older than 24 hours, or used already. Ask for a new one in the settings of your account.</p>',
+);
 
-const notPossible = page(400, 'This address cannot be used', '<p>Somebody has it by now, or the organization does not admit it any more. Your address stays as it is.</p>');
+const notPossible = page(
+  400,
+  'This address cannot be used',
+  '<p>Somebody has it by now, or the organization does not admit it any more. Your address stays as it is.</p>',
+);
 
 const failed = page(503, 'Something went wrong', '<p>Try again in a minute.</p>');
 

@@ -82,7 +82,9 @@ export const withPages = (chat: Chat, { realmOfHost, level }: PageOptions, other
     const allowed = key === null ? methods : [...methods, 'POST'];
     const refusal = methodNotAllowed(allowed);
     const host = request.headers.host ?? '';
-    const page = allowed.includes(method) ? (make?.(host) ?? confirmPage(host, { key: key ?? '', isSent: method === 'POST' })) : Promise.resolve(json(refusal.status, errorBody(refusal), refusal.headers));
+    const page = allowed.includes(method)
+      ? (make?.(host) ?? confirmPage(host, { key: key ?? '', isSent: method === 'POST' }))
+      : Promise.resolve(json(refusal.status, errorBody(refusal), refusal.headers));
     void page
       .catch((error: unknown) => {
         log.error('a page could not be made', { requestId, error });

@@ -1,4 +1,5 @@
 import type { RealmId } from '../ids.js';
+import type { Instant } from '../instant.js';
 import type { EmailChange } from '../people/email-change.js';
 
 /**

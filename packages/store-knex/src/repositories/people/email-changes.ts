@@ -11,9 +11,7 @@ export const emailChangesIn = (scope: Scope): EmailChanges => {
   return {
     find: (fingerprint) =>
       scope.attempt('find a change of address', async () => {
-        const [row] = await scope.rows(
-          sql`select user_id, new_email, requested_at from ${table} where realm_id = ${realmId} and fingerprint = ${fingerprint}`,
-        );
+        const [row] = await scope.rows(sql`select user_id, new_email, requested_at from ${table} where realm_id = ${realmId} and fingerprint = ${fingerprint}`);
         return fromNullable(
           row === undefined ? null : { userId: userId(int(row, 'user_id')), newEmail: as<string>(row, 'new_email'), requestedAt: at(row, 'requested_at') },
         );

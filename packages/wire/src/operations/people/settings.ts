@@ -57,7 +57,7 @@ const requested = request(params, (values, { open }) =>
       settings: { ...chosen, ...olderSettings(values) },
       fullName: values.full_name,
       email: values.email,
-        timezone: values.timezone,
+      timezone: values.timezone,
       newPassword: values.new_password,
       oldPassword: values.old_password,
       repeated: repeatedOf(values),

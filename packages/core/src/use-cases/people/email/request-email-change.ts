@@ -16,11 +16,7 @@ const limits = {
   emailChangesInDay: { most: 5, milliseconds: 86_400_000 },
 } as const satisfies Partial<Record<AttemptKey, AttemptLimit>>;
 
-const count = (
-  { attempts, secrets, clock }: Ports,
-  by: keyof typeof limits,
-  { actor: { realm, user } }: Caller,
-): TaskEither.TaskEither<Failure, void> =>
+const count = ({ attempts, secrets, clock }: Ports, by: keyof typeof limits, { actor: { realm, user } }: Caller): TaskEither.TaskEither<Failure, void> =>
   pipe(
     attempts.count(by, secrets.fingerprint(`${realm.id}:${user.id}`), limits[by]),
     TaskEither.chain(
@@ -33,12 +29,7 @@ const count = (
   );
 
 /** Counts a request that would be granted, and refuses it beyond the limits. No transaction is open meanwhile. */
-export const countEmailChange = (
-  transact: Transact,
-  ports: Ports,
-  caller: Caller,
-  written: string,
-): TaskEither.TaskEither<Failure, void> =>
+export const countEmailChange = (transact: Transact, ports: Ports, caller: Caller, written: string): TaskEither.TaskEither<Failure, void> =>
   pipe(
     transact('snapshot', (tx, { actor }) => decideOwnEmail(tx, actor, written)),
     TaskEither.chain((email) => {
