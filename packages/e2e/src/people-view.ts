@@ -27,7 +27,7 @@ const shownOf = ({ user_id, full_name, email, role, is_active }: Person): ShownP
 const byId = (people: Iterable<ShownPerson>): ReadonlyArray<ShownPerson> => [...people].sort((left, right) => left.user_id - right.user_id);
 
 export const openPeopleView = async (client: ZulipClient): Promise<PeopleView> => {
-  const registered = await done(client.queues.register(said({ event_types: ['realm_user'], client_gravatar: true })));
+  const registered = await done(client.queues.register({ event_types: ['realm_user'], ...said({ client_gravatar: true }) }));
   const known = new Map<number, ShownPerson>();
   const learn = (person: Person): void => void known.set(Number(person['user_id']), shownOf(person));
   for (const person of registered['realm_users'] as ReadonlyArray<Person>) learn({ ...person, is_active: true });

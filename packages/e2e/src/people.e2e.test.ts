@@ -65,7 +65,7 @@ describe('an administrator manages people through zulip-js while another client 
     const client = await signIn(server.url, 'elsinore@zulip.com', 'there is rosemary');
     await done(iago.callEndpoint(path(), 'DELETE'));
     expect(await seen()).toEqual(['update is_active']);
-    expect(await client.users.me.getProfile()).toMatchObject({ result: 'error', code: 'USER_DEACTIVATED' });
+    expect(await client.users.me.getProfile()).toMatchObject({ result: 'error', code: 'UNAUTHORIZED', msg: 'Account is deactivated' });
     await done(iago.callEndpoint(path('/reactivate'), 'POST'));
     expect(await seen()).toEqual(['update is_active']);
     expect(await client.users.me.getProfile()).toMatchObject({ user_id: ophelia, is_active: true });
