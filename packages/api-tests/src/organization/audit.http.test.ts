@@ -147,6 +147,18 @@ test('who could see a message follows subscriptions, privacy and moves', async (
   await administrator.delete('/users/me/subscriptions', { subscriptions: ['secret'], principals: [other.id] });
 });
 
+test('of a permanently deleted account it is said what is not known any more', async () => {
+  const gone = await server.addPerson('Yorick');
+  await administrator.post('/users/me/subscriptions', { subscriptions: [{ name: 'vault' }], principals: [gone.id, administrator.id], invite_only: true });
+  const message = await send(administrator, 'vault');
+  const at = tick();
+  expect(idsOf(await readers(message, { at }))).toEqual([administrator.id, gone.id]);
+  expect(await server.chat.provision.deleteAccount(server.realm.id, { account: gone.email, withMessages: false })()).toMatchObject({ _tag: 'Right' });
+  expect(await server.chat.provision.eraseAccounts(server.realm.id)()).toMatchObject({ _tag: 'Right' });
+  const { body } = await readers(message, { at });
+  expect(body).toMatchObject({ answer: 'known', readers: [{ user_id: administrator.id }], unknown_user_ids: [gone.id] });
+});
+
 test('people are looked at page by page', async () => {
   const message = await send(administrator, 'town square');
   const at = tick();

@@ -95,7 +95,8 @@ export interface PersonThen {
   readonly user: User;
   readonly isSubscribed: boolean;
   readonly directGroups: ReadonlyArray<GroupId>;
-  readonly received: boolean;
+  /** null: not known any more, since their account was permanently deleted. */
+  readonly received: boolean | null;
   readonly participates: boolean;
 }
 

@@ -13,6 +13,7 @@ const maxMoments = 200;
 /** Everybody who could see a message at some moment of a day, each with the first verdict that allowed it, or else the last. */
 export interface DayOfReaders {
   readonly readers: ReadonlyMap<UserId, PastReader>;
+  readonly forgotten: ReadonlySet<UserId>;
   readonly spectators: boolean;
   readonly groupNames: ReadonlyMap<number, string>;
   /** The first moment of which nothing is known. */
@@ -32,6 +33,7 @@ export const dayOf = (written: string): Instant => {
 /** Asks about each stretch of the day in which the answer stays the same, and about all people of each. */
 export const readersOn = async (day: Instant, asked: AskPastReaders, ask: (asked: AskPastReaders) => Promise<PastReaders>): Promise<DayOfReaders> => {
   const readers = new Map<UserId, PastReader>();
+  const forgotten = new Set<UserId>();
   const groupNames = new Map<number, string>();
   const end = instant(day + dayLength);
   let spectators = false;
@@ -55,6 +57,7 @@ export const readersOn = async (day: Instant, asked: AskPastReaders, ask: (asked
       if (known === undefined || !isAllowed(known.verdict)) readers.set(reader.user.id, reader);
     }
     for (const [id, name] of found.groupNames) groupNames.set(id, name);
+    for (const id of found.forgotten) forgotten.add(id);
     spectators ||= found.spectators;
     if (found.next !== null && 'after' in people) people = { ...people, after: found.next };
     else {
@@ -62,5 +65,5 @@ export const readersOn = async (day: Instant, asked: AskPastReaders, ask: (asked
       people = asked.people;
     }
   }
-  return { readers, spectators, groupNames, unknownAt, isCut: unknownAt === null && at !== null && at < end, last };
+  return { readers, forgotten, spectators, groupNames, unknownAt, isCut: unknownAt === null && at !== null && at < end, last };
 };

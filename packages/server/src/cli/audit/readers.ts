@@ -33,9 +33,15 @@ const readerText = ({ user, verdict }: PastReader, groupNames: ReadonlyMap<numbe
 
 const iso = (at: number | null): string => (at === null ? 'now' : new Date(at).toISOString());
 
-const peopleText = (readers: ReadonlyArray<PastReader>, spectators: boolean, groupNames: ReadonlyMap<number, string>): ReadonlyArray<string> => [
+const peopleText = (
+  readers: ReadonlyArray<PastReader>,
+  forgotten: ReadonlyArray<number>,
+  spectators: boolean,
+  groupNames: ReadonlyMap<number, string>,
+): ReadonlyArray<string> => [
   ...readers.map((reader) => readerText(reader, groupNames)),
   ...(readers.length === 0 ? ['None of these people could see it.\n'] : []),
+  ...(forgotten.length > 0 ? [`Not known any more of deleted accounts: ${forgotten.join(', ')}\n`] : []),
   ...(spectators ? ['People without an account could see it.\n'] : []),
 ];
 
@@ -44,18 +50,18 @@ const unknown = 'Unknown: the audit does not reach back to that moment.\n';
 const textOf = (found: PastReaders): string => {
   if (found.kind === 'unknown') return unknown;
   if (found.kind === 'notSent') return `The message was sent later, at ${iso(found.sentAt)}.\n`;
-  const { since, until, position, readers, spectators, next, groupNames } = found;
+  const { since, until, position, readers, forgotten, spectators, next, groupNames } = found;
   return [
     `The same from ${iso(since)} (position ${String(position)}) until ${iso(until)}.\n`,
-    ...peopleText(readers, spectators, groupNames),
+    ...peopleText(readers, forgotten, spectators, groupNames),
     ...(next === null ? [] : [`More people: --after ${String(next)}\n`]),
   ].join('');
 };
 
-const dayTextOf = ({ unknownAt, readers, spectators, groupNames, isCut, last }: DayOfReaders): string =>
+const dayTextOf = ({ unknownAt, readers, forgotten, spectators, groupNames, isCut, last }: DayOfReaders): string =>
   [
     ...(unknownAt === null ? [] : [`At ${iso(unknownAt)}: ${unknown}`]),
-    ...(unknownAt !== null && readers.size === 0 ? [] : peopleText([...readers.values()], spectators, groupNames)),
+    ...(unknownAt !== null && readers.size === 0 ? [] : peopleText([...readers.values()], [...forgotten], spectators, groupNames)),
     ...(isCut ? [`Rights changed too often on that day: this is the answer up to ${iso(last)}. Ask for later moments with --at.\n`] : []),
   ].join('');
 

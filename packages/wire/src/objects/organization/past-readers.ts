@@ -26,6 +26,7 @@ export const pastReadersShape = shape<PastReaders, GroundView>()(null, {
   readers: key(listOf(readerShape.kind), (found, view) =>
     found.kind === 'known' ? found.readers.map((reader) => readerShape.write(view.open, reader, view)) : [],
   ),
+  unknown_user_ids: key(listOf(integer), (found) => (found.kind === 'known' ? found.forgotten : [])),
   spectators: key(bool, (found) => found.kind === 'known' && found.spectators),
   next: key(nullable(integer), (found) => (found.kind === 'known' ? found.next : null)),
 });

@@ -134,7 +134,7 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
   },
   getPastReaders: {
     description:
-      'Says who could see a message at a moment, given as `at` or as `position`, with what the rule looked at. The rules are those of the running server, the facts those of that moment. `answer` is `unknown` for a moment before the audit began, and `not_sent` where the message came later. The answer is the same from `since` until `until`; to ask about a whole day, ask again about the moment `until`. Administrators only, and only for messages that they may read; all others are answered like missing ones. Each question is kept in the audit.',
+      'Says who could see a message at a moment, given as `at` or as `position`, with what the rule looked at. The rules are those of the running server, the facts those of that moment. `answer` is `unknown` for a moment before the audit began, and `not_sent` where the message came later. `unknown_user_ids` are permanently deleted accounts with which the facts went. The answer is the same from `since` until `until`; to ask about a whole day, ask again about the moment `until`. Administrators only, and only for messages that they may read; all others are answered like missing ones. Each question is kept in the audit.',
     parameters: {
       message_id: 'Id of the message.',
       at: 'The moment, an ISO 8601 time.',
@@ -159,6 +159,7 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
             grounds: [{ kind: 'fact', holds: true, fact: 'is subscribed' }],
           },
         ],
+        unknown_user_ids: [],
         spectators: false,
         next: null,
       },

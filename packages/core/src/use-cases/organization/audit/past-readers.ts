@@ -40,6 +40,8 @@ export type PastReaders =
       readonly until: Instant | null;
       readonly position: LogPosition;
       readonly readers: ReadonlyArray<PastReader>;
+      /** People whose accounts were permanently deleted, with what would decide it. */
+      readonly forgotten: ReadonlyArray<UserId>;
       /** Whether people without an account could see it. */
       readonly spectators: boolean;
       /** More people follow after this one; null: these are all. */
@@ -58,9 +60,9 @@ const amongShown = ({ realm }: FactsThen, { lastMessage: { atLeast, atMost } }: 
 };
 
 /** Asks the rules as they are now about the facts as they were. */
-const verdictOn = (levels: Levels, stretch: AuditedStretch, facts: FactsThen, isAmongShown: boolean, person: PersonThen): Verdict => {
+const verdictOn = (levels: Levels, stretch: AuditedStretch, facts: FactsThen, isAmongShown: boolean, person: PersonThen, received: boolean): Verdict => {
   const { realm, channel, containments } = facts;
-  const { user, isSubscribed, directGroups, participates, received } = person;
+  const { user, isSubscribed, directGroups, participates } = person;
   const now = stretch.moment.kind === 'time' ? stretch.moment.at : stretch.since;
   const system = systemClosure(user, realm.policies.waitingPeriodDays, now, realm.systemGroups);
   const actor = { user, realm, groups: closureOf({ system, direct: directGroups, containments }) };
@@ -100,8 +102,13 @@ const judged = (tx: ReadTx, levels: Levels, { people }: AskPastReaders, stretch:
   if (isAmongShown === null) return null;
   const { channel, realm } = facts;
   const anonymous = spectatorMessages(channel === null ? [] : [channel], realm.policies.spectatorAccess && !realm.isDeactivated && isAmongShown);
-  const verdicts = facts.people.map((person) => ({ user: person.user, verdict: verdictOn(levels, stretch, facts, isAmongShown, person) }));
+  const verdictIf = (person: PersonThen, received: boolean): Verdict => verdictOn(levels, stretch, facts, isAmongShown, person, received);
+  const isForgotten = (person: PersonThen): boolean => person.received === null && isAllowed(verdictIf(person, true)) && !isAllowed(verdictIf(person, false));
+  const verdicts = facts.people
+    .filter((person) => !isForgotten(person))
+    .map((person) => ({ user: person.user, verdict: verdictIf(person, person.received ?? false) }));
   return {
+    forgotten: facts.people.filter(isForgotten).map(({ user }) => user.id),
     ...fitting('only' in people ? verdicts : verdicts.filter(({ verdict }) => isAllowed(verdict)), facts.next),
     spectators: isVisible(anonymous, { participates: false, channelId: channel?.id ?? null, received: false }),
   };

@@ -130,7 +130,8 @@ const personThen = (row: Row, groupsOf: ReadonlyMap<number, ReadonlyArray<GroupI
       user: userFromRow(then),
       isSubscribed: as(row, 'is_subscribed'),
       directGroups: groupsOf.get(int(row, 'id')) ?? [],
-      received: as(row, 'received'),
+      // Periods and copies go with the account.
+      received: as<boolean>(row, 'received') ? true : as<boolean>(row, 'is_deleted') ? null : false,
       participates: as(row, 'participates'),
     },
   ];
