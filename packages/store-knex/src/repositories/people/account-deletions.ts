@@ -28,6 +28,7 @@ const personal: ReadonlyArray<readonly [table: TableName, column: Sql]> = [
   ['account_day', sql`user_id`],
   ['event_queue', sql`user_id`],
   ['browser_session', sql`user_id`],
+  ['email_change', sql`user_id`],
   ['webhook_call', sql`bot_id`],
   ['bot_storage_entry', sql`user_id`],
   ['bot_storage', sql`user_id`],
