@@ -81,7 +81,7 @@ describe('who changes a bot', () => {
     }
     expect(errorIn(await king.patch(path, change))).toEqual(refusal('No such bot'));
     expect(errorIn(await guest.patch(path, change))).toEqual(refusal('Not allowed for guest users'));
-    const systemBot = (await server.knex('parley.account').where({ is_system_bot: true }).first<{ id: string }>('id')) as { id: string };
+    const systemBot = await server.knex('parley.account').where({ is_system_bot: true }).first<{ id: string }>('id');
     expect(errorIn(await desdemona.patch(`/bots/${systemBot.id}`, change))).toEqual(refusal('No such bot'));
     expect((await iago.get(`/users/${id}`)).body['user']).toMatchObject({ full_name: expect.not.stringContaining('Stolen') as string });
   });
