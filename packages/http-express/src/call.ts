@@ -40,8 +40,10 @@ export interface Call {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Of the client, behind trusted proxies. */
   readonly address: string;
-  /** Reads the body on demand, with files if there is an intake. Called at most once. */
-  readonly params: (intake: FileIntake | null) => CollectedParams | Promise<CollectedParams>;
+  /** Without its question mark; never logged. */
+  readonly query: string;
+  /** Reads the body on demand, with files if there is an intake, and a JSON body as this parameter. Called at most once. */
+  readonly params: (intake: FileIntake | null, jsonParameter?: string) => CollectedParams | Promise<CollectedParams>;
   readonly whenGone: (callback: () => void) => void;
   /** The request of the server or framework, for an identity that reads it. */
   readonly source: IncomingMessage;

@@ -90,7 +90,8 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions, requestLimi
       host: request.headers.host ?? '',
       headers: request.headers,
       address: addressOf(request, trustedProxies),
-      params: (intake) => collectParams(request, response, queries.join('?'), intake),
+      query: queries.join('?'),
+      params: (intake, jsonParameter) => collectParams(request, response, queries.join('?'), { intake, jsonParameter }),
       whenGone: (callback) => onGone(response, callback),
       source: request,
     }).then((answer) => follow(response, respond(response, answer, id, place.api !== 'browser')));

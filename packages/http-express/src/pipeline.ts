@@ -1,8 +1,8 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, type Circumstances, type Failure, refused, type Session } from '@parley/core';
 import { isSpectator } from '@parley/core/rules';
-import { type AnyOperation, type ErrorReply, internalError, methodNotAllowed, type Reply, successBody, unknownPath } from '@parley/wire';
-import { authenticate, admitAnonymous, type RequestLimits } from './callers/authenticate.js';
+import { type AnyOperation, type ErrorReply, type Fields, internalError, methodNotAllowed, type Reply, successBody, unknownPath } from '@parley/wire';
+import { authenticate, admitAnonymous, queryKey, type RequestLimits } from './callers/authenticate.js';
 import { allowedMethods, matchFor } from './allowed-methods.js';
 import { errorAnswer, optionsAnswer, successAnswer } from './answers/answers.js';
 import { type Answer, type Call, type CollectedParams, headerOf } from './call.js';
@@ -20,11 +20,14 @@ const uploadPatience = 1;
 /** Answers any call; never rejects. */
 export type Pipeline = (call: Call) => Promise<Answer>;
 
+/** A key is no parameter. */
+const withoutKey = (fields: Fields): Fields => new Map([...fields].filter(([name]) => name !== queryKey));
+
 const decode = (progress: Progress, { row, path }: Match, params: CollectedParams) => {
   if (Either.isLeft(params)) return misread(progress, params.left);
   const { call, session } = progress;
   const idempotencyKey = row.request.takesIdempotencyKey ? headerOf(call, 'idempotency-key') : undefined;
-  const decoded = row.request.decode(params.right.fields, {
+  const decoded = row.request.decode(row.incoming === undefined ? params.right.fields : withoutKey(params.right.fields), {
     open: call.mount.open,
     path,
     files: params.right.files,
@@ -113,12 +116,12 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     );
     if (matches.length === 0) return errorAnswer(unknownPath(open));
     if (call.method === 'OPTIONS') return optionsAnswer([...allowedMethods(matches)].sort());
+    const taking = matchFor(matches, call.method)?.row;
     const answerOf = (step: Step<Reply>): Answer =>
       Either.isLeft(step)
-        ? errorAnswer(challenged(step.left, call), progress.rateHeaders)
+        ? errorAnswer(challenged(step.left, call), progress.rateHeaders, progress.session === null ? undefined : taking?.incoming?.errorBody)
         : { ...successAnswer(step.right, progress.rateHeaders, progress.location), cookies: progress.cookies };
-    const taking = matchFor(matches, call.method)?.row;
-    if (taking?.takesFiles === undefined) return operateOn(progress, matches, await call.params(null), null, answerOf);
+    if (taking?.takesFiles === undefined) return operateOn(progress, matches, await call.params(null, taking?.incoming?.jsonParameter), null, answerOf);
     const session = await authenticate(progress, taking, requestLimits, chat);
     if (Either.isLeft(session)) return answerOf(session);
     const intake = openIntake(chat, session.right, taking.takesFiles, call.mount.server);

@@ -3,8 +3,10 @@ import type { Actor } from '@parley/core/model';
 import type { GateName, Open, RightsOpen, Verdict } from '@parley/core/rules';
 import type { CommandOf, ResultOf, UseCases, Visitor } from '@parley/core/contract';
 import type { RequestCodec } from './codecs/params.js';
+import type { JsonObject } from './json.js';
 import type { OperationDocs } from './operation-docs.js';
 import type { Tag } from './operation-tags.js';
+import type { ErrorReply } from './refusals/error-reply.js';
 import type { ObjectSchema } from './schema.js';
 import type { Reply } from './serialized.js';
 
@@ -48,6 +50,11 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
     /** The first file is stored while it arrives, for `uploadFile`. */
     readonly areStored?: true;
   };
+  /**
+   * For services that send their own format: the caller's key may stand in the query as `api_key`, and a JSON body is the text of this parameter. `errorBody`: the
+   * body of errors about the message, in the words of the format.
+   */
+  readonly incoming?: { readonly jsonParameter: string; readonly errorBody?: (reply: ErrorReply) => JsonObject };
   /** A rule about the caller alone, checked before the parameters. */
   readonly guard?: (actor: Actor, open: RightsOpen) => Verdict;
   readonly useCase: Name;

@@ -45,7 +45,7 @@ describe('DELETE /users/{user_id}', () => {
     expect(await known(iago, robot)).toMatchObject({ is_active: true });
   });
 
-  test('4.12#17: a member may not, for any account', async () => {
+  test('4.12#17: a member may not, whoever it is', async () => {
     const dia = await somebody();
     const guest = await somebody({ role: 'guest' });
     for (const caller of [member, guest]) expect(errorIn(await deactivate(caller, dia))).toEqual(refusal('Insufficient permission'));

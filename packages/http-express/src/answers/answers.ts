@@ -1,4 +1,4 @@
-import { type ErrorReply, errorBody, optionsStatus, type Reply, serialize, successStatus } from '@parley/wire';
+import { type ErrorReply, errorBody, type JsonObject, optionsStatus, type Reply, serialize, successStatus } from '@parley/wire';
 import type { Answer } from '../call.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -10,10 +10,11 @@ export const successAnswer = (body: Reply, headers: Headers, location: string | 
   body: serialize(body),
 });
 
-export const errorAnswer = (reply: ErrorReply, headers: Headers = {}): Answer => ({
+/** `bodyOf`: for formats with errors of their own. */
+export const errorAnswer = (reply: ErrorReply, headers: Headers = {}, bodyOf: (reply: ErrorReply) => JsonObject = errorBody): Answer => ({
   status: reply.status,
   headers: { ...headers, ...reply.headers },
-  body: JSON.stringify(errorBody(reply)),
+  body: JSON.stringify(bodyOf(reply)),
 });
 
 /** The answer to a browser's preflight request. */

@@ -2,15 +2,18 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, type Failure, type RealmId, refused, type Session, type UserId } from '@parley/core';
 import type { Actor, Realm } from '@parley/core/model';
 import { holdsAtBoth, isSpectator } from '@parley/core/rules';
-import type { AnyOperation } from '@parley/wire';
-import type { Call } from '../call.js';
+import type { AnyOperation, BadRequest } from '@parley/wire';
+import { type Call, headerOf } from '../call.js';
 import type { RequestIdentity } from './identity.js';
-import { fail, type Progress, refuse, type Step } from '../progress.js';
+import { fail, misread, type Progress, refuse, type Step } from '../progress.js';
 import type { Limited, RateLimiter } from './rate-limits.js';
 import type { RealmFinder } from '../realm-finder.js';
 
+/** The parameter of the query that may hold a key. */
+export const queryKey = 'api_key';
+
 /** The part of a row that decides who may call. */
-export type RequestedOperation = Pick<AnyOperation, 'method' | 'path' | 'spectators' | 'guard'>;
+export type RequestedOperation = Pick<AnyOperation, 'method' | 'path' | 'spectators' | 'guard' | 'incoming'>;
 
 export interface RequestLimits {
   readonly identity: RequestIdentity;
@@ -22,8 +25,8 @@ export interface RequestLimits {
   readonly perAddress: RateLimiter;
 }
 
-/** The only operation for an incoming-webhook bot. */
-const isOpenToWebhookBots = ({ method, path }: RequestedOperation): boolean => method === 'POST' && path === '/messages';
+/** The only operations for an incoming-webhook bot. */
+const isOpenToWebhookBots = ({ method, path, incoming }: RequestedOperation): boolean => incoming !== undefined || (method === 'POST' && path === '/messages');
 
 const isShutOut = ({ user }: Actor, row: RequestedOperation): boolean => user.bot?.type === 'incomingWebhook' && !isOpenToWebhookBots(row);
 
@@ -36,6 +39,24 @@ const count = (progress: Progress, { headers, verdict }: Limited): Step<void> =>
 export const admitAnonymous = async (progress: Progress, { perAddress }: RequestLimits): Promise<Step<void>> =>
   count(progress, await perAddress(progress.call.address));
 
+const missingKey: BadRequest = { code: 'REQUEST_VARIABLE_MISSING', message: `Missing '${queryKey}' argument`, extra: { var_name: queryKey } };
+
+const lacksCredentials = (call: Call, { incoming }: RequestedOperation): boolean =>
+  incoming !== undefined && call.api !== 'browser' && headerOf(call, 'authorization') === undefined && !new URLSearchParams(call.query).has(queryKey);
+
+/** By the key in the query where the row takes one; otherwise as the API's prefix says. */
+const identify = (
+  call: Call,
+  realmId: RealmId,
+  row: RequestedOperation,
+  { browser, identity }: RequestLimits,
+  chat: Chat,
+): Promise<Either.Either<Failure, Session>> => {
+  const key = row.incoming === undefined ? null : new URLSearchParams(call.query).get(queryKey);
+  if (key !== null) return chat.signInByKey(realmId, key.trim())();
+  return call.api === 'browser' ? browser(call, realmId, row) : identity(call, realmId)();
+};
+
 /** Authenticates the caller of this row: realm, credentials, rate limit, guard. Calls without valid credentials count against their address. */
 export const authenticate = async (progress: Progress, row: RequestedOperation, requestLimits: RequestLimits, chat: Chat): Promise<Step<Session>> => {
   const { call } = progress;
@@ -47,7 +68,11 @@ export const authenticate = async (progress: Progress, row: RequestedOperation, 
 
   const realmId = await requestLimits.realms.realmId(call.host);
   if (Either.isLeft(realmId)) return turnAway(realmId.left);
-  const known = await (call.api === 'browser' ? requestLimits.browser(call, realmId.right, row) : requestLimits.identity(call, realmId.right)());
+  if (lacksCredentials(call, row)) {
+    const counted = await admitAnonymous(progress, requestLimits);
+    return Either.isLeft(counted) ? counted : misread(progress, missingKey);
+  }
+  const known = await identify(call, realmId.right, row, requestLimits, chat);
   if (Either.isLeft(known)) return turnAway(known.left);
   const session = known.right;
   progress.session = session;

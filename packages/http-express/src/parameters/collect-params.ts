@@ -6,7 +6,7 @@ import type { CollectedParams, FileIntake } from '../call.js';
 import { limits } from './limits.js';
 import { bodyTooLarge, type Pairs, unreadable } from './pairs.js';
 import { type Form, readMultipart } from './read-multipart.js';
-import { readUrlencoded } from './read-urlencoded.js';
+import { readJson, readUrlencoded } from './read-text.js';
 
 const tooManyParameters = unreadable(`Too many parameters (limit: ${limits.parameters})`);
 
@@ -17,11 +17,18 @@ const noForm: Either.Either<BadRequest, Form> = Either.right(emptyForm);
 
 const withoutFiles = (pairs: Pairs): Form => ({ pairs, files: [], failure: null });
 
+/** What may be read beside plain forms. */
+interface Taken {
+  readonly intake: FileIntake | null;
+  /** The parameter that a JSON body becomes; absent: JSON is ignored. */
+  readonly jsonParameter: string | undefined;
+}
+
 /** Reads forms, for every method; ignores other bodies. */
 const readBody = (
   request: IncomingMessage,
   response: ServerResponse,
-  intake: FileIntake | null,
+  { intake, jsonParameter }: Taken,
 ): Either.Either<BadRequest, Form> | Promise<Either.Either<BadRequest, Form>> => {
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': transfer } = request.headers;
   if (transfer === undefined && (length === undefined || length === '0')) return noForm;
@@ -32,6 +39,9 @@ const readBody = (
   }
   if (type !== undefined && /^multipart\/form-data\b/i.test(type)) return readMultipart(request, intake);
   if (type !== undefined && /^application\/x-www-form-urlencoded\b/i.test(type)) return readUrlencoded(request, response).then(Either.map(withoutFiles));
+  if (type !== undefined && jsonParameter !== undefined && /^application\/json\b/i.test(type)) {
+    return readJson(request, response, jsonParameter).then(Either.map(withoutFiles));
+  }
   return noForm;
 };
 
@@ -53,13 +63,8 @@ const collected = (body: Either.Either<BadRequest, Form>, query: string, isPoste
 };
 
 /** Reads the parameters beside the path, with files if there is an intake. Synchronous without a body. */
-export const collectParams = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  query: string,
-  intake: FileIntake | null,
-): CollectedParams | Promise<CollectedParams> => {
+export const collectParams = (request: IncomingMessage, response: ServerResponse, query: string, taken: Taken): CollectedParams | Promise<CollectedParams> => {
   const isPosted = request.method === 'POST';
-  const body = readBody(request, response, intake);
+  const body = readBody(request, response, taken);
   return body instanceof Promise ? body.then((read) => collected(read, query, isPosted)) : collected(body, query, isPosted);
 };

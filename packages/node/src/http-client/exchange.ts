@@ -54,7 +54,7 @@ export const exchange = async (
       else if (first !== undefined) found(null, first.address, first.family);
     },
   });
-  // After the answer has begun, errors reach its reader.
+  // After the answer has begun, errors end the reading of its body.
   sent.on('error', () => undefined);
   try {
     const answered = answerOf(sent);

@@ -15,6 +15,7 @@ import { reportMessage } from './reporting/report-message.js';
 import { renderText } from './sending/render-text.js';
 import { sendMessage } from './sending/send-message.js';
 import { setTyping } from './sending/set-typing.js';
+import { postIncoming } from './webhooks/post-incoming.js';
 import { addSubmessage } from './widgets/add-submessage.js';
 
 export const messageUseCases = {
@@ -36,4 +37,5 @@ export const messageUseCases = {
   sendMessage,
   setTyping,
   addSubmessage,
+  postIncoming,
 };

@@ -19,3 +19,7 @@ export const notSentText = (why: NotSent, content: string): string =>
 /** For the owner of an outgoing-webhook bot whose service has failed. `message`: a link to the message that it was called for. */
 export const failedCallText = (message: string, bot: Mentionable, text: string): string =>
   `${message} called your bot ${silentMention(bot)}, and that failed: ${text}.`;
+
+/** For the owner of a bot whose service wants to post in a channel that the bot cannot find. */
+export const missingChannelText = (bot: Mentionable, channel: string): string =>
+  `Your bot ${silentMention(bot)} was to post in the channel ${JSON.stringify(channel)}, which does not exist or which it may not see.`;

@@ -4,6 +4,7 @@ import { editingScenarios } from './editing-scenarios.js';
 import { movingContract } from './moving-contract.js';
 import { reactionScenarios } from './reaction-scenarios.js';
 import { reportScenarios } from './report-scenarios.js';
+import { incomingScenarios } from './incoming-scenarios.js';
 import { messageScenarios } from './scenarios.js';
 import { submessageScenarios } from './widget-scenarios.js';
 import type { NounTests } from '../shared/noun-tests.js';
@@ -53,8 +54,18 @@ export const messageTests: NounTests = {
     'POST /submessage': ['change-message'],
     'POST /messages/{message_id:int}/report': ['read-message-by-id'],
     'POST /typing': ['post', 'send-direct'],
+    'POST /external/slack_incoming': ['post', 'send-direct'],
+    'POST /external/json': ['post', 'send-direct'],
   },
-  scenarios: [...messageScenarios, ...deletionScenarios, ...editingScenarios, ...reactionScenarios, ...submessageScenarios, ...reportScenarios],
+  scenarios: [
+    ...messageScenarios,
+    ...deletionScenarios,
+    ...editingScenarios,
+    ...reactionScenarios,
+    ...submessageScenarios,
+    ...reportScenarios,
+    ...incomingScenarios,
+  ],
   withoutScenario: {
     'POST /messages/render': 'changes nothing',
   },
@@ -63,6 +74,8 @@ export const messageTests: NounTests = {
     'GET /messages': { anchor: 'newest', num_before: '5', num_after: '5' },
     'POST /messages/flags': { messages: '[1]', op: 'add', flag: 'read' },
     'POST /messages/render': { content: 'hello' },
+    'POST /external/slack_incoming': { payload: '{"text":"hello"}', stream: '1', topic: 'talk' },
+    'POST /external/json': { payload: '{"text":"hello"}', stream: '1', topic: 'talk' },
     'POST /typing': { op: 'start', type: 'stream', stream_id: '1', topic: 'talk' },
   },
   storeContracts: [movingContract, editingContract],

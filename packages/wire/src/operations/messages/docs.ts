@@ -6,6 +6,12 @@ import { sampleAttachment } from '../shared/samples.js';
 
 const path = { message_id: 43 };
 
+const incomingParameters = {
+  payload: 'The message, as JSON.',
+  stream: 'Name or id of the channel. Absent: a direct message to the owner of the bot.',
+  topic: 'The topic. Absent: as the payload says.',
+};
+
 export const messageDocs: NounDocs<typeof messageOperations> = {
   ...readingDocs,
   ...flagDocs,
@@ -88,5 +94,16 @@ export const messageDocs: NounDocs<typeof messageOperations> = {
       topic: 'For messages to a channel: the topic.',
     },
     example: { params: { op: 'start', type: 'direct', to: [11] } },
+  },
+  slackIncoming: {
+    description:
+      "For services that send messages in Slack's format. The key of a bot may stand in the query as `api_key`, without a header. The payload is a JSON body, or the field `payload` of a form. Blocks and attachments become Markdown; only without them the text counts.",
+    parameters: incomingParameters,
+    example: { params: { payload: '{"channel":"#alerts","text":"<https://example.com|Build> *failed*"}', stream: 'Verona' }, answer: { ok: true } },
+  },
+  jsonIncoming: {
+    description: 'Posts the payload as a code block, for trying out what a service sends. The key of a bot may stand in the query as `api_key`.',
+    parameters: incomingParameters,
+    example: { params: { payload: '{"build":7,"state":"failed"}', stream: 'Verona', topic: 'builds' } },
   },
 };

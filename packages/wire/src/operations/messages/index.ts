@@ -2,6 +2,7 @@ import { deleteMessageOperation } from './delete-message.js';
 import { getEditHistoryOperation } from './edit-history.js';
 import { getMessageOperation } from './get-message.js';
 import { getMessagesOperation } from './get-messages.js';
+import { jsonIncomingOperation, slackIncomingOperation } from './incoming-webhooks.js';
 import { markAllAsReadOperation, markChannelAsReadOperation, markTopicAsReadOperation } from './mark-as-read.js';
 import { matchNarrowOperation } from './match-narrow.js';
 import { updateFlagsOperation } from './message-flags.js';
@@ -35,4 +36,6 @@ export const messageOperations = {
   addSubmessage: addSubmessageOperation,
   reportMessage: reportMessageOperation,
   setTyping: setTypingOperation,
+  slackIncoming: slackIncomingOperation,
+  jsonIncoming: jsonIncomingOperation,
 };

@@ -7,7 +7,7 @@ import { bodyTooLarge, type Pairs, unreadable } from './pairs.js';
 import { limits } from './limits.js';
 
 // NOTE: body-parser reads, bounds and inflates; the text is then split as browsers do it. Its own `urlencoded` cuts `content=[1]=2` after the bracket.
-const readText = bodyParser.text({ type: 'application/x-www-form-urlencoded', limit: limits.bodyBytes });
+const readText = bodyParser.text({ type: ['application/x-www-form-urlencoded', 'application/json'], limit: limits.bodyBytes });
 
 const pairsOfText = (text: string): Pairs => [...new URLSearchParams(text)];
 
@@ -20,16 +20,28 @@ const pairsOfObject = (body: object): Pairs =>
 const problemOf = (error: unknown): BadRequest =>
   isNativeError(error) && 'type' in error && error.type === 'entity.too.large' ? bodyTooLarge : unreadable('Malformed request body');
 
-/** The fields of an `application/x-www-form-urlencoded` body. */
-export const readUrlencoded = (request: IncomingMessage, response: ServerResponse): Promise<Either.Either<BadRequest, Pairs>> =>
+/** The body as text, or as the host has parsed it; undefined for none. */
+const readBody = (request: IncomingMessage, response: ServerResponse): Promise<Either.Either<BadRequest, unknown>> =>
   new Promise((resolve) => {
     const parsed = (): unknown => ('body' in request ? request.body : undefined);
     const finish = (error?: unknown): void => {
-      const body = parsed();
-      if (error !== undefined && error !== null) resolve(Either.left(problemOf(error)));
-      else if (typeof body === 'string') resolve(Either.right(pairsOfText(body)));
-      else resolve(Either.right(typeof body === 'object' && body !== null ? pairsOfObject(body) : []));
+      resolve(error !== undefined && error !== null ? Either.left(problemOf(error)) : Either.right(parsed()));
     };
     if (parsed() === undefined) readText(request, response, finish);
     else finish();
   });
+
+const pairsOf = (body: unknown): Pairs => {
+  if (typeof body === 'string') return pairsOfText(body);
+  return typeof body === 'object' && body !== null ? pairsOfObject(body) : [];
+};
+
+/** The fields of an `application/x-www-form-urlencoded` body. */
+export const readUrlencoded = (request: IncomingMessage, response: ServerResponse): Promise<Either.Either<BadRequest, Pairs>> =>
+  readBody(request, response).then(Either.map(pairsOf));
+
+/** The text of an `application/json` body, as one field. */
+export const readJson = (request: IncomingMessage, response: ServerResponse, parameter: string): Promise<Either.Either<BadRequest, Pairs>> =>
+  readBody(request, response).then(
+    Either.map((body): Pairs => (body === undefined ? [] : [[parameter, typeof body === 'string' ? body : JSON.stringify(body)]])),
+  );
