@@ -5,7 +5,7 @@ import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { ReadTx } from '../../ports/store.js';
 import { canDeactivatePerson, canLeave } from '../../rules/people/deactivating.js';
-import { deactivateAccount } from '../shared/people/activation/set-active.js';
+import { deactivateAccount } from './activation/set-active.js';
 import { findPerson, type PersonInPath } from '../shared/people/find-person.js';
 import { permit } from '../shared/permit.js';
 import type { UseCase } from '../use-case.js';

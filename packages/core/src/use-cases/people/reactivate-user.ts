@@ -5,7 +5,7 @@ import { type Failure, refused } from '../../failures.js';
 import type { User } from '../../model/people/user.js';
 import type { WriteTx } from '../../ports/store.js';
 import { canCreateBot } from '../../rules/people/bots.js';
-import { reactivateAccount } from '../shared/people/activation/set-active.js';
+import { reactivateAccount } from './activation/set-active.js';
 import { findPerson, type PersonInPath } from '../shared/people/find-person.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';

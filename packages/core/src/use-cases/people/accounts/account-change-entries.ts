@@ -5,7 +5,7 @@ import type { Instant } from '../../../model/instant.js';
 import type { Realm } from '../../../model/organization/realm.js';
 import type { User } from '../../../model/people/user.js';
 import type { Entry } from '../../../ports/store.js';
-import { roleGroups } from '../../shared/people/role-groups.js';
+import { roleGroups } from './role-groups.js';
 
 type Ranked = Pick<User, 'role' | 'dateJoined'>;
 

@@ -5,7 +5,7 @@ import type { UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Appended, Entry, NewUser, WriteTx } from '../../../ports/store.js';
 import { addedEntries } from './account-change-entries.js';
-import { botEntries } from '../../shared/people/bot-entries.js';
+import { botEntries } from '../bots/bot-entries.js';
 import { joinDefaultChannels } from './join-default-channels.js';
 
 const ofBot = (botId: UserId, user: NewUser): ReadonlyArray<Entry> =>

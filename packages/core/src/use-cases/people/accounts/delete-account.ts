@@ -8,7 +8,7 @@ import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { AccountDeletion, WriteTx } from '../../../ports/store.js';
-import { deactivateAccount } from '../../shared/people/activation/set-active.js';
+import { deactivateAccount } from '../activation/set-active.js';
 import { changedEntries } from './account-change-entries.js';
 
 export interface DeleteAccount {

@@ -5,7 +5,7 @@ import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
-import { ownerEntries } from '../../shared/people/bot-entries.js';
+import { ownerEntries } from './bot-entries.js';
 import { endSubscriptions } from '../../shared/subscribing/leave-channels.js';
 import type { Caller } from '../../use-case.js';
 import { changedEntries } from '../accounts/account-change-entries.js';

@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { UserId } from '../../../model/ids.js';
 import type { UseCase } from '../../use-case.js';
-import { botEntries } from '../../shared/people/bot-entries.js';
+import { botEntries } from './bot-entries.js';
 import { findBot } from './find-bot.js';
 
 export interface OfBot {

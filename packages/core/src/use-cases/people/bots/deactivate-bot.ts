@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { deactivateAccount } from '../../shared/people/activation/set-active.js';
+import { deactivateAccount } from '../activation/set-active.js';
 import type { UseCase } from '../../use-case.js';
 import type { OfBot } from './bot-keys.js';
 import { findBot } from './find-bot.js';

@@ -9,7 +9,7 @@ import type { BotChange, Entry, PeriodChange, UserChange, WriteTx } from '../../
 import { endSubscriptions, type Pair, publishLeaving } from '../../shared/subscribing/leave-channels.js';
 import type { Caller, UseCase } from '../../use-case.js';
 import { changedEntries } from '../accounts/account-change-entries.js';
-import { botEntries, ownerEntries } from '../../shared/people/bot-entries.js';
+import { botEntries, ownerEntries } from './bot-entries.js';
 import { type DecidedUpdate, decideUpdate, type UpdateBot } from './decide-update.js';
 import { findBot, showBot } from './find-bot.js';
 

@@ -1,12 +1,12 @@
-import type { Holdings } from '../../../../events/kinds/activation.js';
-import type { GroupSettingValue } from '../../../../model/groups/group-setting-value.js';
-import type { UserId } from '../../../../model/ids.js';
-import type { Instant } from '../../../../model/instant.js';
-import type { Realm } from '../../../../model/organization/realm.js';
-import type { User } from '../../../../model/people/user.js';
-import type { Entry, PeriodChange, SubscribedChannel } from '../../../../ports/store.js';
-import { botEntries } from '../bot-entries.js';
-import { roleGroups } from '../role-groups.js';
+import type { Holdings } from '../../../events/kinds/activation.js';
+import type { GroupSettingValue } from '../../../model/groups/group-setting-value.js';
+import type { UserId } from '../../../model/ids.js';
+import type { Instant } from '../../../model/instant.js';
+import type { Realm } from '../../../model/organization/realm.js';
+import type { User } from '../../../model/people/user.js';
+import type { Entry, PeriodChange, SubscribedChannel } from '../../../ports/store.js';
+import { botEntries } from '../bots/bot-entries.js';
+import { roleGroups } from '../accounts/role-groups.js';
 import type { Standing } from './load-standing.js';
 
 /** The log entries of an account that is deactivated or reactivated. */

@@ -1,9 +1,9 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../../failures.js';
-import type { User } from '../../../../model/people/user.js';
-import type { Ports } from '../../../../ports/ports.js';
-import type { Entry, WriteTx } from '../../../../ports/store.js';
+import type { Failure } from '../../../failures.js';
+import type { User } from '../../../model/people/user.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { Entry, WriteTx } from '../../../ports/store.js';
 import { activationEntries } from './activation-entries.js';
 import { loadStanding } from './load-standing.js';
 

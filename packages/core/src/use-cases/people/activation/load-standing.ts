@@ -1,9 +1,9 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Fault } from '../../../../failures.js';
-import type { RuledChannel } from '../../../../model/channels/channel.js';
-import type { User } from '../../../../model/people/user.js';
-import type { GroupHolding, ReadTx, SubscribedChannel } from '../../../../ports/store.js';
+import type { Fault } from '../../../failures.js';
+import type { RuledChannel } from '../../../model/channels/channel.js';
+import type { User } from '../../../model/people/user.js';
+import type { GroupHolding, ReadTx, SubscribedChannel } from '../../../ports/store.js';
 
 /** Where accounts stand in the organization: what others lose sight of while they are deactivated. */
 export interface Standing {
