@@ -3,12 +3,10 @@ import { canDeactivateRealm, canReadConsents } from '@parley/core/rules';
 import { nullable } from '../../codecs/composites.js';
 import { noParameters, optionalJson, request } from '../../codecs/params.js';
 import { integer } from '../../codecs/scalars.js';
-import { bool, integer as integerKind, key, shape, since } from '../../shape/index.js';
-import { emailVisibilityNumbers } from '../../names.js';
+import { exportConsentShape } from '../../objects/organization/export-consent.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { emptyReply } from '../shared/reply-schemas.js';
-import type { ResultOf } from '@parley/core/contract';
 
 /** POST /realm/deactivate. Spec: 6 (`realm`), level 332 */
 export const deactivateRealmOperation = operation({
@@ -26,12 +24,6 @@ export const deactivateRealmOperation = operation({
   summary: 'Deactivates the organization.',
 });
 
-const consent = shape<ResultOf<'getExportConsents'>[number]>()('ExportConsent', {
-  user_id: key(integerKind, ({ user }) => user.id),
-  consented: key(bool, ({ consents }) => consents),
-  email_address_visibility: since('exportConsentVisibility', integerKind, ({ user }) => emailVisibilityNumbers[user.settings.emailAddressVisibility]),
-});
-
 /** GET /export/realm/consents. Spec: level 293 */
 export const getExportConsentsOperation = operation({
   method: 'GET',
@@ -41,7 +33,7 @@ export const getExportConsentsOperation = operation({
   guard: canReadConsents,
   useCase: 'getExportConsents',
   request: noParameters,
-  reply: (all, { open }) => ({ export_consents: all.map((one) => consent.write(open, one)) }),
-  replySchema: (open) => schema.object(open, { export_consents: schema.listOf(consent.schema(open)) }),
+  reply: (all, { open }) => ({ export_consents: all.map((one) => exportConsentShape.write(open, one)) }),
+  replySchema: (open) => schema.object(open, { export_consents: schema.listOf(exportConsentShape.schema(open)) }),
   summary: 'Who lets their private data be exported.',
 });

@@ -41,7 +41,7 @@ const settings: Readonly<Record<string, string>> = {
     'Kind of the organization: 0 unspecified, 10 business, 20 open-source project, 30 and 35 education, 40 research, 50 event, 60 non-profit, 70 government, 80 political group, 90 community, 100 personal, 1000 other.',
   default_language: 'Code of the language of new accounts.',
   default_code_block_language: 'Language of code blocks that name none; empty for none.',
-  authentication_methods: 'Which ways to sign in are on, by name. Owners only.',
+  authentication_methods: 'Which ways to sign in are on, as JSON: `{"Email": true}`. Owners only.',
   invite_required: 'Only invited people may join. Owners only.',
   emails_restricted_to_domains: 'Only addresses of the organization’s domains may join. Owners only.',
   disallow_disposable_email_addresses: 'Addresses of services that give anybody an address may not join. Owners only.',
