@@ -1,5 +1,11 @@
 import { type EmailChange, linkParts } from '../../model/people/email-change.js';
-import type { MailWriting } from './mail-texts.js';
+import type { Realm } from '../../model/organization/realm.js';
+import type { Ports } from '../../ports/ports.js';
+
+/** What a mail is written with, beside its facts. */
+export interface MailWriting extends Pick<Ports, 'secrets' | 'server'> {
+  readonly realm: Realm;
+}
 
 /** The page where a person confirms a new address. */
 export const confirmationLink = ({ secrets, server, realm }: MailWriting, change: EmailChange): string =>

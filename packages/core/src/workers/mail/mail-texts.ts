@@ -1,14 +1,7 @@
 import type { MailFacts, MailKind, OutgoingMail } from '../../model/mail/outgoing-mail.js';
-import type { Realm } from '../../model/organization/realm.js';
 import { type Mail, maxSubjectLength } from '../../ports/mailer.js';
-import type { Ports } from '../../ports/ports.js';
 import { truncate } from '../../text/fold.js';
-import { confirmationLink } from './confirmation-link.js';
-
-/** What a mail is written with, beside its facts. */
-export interface MailWriting extends Pick<Ports, 'secrets' | 'server'> {
-  readonly realm: Realm;
-}
+import { confirmationLink, type MailWriting } from './confirmation-link.js';
 
 interface Written {
   readonly subject: string;

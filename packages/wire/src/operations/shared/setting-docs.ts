@@ -2,7 +2,6 @@
 export const settingDocs: Readonly<Record<string, string>> = {
   twenty_four_hour_time: 'Show times with 24 hours; null: as the locale has it.',
   color_scheme: '1 as the system, 2 dark, 3 light.',
-  default_language: 'Code of the language of clients, such as `de`.',
   web_home_view: 'What clients show first: `inbox`, `recent` conversations or `all_messages`.',
   web_escape_navigates_to_home_view: 'Whether the escape key leads to the home view.',
   demote_inactive_streams: 'List inactive channels last: 1 where there are many, 2 always, 3 never.',
@@ -48,8 +47,6 @@ export const settingDocs: Readonly<Record<string, string>> = {
   enable_online_push_notifications: 'Notify phones also of people who are there.',
   message_content_in_email_notifications: 'Put the text of messages into mails.',
   enable_digest_emails: 'Mail a digest to people who were away for long.',
-  enable_login_emails: 'Mail about sign-ins from new devices.',
-  enable_marketing_emails: 'Mail about news.',
   notification_sound: '`none`, or one of `available_notification_sounds`.',
   email_notifications_batching_period_seconds: 'How long to gather messages for one mail: 1 to 604800 seconds.',
   desktop_icon_count_display:
@@ -64,14 +61,17 @@ export const settingDocs: Readonly<Record<string, string>> = {
   send_read_receipts: 'Let others see what one has read.',
   receives_typing_notifications: 'See that others write.',
   email_address_visibility: 'Who sees the address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators.',
-  allow_private_data_export: 'Let administrators export private data.',
-  default_view: 'What clients show first.',
-  night_mode: 'The dark colour scheme.',
 };
 
 /** Beside the settings. */
 export const ownAccountDocs: Readonly<Record<string, string>> = {
   ...settingDocs,
+  default_language: 'Code of the language of clients, such as `de`.',
+  enable_login_emails: 'Mail about sign-ins from new devices.',
+  enable_marketing_emails: 'Mail about news.',
+  allow_private_data_export: 'Let administrators export private data.',
+  default_view: 'What clients show first.',
+  night_mode: 'The dark colour scheme.',
   full_name: 'The new name, of 2 to 100 characters; a blank one changes nothing.',
   email: 'The new address, which has to be confirmed by the link in a mail to it within 24 hours.',
   old_password: 'The present password; needed with a new one.',
