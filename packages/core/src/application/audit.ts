@@ -6,7 +6,7 @@ import type { RealmId } from '../model/ids.js';
 import type { AuditPage, AuditQuestion } from '../model/organization/audit.js';
 import type { Ports } from '../ports/ports.js';
 import type { ReadTx, Store, WriteTx } from '../ports/store.js';
-import type { ListChanges } from '../use-cases/organization/audit/get-audited-changes.js';
+import type { ListChanges } from '../use-cases/organization/audit/questions.js';
 import { type AskPastReaders, pastReaders, type PastReaders } from '../use-cases/organization/audit/past-readers.js';
 import { changesQuestion, readersQuestion } from '../use-cases/organization/audit/questions.js';
 

@@ -2,6 +2,11 @@ import { type Credentials, userId } from '@parley/core';
 import type { Bot, User } from '@parley/core/model';
 import type { Row } from '../connection/scope.js';
 import { as, at, int, intOrNull } from './read.js';
+import { sql } from '../sql/sql.js';
+
+/** The columns of an account that `userFromRow` reads. */
+export const publicColumns = sql`id, email, full_name, role, is_active, bot_type, bot_owner_id, is_system_bot, date_joined, timezone, avatar_version,
+  is_imported_stub, is_deleted, settings, grants`;
 
 const botFromRow = (row: Row): Bot | null => {
   const type = as<Bot['type'] | null>(row, 'bot_type');

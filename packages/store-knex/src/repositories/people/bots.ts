@@ -2,10 +2,9 @@ import { type Bots, channelId } from '@parley/core';
 import type { BotService, KnownBot } from '@parley/core/model';
 import type { Row, Scope } from '../../connection/scope.js';
 import { as, int, intOrNull } from '../../rows/read.js';
-import { userFromRow } from '../../rows/user.js';
+import { publicColumns, userFromRow } from '../../rows/user.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable, toJson } from '../../sql/storable.js';
-import { publicColumns } from './users.js';
 
 const channelOrNull = (row: Row, column: string) => {
   const id = intOrNull(row, column);

@@ -1,9 +1,8 @@
 import { instant, type Promotions } from '@parley/core';
 import { int } from '../../rows/read.js';
-import { userFromRow } from '../../rows/user.js';
+import { publicColumns, userFromRow } from '../../rows/user.js';
 import type { Scope } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
-import { publicColumns } from './users.js';
 
 export const promotionsIn = (scope: Scope): Promotions => {
   const { realmId, tables } = scope;

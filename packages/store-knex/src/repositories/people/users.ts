@@ -5,14 +5,11 @@ import { changeAccount } from './change-account.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { sharedIntervalFromRow } from '../../rows/visible-users.js';
 import { int } from '../../rows/read.js';
-import { credentialsFromRow, userFromRow } from '../../rows/user.js';
+import { credentialsFromRow, publicColumns, userFromRow } from '../../rows/user.js';
 import type { Scope } from '../../connection/scope.js';
 import type { ReaderCache } from '../../cache/reader-cache.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable, storable, toJson } from '../../sql/storable.js';
-
-export const publicColumns = sql`id, email, full_name, role, is_active, bot_type, bot_owner_id, is_system_bot, date_joined, timezone, avatar_version,
-  is_imported_stub, is_deleted, settings, grants`;
 
 const insertable = ({ email, fullName, role, bot, dateJoined, timezone, settings, passwordHash, externalId }: NewUser, order: number) => ({
   order,

@@ -1,27 +1,15 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { maxServiceNameLength, type ShownBot } from '@parley/core/model';
+import { maxServiceNameLength } from '@parley/core/model';
 import { notGuestNorBot } from '@parley/core/rules';
 import type { CommandOf } from '@parley/core/contract';
 import { type BadRequest, missingParameter, noParameters, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { integer, text } from '../../codecs/scalars.js';
 import { botTypeNumbers } from '../../names.js';
-import { type Viewing, viewing } from '../../objects/messages/viewing.js';
-import { botAccountKeys, botDefaultsKeys, botOwnKeys } from '../../objects/people/bot.js';
+import { viewing } from '../../objects/messages/viewing.js';
+import { createdBotShape, ownBotShape } from '../../objects/people/bot-replies.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { integer as integerKind, key, type Keys, keysOf, shape, since } from '../../shape/index.js';
 import { botConfig, defaultsOf, defaultsParams, interfaceOf, serviceUrl, wordOf, writtenName } from './bot-params.js';
-
-const { email, full_name, avatar_url } = botAccountKeys;
-
-const ofAccount = (keys: Keys<ShownBot['user'], Viewing>): Keys<ShownBot, Viewing> => keysOf(({ user }: ShownBot) => user, keys);
-
-const ownBotShape = shape<ShownBot, Viewing>()(null, {
-  ...ofAccount({ username: email, full_name }),
-  api_key: botOwnKeys.api_key,
-  ...ofAccount({ avatar_url }),
-  ...botDefaultsKeys,
-});
 
 /** GET /bots. Spec: 2 (User, `bot_type`) */
 export const getBotsOperation = operation({
@@ -34,16 +22,6 @@ export const getBotsOperation = operation({
   reply: (bots, context) => ({ bots: bots.map((bot) => ownBotShape.write(context.open, bot, viewing(context))) }),
   replySchema: (open) => schema.object(open, { bots: schema.listOf(ownBotShape.schema(open)) }),
   summary: 'The bots of the caller.',
-});
-
-const createdShape = shape<ShownBot, Viewing>()(null, {
-  user_id: since(
-    'createUserReturnsId',
-    key(integerKind, ({ user }) => user.id),
-  ),
-  api_key: botOwnKeys.api_key,
-  ...ofAccount({ avatar_url }),
-  ...botDefaultsKeys,
 });
 
 /** POST /bots. Spec: 2 (User, `bot_type`) */
@@ -80,7 +58,7 @@ export const createBotOperation = operation({
       });
     },
   ),
-  reply: (bot, context) => createdShape.write(context.open, bot, viewing(context)),
-  replySchema: createdShape.schema,
+  reply: (bot, context) => createdBotShape.write(context.open, bot, viewing(context)),
+  replySchema: createdBotShape.schema,
   summary: 'Creates a bot of the caller’s.',
 });

@@ -1,33 +1,15 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { userId } from '@parley/core';
-import type { ShownBot } from '@parley/core/model';
 import { notGuestNorBot } from '@parley/core/rules';
 import type { CommandOf } from '@parley/core/contract';
 import { type BadRequest, optionalJson, optionalRaw, request } from '../../codecs/params.js';
 import { among, integer, nonNegativeInteger } from '../../codecs/scalars.js';
-import { roleNumbers, serviceInterfaceNumbers } from '../../names.js';
-import { type Viewing, viewing } from '../../objects/messages/viewing.js';
-import { apiAddress } from '../../objects/people/address.js';
-import { botAccountKeys, botDefaultsKeys } from '../../objects/people/bot.js';
+import { roleNumbers } from '../../names.js';
+import { viewing } from '../../objects/messages/viewing.js';
+import { updatedBotShape } from '../../objects/people/bot-replies.js';
 import { operation } from '../../operation.js';
-import { key, keysOf, mapOf, nullable, oneOf, optional, shape, text } from '../../shape/index.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 import { botConfig, botInPath, defaultsOf, defaultsParams, interfaceOf, serviceUrl, wordOf, writtenName } from './bot-params.js';
-
-interface Updated {
-  readonly bot: ShownBot;
-  readonly command: CommandOf<'updateBot'>;
-}
-
-/** The bot, and what the request said of its service and configuration. */
-const updatedShape = shape<Updated, Viewing>()(null, {
-  ...keysOf(({ bot }: Updated) => bot.user, { full_name: botAccountKeys.full_name, avatar_url: botAccountKeys.avatar_url }),
-  service_interface: key(oneOf(Object.values(serviceInterfaceNumbers)), ({ command: { service } }) => serviceInterfaceNumbers[service?.interface ?? 'generic']),
-  service_payload_url: key(nullable(text), ({ command: { service } }) => service?.url ?? null),
-  config_data: key(nullable(mapOf(text)), ({ command: { config } }) => config),
-  ...keysOf(({ bot }: Updated) => bot, botDefaultsKeys),
-  bot_owner: optional(text, ({ bot: { owner } }, view) => (owner === null ? undefined : apiAddress(owner, view))),
-});
 
 /** DELETE /bots/{bot_id}. Spec: 3 (User account) */
 export const deactivateBotOperation = operation({
@@ -72,7 +54,7 @@ export const updateBotOperation = operation({
         files: files.length,
       }),
   ),
-  reply: (bot, context, command) => updatedShape.write(context.open, { bot, command }, viewing(context)),
-  replySchema: updatedShape.schema,
+  reply: (bot, context, command) => updatedBotShape.write(context.open, { bot, command }, viewing(context)),
+  replySchema: updatedBotShape.schema,
   summary: 'Changes a bot.',
 });

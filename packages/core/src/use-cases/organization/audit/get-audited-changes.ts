@@ -1,16 +1,10 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { AuditCursor, AuditFilter, AuditPage } from '../../../model/organization/audit.js';
+import type { AuditPage } from '../../../model/organization/audit.js';
 import { mustBeAdministrator } from '../../../rules/people/actors.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
-import { changesQuestion } from './questions.js';
-
-export interface ListChanges {
-  readonly filter: AuditFilter;
-  readonly after: AuditCursor | null;
-  readonly limit: number;
-}
+import { changesQuestion, type ListChanges } from './questions.js';
 
 /** Tells an administrator who changed which right, newest first. The question is noted in a transaction of its own before. */
 export const getAuditedChanges: UseCase<ListChanges, AuditPage> = {

@@ -1,8 +1,13 @@
-import type { AuditQuestion } from '../../../model/organization/audit.js';
-import type { ListChanges } from './get-audited-changes.js';
+import type { AuditCursor, AuditFilter, AuditQuestion } from '../../../model/organization/audit.js';
 import type { AskPastReaders } from './past-readers.js';
 
 type Asked = AuditQuestion['question'];
+
+export interface ListChanges {
+  readonly filter: AuditFilter;
+  readonly after: AuditCursor | null;
+  readonly limit: number;
+}
 
 /** What is kept of a question about a message. */
 export const readersQuestion = ({ messageId, moment, people }: AskPastReaders): Asked => ({ kind: 'readers', messageId, moment, people });

@@ -4,10 +4,9 @@ import { ruledChannelFromRow } from '../../../rows/channel.js';
 import { flagBits } from '../../../rows/flag-bits.js';
 import { as, int } from '../../../rows/read.js';
 import { realmFromRow } from '../../../rows/realm.js';
-import { userFromRow } from '../../../rows/user.js';
+import { publicColumns, userFromRow } from '../../../rows/user.js';
 import type { Row, Scope } from '../../../connection/scope.js';
 import { literal, type Sql, sql } from '../../../sql/sql.js';
-import { publicColumns } from '../../people/users.js';
 
 type Version = AuditedStretch['version'];
 
