@@ -45,7 +45,7 @@ describe('DELETE /users/{user_id}', () => {
     expect(await known(iago, robot)).toMatchObject({ is_active: true });
   });
 
-  test('4.12#17: a member may not, whoever it is', async () => {
+  test('4.12#17: a member may not, for any account', async () => {
     const dia = await somebody();
     const guest = await somebody({ role: 'guest' });
     for (const caller of [member, guest]) expect(errorIn(await deactivate(caller, dia))).toEqual(refusal('Insufficient permission'));
@@ -146,7 +146,7 @@ describe('POST /users/{user_id}/reactivate', () => {
     expect(await known(member, robot)).toMatchObject({ is_active: true });
   });
 
-  test('whoever brings back a bot of a deactivated owner owns it from then on; below 359 it leaves private channels without them', async () => {
+  test('a bot of a deactivated owner goes to the caller who reactivates it; below 359 it leaves private channels without them', async () => {
     const dia = await somebody();
     for (const [level, stays] of [
       [359, true],

@@ -9,7 +9,7 @@ import type { Ports } from '../../ports/ports.js';
 import type { ReadTx, UserChange } from '../../ports/store.js';
 import { canChangeEmails, canChangeRole } from '../../rules/people/administering.js';
 import { type RoleFlags, roleOfFlags } from '../../rules/people/role-flags.js';
-import { checkNewName } from '../shared/people/check-new-name.js';
+import { checkNewName } from './accounts/check-new-name.js';
 import type { PersonName } from '../shared/people/find-people.js';
 import { findPerson } from '../shared/people/find-person.js';
 import { permit } from '../shared/permit.js';

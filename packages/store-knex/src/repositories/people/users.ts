@@ -167,7 +167,7 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
       }),
     changePassword: (user, change) =>
       scope.attempt('change a password', async () => {
-        // NOTE: whoever knew the former password is signed out.
+        // Signs out everybody who knew the former password.
         const ended = change.kind === 'strengthen' ? sql`` : sql`with ended as (${endSessionsOf(scope, sql`array[${user}]::bigint[]`)})`;
         await scope.rows(
           sql`${ended} update ${tables.account} set ${passwordColumns(change)} where realm_id = ${realmId} and id = ${user} and ${stillHas(change)}`,

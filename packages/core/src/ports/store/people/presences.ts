@@ -8,7 +8,7 @@ import type { Instant } from '../../../model/instant.js';
 export interface StoredPresence {
   readonly userId: UserId;
   readonly presence: Presence;
-  /** Ascends with commits: whoever has read up to an id has read every smaller one. */
+  /** Ascends with commits: a reader of one id has read every smaller one. */
   readonly updateId: number;
 }
 

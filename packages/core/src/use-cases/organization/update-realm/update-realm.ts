@@ -8,7 +8,7 @@ import type { RealmSettingName } from '../../../model/organization/realm.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { channelPolicies } from '../../../rules/organization/realm-settings.js';
 import { loadCandidates } from '../../shared/load-candidates.js';
-import { waitingPeriodEntries } from '../../shared/groups/waiting-period-entries.js';
+import { waitingPeriodEntries } from './waiting-period-entries.js';
 import type { Caller, UseCase } from '../../use-case.js';
 import { decideUpdate, type UpdateFacts } from './decide-update.js';
 import type { UpdateRealm } from './update.js';

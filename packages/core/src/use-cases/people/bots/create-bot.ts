@@ -11,7 +11,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { NewUser, ReadTx, WriteTx } from '../../../ports/store.js';
 import { botAddress } from '../../../rules/people/bot-address.js';
 import { canCreateBot } from '../../../rules/people/bots.js';
-import { checkNewName } from '../../shared/people/check-new-name.js';
+import { checkNewName } from '../accounts/check-new-name.js';
 import { permit } from '../../shared/permit.js';
 import type { Caller, UseCase } from '../../use-case.js';
 import { appendAdded } from '../accounts/append-added.js';

@@ -10,7 +10,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { BotChange, ReadTx, UserChange } from '../../../ports/store.js';
 import { canChangeRole } from '../../../rules/people/administering.js';
 import { botAddress } from '../../../rules/people/bot-address.js';
-import { checkNewName } from '../../shared/people/check-new-name.js';
+import { checkNewName } from '../accounts/check-new-name.js';
 import { permit } from '../../shared/permit.js';
 import type { Pair } from '../../shared/subscribing/leave-channels.js';
 import type { Caller } from '../../use-case.js';

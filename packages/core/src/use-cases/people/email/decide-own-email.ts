@@ -5,7 +5,7 @@ import type { Actor } from '../../../model/people/actor.js';
 import { isEmailAddress } from '../../../model/people/email-address.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { canChangeOwnEmail } from '../../../rules/people/own-account.js';
-import { problemWithNewAddress } from '../../shared/people/problem-with-new-address.js';
+import { problemWithNewAddress } from './problem-with-new-address.js';
 import { permit } from '../../shared/permit.js';
 import { holderKind } from '../accounts/address-holder.js';
 

@@ -28,7 +28,7 @@ export interface PresencesNow {
 /** Days of history without a request. */
 export const usualHistoryDays = 14;
 
-/** Whoever has an update id has seen what is older, so that their history is not limited. */
+/** Clients with an update id have what is older: their history is not limited. */
 const since = (at: Instant, { lastUpdateId, historyDays }: RequestedPresences): Instant | null =>
   lastUpdateId !== null && lastUpdateId > 0 ? null : instant(at - historyDays * millisecondsPerDay);
 

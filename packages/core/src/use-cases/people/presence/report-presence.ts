@@ -6,7 +6,7 @@ import type { Failure } from '../../../failures.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';
-import { announcePresence } from '../../shared/people/presence-setting.js';
+import { announcePresence } from './presence-setting.js';
 import type { Caller, UseCase } from '../../use-case.js';
 import { presencesNow, type PresencesNow, type RequestedPresences } from './presences-now.js';
 

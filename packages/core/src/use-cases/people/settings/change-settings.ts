@@ -11,8 +11,8 @@ import type { Entry, ReadTx, UserChange, WriteTx } from '../../../ports/store.js
 import { canChangeOwnName } from '../../../rules/people/own-account.js';
 import { isAllowed } from '../../../rules/verdict.js';
 import { type ChosenSettings, problemWithDensity, problemWithSettings } from '../../../rules/people/settings.js';
-import { applyPresenceSetting } from '../../shared/people/presence-setting.js';
-import { checkNewName } from '../../shared/people/check-new-name.js';
+import { applyPresenceSetting } from '../presence/presence-setting.js';
+import { checkNewName } from '../accounts/check-new-name.js';
 import type { Caller, UseCase } from '../../use-case.js';
 import { changedEntries } from '../accounts/account-change-entries.js';
 import { decideOwnEmail } from '../email/decide-own-email.js';

@@ -5,7 +5,7 @@ import type { StatusChange } from '../../../model/people/user-status.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
-import { applyPresenceSetting } from '../../shared/people/presence-setting.js';
+import { applyPresenceSetting } from '../presence/presence-setting.js';
 import type { UseCase } from '../../use-case.js';
 import { decideStatus, type RequestedStatus } from './decide-status.js';
 

@@ -25,7 +25,7 @@ export interface Admitted {
   /** The service's own accounts count as missing unless this is set. */
   readonly systemBots?: true;
   readonly deactivated: boolean;
-  /** `read`: whoever sees the account. `administer`: administrators, and the owner of a bot. */
+  /** `read`: callers who may see the account. `administer`: administrators, and the owner of a bot. */
   readonly mode: 'read' | 'administer';
 }
 

@@ -5,7 +5,7 @@ import { type Instant, instant, millisecondsPerDay } from '../../../model/instan
 import { changedRealm, type RealmChange } from '../../../model/organization/realm-change.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
-import { fullMemberEntries } from './promotion-entries.js';
+import { fullMemberEntries } from '../../shared/groups/promotion-entries.js';
 
 /** Members who joined until then are full members. Without a waiting period, all are. */
 const joinedUntil = (days: number, at: Instant, now: Instant): Instant => (days === 0 ? now : instant(at - days * millisecondsPerDay));
