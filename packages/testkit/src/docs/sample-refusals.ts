@@ -1,4 +1,4 @@
-import type { NarrowProblem, Refusal, RefusalKind } from '@parley/core';
+import type { AddressHolder, AddressProblem, NarrowProblem, Refusal, RefusalKind } from '@parley/core';
 import { groupId, messageId, queueId, userId } from '@parley/core';
 import { refusalReplies } from '@parley/wire';
 
@@ -37,6 +37,21 @@ const fields = {
   total: 20,
   allowed: 12,
   most: 20_000,
+  entity: 'owner',
+  fullName: 'Hamlet',
+  sound: 'gong',
+  seconds: 30,
+  fieldId: 4,
+  integrationName: 'giphy',
+  excess: 12,
+  limit: 10_000_000,
+  policy: 'waitingPeriodDays',
+  method: 'Magic',
+  methods: ['Email'],
+  picture: 'icon',
+  days: 14,
+  domain: 'example.com',
+  group: 'number',
   objections: [{ kind: 'realm', settings: ['canCreateGroups'] }],
 } as const;
 
@@ -54,11 +69,32 @@ const problems: ReadonlyArray<NarrowProblem> = [
   { problem: 'channelAndDirect' },
 ];
 
+const addressProblems = (['outsideDomains', 'disposable', 'containsPlus'] satisfies ReadonlyArray<AddressProblem>).map((problem) => ({ problem }));
+const addressHolders = (['active', 'deactivated', 'systemBot'] satisfies ReadonlyArray<AddressHolder>).map((by) => ({ by }));
+
+/** Refusals with a text for each of several values. */
+const variants: Readonly<Partial<Record<RefusalKind, ReadonlyArray<object>>>> = {
+  badNarrow: problems.map((problem) => ({ problem })),
+  emailNotAdmitted: addressProblems,
+  ownEmailNotAdmitted: addressProblems,
+  newEmailTaken: addressHolders,
+  denseModeIncompatible: [{ setting: 'fontSize' }, { setting: 'lineHeight' }],
+  invalidDomain: [
+    { problem: 'empty' },
+    { problem: 'withoutDot' },
+    { problem: 'tooLong' },
+    { problem: 'outerDot' },
+    { problem: 'consecutiveDots' },
+    { problem: 'outerHyphen' },
+    { problem: 'invalidCharacter' },
+  ],
+  ownEmailTaken: addressHolders,
+};
+
 /** The values of the samples, shown on the page so that a reader can tell them from the text. */
 export const sampleFields: Readonly<Record<string, unknown>> = fields;
 
 /** At least one refusal of every kind in the table of failures. */
-export const sampleRefusals: ReadonlyArray<Refusal> = (Object.keys(refusalReplies) as RefusalKind[]).flatMap((kind): ReadonlyArray<Refusal> => {
-  if (kind === 'badNarrow') return problems.map((problem) => ({ kind, problem }));
-  return [{ ...fields, kind } as unknown as Refusal];
-});
+export const sampleRefusals: ReadonlyArray<Refusal> = (Object.keys(refusalReplies) as RefusalKind[]).flatMap((kind) =>
+  (variants[kind] ?? [{}]).map((values) => ({ ...fields, ...values, kind }) as unknown as Refusal),
+);
