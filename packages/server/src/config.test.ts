@@ -31,6 +31,7 @@ test('an empty environment starts a server on this machine', () => {
       smtpHost: '127.0.0.1',
       mailPattern: null,
       outgoingMail: null,
+      outgoingExceptions: [],
       externalUrl: null,
       trustedProxies: 0,
       logLevel: 'info',

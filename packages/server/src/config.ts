@@ -129,7 +129,7 @@ const sharing = ({ databaseUrl, secret }: Chosen, problems: ReadonlyArray<string
     : ['PARLEY_SECRET is needed with PARLEY_DATABASE_URL: at least 32 characters, the same for every process on that database'];
 
 const mailing = ({ mailUrl, mailFrom }: Chosen, problems: ReadonlyArray<string>): ReadonlyArray<string> =>
-  (mailUrl === undefined) === (mailFrom === undefined) || problems.some((problem) => problem.startsWith('PARLEY_MAIL_'))
+  (mailUrl === undefined) === (mailFrom === undefined) || problems.some((problem) => /^(PARLEY_MAIL_URL|PARLEY_MAIL_FROM) /.test(problem))
     ? []
     : ['PARLEY_MAIL_URL and PARLEY_MAIL_FROM are needed together: the server that sends mail, and whom it comes from'];
 

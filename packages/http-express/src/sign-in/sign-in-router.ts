@@ -94,11 +94,17 @@ export const signInRouter = (chat: Chat, { trustedProxies = 0 }: EndpointOptions
   const signIn = async (visit: Visit): Promise<void> => {
     const { request, response, realm, url } = visit;
     const username = textOf(request, 'username');
-    if (!provesItsOrigin(visit)) return refuse(visit, refused({ kind: 'csrfFailed' }), username);
+    if (!provesItsOrigin(visit)) {
+      refuse(visit, refused({ kind: 'csrfFailed' }), username);
+      return;
+    }
     const token = newToken();
     const from = { address: addressOf(request, trustedProxies) };
     const began = await chat.browser.signIn(realm.id, from, { username, password: textOf(request, 'password') }, token)();
-    if (Either.isLeft(began)) return refuse(visit, began.left, username);
+    if (Either.isLeft(began)) {
+      refuse(visit, began.left, username);
+      return;
+    }
     const former = cookieIn(request.headers.cookie, sessionCookie);
     if (former !== null) await chat.browser.signOut(realm.id, former)();
     response.writeHead(303, {
@@ -111,10 +117,16 @@ export const signInRouter = (chat: Chat, { trustedProxies = 0 }: EndpointOptions
 
   const signOut = async (visit: Visit): Promise<void> => {
     const { request, response, realm, url } = visit;
-    if (!provesItsOrigin(visit)) return refuse(visit, refused({ kind: 'csrfFailed' }), '');
+    if (!provesItsOrigin(visit)) {
+      refuse(visit, refused({ kind: 'csrfFailed' }), '');
+      return;
+    }
     const token = cookieIn(request.headers.cookie, sessionCookie);
     const ended = token === null ? Either.right(undefined) : await chat.browser.signOut(realm.id, token)();
-    if (Either.isLeft(ended)) return refuse(visit, ended.left, '');
+    if (Either.isLeft(ended)) {
+      refuse(visit, ended.left, '');
+      return;
+    }
     response.writeHead(303, { ...headers, Location: '/login/', 'Set-Cookie': clearSession(url) });
     response.end();
   };

@@ -28,7 +28,7 @@ export const botDocs: NounDocs<typeof botOperations> = {
       payload_url: 'Where messages to an outgoing webhook are sent, as JSON.',
       service_name: 'Name of the service of an outgoing webhook, or of the integration of an incoming one.',
       interface_type: 'What an outgoing webhook is sent. 1: JSON. 2: a form in Slack’s words.',
-      config_data: 'Values that an incoming webhook needs.',
+      config_data: 'Values that an incoming webhook needs: a JSON object of texts by key.',
       ...defaultsParameters,
     },
     example: {
@@ -46,7 +46,7 @@ export const botDocs: NounDocs<typeof botOperations> = {
       bot_owner_id: 'Id of the new owner: any active person.',
       service_payload_url: 'Where messages to an outgoing webhook are sent, as JSON.',
       service_interface: 'What an outgoing webhook is sent. 1: JSON. 2: a form in Slack’s words.',
-      config_data: 'Values to add to its configuration.',
+      config_data: 'Values to add to its configuration: a JSON object of texts by key.',
       ...defaultsParameters,
     },
     example: {
@@ -85,7 +85,7 @@ export const botDocs: NounDocs<typeof botOperations> = {
   putBotStorage: {
     description:
       'Adds texts to what the bot has stored, and replaces those of the same keys, all or nothing. Keys and texts together have a limit for each bot.',
-    parameters: { storage: 'An object of texts by key.' },
+    parameters: { storage: 'A JSON object of texts by key.' },
     example: { params: { storage: { place: 'Elsinore' } } },
   },
   getBotStorage: {

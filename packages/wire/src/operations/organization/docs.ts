@@ -13,6 +13,7 @@ const exampleLinkifier = {
   id: 1,
   pattern: '#(?P<id>[0-9]+)',
   url_template: 'https://tickets.example.com/{id}',
+  url_format: 'https://tickets.example.com/%(id)s',
   example_input: '#42',
   reverse_template: '#{id}',
   alternative_url_templates: [],
@@ -24,7 +25,7 @@ const linkifierParameters = {
   url_format_string: 'The address, with `%(name)s` where the text of a group goes.',
   example_input: 'A text that the pattern matches.',
   reverse_template: 'How a client writes such an address as text. Needs `example_input`.',
-  alternative_url_templates: 'Other templates of addresses that clients write as such text.',
+  alternative_url_templates: 'Other templates of addresses that clients write as such text, as a JSON list.',
 } as const;
 
 const nightParameter = { night: 'The logo for dark backgrounds.' } as const;
@@ -215,7 +216,7 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
   },
   reorderLinkifiers: {
     description: 'Puts the linkifiers in the order in which they are tried. Administrators only.',
-    parameters: { ordered_linkifier_ids: 'The ids of all linkifiers, each once.' },
+    parameters: { ordered_linkifier_ids: 'The ids of all linkifiers, each once, as a JSON list.' },
     example: { params: { ordered_linkifier_ids: [3, 1, 2] } },
   },
   updateRealm: updateRealmDocs,

@@ -150,13 +150,17 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
     description:
       'Changes name, role and address of an account, by its id; all of it or nothing. Administrators, and the owner of a bot; only owners make and unmake owners.',
     parameters: updated,
-    example: { path: { user_id: 7 }, params: { full_name: 'Hamlet', role: 300 }, answer: {} },
+    example: {
+      path: { user_id: 7 },
+      params: (open) => ({ full_name: open('fullNameRawString') ? 'Hamlet' : JSON.stringify('Hamlet'), role: 400 }),
+      answer: {},
+    },
   },
   updateUserByEmail: {
     description:
       'Changes name, role and address of an account, by an address of it; all of it or nothing. Administrators, and the owner of a bot; only owners make and unmake owners.',
     parameters: updated,
-    example: { path: { email: 'hamlet@example.com' }, params: { full_name: 'Hamlet', role: 300 }, answer: {} },
+    example: { path: { email: 'hamlet@example.com' }, params: { full_name: 'Hamlet', role: 400 }, answer: {} },
   },
   changeSettings: {
     description:
