@@ -96,7 +96,7 @@ export type {
   NewGroup,
   RuledGroup,
 } from './ports/store/groups/groups.js';
-export type { AccountDeletion, AccountDeletions } from './ports/store/people/account-deletions.js';
+export type { AccountDeletions } from './ports/store/people/account-deletions.js';
 export type { GroupHolding, HoldingReads } from './ports/store/people/holdings.js';
 export type { GroupsStore } from './ports/store/groups/index.js';
 export type { MailStore } from './ports/store/mail/index.js';

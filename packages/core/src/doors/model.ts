@@ -122,27 +122,19 @@ export { type IncomingIntegration, incomingIntegrations } from '../model/people/
 export { isTimeZone } from '../model/people/time-zone.js';
 export type { Membership } from '../model/people/membership.js';
 export { languageName, languages } from '../model/people/languages.data.js';
-export { maxMutedUsers, type MutedUser } from '../model/people/muted-user.js';
+export type { MutedUser } from '../model/people/muted-user.js';
+export { notificationSounds, type PersonalSettingName, personalSettings, type PersonalSettingValue } from '../model/people/personal-settings.data.js';
 export {
-  notificationSounds,
-  type PersonalSettingName,
-  personalSettings,
-  type PersonalSettingValue,
-  type SettingValues,
-} from '../model/people/personal-settings.data.js';
-export {
-  chosenDefaults,
   firstPersonalSettings,
   personalSettingOf,
   personalSettingsOf,
   type PersonalSettingValues,
   settingsOfNewAccount,
-  takesValue,
 } from '../model/people/personal-settings.js';
 export type { Grant } from '../model/people/grant.js';
 export { isAtLeast, type Role, roles } from '../model/people/role.js';
 export { defaultUserSettings } from '../model/people/user-settings.js';
-export { maxStatusLength, type StatusChange, type UserStatus } from '../model/people/user-status.js';
+export { maxStatusLength, type UserStatus } from '../model/people/user-status.js';
 export type { Bot, BotType, User } from '../model/people/user.js';
 export type { SharedInterval } from '../model/people/visible-users.js';
 export { type WordFinder, wordFinder } from '../model/personal/alert-word-automaton.js';
