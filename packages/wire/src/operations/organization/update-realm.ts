@@ -61,10 +61,11 @@ export const updateRealmOperation = operation({
   useCase: 'updateRealm',
   request: request(
     { ...params, string_id: optionalRaw(text({ max: 40 }), null, { gate: 'realmStringIdChangeable' }) },
-    ({ string_id: stringId, ...sent }, { open }): Either.Either<BadRequest, Command> => {
-      const asked: Partial<Command>[] = [{ stringId: stringId as string | null }];
+    ({ string_id: stringId, ...others }, { open }): Either.Either<BadRequest, Command> => {
+      const sent: Readonly<Record<string, unknown>> = others;
+      const asked: Partial<Command>[] = [{ stringId }];
       for (const [name, { requests }] of settable) {
-        const value = sent[name as keyof typeof sent];
+        const value = sent[name];
         if (value === null || value === undefined) continue;
         const read = requests(value, open);
         if (Either.isLeft(read)) return read;
