@@ -21,7 +21,7 @@ const change = (params: TestParams, person: Pick<TestPerson, 'patch'> = owner) =
 /** Ends its queue, since these tests ask more often than a person may have queues. */
 const registered = async (person: Pick<TestPerson, 'post' | 'delete'> = guest) => {
   const { body } = await person.post('/register', { fetch_event_types: ['realm'] });
-  await person.delete('/events', { queue_id: String(body['queue_id']) });
+  await person.delete('/events', { queue_id: body['queue_id'] as string });
   return body;
 };
 const groupId = (name: keyof TestServer['realm']['systemGroups']): number => server.realm.systemGroups[name];
