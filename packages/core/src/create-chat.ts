@@ -111,6 +111,8 @@ const strayed: Either.Either<Failure, Session> = Either.left({ kind: 'unavailabl
 
 const outside = (name: string): Failure => ({ kind: 'unavailable', what: `${name} cannot be part of a transaction`, cause: null });
 
+const browserSessionOf = ({ browserSession }: Session): Pick<Caller, 'browserSession'> => (browserSession === undefined ? {} : { browserSession });
+
 /** Signing in depends on no gate. */
 const anonymous: Circumstances = { levels: { floor: newestLevel, call: newestLevel }, client: { name: 'website', isForReading: true } };
 
@@ -137,7 +139,7 @@ export const createChat = (world: World): Chat => {
   const callerIn = (tx: ReadTx, session: Session, circumstances: Circumstances, { refresh } = sessions): TaskEither.TaskEither<Failure, Caller> =>
     pipe(
       refresh(tx, session),
-      TaskEither.map(({ actor, keyGeneration }) => ({ ...visitorIn(tx, circumstances), actor, keyGeneration })),
+      TaskEither.map(({ actor, keyGeneration }) => ({ ...visitorIn(tx, circumstances), actor, keyGeneration, ...browserSessionOf(session) })),
     );
 
   const opening: {

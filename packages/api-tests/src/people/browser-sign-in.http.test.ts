@@ -158,6 +158,19 @@ test('a session ends after two weeks, with another password, and for good with a
   expect(await person.me()).toBe(200);
 });
 
+test('a person who chooses another password stays signed in with this browser alone', async () => {
+  const gertrude = await server.addPerson('Gertrude', { password });
+  const [here, elsewhere] = [browser(), browser()];
+  for (const one of [here, elsewhere]) await one.signIn({ username: gertrude.email });
+  const reply = await here.request('/json/settings', {
+    method: 'PATCH',
+    headers: { 'X-CSRFToken': here.cookies.get('csrftoken') ?? '' },
+    body: new URLSearchParams({ old_password: password, new_password: 'the lady doth protest too much' }),
+  });
+  expect([reply.status, await here.me(), await elsewhere.me()]).toEqual([200, 200, 401]);
+  expect((await gertrude.get('/users/me')).status).toBe(200);
+});
+
 test('a password that changes while it is checked lets nobody in', async () => {
   const ophelia = await server.addPerson('Ophelia', { password });
   const { passwords } = server.chat.world;

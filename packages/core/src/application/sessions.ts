@@ -28,6 +28,8 @@ export interface Session {
   readonly realmId: RealmId;
   readonly userId: UserId;
   readonly keyGeneration: number;
+  /** The fingerprint of the browser's session; absent for a caller with an API key. */
+  readonly browserSession?: string;
 }
 
 export interface Sessions {
@@ -197,17 +199,20 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
         store.transact(realmId, 'snapshot', (tx) => know(tx, `${realmId}:${userId}`, userId)),
         TaskEither.chainEitherK(({ result }) => check(result, result.keyGeneration)),
       ),
-    resume: (realmId, token) =>
-      pipe(
+    resume: (realmId, token) => {
+      const browserSession = secrets.fingerprint(token);
+      return pipe(
         store.transact(realmId, 'snapshot', (tx) =>
           pipe(
-            tx.browserSessions.find(secrets.fingerprint(token), clock.now()),
+            tx.browserSessions.find(browserSession, clock.now()),
             TaskEither.chainW(TaskEither.fromOption(() => refused({ kind: 'notLoggedIn' }))),
             TaskEither.chain((id) => know(tx, `${realmId}:${id}`, id)),
           ),
         ),
         TaskEither.chainEitherK(({ result }) => check(result, result.keyGeneration)),
-      ),
+        TaskEither.map((session): Session => ({ ...session, browserSession })),
+      );
+    },
     spectate: (realmId) =>
       pipe(
         store.transact(realmId, 'snapshot', (tx) => TaskEither.fromEither(spectatorIn(tx.realm))),

@@ -36,6 +36,8 @@ export interface Caller extends Visitor {
   readonly actor: Actor;
   /** Generation of the API key or session of this call. */
   readonly keyGeneration: number;
+  /** The fingerprint of the browser's session; absent for a caller with an API key. */
+  readonly browserSession?: string;
 }
 
 /** What a use case gets, by its mode. */

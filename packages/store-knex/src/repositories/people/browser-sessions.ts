@@ -1,4 +1,4 @@
-import { type BrowserSessions, userId } from '@parley/core';
+import { type BrowserSessions, type UserId, userId } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { int } from '../../rows/read.js';
 import type { Scope } from '../../connection/scope.js';
@@ -7,9 +7,9 @@ import { type Sql, sql } from '../../sql/sql.js';
 /** Expired rows deleted with each new one: more than it adds, so that they do not accumulate. */
 const sweptAtOnce = 10;
 
-/** Deletes the sessions of these accounts, as a part of a statement that ends them. */
-export const endSessionsOf = ({ realmId, tables }: Scope, users: Sql): Sql =>
-  sql`delete from ${tables.browser_session} where realm_id = ${realmId} and user_id = any(${users})`;
+/** Deletes the sessions of these accounts except the kept one, as a part of a statement that ends them. */
+export const endSessionsOf = ({ realmId, tables }: Scope, users: ReadonlyArray<UserId>, kept: string | null = null): Sql =>
+  sql`delete from ${tables.browser_session} where realm_id = ${realmId} and user_id = any(${users}::bigint[]) and fingerprint is distinct from ${kept}`;
 
 export const browserSessionsIn = (scope: Scope): BrowserSessions => {
   const { realmId, tables } = scope;

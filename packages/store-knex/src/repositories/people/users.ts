@@ -161,14 +161,15 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
     setActive: (users, isActive) =>
       scope.attempt('activate accounts', async () => {
         await scope.rows(sql`
-          with ended as (${endSessionsOf(scope, sql`${users}::bigint[]`)})
+          with ended as (${endSessionsOf(scope, users)})
           update ${tables.account} set is_active = ${isActive}, key_generation = key_generation + ${isActive ? 1 : 0}
           where realm_id = ${realmId} and id = any(${users}::bigint[]) and is_active <> ${isActive}`);
       }),
     changePassword: (user, change) =>
       scope.attempt('change a password', async () => {
         // Signs out everybody who knew the former password.
-        const ended = change.kind === 'strengthen' ? sql`` : sql`with ended as (${endSessionsOf(scope, sql`array[${user}]::bigint[]`)})`;
+        const kept = change.kind === 'set' ? (change.keptSession ?? null) : null;
+        const ended = change.kind === 'strengthen' ? sql`` : sql`with ended as (${endSessionsOf(scope, [user], kept)})`;
         await scope.rows(
           sql`${ended} update ${tables.account} set ${passwordColumns(change)} where realm_id = ${realmId} and id = ${user} and ${stillHas(change)}`,
         );

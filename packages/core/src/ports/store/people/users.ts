@@ -39,7 +39,8 @@ export interface UserChange {
 
 /** Setting, ending or rehashing a password. */
 export type PasswordChange =
-  | { readonly kind: 'set'; readonly passwordHash: string }
+  /** Ends the person's browser sessions, except the kept one. */
+  | { readonly kind: 'set'; readonly passwordHash: string; readonly keptSession?: string | undefined }
   | { readonly kind: 'requireReset' }
   /** Rehashes the same password; does nothing if the stored hash is not `instead` any more. */
   | { readonly kind: 'strengthen'; readonly passwordHash: string; readonly instead: string };

@@ -113,10 +113,16 @@ const entriesOf = ({ realm }: WriteTx, user: User, { change, changes }: Decided,
   ];
 };
 
-const write = (tx: WriteTx, ports: Ports, user: User, decided: Decided, passwordHash: string | null): TaskEither.TaskEither<Failure, unknown> => {
+const write = (
+  tx: WriteTx,
+  ports: Ports,
+  { actor: { user }, browserSession }: Caller,
+  decided: Decided,
+  passwordHash: string | null,
+): TaskEither.TaskEither<Failure, unknown> => {
   const { presenceEnabled } = decided.change.settings ?? {};
   return pipe(
-    passwordHash === null ? TaskEither.right(undefined) : tx.users.changePassword(user.id, { kind: 'set', passwordHash }),
+    passwordHash === null ? TaskEither.right(undefined) : tx.users.changePassword(user.id, { kind: 'set', passwordHash, keptSession: browserSession }),
     TaskEither.chain(() => (decided.newEmail === null ? TaskEither.right(undefined) : requestEmailChange(tx, ports, user, decided.newEmail))),
     TaskEither.chain(() => tx.users.change(user.id, decided.change)),
     TaskEither.chain(() => (presenceEnabled === undefined ? TaskEither.right([]) : applyPresenceSetting(tx, ports, user.id, presenceEnabled))),
@@ -148,7 +154,7 @@ export const changeSettings: UseCase<ChangeSettings, void> = {
         transact('write', (tx, present) =>
           pipe(
             decide(tx, present, command),
-            TaskEither.chain((decided) => write(tx, ports, present.actor.user, decided, passwordHash)),
+            TaskEither.chain((decided) => write(tx, ports, present, decided, passwordHash)),
           ),
         ),
       ),
