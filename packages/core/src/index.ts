@@ -156,4 +156,4 @@ export type { Client } from './use-cases/use-case.js';
 export { announceRestart } from './workers/announce-restart.js';
 export { createWorkers, type WorkOptions } from './workers/create-workers.js';
 export { createMailWorker } from './workers/mail/create-mail-worker.js';
-export { createWebhookWorker, type WebhookWorkerParts } from './workers/webhooks/create-webhook-worker.js';
+export { createWebhookWorker, type WebhookWorker, type WebhookWorkerParts } from './workers/webhooks/create-webhook-worker.js';

@@ -1,4 +1,4 @@
-import { countStatements, openQueue, readLog, runWorkers, setRealm, startTestServer, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
+import { countStatements, openQueue, readLog, runWorkers, startTestServer, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
 import { makeChannel, say } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -10,17 +10,15 @@ let channel: number;
 let rooms = 0;
 
 const [participation, sending, beginning, never] = [1, 2, 3, 4] as const;
-/** The defaults of everybody: nobody here has own settings. */
-const choose = (follow: number, unmute: number = never, whereMentioned = false): Promise<void> =>
-  setRealm(server, {
-    policies: {
-      userDefaults: {
-        automaticallyFollowTopicsPolicy: follow,
-        automaticallyUnmuteTopicsInMutedChannelsPolicy: unmute,
-        automaticallyFollowTopicsWhereMentioned: whereMentioned,
-      },
-    },
-  });
+/** Everybody here chooses the same. */
+const choose = async (follow: number, unmute: number = never, whereMentioned = false): Promise<void> => {
+  const settings = {
+    automatically_follow_topics_policy: follow,
+    automatically_unmute_topics_in_muted_streams_policy: unmute,
+    automatically_follow_topics_where_mentioned: whereMentioned,
+  };
+  for (const person of [owner, iago, zoe]) expect((await person.patch('/settings', settings)).status).toBe(200);
+};
 
 beforeAll(async () => {
   server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });

@@ -25,3 +25,4 @@ export type { PersonName } from '../use-cases/shared/people/find-people.js';
 export type { RequestedRecipient } from '../use-cases/shared/sending/find-recipient.js';
 export type { PersonalChannels } from '../use-cases/subscriptions/prepare-subscribing.js';
 export type { Visitor } from '../use-cases/use-case.js';
+export type { ExportConsent } from '../use-cases/organization/get-export-consents.js';
