@@ -15,6 +15,7 @@ import { viewing } from './messages/viewing.js';
 const person = aUser(10);
 const bot = aUser(11, { bot: { type: 'generic', ownerId: person.id, isSystemBot: false } });
 const systemBot = aUser(12, { bot: { type: 'generic', ownerId: null, isSystemBot: true } });
+const deleted = aUser(14, { isActive: false, isDeleted: true });
 const shy = aUser(13, { settings: { ...person.settings, emailAddressVisibility: 'administrators' } });
 const channel = aChannel({ settings: { canSendMessage: { kind: 'anonymous', directMembers: [person.id], directSubgroups: [] } } });
 const people = new Map([person, bot, systemBot].map((user) => [user.id, user]));
@@ -45,7 +46,7 @@ const users = (open: Open, isActive: boolean): ReadonlyArray<JsonObject> => {
   const parts = { isActive, profileData: true };
   // An owner sees real addresses beside the dummies.
   const led = { ...seenBy(open), reader: aUser(1, { role: 'owner' }) };
-  const shown = [person, bot, systemBot, shy].map((user) => userObject(user, led, parts));
+  const shown = [person, bot, systemBot, shy, deleted].map((user) => userObject(user, led, parts));
   // A caller without an account gets fewer keys.
   const unknown = [unknownUserObject(userId(99), seenBy(open), parts), userObject(person, { ...seenBy(open), reader: null }, parts)];
   return [...shown, ...unknown];
@@ -73,7 +74,7 @@ const sampled: Readonly<Record<string, Sampled>> = {
   'listed user': { schema: listedUserShape.schema, samples: (open) => users(open, false) },
   'own user': {
     schema: ownUserShape.schema,
-    samples: (open) => [person, bot, systemBot, shy].map((user) => ownUserObject(user, { ...seenBy(open), reader: user }, 7)),
+    samples: (open) => [person, bot, systemBot, shy, deleted].map((user) => ownUserObject(user, { ...seenBy(open), reader: user }, 7)),
   },
   group: {
     schema: userGroupShape.schema,

@@ -83,6 +83,7 @@ describe('who has read a message', () => {
 
   test('costs the same for one reader and for many', async () => {
     const [few, many] = [await say(iago, await makeChannel('Few', [iago, zoe])), await say(iago, await makeChannel('Many', [iago, zoe, cordelia, guest]))];
+    await mark(zoe, few);
     for (const person of [zoe, cordelia, guest]) await mark(person, many);
     const costOf = async (id: number) => (await countStatements(server.knex, () => ask(iago, id))).statements.length;
     await costOf(few);
