@@ -3,6 +3,14 @@ import { type CommandOf, type ResultOf, useCases, type UseCases } from '@parley/
 
 /** These wait, take several transactions, store something outside of them, or are for callers without an account. */
 export const notInHostTransaction = [
+  'addUser',
+  'changeSettings',
+  'confirmEmailChange',
+  'getEmailChange',
+  'getAuditedChanges',
+  'getPastReaders',
+  'setPicture',
+  'removePicture',
   'addCustomEmoji',
   'uploadFile',
   'removeAttachment',

@@ -34,13 +34,17 @@ const writtenBy = ({ useCase }: AnyOperation): Promise<number> => (countsAttempt
 
 /** Checks every answer; and of a refusal that it wrote nothing. */
 const check = async (row: AnyOperation, { status, text }: RawReply, before: number): Promise<void> => {
-  const body = JSON.parse(text) as { result: unknown; msg: unknown; code: unknown };
+  const body = JSON.parse(text) as Readonly<Partial<Record<'result' | 'msg' | 'code' | 'ok' | 'error', unknown>>>;
   if (status === 200 || status === 302) {
     expect(body).toMatchObject({ result: 'success', msg: '' });
     return;
   }
-  expect([status >= 400 && status < 500, body.result, typeof body.msg, typeof body.code]).toEqual([true, 'error', 'string', 'string']);
-  expect(body.msg).not.toMatch(lookingLikeAnAccident);
+  const isRefusal =
+    row.incoming?.errorBody === undefined
+      ? body.result === 'error' && typeof body.msg === 'string' && typeof body.code === 'string'
+      : body.ok === false && typeof body.error === 'string';
+  expect([status >= 400 && status < 500, isRefusal]).toEqual([true, true]);
+  expect(body.msg ?? body.error).not.toMatch(lookingLikeAnAccident);
   expect(await writtenBy(row)).toBe(before);
 };
 

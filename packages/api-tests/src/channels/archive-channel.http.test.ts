@@ -66,7 +66,7 @@ describe('DELETE /streams/{stream_id}', () => {
     const before = await readLog(server);
     const { statements } = await countStatements(server.knex, () => archive(owner, id));
     expect((await readLog(server, before.position)).entries.map(({ event }) => event.kind)).toEqual([
-      'announcementChannelChanged',
+      'realmChanged',
       'channelUpdated',
       'defaultChannelsChanged',
       'messageSent',

@@ -37,7 +37,7 @@ export const groupsContract = (openStore: OpenStore): void => {
       const inner = await make({ name: 'inner' });
       const settings = { ...requested().settings, canManage: holders([bob, ann], [inner.id]) };
       const made = await make({ creatorId: ann, directMembers: [bob, ann], directSubgroups: [inner.id], settings });
-      expect(await read(made.id)).toEqual({ ...made, directMembers: [ann, bob] });
+      expect(await read(made.id)).toEqual({ ...made, directMembers: [ann, bob], deactivatedMembers: [] });
       expect(made).toMatchObject({ system: null, isDeactivated: false, creatorId: ann, directSubgroups: [inner.id], settings });
     });
 
@@ -59,6 +59,7 @@ export const groupsContract = (openStore: OpenStore): void => {
       await change({ settings: { canLeave: named(everyone) } });
       expect(await read(made.id)).toEqual({
         ...made,
+        deactivatedMembers: [],
         name: 'a\ufffdb',
         description: 'else',
         isDeactivated: true,
