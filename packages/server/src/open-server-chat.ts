@@ -36,8 +36,7 @@ export const openServerChat = async (
   const password = URL.canParse(connectionString) ? new URL(connectionString).password : '';
   conceal(decodeURIComponent(password));
   const { outgoingMail } = config;
-  if (outgoingMail === null) log.warn('no mail is sent, and what needs mail is refused: PARLEY_MAIL_URL and PARLEY_MAIL_FROM say who sends it');
-  else conceal(decodeURIComponent(new URL(outgoingMail.url).password));
+  if (outgoingMail !== null) conceal(decodeURIComponent(new URL(outgoingMail.url).password));
   const knex = openKnex(connectionString, { poolMax: 20, log });
   try {
     await migrate(knex);

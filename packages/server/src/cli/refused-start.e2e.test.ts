@@ -49,7 +49,7 @@ test('an owner whose credentials were not shown is reported at the next start, o
   expect(existsSync(join(dataDir, 'first-run.untold'))).toBe(false);
   expect(JSON.parse(await server.says(/(\{.*PARLEY_PROT.*\})/))).toMatchObject({ level: 'warn', variable: 'PARLEY_PROT' });
 
-  const create = ['realm', 'create', '--name', 'Second', '--owner-email', 'a@example.org', '--owner-name', 'A'];
+  const create = ['realm', 'create', '--name', 'Second', '--owner-email', 'a@example.org', '--owner-name', 'Ann'];
   for (const args of [create, [...create, '--short-name', '']]) {
     const { code, errors } = await run('parley.mjs', args, { PARLEY_DATA_DIR: dataDir }).ended;
     expect([code, errors]).toEqual([1, expect.stringContaining('--short-name')]);

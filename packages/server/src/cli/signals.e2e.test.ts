@@ -15,7 +15,7 @@ test('an external database is used instead of the embedded one, and its password
   const shared = { PARLEY_DATA_DIR: dataDir, PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'a secret of this very test, long enough' };
   const server = await start(shared);
   const settings = await json(`${server.url}/api/v1/server_settings`);
-  const made = await run('parley.mjs', ['user', 'create', '--email', 'a@example.org', '--name', 'A'], shared).ended;
+  const made = await run('parley.mjs', ['user', 'create', '--email', 'a@example.org', '--name', 'Ann'], shared).ended;
   server.process.kill('SIGINT');
   const { code, errors } = await server.ended;
   await database.drop();
