@@ -52,7 +52,6 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     const serving = new Promise<RequestListener>((resolve) => (serve = resolve));
     const listening = await listen((request, response) => void serving.then((handler) => handler(request, response)), config.port, config.host);
     steps.push(() => listening.close(0));
-    if (config.outgoingMail === null) log.warn('no mail is sent, and what needs mail is refused: PARLEY_MAIL_URL and PARLEY_MAIL_FROM say who sends it');
     const whereabouts: ServerAddress = { url: urlFor(config, listening.port), rootRealm: '' };
     const database = await openDatabase(config, log, onLost);
     steps.push(database.stop);
@@ -103,6 +102,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     }
     steps.push(await startHousekeeping(chat, { schedule, outbox, webhooks }));
     await operatorNotice(whereabouts.url, surroundings.terminal);
+    if (config.outgoingMail === null) log.warn('no mail is sent, and what needs mail is refused: PARLEY_MAIL_URL and PARLEY_MAIL_FROM say who sends it');
     log.info('listening', { url: whereabouts.url, host: config.host, port: listening.port });
     return { url: whereabouts.url, chat: hosted, close };
   } catch (error) {
