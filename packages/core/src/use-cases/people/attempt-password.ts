@@ -1,10 +1,10 @@
-import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { AttemptKey, AttemptLimit } from '../../ports/password-attempts.js';
 import type { Ports } from '../../ports/ports.js';
 import { fold } from '../../text/fold.js';
+import { countAttempt } from './count-attempt.js';
 
 /** Spec: 4.20 */
 const limits = {
@@ -21,17 +21,7 @@ export interface Attempt {
 
 type CountingPorts = Pick<Ports, 'attempts' | 'passwords' | 'secrets' | 'clock'>;
 
-const count = ({ attempts, secrets, clock }: CountingPorts, by: keyof typeof limits, text: string): TaskEither.TaskEither<Failure, void> =>
-  pipe(
-    attempts.count(by, secrets.fingerprint(text), limits[by]),
-    TaskEither.chain(
-      Option.match(
-        () => TaskEither.right(undefined),
-        (resetAt) =>
-          TaskEither.left(refused({ kind: 'rateLimited', retryAfterSeconds: (resetAt - clock.now()) / 1000, limit: { most: limits[by].most, resetAt } })),
-      ),
-    ),
-  );
+const count = (ports: CountingPorts, by: keyof typeof limits, text: string): TaskEither.TaskEither<Failure, void> => countAttempt(ports, by, limits[by], text);
 
 /** Folded as in the look-up of accounts: otherwise other spellings of a name would give more attempts. */
 const keyOf = (userName: string): string => fold(userName.trim());

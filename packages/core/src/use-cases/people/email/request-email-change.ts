@@ -1,4 +1,3 @@
-import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, type Fault, refused } from '../../../failures.js';
@@ -8,6 +7,7 @@ import type { AttemptKey, AttemptLimit } from '../../../ports/password-attempts.
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';
 import type { Caller, Transact } from '../../use-case.js';
+import { countAttempt } from '../count-attempt.js';
 import { decideOwnEmail } from './decide-own-email.js';
 
 /** Each is a mail to somebody who may not want it. */
@@ -16,17 +16,8 @@ const limits = {
   emailChangesInDay: { most: 5, milliseconds: 86_400_000 },
 } as const satisfies Partial<Record<AttemptKey, AttemptLimit>>;
 
-const count = ({ attempts, secrets, clock }: Ports, by: keyof typeof limits, { actor: { realm, user } }: Caller): TaskEither.TaskEither<Failure, void> =>
-  pipe(
-    attempts.count(by, secrets.fingerprint(`${realm.id}:${user.id}`), limits[by]),
-    TaskEither.chain(
-      Option.match(
-        () => TaskEither.right(undefined),
-        (resetAt) =>
-          TaskEither.left(refused({ kind: 'rateLimited', retryAfterSeconds: (resetAt - clock.now()) / 1000, limit: { most: limits[by].most, resetAt } })),
-      ),
-    ),
-  );
+const count = (ports: Ports, by: keyof typeof limits, { actor: { realm, user } }: Caller): TaskEither.TaskEither<Failure, void> =>
+  countAttempt(ports, by, limits[by], `${realm.id}:${user.id}`);
 
 /** Counts a request that would be granted, and refuses it beyond the limits. No transaction is open meanwhile. */
 export const countEmailChange = (transact: Transact, ports: Ports, caller: Caller, written: string): TaskEither.TaskEither<Failure, void> =>
