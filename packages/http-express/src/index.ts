@@ -4,6 +4,7 @@ export type { EndpointOptions, HandlerOptions } from './endpoint.js';
 export type { Answer, Call } from './call.js';
 export type { Identity, Person } from './callers/identity.js';
 export type { Served } from './served.js';
+export { escaped } from './answers/escaped.js';
 export { logPlainRequest } from './log-request.js';
 export { realmOfHost, realmOfShortName, rootRealm, type RealmOfHost } from './realm-of-host.js';
 export type { RateLimits } from './callers/rate-limits.js';

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+import { escaped } from '../answers/escaped.js';
 
 const style = `
 :root { color-scheme: light dark; }

@@ -3,7 +3,7 @@ import type { Chat, Failure } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import type { FeatureLevel } from '@parley/core';
 import type { Either } from 'fp-ts/lib/Either.js';
-import { escaped } from './escaped.js';
+import { escaped } from '@parley/http-express';
 
 /** A page as a browser shows it. */
 export interface ShownPage {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escaped } from './escaped.js';
+import { escaped } from '@parley/http-express';
 
 /** The facts of the server for the first page. */
 export interface FrontPageFacts {
