@@ -14,7 +14,7 @@ interface Ending {
 }
 
 /** The kinds of placeholders. */
-type Kind = 'int' | 'address' | 'text';
+type Kind = 'int' | 'address' | 'rest' | 'text';
 
 interface Branch {
   readonly literals: Map<string, Branch>;
@@ -24,7 +24,7 @@ interface Branch {
 
 const branch = (): Branch => ({ literals: new Map(), placeholders: new Map(), endings: [] });
 
-const placeholder = /^\{(\w+)(?::(int|address))?\}$/;
+const placeholder = /^\{(\w+)(?::(int|address|rest))?\}$/;
 
 const below = <Key>(branches: Map<Key, Branch>, key: Key): Branch => {
   const known = branches.get(key);
@@ -48,12 +48,16 @@ const grow = (root: Branch, row: AnyOperation, order: number): void => {
   at.endings.push({ row, order, names });
 };
 
-const mayStand: Readonly<Record<Kind, (segment: string) => boolean>> = {
+/** An escaped slash would name another path: only the rest of a path may have one. */
+const hasSlash = (segment: string): boolean => segment.includes('/');
+
+const mayStand: Readonly<Record<Kind, (taken: string) => boolean>> = {
   /** Unsigned decimals that a number holds exactly: all ids are such. */
   int: (segment) => /^\d{1,16}$/.test(segment) && Number.isSafeInteger(Number(segment)),
   /** The operation validates the address. */
-  address: (segment) => segment.slice(1, -1).includes('@'),
-  text: (segment) => segment !== '',
+  address: (segment) => segment.slice(1, -1).includes('@') && !hasSlash(segment),
+  rest: (segments) => segments !== '',
+  text: (segment) => segment !== '' && !hasSlash(segment),
 };
 
 interface Found {
@@ -70,17 +74,17 @@ const walk = (at: Branch, segments: ReadonlyArray<string>, index: number, values
   const literal = at.literals.get(segment);
   if (literal !== undefined) walk(literal, segments, index + 1, values, found);
   for (const [kind, next] of at.placeholders) {
-    if (mayStand[kind](segment)) walk(next, segments, index + 1, [...values, segment], found);
+    const [taken, after] = kind === 'rest' ? [segments.slice(index).join('/'), segments.length] : [segment, index + 1];
+    if (mayStand[kind](taken)) walk(next, segments, after, [...values, taken], found);
   }
 };
 
-/** An escaped slash would name another path: such a path is unknown. */
+/** null: not validly escaped. */
 const decodeSegments = (path: string): ReadonlyArray<string> | null => {
   const segments = path.split('/').slice(1);
   if (!path.includes('%')) return segments;
   try {
-    const decoded = segments.map(decodeURIComponent);
-    return decoded.some((segment) => segment.includes('/')) ? null : decoded;
+    return segments.map(decodeURIComponent);
   } catch {
     return null;
   }

@@ -13,6 +13,7 @@ const rows = [
   echo('DELETE', '/people/{name}'),
   echo('GET', '/accounts/{account_id:int}'),
   echo('PATCH', '/accounts/{email:address}'),
+  echo('GET', '/pages/{place:rest}'),
   echo('GET', '/new', { gate: 'ignoredParametersUnsupported' }),
   echo('GET', '/mixed'),
   echo('POST', '/mixed', { gate: 'ignoredParametersUnsupported' }),
@@ -72,6 +73,21 @@ describe('paths and methods', () => {
 
   test('an escaped slash is not part of a name', async () => {
     expect((await api('get', '/api/v1/people/..%2Fme')).status).toBe(404);
+  });
+
+  test.each([
+    ['inbox', 'inbox'],
+    ['narrow/is/starred', 'narrow/is/starred'],
+    ['narrow%2Fis%2Fstarred', 'narrow/is/starred'],
+    ['a%252Fb%3Fc%23d%00', 'a%2Fb?c#d\0'],
+    ['a//b/', 'a//b/'],
+    ['%2F', '/'],
+  ])('the rest of a path is unescaped once, slashes included: %s', async (rest, place) => {
+    expect((await api('get', `/api/v1/pages/${rest}`)).body.path).toEqual({ place });
+  });
+
+  test.each(['', '/', '/%zz', '%2Fx'])('a path without a rest, or one that is not validly escaped, is unknown: /pages%s', async (rest) => {
+    expect((await api('get', `/api/v1/pages${rest}`)).status).toBe(404);
   });
 
   test('of two matching rows the first answers, and the methods of both are known', async () => {

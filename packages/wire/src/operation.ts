@@ -31,7 +31,8 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   /** The prefix: `/api/v1`, or `/api/parley/v1` for the service's own API. */
   readonly api?: 'own';
   /**
-   * Below the API's prefix: `/users/{user_id:int}`. `{x:int}` matches unsigned decimals only, `{x:address}` texts with an `@`, `{x}` any text without a slash.
+   * Below the API's prefix: `/users/{user_id:int}`. `{x:int}` matches unsigned decimals only, `{x:address}` texts with an `@`, `{x:rest}` all that
+   * follows, slashes included, `{x}` any text without a slash.
    */
   readonly path: string;
   /** Absent below this gate: the path is unknown there, or lacks the method. */

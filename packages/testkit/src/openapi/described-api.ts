@@ -22,6 +22,15 @@ const pattern = (path: string): RegExp =>
       .join('[^/]+')}$`,
   );
 
+/** What stands before the rest of a path. */
+const beforeRest = operations.flatMap(({ path }) => /^(.*)\{\w+:rest\}$/.exec(path)?.slice(1) ?? []);
+
+/** A placeholder of a document has no slash: those in the rest of a path count as escaped. */
+const withEscapedRest = (path: string): string => {
+  const before = beforeRest.find((start) => path.startsWith(start));
+  return before === undefined ? path : before + path.slice(before.length).replaceAll('/', '%2F');
+};
+
 const pointer = (...steps: ReadonlyArray<string>): string =>
   steps.map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
 
@@ -37,7 +46,7 @@ const describe = (level: FeatureLevel): Described => {
   return ({ method, path }, status) => {
     if (status !== 200 && status !== 302) return compiled('components', 'schemas', 'Error');
     const [plain = ''] = path.split('?');
-    const route = routes.find(({ matches, methods }) => matches.test(plain) && method.toLowerCase() in methods);
+    const route = routes.find(({ matches, methods }) => matches.test(withEscapedRest(plain)) && method.toLowerCase() in methods);
     return route === undefined
       ? null
       : compiled('paths', route.path, method.toLowerCase(), 'responses', String(status), 'content', 'application/json', 'schema');

@@ -7,7 +7,7 @@ const all: ReadonlyArray<NounTests> = Object.values(nouns);
 const nameOf = ({ method, path }: AnyOperation): string => `${method} ${path}`;
 
 /** Scenarios name placeholders with their kinds or without. */
-const bare = (name: string): string => name.replaceAll(/:(int|address)\}/g, '}');
+const bare = (name: string): string => name.replaceAll(/:(int|address|rest)\}/g, '}');
 
 const names = operations.map(nameOf);
 const rights = new Map(all.flatMap((noun) => Object.entries(noun.rights)));

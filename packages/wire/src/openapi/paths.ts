@@ -2,7 +2,7 @@ import type { Open } from '@parley/core/rules';
 import type { JsonObject } from '../json.js';
 import type { AnyOperation, Method } from '../operation.js';
 
-const placeholder = /\{(\w+)(?::(int|address))?\}/g;
+const placeholder = /\{(\w+)(?::(int|address|rest))?\}/g;
 
 /** The kinds of placeholders in a path. */
 const kinds: Readonly<Record<string, JsonObject>> = {
