@@ -161,4 +161,5 @@ export {
   type VisibilityPolicy,
 } from '../model/topics/visibility-policy.js';
 export { codePoints, fold, truncate } from '../text/fold.js';
+export { storable } from '../text/storable.js';
 export { visibleWords } from '../text/visible-text.js';

@@ -1,7 +1,6 @@
-/** PostgreSQL stores neither the null character nor half of a surrogate pair. Rules refuse the first in user input; this keeps the rest from failing. */
-const unstorable = /[\0\p{Surrogate}]/gu;
+import { storable } from '@parley/core/model';
 
-export const storable = (text: string): string => text.replace(unstorable, '\uFFFD');
+export { storable };
 
 /** Names for a lookup: drops those that cannot be stored, so cannot be found. */
 export const findable = (names: ReadonlyArray<string>): ReadonlyArray<string> => names.filter((name) => storable(name) === name);

@@ -1,4 +1,5 @@
 import { fold } from '../../text/fold.js';
+import { storable } from '../../text/storable.js';
 
 /** Words that alert a person when they occur in a received message. In the order in which they were added, no two with the same key. */
 export type AlertWords = ReadonlyArray<string>;
@@ -11,13 +12,10 @@ export const maxAlertWordLength = 100;
 /** Returns the key by which words and texts are compared: without case, each stretch of white space as one blank. */
 export const alertWordKey = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
 
-/** Characters that the store cannot keep: null, and unpaired surrogates. */
-const unstorable = /[\0\p{Surrogate}]/gu;
-
 /** Adds words with new keys, as they were first spelled; ignores blank ones. */
 export const withAlertWords = (words: AlertWords, added: AlertWords): AlertWords => {
   const known = new Map<string, string>();
-  for (const word of [...words, ...added.map((one) => one.replace(unstorable, '\uFFFD').trim())]) {
+  for (const word of [...words, ...added.map((one) => storable(one).trim())]) {
     const key = alertWordKey(word);
     if (key !== '' && !known.has(key)) known.set(key, word);
   }

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { codePoints } from '@parley/core/model';
+import { codePoints, storable } from '@parley/core/model';
 import * as t from 'io-ts';
 import { text } from '../scalars.js';
 import { below, compositeCodec, keyStep, type ValueCodec } from '../value-codec.js';
@@ -10,9 +10,6 @@ export interface TextsBounds {
   readonly maxKey: number;
   readonly maxValue?: number;
 }
-
-/** Two keys with these could be stored as one. */
-const unstorable = /[\0\p{Surrogate}]/u;
 
 /** An object whose values are texts. Keys are any texts that can be stored. */
 export const textsByKey = ({ maxEntries, maxKey, maxValue }: TextsBounds): ValueCodec<Readonly<Record<string, string>>> => {
@@ -25,7 +22,8 @@ export const textsByKey = ({ maxEntries, maxKey, maxValue }: TextsBounds): Value
     const texts: [string, string][] = [];
     for (const [key, element] of entries) {
       if (codePoints(key) > maxKey) return t.failure(given, context, `{v} has a key that is too long (limit: ${maxKey} characters)`);
-      if (unstorable.test(key)) return t.failure(given, context, '{v} has invalid format');
+      // Two keys could be stored as one.
+      if (storable(key) !== key) return t.failure(given, context, '{v} has invalid format');
       const decoded = below(value, element, context, keyStep(key));
       if (Either.isLeft(decoded)) return decoded;
       texts.push([key, decoded.right]);
