@@ -11,7 +11,7 @@ import { messageSent, messageToMentionedBots } from './kinds/messages.js';
 import { announcementChannelChanged, domainsChanged, moderationChannelChanged, realmChanged, realmDeactivated, serverRestarted } from './kinds/organization.js';
 import { presence, typing, userAdded, userChanged } from './kinds/people.js';
 import { statusChanged } from './kinds/statuses.js';
-import { keepsakeChanged } from './kinds/personal.js';
+import { personalKinds } from './kinds/personal.js';
 import { reactionChanged, submessageAdded } from './kinds/reactions.js';
 import { emailVisibilityChanged, exportConsentChanged, settingsChanged, userDefaultsChanged } from './kinds/settings.js';
 import { subscribed, subscriptionChosen, unsubscribed } from './kinds/subscriptions.js';
@@ -61,7 +61,7 @@ export const loggedKinds = {
   groupChanged,
   groupDeactivated,
   groupReactivated,
-  keepsakeChanged,
+  ...personalKinds,
   attachmentChanged,
   emojiAdded,
   emojiDeactivated,

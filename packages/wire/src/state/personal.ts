@@ -5,7 +5,7 @@ import { listOf, since } from '../shape/index.js';
 import { stateRow } from './state-row.js';
 
 /** Spec: 6 (level 179) */
-export const scheduledMessages = stateRow('scheduled_messages', ['scheduledMessages'])(
+const scheduledMessages = stateRow('scheduled_messages', ['scheduledMessages'])(
   {
     scheduled_messages: since('registerScheduledMessages', listOf(scheduledMessageShape.kind), ({ state, open }) =>
       state.scheduledMessages.map((one) => scheduledMessageShape.write(open, one)),
@@ -15,7 +15,7 @@ export const scheduledMessages = stateRow('scheduled_messages', ['scheduledMessa
 );
 
 /** Spec: 6 (level 399) */
-export const reminders = stateRow('reminders', ['reminders'])(
+const reminders = stateRow('reminders', ['reminders'])(
   {
     reminders: since('registerReminders', listOf(reminderShape.kind), ({ state, open }) => state.reminders.map((one) => reminderShape.write(open, one))),
   },
@@ -23,9 +23,11 @@ export const reminders = stateRow('reminders', ['reminders'])(
 );
 
 /** Spec: 6 (level 297) */
-export const savedSnippets = stateRow('saved_snippets', ['snippets'])(
+const savedSnippets = stateRow('saved_snippets', ['snippets'])(
   {
     saved_snippets: since('registerSavedSnippets', listOf(snippetShape.kind), ({ state, open }) => state.snippets.map((one) => snippetShape.write(open, one))),
   },
   { changedBy: ['saved_snippets'] },
 );
+
+export const personalRows = [scheduledMessages, reminders, savedSnippets];

@@ -7,7 +7,7 @@ import { linkifiers, linkifierTuplesRow } from './linkifiers.js';
 import { newestMessage, recentConversations, starredMessages } from './messages.js';
 import { domains, organization } from './organization.js';
 import { ownRights, people, presences, presenceTimes, statuses } from './people.js';
-import { reminders, savedSnippets, scheduledMessages } from './personal.js';
+import { personalRows } from './personal.js';
 import { serverFacts, serverGeneration, serverLimits } from './server.js';
 import { olderDisplaySettings, olderNotificationSettings, ownSettings, userSettingsDefaults } from './settings.js';
 import { mutedTopics, topicPreferences } from './topics.js';
@@ -41,10 +41,8 @@ export const stateRows: ReadonlyArray<StateRow> = [
   channelFolders,
   customEmoji,
   defaultChannels,
-  scheduledMessages,
   defaultChannelGroups,
-  reminders,
-  savedSnippets,
+  ...personalRows,
   starredMessages,
   linkifiers,
   linkifierTuplesRow,

@@ -29,7 +29,7 @@ const needsOf = (keepsake: PersonalItem): Needs => {
   }
 };
 
-export const keepsakeChanged = readOnDelivery<PersonalItemChange, PersonalItemDelivery>({
+const keepsakeChanged = readOnDelivery<PersonalItemChange, PersonalItemDelivery>({
   needs: ({ keepsake, change }) => (change === 'removed' ? {} : needsOf(keepsake)),
   /** Deletion has an event of its own. */
   resolve: ({ keepsake, change }, { scheduledMessages, reminders, snippets }) => {
@@ -51,3 +51,5 @@ export const keepsakeChanged = readOnDelivery<PersonalItemChange, PersonalItemDe
     }
   },
 });
+
+export const personalKinds = { keepsakeChanged };

@@ -3,37 +3,9 @@ import { defaultUserSettings, fold } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import type { Scope } from '../../connection/scope.js';
 import { as, int } from '../../rows/read.js';
-import { type Sql, sql } from '../../sql/sql.js';
-import type { TableName } from '../../sql/tables.js';
+import { Sql, sql } from '../../sql/sql.js';
+import { personalTables } from '../../sql/tables.js';
 import { storable, toJson } from '../../sql/storable.js';
-
-/** What is a person's own, each with the column that says so; rows that others refer to come after those. */
-const personal: ReadonlyArray<readonly [table: TableName, column: Sql]> = [
-  ['subscription_period', sql`user_id`],
-  ['subscription', sql`user_id`],
-  ['group_member', sql`user_id`],
-  ['topic_preference', sql`user_id`],
-  ['message_flag', sql`user_id`],
-  ['read_block', sql`user_id`],
-  ['read_state', sql`user_id`],
-  ['alert_word_list', sql`user_id`],
-  ['reminder', sql`user_id`],
-  ['snippet', sql`user_id`],
-  ['scheduled_message', sql`sender_id`],
-  ['mail_address', sql`creator_id`],
-  ['mail_address', sql`sender_id`],
-  ['muted_user', sql`user_id`],
-  ['send_key', sql`sender_id`],
-  ['presence', sql`user_id`],
-  ['account_day', sql`user_id`],
-  ['event_queue', sql`user_id`],
-  ['browser_session', sql`user_id`],
-  ['email_change', sql`user_id`],
-  ['webhook_call', sql`bot_id`],
-  ['bot_storage_entry', sql`user_id`],
-  ['bot_storage', sql`user_id`],
-  ['bot', sql`user_id`],
-];
 
 export const accountDeletionsIn = (scope: Scope): AccountDeletions => {
   const { realmId, tables, clock } = scope;
@@ -82,8 +54,8 @@ export const accountDeletionsIn = (scope: Scope): AccountDeletions => {
       ),
     personal: (user, limit) =>
       scope.attempt('delete what is a person’s own', async () => {
-        for (const [name, column] of personal) {
-          const deleted = await count(deleteSome(tables[name], column, user, limit));
+        for (const [name, column] of personalTables) {
+          const deleted = await count(deleteSome(tables[name], new Sql(column, []), user, limit));
           if (deleted > 0) return deleted;
         }
         return 0;
