@@ -8,6 +8,12 @@ export type PersonalRefusal =
   | { readonly kind: 'noSuchScheduledMessage' }
   | { readonly kind: 'noSuchReminder' }
   | { readonly kind: 'noSuchSnippet' }
+  | { readonly kind: 'builtInViewNamed' }
+  | { readonly kind: 'customViewNameless' }
+  /** Fragment or name is taken. */
+  | { readonly kind: 'navigationViewExists' }
+  | { readonly kind: 'tooManyNavigationViews' }
+  | { readonly kind: 'noSuchNavigationView' }
   | { readonly kind: 'scheduledMessageAlreadySent' }
   | { readonly kind: 'deliveryTimeNotInFuture' }
   | { readonly kind: 'recipientRequiredWithType' }

@@ -24,6 +24,7 @@ import { moves } from './moves.js';
 import type { Migration } from './migration.js';
 import { mutedUsers } from './muted-users.js';
 import { outgoingMails } from './outgoing-mails.js';
+import { navigationViews } from './navigation-views.js';
 import { organizations } from './organizations.js';
 import { passwordAttempts } from './password-attempts.js';
 import { passwordResets } from './password-resets.js';
@@ -96,4 +97,5 @@ export const migrations: ReadonlyArray<Migration> = [
   userStatuses,
   realmDeletion,
   emailChanges,
+  navigationViews,
 ];

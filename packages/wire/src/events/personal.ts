@@ -1,15 +1,15 @@
 import type { ReminderId, ScheduledMessageId, SnippetId } from '@parley/core';
-import type { ScheduledMessage, ShownReminder, Snippet } from '@parley/core/model';
+import type { NavigationView, NavigationViewChange, ScheduledMessage, ShownReminder, Snippet } from '@parley/core/model';
 import type { PersonalItemDelivery } from '@parley/core/contract';
 import type { JsonObject } from '../json.js';
 import { reminderShape } from '../objects/personal/reminder.js';
 import { scheduledMessageShape } from '../objects/personal/scheduled-message.js';
 import { snippetShape } from '../objects/personal/snippet.js';
-import { integer, key, listOf } from '../shape/index.js';
+import { bool, integer, key, listOf, nullable, optional, shape, text } from '../shape/index.js';
 import { changedObjects, objectAt, objectsAt, sortedBy } from './client-state.js';
 import { form } from './event-form.js';
-import type { Encoders, EventView, WireEvent } from './event-view.js';
-import type { Apply, WireTypes } from './wire-type.js';
+import type { Delivered, Encoders, EventView, WireEvent } from './event-view.js';
+import { type Apply, byOp, type WireTypes } from './wire-type.js';
 
 /** Spec: 6 (level 179) */
 const sinceScheduled = { since: 'eventScheduledMessages' } as const;
@@ -54,7 +54,35 @@ const snippetForms = {
   ),
 };
 
-type Types = 'scheduled_messages' | 'reminders' | 'saved_snippets';
+/** Spec: 2 (navigation view) */
+export const navigationViewShape = shape<NavigationView>()('NavigationView', {
+  fragment: key(text, ({ fragment }) => fragment),
+  is_pinned: key(bool, ({ isPinned }) => isPinned),
+  name: key(nullable(text), ({ name }) => name),
+});
+
+const viewChange = shape<NavigationViewChange>()(null, {
+  is_pinned: optional(bool, ({ isPinned }) => isPinned),
+  name: optional(text, ({ name }) => name),
+});
+
+/** Spec: 6 (level 390) */
+const sinceViews = { since: 'eventNavigationView' } as const;
+const viewForms = {
+  add: form<NavigationView>()(
+    ['navigation_view', 'add'],
+    { navigation_view: key(navigationViewShape.kind, (view, { open }) => navigationViewShape.write(open, view)) },
+    sinceViews,
+  ),
+  update: form<{ readonly fragment: string; readonly change: NavigationViewChange }>()(
+    ['navigation_view', 'update'],
+    { fragment: key(text, ({ fragment }) => fragment), data: key(viewChange.kind, ({ change }, { open }) => viewChange.write(open, change)) },
+    sinceViews,
+  ),
+  remove: form<string>()(['navigation_view', 'remove'], { fragment: key(text, (fragment) => fragment) }, sinceViews),
+};
+
+type Types = 'scheduled_messages' | 'reminders' | 'saved_snippets' | 'navigation_view';
 
 /** Cancelled by its owner, or done at its time. Spec: 6 */
 const removed = ({ keepsake }: Extract<PersonalItemDelivery, { item: 'removed' }>, view: EventView): ReadonlyArray<WireEvent<Types>> => {
@@ -81,7 +109,18 @@ const keepsakeChanged = (delivered: PersonalItemDelivery, view: EventView): Read
   }
 };
 
-export const personalEncoders: Encoders<'keepsakeChanged', Types> = { keepsakeChanged };
+const navigationViewsChanged = (delivered: Delivered<'navigationViewsChanged'>, view: EventView): ReadonlyArray<WireEvent<Types>> => {
+  switch (delivered.operation) {
+    case 'add':
+      return viewForms.add.events(delivered.view, view);
+    case 'change':
+      return viewForms.update.events(delivered, view);
+    case 'remove':
+      return viewForms.remove.events(delivered.fragment, view);
+  }
+};
+
+export const personalEncoders: Encoders<'keepsakeChanged' | 'navigationViewsChanged', Types> = { keepsakeChanged, navigationViewsChanged };
 
 /** By time, then by id. */
 const byTime = (objects: ReadonlyArray<JsonObject>, id: string): ReadonlyArray<JsonObject> => sortedBy(objects, 'scheduled_delivery_timestamp', id);
@@ -120,8 +159,18 @@ const applySnippets: Apply = (state, event) =>
       : sortedBy(withKept(objects, [objectAt(event, 'saved_snippet')], 'id'), 'id'),
   );
 
+const viewsKey = 'navigation_views';
+
+const applyViews = byOp({
+  add: (state, event) => changedObjects(state, viewsKey, (views) => [...views, objectAt(event, 'navigation_view')]),
+  update: (state, event) =>
+    changedObjects(state, viewsKey, (views) => views.map((view) => (view['fragment'] === event['fragment'] ? { ...view, ...objectAt(event, 'data') } : view))),
+  remove: (state, event) => changedObjects(state, viewsKey, (views) => views.filter((view) => view['fragment'] !== event['fragment'])),
+});
+
 export const personalTypes: WireTypes<Types> = {
   scheduled_messages: { forms: Object.values(scheduledForms), apply: applyScheduledMessages },
   reminders: { forms: Object.values(reminderForms), apply: applyReminders },
   saved_snippets: { forms: Object.values(snippetForms), apply: applySnippets },
+  navigation_view: { forms: Object.values(viewForms), apply: applyViews },
 };

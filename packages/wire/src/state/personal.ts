@@ -1,3 +1,4 @@
+import { navigationViewShape } from '../events/personal.js';
 import { reminderShape } from '../objects/personal/reminder.js';
 import { scheduledMessageShape } from '../objects/personal/scheduled-message.js';
 import { snippetShape } from '../objects/personal/snippet.js';
@@ -30,4 +31,14 @@ const savedSnippets = stateRow('saved_snippets', ['snippets'])(
   { changedBy: ['saved_snippets'] },
 );
 
-export const personalRows = [scheduledMessages, reminders, savedSnippets];
+/** Spec: 6 (level 390) */
+const navigationViews = stateRow('navigation_views', ['navigationViews'])(
+  {
+    navigation_views: since('registerNavigationViews', listOf(navigationViewShape.kind), ({ state, open }) =>
+      state.navigationViews.map((one) => navigationViewShape.write(open, one)),
+    ),
+  },
+  { changedBy: ['navigation_view'] },
+);
+
+export const personalRows = [scheduledMessages, reminders, savedSnippets, navigationViews];

@@ -76,8 +76,6 @@ const draft = unwritten('Draft', {
   timestamp: field(integer),
 });
 
-const navigationView = unwritten('NavigationView', { fragment: field(text), is_pinned: field(bool), name: field(nullable(text)) });
-
 const profileFieldType = shape<readonly [id: number, name: string]>()(null, { id: key(integer, ([id]) => id), name: key(text, ([, name]) => name) });
 
 const fieldType = (id: number, name: string): Key<Open> => key(profileFieldType.kind, (open) => profileFieldType.write(open, [id, name]));
@@ -116,7 +114,6 @@ export const unfilledRows = [
   ),
   stateRow('drafts')({ drafts: since('drafts', emptyListOf(draft.kind)) }, nothingStored),
   stateRow('realm_embedded_bots')({ realm_embedded_bots: emptyListOf(embeddedBot.kind) }, nothingStored),
-  stateRow('navigation_views')({ navigation_views: since('registerNavigationViews', emptyListOf(navigationView.kind)) }, nothingStored),
   stateRow('stop_words')({ stop_words: emptyListOf(text) }, nothingStored),
   stateRow('video_calls')({ has_zoom_token: constant(bool, false) }, nothingStored),
   stateRow('giphy')({ giphy_api_key: since('giphyApiKey', constant(text, '')), tenor_api_key: since('tenorApiKey', constant(text, '')) }, nothingStored),

@@ -1,8 +1,9 @@
+import type { NavigationView, NavigationViewChange } from '../../model/personal/navigation-view.js';
 import type { PersonalItem } from '../../model/personal/personal-item.js';
 import type { ShownReminder } from '../../model/personal/reminder.js';
 import type { ScheduledMessage } from '../../model/personal/scheduled-message.js';
 import type { Snippet } from '../../model/personal/snippet.js';
-import { readOnDelivery } from '../event-kind.js';
+import { readOnDelivery, unchanged } from '../event-kind.js';
 import type { Needs } from '../sources.js';
 
 /** A change of a personal item; sent to its owner alone. Its content is read on delivery. */
@@ -52,4 +53,12 @@ const keepsakeChanged = readOnDelivery<PersonalItemChange, PersonalItemDelivery>
   },
 });
 
-export const personalKinds = { keepsakeChanged };
+export type NavigationViewsChanged =
+  | { readonly operation: 'add'; readonly view: NavigationView }
+  | { readonly operation: 'change'; readonly fragment: string; readonly change: NavigationViewChange }
+  | { readonly operation: 'remove'; readonly fragment: string };
+
+/** To their owner: what each change was, so that clients apply it to the view of this fragment. */
+const navigationViewsChanged = unchanged<NavigationViewsChanged>();
+
+export const personalKinds = { keepsakeChanged, navigationViewsChanged };

@@ -1,5 +1,6 @@
 import { changeAlertWords } from './alert-words/change-alert-words.js';
 import { getAlertWords } from './alert-words/get-alert-words.js';
+import { addNavigationView, editNavigationView, getNavigationViews, removeNavigationView } from './navigation-views.js';
 import { createReminder } from './reminders/create-reminder.js';
 import { getReminders } from './reminders/get-reminders.js';
 import { removeReminder } from './reminders/remove-reminder.js';
@@ -26,4 +27,8 @@ export const personalUseCases = {
   editSnippet,
   getSnippets,
   removeSnippet,
+  getNavigationViews,
+  addNavigationView,
+  editNavigationView,
+  removeNavigationView,
 };

@@ -1,6 +1,7 @@
 import type { PersonalStore } from '@parley/core';
 import type { TxParts } from '../tx-parts.js';
 import { alertWordsIn } from './alert-words.js';
+import { navigationViewsIn } from './navigation-views.js';
 import { remindersIn } from './reminders.js';
 import { scheduledMessagesIn } from './scheduled-messages.js';
 import { snippetsIn } from './snippets.js';
@@ -10,4 +11,5 @@ export const personalStore = ({ scope, head, recall }: TxParts): PersonalStore =
   reminders: remindersIn(scope),
   snippets: snippetsIn(scope),
   alertWords: alertWordsIn(scope, head, recall),
+  navigationViews: navigationViewsIn(scope),
 });

@@ -2,7 +2,53 @@ import { alertWordsContract } from './alert-words-contract.js';
 import { remindersAndSnippetsContract } from './reminders-and-snippets-contract.js';
 import { personalItemScenarios } from './scenarios.js';
 import { scheduledMessagesContract } from './scheduled-messages-contract.js';
+import { type AnyScenario, scenario } from '../shared/scenario.js';
 import type { NounTests } from '../shared/noun-tests.js';
+
+const viewOf = (word: string) => ({ fragment: `narrow/topic/${word}`, is_pinned: true, name: word });
+
+const navigationViewScenarios: ReadonlyArray<AnyScenario> = [
+  scenario({
+    name: 'a new view in the navigation, beside a built-in one',
+    operation: 'POST /navigation_views',
+    given: async ({ actor }) => {
+      await actor.at(496).post('/navigation_views', { fragment: 'inbox', is_pinned: false });
+    },
+    when: ({ actor }, _, word) => actor.at(496).post('/navigation_views', viewOf(word)),
+    then: { status: 200 },
+    secretAmong: ['actor'],
+  }),
+  scenario({
+    name: 'a view that is there already',
+    operation: 'POST /navigation_views',
+    given: async ({ actor }, word) => {
+      await actor.at(496).post('/navigation_views', viewOf(word));
+    },
+    when: ({ actor }, _, word) => actor.at(496).post('/navigation_views', { ...viewOf(word), name: 'Other' }),
+    then: { status: 400, code: 'BAD_REQUEST' },
+    secretAmong: ['actor'],
+  }),
+  scenario({
+    name: 'a view with another name that leaves the sidebar',
+    operation: 'PATCH /navigation_views/{fragment}',
+    given: async ({ actor }) => {
+      await actor.at(496).post('/navigation_views', viewOf('before'));
+    },
+    when: ({ actor }, _, word) => actor.at(496).patch(`/navigation_views/${viewOf('before').fragment}`, { is_pinned: false, name: word }),
+    then: { status: 200 },
+    secretAmong: ['actor'],
+  }),
+  scenario({
+    name: 'a view that leaves the navigation',
+    operation: 'DELETE /navigation_views/{fragment}',
+    given: async ({ actor }, word) => {
+      await actor.at(496).post('/navigation_views', viewOf(word));
+    },
+    when: ({ actor }, _, word) => actor.at(496).delete(`/navigation_views/${encodeURIComponent(viewOf(word).fragment)}`),
+    then: { status: 200 },
+    secretAmong: ['actor'],
+  }),
+];
 
 export const personalTests: NounTests = {
   rights: {
@@ -20,8 +66,12 @@ export const personalTests: NounTests = {
     'POST /saved_snippets': 'the caller alone is concerned',
     'PATCH /saved_snippets/{saved_snippet_id:int}': 'the caller alone is concerned',
     'DELETE /saved_snippets/{saved_snippet_id:int}': 'the caller alone is concerned',
+    'GET /navigation_views': 'the caller alone is concerned',
+    'POST /navigation_views': 'the caller alone is concerned',
+    'PATCH /navigation_views/{fragment:rest}': 'the caller alone is concerned',
+    'DELETE /navigation_views/{fragment:rest}': 'the caller alone is concerned',
   },
-  scenarios: [...personalItemScenarios],
+  scenarios: [...personalItemScenarios, ...navigationViewScenarios],
   withoutScenario: {},
   sound: {
     'POST /scheduled_messages': { type: 'stream', to: '1', topic: 'talk', content: 'hello', scheduled_delivery_timestamp: '99999999999' },
@@ -31,6 +81,8 @@ export const personalTests: NounTests = {
     'DELETE /users/me/alert_words': { alert_words: '["lunch"]' },
     'POST /saved_snippets': { title: 'title', content: 'hello' },
     'PATCH /saved_snippets/{saved_snippet_id:int}': { title: 'title' },
+    'POST /navigation_views': { fragment: 'narrow/is/alerted', is_pinned: 'true', name: 'Alerts' },
+    'PATCH /navigation_views/{fragment:rest}': { name: 'Alerts' },
   },
   storeContracts: [scheduledMessagesContract, remindersAndSnippetsContract, alertWordsContract],
 };

@@ -10,6 +10,10 @@ const recipients = {
 const words = 'Words, as a JSON list: `["ghost"]`.';
 const title = 'What the snippet is found by.';
 const path = { saved_snippet_id: 5 };
+const fragment = 'Address of the view inside clients, without `#`.';
+const inPath = `${fragment} Slashes may be escaped.`;
+const isPinned = 'Whether it is in the sidebar; otherwise it is in the menu of further views.';
+const view = { fragment: 'narrow/is/alerted', is_pinned: true, name: 'Alerts' };
 
 export const personalDocs: NounDocs<typeof personalOperations> = {
   getScheduledMessages: {
@@ -99,4 +103,23 @@ export const personalDocs: NounDocs<typeof personalOperations> = {
     example: { path, params: { title: 'Greeting' } },
   },
   removeSnippet: { description: 'The text is gone; messages that it was written into stay.', example: { path } },
+  getNavigationViews: {
+    description: 'What the caller has added to the navigation of their clients, in the order in which they added it.',
+    example: { answer: { navigation_views: [view, { fragment: 'inbox', is_pinned: false, name: null }] } },
+  },
+  addNavigationView: {
+    description: 'Views that every client has, such as `inbox`, take no name; all others need one. Fragment and name are each used once.',
+    parameters: { fragment, is_pinned: isPinned, name: 'What the view is called.' },
+    example: { params: view },
+  },
+  editNavigationView: {
+    description: 'Changes what is named and leaves the rest.',
+    parameters: { fragment: inPath, is_pinned: isPinned, name: 'A name that no view of the caller has.' },
+    example: { path: { fragment: view.fragment }, params: { is_pinned: false } },
+  },
+  removeNavigationView: {
+    description: 'The view leaves the navigation; what it shows is not touched.',
+    parameters: { fragment: inPath },
+    example: { path: { fragment: view.fragment } },
+  },
 };

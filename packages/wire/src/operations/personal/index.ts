@@ -1,4 +1,5 @@
 import { addAlertWordsOperation, getAlertWordsOperation, removeAlertWordsOperation } from './alert-words.js';
+import { addNavigationViewOperation, editNavigationViewOperation, getNavigationViewsOperation, removeNavigationViewOperation } from './navigation-views.js';
 import { createReminderOperation, getRemindersOperation, removeReminderOperation } from './reminders.js';
 import {
   editScheduledMessageOperation,
@@ -23,4 +24,8 @@ export const personalOperations = {
   createSnippet: createSnippetOperation,
   editSnippet: editSnippetOperation,
   removeSnippet: removeSnippetOperation,
+  getNavigationViews: getNavigationViewsOperation,
+  addNavigationView: addNavigationViewOperation,
+  editNavigationView: editNavigationViewOperation,
+  removeNavigationView: removeNavigationViewOperation,
 };

@@ -1,3 +1,7 @@
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Fault } from '../../../failures.js';
+import type { UserId } from '../../../model/ids.js';
+import type { NavigationView, NavigationViewChange } from '../../../model/personal/navigation-view.js';
 import type { AlertWordListReads, AlertWordLists } from './alert-words.js';
 import type { ReminderReads, Reminders } from './reminders.js';
 import type { ScheduledMessageReads, ScheduledMessages } from './scheduled-messages.js';
@@ -8,12 +12,30 @@ export type * from './reminders.js';
 export type * from './scheduled-messages.js';
 export type * from './snippets.js';
 
+/** Each method concerns one person's own views. Not read by rules. */
+export interface NavigationViewReads {
+  /** In order of creation. */
+  of(userId: UserId): TaskEither<Fault, ReadonlyArray<NavigationView>>;
+}
+
+export interface NavigationViews extends NavigationViewReads {
+  /** Does the same, and lets no other transaction hold them until this one ends: what is decided on them stays true. */
+  hold(userId: UserId): TaskEither<Fault, ReadonlyArray<NavigationView>>;
+  /** Expects a new one. */
+  insert(userId: UserId, view: NavigationView): TaskEither<Fault, void>;
+  /** Returns whether it exists. */
+  change(userId: UserId, fragment: string, change: NavigationViewChange): TaskEither<Fault, boolean>;
+  /** Returns whether it existed. */
+  remove(userId: UserId, fragment: string): TaskEither<Fault, boolean>;
+}
+
 /** What belongs to one person alone. A reading transaction has these. */
 export interface PersonalReads {
   readonly scheduledMessages: ScheduledMessageReads;
   readonly reminders: ReminderReads;
   readonly snippets: SnippetReads;
   readonly alertWords: AlertWordListReads;
+  readonly navigationViews: NavigationViewReads;
 }
 
 /** A writing transaction has these. */
@@ -22,4 +44,5 @@ export interface PersonalStore extends PersonalReads {
   readonly reminders: Reminders;
   readonly snippets: Snippets;
   readonly alertWords: AlertWordLists;
+  readonly navigationViews: NavigationViews;
 }

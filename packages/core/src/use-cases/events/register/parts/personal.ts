@@ -10,4 +10,6 @@ export const personalParts = {
   reminders: membersOnly(part([], ({ tx, ports, caller }) => ownReminders(tx, ports, caller))),
   /** In order of creation. */
   snippets: membersOnly(part([], ({ tx, caller }) => tx.snippets.of(caller.actor.user.id))),
+  /** In order of creation. */
+  navigationViews: membersOnly(part([], ({ tx, caller }) => tx.navigationViews.of(caller.actor.user.id))),
 };
