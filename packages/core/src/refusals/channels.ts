@@ -4,6 +4,7 @@ import type { DefaultChannelGroupId } from '../model/ids.js';
 export type ChannelRefusal =
   | { readonly kind: 'invalidChannelId' }
   | { readonly kind: 'invalidChannelName'; readonly channelName: string }
+  | { readonly kind: 'missingChannel' }
   | { readonly kind: 'noSuchChannelNamed'; readonly channelName: string }
   | { readonly kind: 'noSuchChannelWithId'; readonly channelId: number }
   | { readonly kind: 'channelsDoNotExist'; readonly channelNames: ReadonlyArray<string> }

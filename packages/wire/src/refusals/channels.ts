@@ -9,6 +9,7 @@ const alreadyExists = (channelName: string): ErrorReply =>
 export const channelRows = rowsOf<'channels'>()({
   invalidChannelId: 'Invalid {channel} ID',
   invalidChannelName: "Invalid {channel} name '{channelName}'",
+  missingChannel: 'Missing {channel}',
   noSuchChannelNamed: ({ channelName }, { open }) =>
     coded('STREAM_DOES_NOT_EXIST', `${channelWords(open).Channel} '${escapedHtml(channelName)}' does not exist`, { stream: escapedHtml(channelName) }),
   noSuchChannelWithId: ["{Channel} with ID '{channelId}' does not exist", { code: 'STREAM_DOES_NOT_EXIST', keys: { stream_id: 'channelId' } }],

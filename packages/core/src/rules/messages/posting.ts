@@ -15,7 +15,7 @@ export interface PostFacts extends ChannelFacts {
 const ownerHolds = ({ owner, channel }: PostFacts, setting: ChannelSettingName): Held | null =>
   owner === null ? null : holds(owner, 'channel', setting, channel.settings[setting]);
 
-const sheOrOwner = (rule: string, refusal: { readonly kind: 'cannotPost' | 'cannotCreateTopic' }, facts: PostFacts, setting: ChannelSettingName): Verdict =>
+const actorOrOwner = (rule: string, refusal: { readonly kind: 'cannotPost' | 'cannotCreateTopic' }, facts: PostFacts, setting: ChannelSettingName): Verdict =>
   anyOf(
     rule,
     refusal,
@@ -33,7 +33,7 @@ export const canPost = (facts: PostFacts): Verdict =>
   allOf(
     'canPost',
     () => refusing(contentAccess(facts, 'posting'), { kind: 'notAuthorizedToSend', channelName: facts.channel.name }),
-    () => sheOrOwner('canPost', { kind: 'cannotPost' }, facts, 'canSendMessage'),
+    () => actorOrOwner('canPost', { kind: 'cannotPost' }, facts, 'canSendMessage'),
   );
 
 export interface PostInTopicFacts extends PostFacts {
@@ -46,7 +46,7 @@ export interface PostInTopicFacts extends PostFacts {
 export const canOpenTopic = (facts: Omit<PostInTopicFacts, 'topic'>): Verdict =>
   facts.topicExists || !facts.open('sendCreateTopicGroup')
     ? allow('canCreateTopic', fact('the topic exists, or needs no permission', true).ground)
-    : sheOrOwner('canCreateTopic', { kind: 'cannotCreateTopic' }, facts, 'canCreateTopic');
+    : actorOrOwner('canCreateTopic', { kind: 'cannotCreateTopic' }, facts, 'canCreateTopic');
 
 /**
  * Decides whether the actor may post in this topic. Opening a topic requires the channel's permission since level 441.

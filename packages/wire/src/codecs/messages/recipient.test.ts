@@ -14,7 +14,7 @@ describe('a channel in `to`', () => {
     ['"Denmark"', 'Denmark'],
     ['["Denmark"]', 'Denmark'],
     ['[12]', 12],
-    ['', 'Missing channel'],
+    ['', null],
     ['["a", "b"]', 'Expected exactly one channel'],
     ['[]', 'Expected exactly one channel'],
     ['{"a": 1}', 'Invalid data type for channel'],
@@ -25,7 +25,7 @@ describe('a channel in `to`', () => {
   });
 
   test('is a stream below level 255', () => {
-    expect(outcome(channelNamed('', at(254)))).toBe('Missing stream');
+    expect(outcome(channelNamed('[]', at(254)))).toBe('Expected exactly one stream');
   });
 });
 

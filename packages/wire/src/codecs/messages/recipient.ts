@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Open } from '@parley/core/rules';
-import type { PersonName, RequestedRecipient } from '@parley/core/contract';
+import type { CommandOf, PersonName } from '@parley/core/contract';
 import { type BadRequest, badRequest } from '../params.js';
 import type { JsonObject } from '../../json.js';
 import { among } from '../../schema.js';
@@ -21,9 +21,9 @@ const wrong = (message: string): Either.Either<BadRequest, never> => Either.left
 /** The word for a channel in error texts of the level. */
 const channelWord = (open: Open): string => (open('channelWording') ? 'channel' : 'stream');
 
-/** One channel: its id, its name, or a list of one of these. */
-export const channelNamed = (to: string, open: Open): Either.Either<BadRequest, string | number> => {
-  if (to === '') return wrong(`Missing ${channelWord(open)}`);
+/** One channel: its id, its name, or a list of one of these; null for none. */
+export const channelNamed = (to: string, open: Open): Either.Either<BadRequest, string | number | null> => {
+  if (to === '') return Either.right(null);
   const value = written(to);
   if (Array.isArray(value) && value.length !== 1) return wrong(`Expected exactly one ${channelWord(open)}`);
   const named: unknown = Array.isArray(value) ? value[0] : value;
@@ -92,7 +92,12 @@ export const recipientWords = ['channel', 'stream', 'direct', 'private'] as cons
 export const recipientTypeSchema = (open: Open): JsonObject => among(recipientWords.filter((word) => recipientType(word, open) !== null));
 
 /** The requested recipient of a message. */
-export const recipientNamed = (type: RecipientType, to: string, topic: string | null, open: Open): Either.Either<BadRequest, RequestedRecipient> => {
+export const recipientNamed = (
+  type: RecipientType,
+  to: string,
+  topic: string | null,
+  open: Open,
+): Either.Either<BadRequest, CommandOf<'sendMessage'>['to']> => {
   if (type === 'direct') {
     const people = peopleNamed(to);
     return Either.isLeft(people) ? people : Either.right({ kind: 'direct', people: people.right });

@@ -53,7 +53,11 @@ export const eventDocs: NounDocs<typeof eventOperations> = {
       'The first call of a client that lives with the organization: it answers the state of everything at one moment, and a queue with what happens from that moment on. Poll it by `GET /events`, with `queue_id` and `last_event_id` of the answer.',
       '`event_types` and `fetch_event_types` say what is wanted: without them the answer has everything, which may be large.',
     ].join('\n\n'),
-    parameters: queueParameters,
+    parameters: {
+      ...queueParameters,
+      all_public_streams: `${queueParameters.all_public_streams} Bots have a default of their own.`,
+      narrow: `${queueParameters.narrow} Bots have a default of their own: the messages of one channel.`,
+    },
     example: {
       params: { event_types: ['message', 'reaction', 'realm_emoji'], apply_markdown: true },
       answer: {

@@ -61,12 +61,12 @@ export const registerOperation = operation({
       apply_markdown: optionalJson(boolean, false),
       client_gravatar: optionalJson(boolean, (open: Open, spectates: boolean) => !spectates && open('clientGravatarDefaultTrue')),
       slim_presence: optionalJson(boolean, false),
-      all_public_streams: optionalJson(boolean, false),
+      all_public_streams: optionalJson(boolean, null),
       include_subscribers: queueParams.include_subscribers,
       client_capabilities: queueParams.client_capabilities,
       event_types: optionalJson(eventTypes, null),
       fetch_event_types: queueParams.fetch_event_types,
-      narrow: optionalJson(queueNarrow, []),
+      narrow: optionalJson(queueNarrow, null),
       queue_lifespan_secs: queueParams.queue_lifespan_secs,
       idle_queue_timeout: queueParams.idle_queue_timeout,
       presence_history_limit_days: queueParams.presence_history_limit_days,
@@ -83,7 +83,7 @@ export const registerOperation = operation({
       return Either.right<BadRequest, CommandOf<'register'>>({
         queue: {
           eventTypes: values.event_types,
-          narrow: queueNarrowOf(values.narrow, open),
+          narrow: values.narrow === null ? null : queueNarrowOf(values.narrow, open),
           allPublicChannels: values.all_public_streams,
           rendersMarkdown: values.apply_markdown,
           clientGravatar: values.client_gravatar && !spectates,

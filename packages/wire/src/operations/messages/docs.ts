@@ -22,7 +22,7 @@ export const messageDocs: NounDocs<typeof messageOperations> = {
     ].join('\n\n'),
     parameters: {
       type: 'Whether it goes to a channel or to people. `stream` and `private` are older words for the same.',
-      to: 'The channel, by name or id; or people, as a JSON list of ids or addresses: `[7, 11]`.',
+      to: 'The channel, by name or id; or people, as a JSON list of ids or addresses: `[7, 11]`. Bots may leave out the channel: the message goes to their default channel.',
       topic: 'Name of the topic, for messages to channels.',
       widget_content: 'What makes the message a poll or a to-do list, as JSON.',
       queue_id: 'Id of the client’s event queue: with `local_id`, so that the event of the message says which one it is.',

@@ -1,7 +1,7 @@
 import type { Echo } from '../../../events/kinds/messages.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { SendKey } from '../../../ports/store.js';
-import type { RequestedRecipient } from '../../shared/sending/find-recipient.js';
+import type { SendTo } from './default-channel.js';
 
 /**
  * `local`: the id under which a client's own queue shows the message as pending. `named`: a key of any length chosen by the client; its queue may show the
@@ -11,7 +11,7 @@ export type OnceKey = ({ readonly kind: 'local' } & Echo) | { readonly kind: 'na
 
 /** The parts of a send that distinguish it from others. */
 export interface KeyedSend {
-  readonly to: RequestedRecipient;
+  readonly to: SendTo;
   readonly content: string;
   readonly widget?: string;
   readonly once: OnceKey | null;

@@ -9,10 +9,12 @@ import type { WriteTx } from '../../../ports/store.js';
 import { followBySending } from '../../shared/topics/follow-topics.js';
 import { authorizeMessage, type RequestedMessage } from '../../shared/sending/authorize-message.js';
 import { messageAppend } from '../../shared/sending/message-append.js';
+import { addressed, type SendTo } from './default-channel.js';
 import { type OnceKey, sendKeyOf } from './send-key.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
-export interface SendMessage extends RequestedMessage {
+export interface SendMessage extends Omit<RequestedMessage, 'to'> {
+  readonly to: SendTo;
   /** Makes the send idempotent. */
   readonly once: OnceKey | null;
   /** Whether it counts as read by its sender; null = depends on the client. */
@@ -29,7 +31,8 @@ export interface MessageSent {
 const send = (tx: WriteTx, ports: Ports, caller: Caller, command: SendMessage): TaskEither.TaskEither<Failure, MessageSent> => {
   const { actor, client } = caller;
   return pipe(
-    authorizeMessage(tx, ports, caller, command),
+    addressed(tx, caller, command.to),
+    TaskEither.chain((to) => authorizeMessage(tx, ports, caller, { ...command, to })),
     TaskEither.bindTo('checked'),
     TaskEither.bind('followed', ({ checked }) => followBySending(tx, ports, caller, checked)),
     TaskEither.bind('append', ({ checked, followed }) => {
