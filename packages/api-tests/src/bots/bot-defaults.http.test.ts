@@ -105,7 +105,9 @@ describe('the queue of a bot that says nothing else', () => {
 
   test('costs people nothing more', async () => {
     const ofBots = async (person: TestPerson) =>
-      (await countStatements(server.knex, () => person.post('/register', { fetch_event_types: [] }))).statements.filter((text) => /parley"?\."?bot"?\b/.test(text));
+      (await countStatements(server.knex, () => person.post('/register', { fetch_event_types: [] }))).statements.filter((text) =>
+        /parley"?\."?bot"?\b/.test(text),
+      );
     expect(await ofBots(hamlet)).toEqual([]);
     expect(await ofBots(await makeBot())).toHaveLength(1);
   });

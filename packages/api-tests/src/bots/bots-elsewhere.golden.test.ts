@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The operations that the references close to bots; some only below a level. */
-const peopleOnly: ReadonlyMap<string, number | 'always'> = new Map([
+const peopleOnly: ReadonlyMap<string, number | 'always'> = new Map<string, number | 'always'>([
   ['POST /users/me/presence', 'always'],
   ['POST /users/me/status', 'always'],
   ['POST /users/{user_id:int}/status', 473],
