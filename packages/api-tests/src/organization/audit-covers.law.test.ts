@@ -19,6 +19,7 @@ const noRights: Readonly<Record<string, ReadonlyArray<string>>> = {
   ],
   channel: ['name_folded', 'description', 'rendered_description', 'date_created', 'is_recently_active', 'subscriber_count'],
   user_group: ['name_folded', 'description', 'date_created'],
+  realm_domain: ['domain'],
 };
 
 interface Kind {
@@ -34,6 +35,7 @@ const kinds: ReadonlyArray<Kind> = [
   { table: 'account', noun: 'person', key: { user_id: 'id' } },
   { table: 'channel', noun: 'channel', key: { channel_id: 'id' } },
   { table: 'user_group', noun: 'group', key: { group_id: 'id' } },
+  { table: 'realm_domain', noun: 'domain', key: { domain: 'domain' } },
   { table: 'group_member', noun: 'member', key: { user_id: 'user_id', group_id: 'group_id' } },
   { table: 'group_subgroup', noun: 'subgroup', key: { group_id: 'group_id', subgroup_id: 'subgroup_id' } },
   { table: 'subscription', noun: 'subscription', key: { user_id: 'user_id', channel_id: 'channel_id' }, where: 'is_active' },

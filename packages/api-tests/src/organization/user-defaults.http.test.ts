@@ -1,5 +1,6 @@
 import { openQueue, readLog, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
 import { errorIn, refusal } from '../../fixtures/message-client.js';
+import { grant, quickPasswords } from '../../fixtures/people.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -67,4 +68,42 @@ test('only administrators choose them, from level 96 on; clients hear of it from
   const [before, since] = [await openQueue(zoe.at(94)), await openQueue(zoe.at(95))];
   await iago.patch(path, { enter_sends: false });
   expect([(await before.newEvents()).length, (await since.newEvents()).length]).toEqual([0, 1]);
+});
+
+describe('the language of the organization', () => {
+  const languageOf = async (id: number) =>
+    (await server.knex('parley.account').where({ id }).first<{ readonly settings: Readonly<Record<string, unknown>> }>('settings')).settings['defaultLanguage'];
+
+  test('is that of people who come later, however they come; those who are there keep theirs', async () => {
+    quickPasswords(server);
+    await grant(server, iago, 'canCreateUsers');
+    expect((await iago.patch('/realm', { default_language: 'de' })).body['default_language']).toBe('updated');
+    const added = await iago.post('/users', { email: 'ophelia@example.org', full_name: 'Ophelia', password: 'there is rosemary' });
+    const ensured = await server.chat.provision.ensureUser(server.realm.id, { externalId: 'yorick', name: 'Yorick', email: 'yorick@example.org', role: 'member' })();
+    if (ensured._tag === 'Left' || ensured.right._tag === 'Left') throw new Error(JSON.stringify(ensured));
+    const laertes = await server.addPerson('Laertes');
+    expect(await Promise.all([Number(added.body['user_id']), ensured.right.right.userId, laertes.id].map(languageOf))).toEqual(['de', 'de', 'de']);
+    expect([await settingsOf(laertes), await settingsOf(zoe)]).toMatchObject([{ default_language: 'de' }, { default_language: 'en' }]);
+
+    await iago.patch('/realm', { default_language: 'fr' });
+    expect(await settingsOf(laertes)).toMatchObject({ default_language: 'de' });
+    expect((await laertes.patch('/settings', { default_language: 'fr' })).status).toBe(200);
+    expect(await settingsOf(laertes)).toMatchObject({ default_language: 'fr' });
+    await setRealm(server, { policies: { defaultLanguage: 'en' } });
+  });
+
+  test('is not that of bots, which begin with the settings that are built in', async () => {
+    await iago.patch('/realm', { default_language: 'de' });
+    await iago.patch(path, { enter_sends: true, email_address_visibility: 3 });
+    const made = await zoe.post('/bots', { full_name: 'Helper', short_name: 'helper' });
+    const bot = server.knownPerson({
+      id: Number(made.body['user_id']) as TestPerson['id'],
+      email: 'helper-bot@localhost',
+      fullName: 'Helper',
+      apiKey: String(made.body['api_key']),
+    });
+    expect(await settingsOf(bot)).toMatchObject({ default_language: 'en', enter_sends: false, email_address_visibility: 1 });
+    expect((await zoe.get(`/users/${bot.id}`)).body['user']).toMatchObject({ email: bot.email, delivery_email: bot.email });
+    await setRealm(server, { policies: { defaultLanguage: 'en' } });
+  });
 });

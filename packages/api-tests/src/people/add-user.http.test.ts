@@ -101,7 +101,7 @@ describe('is refused, and changes nothing', () => {
     await setRealm(server, { policies: { requireUniqueNames: false } });
   });
 
-  test('4.17#14: with an address outside the domains of the organization, or with a + in it, or of a throw-away domain', async () => {
+  test('4.17#14, #15: with an address outside the domains of the organization, or with a + in it, or of a throw-away domain', async () => {
     await desdemona.post('/realm/domains', { domain: 'acme.com', allow_subdomains: false });
     await setRealm(server, { policies: { emailsRestrictedToDomains: true } });
     const outside = (email: string) => refusal(`Email '${email}' not allowed in this organization`);

@@ -86,6 +86,17 @@ describe('PATCH /users/{user_id}', () => {
     expect(events).toEqual([update({ user_id: person.id, full_name: 'Gone' }), update({ user_id: person.id, role: 300 })]);
   });
 
+  test('administrators change names and addresses also where people may not change theirs, and owners those of their bots', async () => {
+    const person = await somebody();
+    await setRealm(server, { policies: { nameChangesDisabled: true, emailChangesDisabled: true } });
+    expect((await iago.patch(pathOf(person), { full_name: 'Renamed', new_email: `moved.${person.email}` })).status).toBe(200);
+    expect(await seen(person)).toMatchObject({ full_name: 'Renamed', delivery_email: `moved.${person.email}` });
+    expect((await hamlet.patch(pathOf(bot), { full_name: 'Handyman' })).status).toBe(200);
+    expect(await seen(bot)).toMatchObject({ full_name: 'Handyman' });
+    expect(errorIn(await hamlet.patch(pathOf(hamlet), { full_name: 'Amleth' }))).toEqual(refusal('Insufficient permission'));
+    await setRealm(server, { policies: { nameChangesDisabled: false, emailChangesDisabled: false } });
+  });
+
   test('the owner of a bot renames it, and gives it no role', async () => {
     expect((await hamlet.patch(pathOf(bot), { full_name: 'Helping hand' })).status).toBe(200);
     expect(await seen(bot)).toMatchObject({ full_name: 'Helping hand' });

@@ -7,7 +7,7 @@ import type { Instant } from '../model/instant.js';
 
 /** The table of durable event queues. Every method is a transaction of its own. */
 export interface QueueRows {
-  /** Inserts the queue; while the user has more than `most`, removes the one with the oldest contact. Returns the removed ones. */
+  /** Inserts the queue; while the user has more than `most`, removes the one with the oldest contact, among equal ones the oldest. Returns the removed ones. */
   insert(queue: EventQueue, most: number): TaskEither<Fault, ReadonlyArray<QueueId>>;
   find(realmId: RealmId, id: QueueId): TaskEither<Fault, Option<EventQueue>>;
   /** Writes all in one statement. Positions and contacts only grow; removed rows stay removed. */

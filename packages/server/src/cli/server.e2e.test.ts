@@ -116,7 +116,17 @@ describe('a server from its first start to its last', () => {
     expect(questions.output).toMatch(/operator {2}.*"kind":"questions".*\n.*operator {2}.*"kind":"changes"/);
   });
 
+  test('a deactivated organization comes back while the server runs', async () => {
+    expect(await call(server.url, '/realm/deactivate', owner.account, { method: 'POST' })).toMatchObject({ status: 200 });
+    expect(await call(server.url, '/users/me', owner.account)).toMatchObject({ status: 401, body: { msg: 'This organization has been deactivated' } });
+
+    const active = await run('parley.mjs', ['realm', 'reactivate'], settings).ended;
+    expect(active).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/^The organization .+ is active\.\n$/) as string });
+    expect(await call(server.url, '/users/me', owner.account)).toMatchObject({ status: 200, body: { is_owner: true } });
+  });
+
   test.each([
+    ['an organization to bring back that there is not', ['realm', 'reactivate', '--realm', 'nowhere'], 1, 'there is no organization "nowhere"'],
     ['an address that nobody has', ['user', 'set-password', '--email', 'nobody@example.org'], 1, 'nobody has this e-mail address'],
     ['an address that is taken', ['user', 'create', '--email', 'IAGO@example.org', '--name', 'Iago'], 1, 'has an account already'],
     ['an unknown organization', ['user', 'create', '--email', 'a@example.org', '--name', 'Ann', '--realm', 'nowhere'], 1, 'there is no organization "nowhere"'],

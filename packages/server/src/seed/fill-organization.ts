@@ -77,7 +77,7 @@ const newFolder = (
 });
 
 const newAccount = (
-  { emailAddressVisibility, policies: { userDefaults = {} } }: DevelopmentOrganization,
+  { emailAddressVisibility, policies: { userDefaults = {}, defaultLanguage = 'en' } }: DevelopmentOrganization,
   { fullName, email }: DevelopmentPerson | DevelopmentBot,
   account: Pick<NewUser, 'role' | 'bot' | 'passwordHash'>,
   now: Instant,
@@ -87,7 +87,7 @@ const newAccount = (
   ...account,
   dateJoined: now,
   timezone: '',
-  settings: settingsOfNewAccount({ userDefaults }, { emailAddressVisibility }),
+  settings: settingsOfNewAccount({ userDefaults, defaultLanguage }, { emailAddressVisibility }),
   externalId: null,
 });
 

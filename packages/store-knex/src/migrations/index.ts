@@ -5,6 +5,7 @@ import { alertWords } from './alert-words.js';
 import { attachments } from './attachments.js';
 import { bots } from './bots.js';
 import { audit } from './audit.js';
+import { auditedDomains } from './audited-domains.js';
 import { browserSessions } from './browser-sessions.js';
 import { channelFolders } from './channel-folders.js';
 import { channelOrigins } from './channel-origins.js';
@@ -31,6 +32,7 @@ import { passwordResets } from './password-resets.js';
 import { permissionHolders } from './permission-holders.js';
 import { playgrounds } from './playgrounds.js';
 import { promotions } from './promotions.js';
+import { queueNumbers } from './queue-numbers.js';
 import { realmDeletion } from './realm-deletion.js';
 import { realmDomains } from './realm-domains.js';
 import { reactions } from './reactions.js';
@@ -98,4 +100,6 @@ export const migrations: ReadonlyArray<Migration> = [
   realmDeletion,
   emailChanges,
   navigationViews,
+  queueNumbers,
+  auditedDomains,
 ];

@@ -147,6 +147,14 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
       expect(await Promise.all(['a', 'c', 'd', 'another user’s'].map((id) => found(id)))).not.toContain(null);
     });
 
+    test('among queues that were idle for equally long, the oldest is deleted first', async () => {
+      for (const id of ['b', 'c', 'a']) await register({ id });
+      const dropped: string[] = [];
+      for (const id of ['e', 'd', 'g', 'f']) dropped.push(...(await good(queues.register(make({ id })))));
+      expect(dropped).toEqual(['b', 'c', 'a', 'e']);
+      expect(await Promise.all(['d', 'g', 'f'].map((id) => found(id)))).not.toContain(null);
+    });
+
     test('the maximum of unread entries is as configured', () => {
       expect(queues.maxUnread).toBe(unreadPerQueueUnderTest);
     });

@@ -12,8 +12,8 @@ export interface Author {
   readonly operation: string;
 }
 
-/** What a change was about. A member, a subgroup and a subscription are pairs. */
-export type AuditNoun = 'organization' | 'person' | 'channel' | 'group' | 'member' | 'subgroup' | 'subscription';
+/** What a change was about. A member, a subgroup and a subscription are pairs; a domain is one that addresses may have. */
+export type AuditNoun = 'organization' | 'person' | 'channel' | 'group' | 'member' | 'subgroup' | 'subscription' | 'domain';
 
 /** Place of a change among all of its organization: the version of the facts that its commit made, and its order. */
 export interface AuditCursor {
@@ -42,6 +42,7 @@ export interface AuditedChange {
   readonly channelId: ChannelId | null;
   readonly groupId: GroupId | null;
   readonly subgroupId: GroupId | null;
+  readonly domain: string | null;
   readonly kind: 'added' | 'removed' | 'changed';
   readonly properties: ReadonlyArray<ChangedProperty>;
 }

@@ -21,10 +21,10 @@ test.each<[PersonalSettingName, ReadonlyArray<unknown>, ReadonlyArray<unknown>]>
 
 test('a new account stores what its organization chose, as far as that is valid', () => {
   const settings = settingsOfNewAccount(
-    { userDefaults: { enterSends: true, twentyFourHourTime: null, colorScheme: 9, unknown: 1 } },
+    { userDefaults: { enterSends: true, twentyFourHourTime: null, colorScheme: 9, unknown: 1 }, defaultLanguage: 'de' },
     { presenceEnabled: false },
   );
-  expect(settings).toMatchObject({ enterSends: true, twentyFourHourTime: null, presenceEnabled: false });
+  expect(settings).toMatchObject({ enterSends: true, twentyFourHourTime: null, presenceEnabled: false, defaultLanguage: 'de' });
   expect(Object.keys(settings)).not.toEqual(expect.arrayContaining(['colorScheme']));
   expect(personalSettingsOf({ settings })).toMatchObject({ enterSends: true, twentyFourHourTime: null, colorScheme: 1 });
   expect(personalSettingOf('twentyFourHourTime', { settings })).toBeNull();

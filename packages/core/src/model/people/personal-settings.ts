@@ -29,13 +29,19 @@ const known = (chosen: Readonly<Record<string, unknown>>): Partial<PersonalSetti
 /** Returns what the organization chose for new accounts. */
 export const chosenDefaults = ({ userDefaults }: Pick<RealmPolicies, 'userDefaults'>): Partial<PersonalSettingValues> => known(userDefaults);
 
-/** Returns the settings of a new account in this organization. */
+/** Returns the organization's defaults for new accounts. Their language is another setting of it: `defaultLanguage`. */
 export const firstPersonalSettings = ({ policies }: Pick<Realm, 'policies'>): PersonalSettingValues => ({ ...builtIn, ...chosenDefaults(policies) });
 
-/** Returns what a new account stores: what the organization chose, and values of its own. Later choices of the organization leave it as it is. */
-export const settingsOfNewAccount = (policies: Pick<RealmPolicies, 'userDefaults'>, chosen: Partial<UserSettings> = {}): UserSettings => ({
+/**
+ * Returns what a new account of a person stores: what the organization chose, its language, and values of its own. Later choices of the organization leave it as
+ * it is.
+ */
+export const settingsOfNewAccount = (
+  { userDefaults, defaultLanguage }: Pick<RealmPolicies, 'userDefaults' | 'defaultLanguage'>,
+  chosen: Partial<UserSettings> = {},
+): UserSettings => ({
   ...defaultUserSettings,
-  ...chosenDefaults(policies),
+  ...known({ ...userDefaults, defaultLanguage }),
   ...chosen,
 });
 

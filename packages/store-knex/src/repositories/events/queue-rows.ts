@@ -23,7 +23,7 @@ const insertStatement = ({ event_queue }: Tables, queue: EventQueue, most: numbe
   with dropped as (
     delete from ${event_queue} where realm_id = ${queue.realmId} and id in (
       select id from ${event_queue} where realm_id = ${queue.realmId} and user_id = ${queue.userId}
-      order by last_contact desc, id offset ${Math.max(0, most - 1)}
+      order by last_contact desc, number desc offset ${Math.max(0, most - 1)}
     ) returning id
   ), added as (
     insert into ${event_queue} (realm_id, id, user_id, key_generation, start, idle_seconds, wishes, acknowledged_position, acknowledged_sub, passed, rights, last_contact)

@@ -44,6 +44,7 @@ const nouns = {
   member: 'user_group_member',
   subgroup: 'user_group_subgroup',
   subscription: 'subscription',
+  domain: 'realm_domain',
 } as const satisfies Readonly<Record<AuditedChange['noun'], string>>;
 
 /** One change of rights: what it was about, by whom, and each property before and after. */
@@ -58,5 +59,6 @@ export const auditedChangeShape = shape<AuditedChange>()('AuditedChange', {
   stream_id: key(nullable(integer), ({ channelId }) => channelId),
   group_id: key(nullable(integer), ({ groupId }) => groupId),
   subgroup_id: key(nullable(integer), ({ subgroupId }) => subgroupId),
+  domain: key(nullable(text), ({ domain }) => domain),
   properties: key(listOf(propertyShape.kind), ({ properties }, _view) => properties.map((property) => propertyShape.write(() => true, property))),
 });

@@ -100,7 +100,7 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
   },
   getAuditedChanges: {
     description:
-      'Says who changed which right when: roles, groups and their members, settings of the organization, of groups and of channels, and subscriptions. Newest first. Administrators only. The audit keeps all changes since the organization began, or since the server first kept an audit. Each question is kept, too. A page may hold fewer changes than `limit`, also none, and still have a `next` one.',
+      'Says who changed which right when: roles, groups and their members, settings of the organization, of groups and of channels, subscriptions, and the domains of addresses that may join. Newest first. Administrators only. The audit keeps all changes since the organization began, or since the server first kept an audit. Each question is kept, too. A page may hold fewer changes than `limit`, also none, and still have a `next` one.',
     parameters: {
       acting_user_id: 'Only changes by this person.',
       user_id: 'Only changes about this person.',
@@ -126,6 +126,7 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
             stream_id: 2,
             group_id: null,
             subgroup_id: null,
+            domain: null,
             properties: [{ property: 'privacy', before: 'public', after: 'private_protected_history' }],
           },
         ],

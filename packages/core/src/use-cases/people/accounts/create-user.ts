@@ -10,7 +10,7 @@ import type { Instant } from '../../../model/instant.js';
 import type { Role } from '../../../model/people/role.js';
 import type { Realm } from '../../../model/organization/realm.js';
 import { settingsOfNewAccount } from '../../../model/people/personal-settings.js';
-import type { UserSettings } from '../../../model/people/user-settings.js';
+import { defaultUserSettings, type UserSettings } from '../../../model/people/user-settings.js';
 import type { Bot } from '../../../model/people/user.js';
 import { checkFullName } from '../../../rules/people/full-name.js';
 import { maxPasswordLength } from '../../../rules/people/passwords.js';
@@ -47,6 +47,7 @@ export const decideCreateUser = ({ email, fullName, password }: CreateUser): Eit
   return password === null || isPassword(password) ? Either.right(undefined) : Either.left('passwordInvalid');
 };
 
+/** Bots begin with the built-in settings, whatever the organization chose for people. */
 export const newUser = (realm: Realm, requested: CreateUser, passwordHash: string | null, now: Instant): NewUser => ({
   email: requested.email,
   fullName: requested.fullName.trim(),
@@ -54,7 +55,7 @@ export const newUser = (realm: Realm, requested: CreateUser, passwordHash: strin
   bot: requested.bot ?? null,
   dateJoined: now,
   timezone: requested.timezone ?? '',
-  settings: settingsOfNewAccount(realm.policies, requested.settings),
+  settings: requested.bot === undefined ? settingsOfNewAccount(realm.policies, requested.settings) : { ...defaultUserSettings, ...requested.settings },
   passwordHash,
   externalId: null,
 });

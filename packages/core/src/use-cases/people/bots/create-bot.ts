@@ -92,10 +92,7 @@ const decide = (tx: ReadTx, ports: Pick<Ports, 'server'>, caller: Caller, comman
     TaskEither.bind('defaults', () => findDefaults(tx, caller, command.defaults)),
     TaskEither.chainFirstEitherK(({ type }) => checkIntegration(type, command.serviceName)),
     TaskEither.map(({ names, type, interface: sent, defaults }) => ({
-      user: {
-        ...newUser(tx.realm, { ...names, role: 'member', password: null }, null, now),
-        bot: { type, ownerId: caller.actor.user.id, isSystemBot: false },
-      },
+      user: newUser(tx.realm, { ...names, role: 'member', password: null, bot: { type, ownerId: caller.actor.user.id, isSystemBot: false } }, null, now),
       type,
       interface: sent,
       defaults,

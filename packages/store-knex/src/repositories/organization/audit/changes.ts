@@ -53,6 +53,7 @@ const changeFromRow = (row: Row): AuditedChange => {
     channelId: idOr(row, 'channel_id', channelId),
     groupId: idOr(row, 'group_id', groupId),
     subgroupId: idOr(row, 'subgroup_id', groupId),
+    domain: as(row, 'domain'),
     kind: before === null ? 'added' : after === null ? 'removed' : 'changed',
     properties: differences(before ?? {}, after ?? {}),
   };
