@@ -38,14 +38,20 @@ const answersOf = async (client: TestClient): Promise<ReadonlyMap<string, Readon
   return answers;
 };
 
-test.each(['nowhere.localhost', 'a.b.localhost', '-.localhost', 'NOWHERE.localhost.'])('at %s, where no organization is, every operation says so', async (host) => {
-  const { position } = await readLog(server);
-  const client = at(host, owner);
-  expect([...(await answersOf(client)).entries()]).toEqual([['404 NONEXISTENT_SUBDOMAIN Invalid subdomain', needAccount.map(nameOf)]]);
-  expect(errorIn(await client.post('/fetch_api_key', { username: owner.email, password: 'x' }))).toMatchObject({ status: 404, code: 'NONEXISTENT_SUBDOMAIN' });
-  expect(errorIn(await client.get('/server_settings'))).toEqual({ status: 400, code: 'BAD_REQUEST', msg: 'Invalid subdomain' });
-  expect((await readLog(server)).position).toBe(position);
-});
+test.each(['nowhere.localhost', 'a.b.localhost', '-.localhost', 'NOWHERE.localhost.'])(
+  'at %s, where no organization is, every operation says so',
+  async (host) => {
+    const { position } = await readLog(server);
+    const client = at(host, owner);
+    expect([...(await answersOf(client)).entries()]).toEqual([['404 NONEXISTENT_SUBDOMAIN Invalid subdomain', needAccount.map(nameOf)]]);
+    expect(errorIn(await client.post('/fetch_api_key', { username: owner.email, password: 'x' }))).toMatchObject({
+      status: 404,
+      code: 'NONEXISTENT_SUBDOMAIN',
+    });
+    expect(errorIn(await client.get('/server_settings'))).toEqual({ status: 400, code: 'BAD_REQUEST', msg: 'Invalid subdomain' });
+    expect((await readLog(server)).position).toBe(position);
+  },
+);
 
 test('at the host of another organization, an account is of no use, whatever the operation', async () => {
   for (const [host, person] of [

@@ -79,7 +79,12 @@ describe('the language of the organization', () => {
     await grant(server, iago, 'canCreateUsers');
     expect((await iago.patch('/realm', { default_language: 'de' })).body['default_language']).toBe('updated');
     const added = await iago.post('/users', { email: 'ophelia@example.org', full_name: 'Ophelia', password: 'there is rosemary' });
-    const ensured = await server.chat.provision.ensureUser(server.realm.id, { externalId: 'yorick', name: 'Yorick', email: 'yorick@example.org', role: 'member' })();
+    const ensured = await server.chat.provision.ensureUser(server.realm.id, {
+      externalId: 'yorick',
+      name: 'Yorick',
+      email: 'yorick@example.org',
+      role: 'member',
+    })();
     if (ensured._tag === 'Left' || ensured.right._tag === 'Left') throw new Error(JSON.stringify(ensured));
     const laertes = await server.addPerson('Laertes');
     expect(await Promise.all([Number(added.body['user_id']), ensured.right.right.userId, laertes.id].map(languageOf))).toEqual(['de', 'de', 'de']);
@@ -100,7 +105,7 @@ describe('the language of the organization', () => {
       id: Number(made.body['user_id']) as TestPerson['id'],
       email: 'helper-bot@localhost',
       fullName: 'Helper',
-      apiKey: String(made.body['api_key']),
+      apiKey: made.body['api_key'] as string,
     });
     expect(await settingsOf(bot)).toMatchObject({ default_language: 'en', enter_sends: false, email_address_visibility: 1 });
     expect((await zoe.get(`/users/${bot.id}`)).body['user']).toMatchObject({ email: bot.email, delivery_email: bot.email });

@@ -2,7 +2,7 @@ import type { Migration } from './migration.js';
 
 /** The audit notes which domains addresses may have, as it notes other rights: each change with the domain's name. */
 export const auditedDomains: Migration = {
-  name: '045-audited-domains',
+  name: '050-audited-domains',
   up: (schema) => `
     alter table "${schema}".audit_change add column domain text;
 

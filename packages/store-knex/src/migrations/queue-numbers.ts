@@ -2,7 +2,7 @@ import type { Migration } from './migration.js';
 
 /** Numbers event queues in the order in which they were made. Ids are random, and a contact may be as old as another. */
 export const queueNumbers: Migration = {
-  name: '044-queue-numbers',
+  name: '049-queue-numbers',
   up: (schema) => `
     alter table "${schema}".event_queue add column number bigint generated always as identity;
   `,

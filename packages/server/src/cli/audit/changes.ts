@@ -9,7 +9,13 @@ import { findNamed, type Names, namesFor } from './names.js';
 const present = <Id>(ids: ReadonlyArray<Id | null>): ReadonlyArray<Id> => ids.filter((id): id is Id & NonNullable<Id> => id !== null);
 
 const subjectOf = ({ noun, userId, channelId, groupId, subgroupId, domain }: AuditedChange, { person, channel, group }: Names): string => {
-  const parts = { organization: ['the organization'], person: [person(userId)], channel: [channel(channelId)], group: [group(groupId)], domain: [domain ?? ''] };
+  const parts = {
+    organization: ['the organization'],
+    person: [person(userId)],
+    channel: [channel(channelId)],
+    group: [group(groupId)],
+    domain: [domain ?? ''],
+  };
   const pairs = { member: [person(userId), group(groupId)], subgroup: [group(subgroupId), group(groupId)], subscription: [person(userId), channel(channelId)] };
   return { ...parts, ...pairs }[noun].join(' in ');
 };
