@@ -106,20 +106,6 @@ describe('PATCH /users/{user_id}', () => {
       msg: 'Must be an organization administrator',
     });
   });
-
-  test('whose role changes registers anew, since they see other channels and people now', async () => {
-    const person = await somebody({ role: 'guest' });
-    const channel = await makeChannel(`public ${person.id}`, [iago]);
-    const queue = await openQueue(person);
-    const streams = async () => (await person.post('/register', { fetch_event_types: ['stream'] })).body['streams'] as ReadonlyArray<{ stream_id: number }>;
-    expect((await streams()).map(({ stream_id: id }) => id)).not.toContain(channel);
-    await iago.patch(pathOf(person), { role: 400 });
-    expect((await queue.poll(-1)).body.code).toBe('BAD_EVENT_QUEUE_ID');
-    expect((await streams()).map(({ stream_id: id }) => id)).toContain(channel);
-    await iago.patch(pathOf(person), { role: 600 });
-    expect((await streams()).map(({ stream_id: id }) => id)).not.toContain(channel);
-    expect(errorIn(await person.get(`/users/me/${channel}/topics`)).status).toBe(400);
-  });
 });
 
 describe('is refused, and changes nothing', () => {

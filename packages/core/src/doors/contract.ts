@@ -9,6 +9,7 @@ export type { DeliveredMessage, MessageDelivery } from '../events/kinds/messages
 export type { AccountProperty } from '../events/kinds/people.js';
 export type { SettingChange } from '../events/kinds/settings.js';
 export type { PersonalItemDelivery } from '../events/kinds/personal.js';
+export type { RoleChangeDelivery } from '../events/kinds/roles.js';
 export type { FormerSubscription, OwnSubscription, Peers } from '../events/kinds/subscriptions.js';
 export type { RequestedPrivacy } from '../use-cases/channels/update-channel/update.js';
 export { type ListOf, type WholeListName, wholeLists } from '../events/whole-lists.js';

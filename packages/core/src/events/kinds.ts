@@ -13,6 +13,7 @@ import { presence, typing, userAdded, userChanged } from './kinds/people.js';
 import { statusChanged } from './kinds/statuses.js';
 import { personalKinds } from './kinds/personal.js';
 import { reactionChanged, submessageAdded } from './kinds/reactions.js';
+import { roleChanged } from './kinds/roles.js';
 import { emailVisibilityChanged, exportConsentChanged, settingsChanged, userDefaultsChanged } from './kinds/settings.js';
 import { subscribed, subscriptionChosen, unsubscribed } from './kinds/subscriptions.js';
 import { topicPreferred } from './kinds/topics.js';
@@ -46,6 +47,7 @@ export const loggedKinds = {
   serverRestarted,
   userAdded,
   userChanged,
+  roleChanged,
   emailVisibilityChanged,
   settingsChanged,
   exportConsentChanged,

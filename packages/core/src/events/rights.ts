@@ -1,11 +1,13 @@
 import type { Actor } from '../model/people/actor.js';
-import type { GroupId } from '../model/ids.js';
+import type { GroupId, LogPosition } from '../model/ids.js';
 import type { EventQueue } from '../model/events/event-queue.js';
+import type { Role } from '../model/people/role.js';
+import { systemClosure } from '../rules/group-settings/system-groups.js';
 import { seesEverybody } from '../rules/people/sees-everybody.js';
 import { dependsOnRightsOf, visibleEvent } from './dispatch.js';
 import type { VisibleEvent } from './event.js';
 import type { LogEntry } from './log-entry.js';
-import type { Viewer } from './viewer.js';
+import { roleThen, type Viewer } from './viewer.js';
 
 const digestOf = (text: string, seed: number): string => {
   let hash = seed;
@@ -27,12 +29,25 @@ export const rightsDigest = (actor: Actor): string => {
   return rights;
 };
 
-/** Compares the stored rights with the present ones. Queues of former versions stored the digest without a role: if that differs, the role may have changed. */
-export const changeOfRights = (kept: string, actor: Actor): 'none' | 'groups' | 'role' => {
-  const [digest, role] = rightsDigest(actor).split(':');
-  const [keptDigest, keptRole] = kept.split(':');
-  if (keptDigest === digest) return 'none';
-  return keptRole === role ? 'groups' : 'role';
+/** Returns the rights to store where the log is read up to a position only: the role of that time, with the known digest. */
+export const rightsAfter = (viewer: Viewer, kept: string, at: LogPosition): string => {
+  const [digest = '', keptRole] = kept.split(':');
+  return keptRole === undefined ? kept : `${digest}:${roleThen(viewer, at)}`;
+};
+
+const isSameDigest = (kept: string, actor: Actor): boolean => kept.split(':')[0] === rightsDigest(actor).split(':')[0];
+
+/**
+ * Whether the log has all changes of role between the stored role and the present one. Queues of former versions stored no role, and former versions logged no
+ * changes of it.
+ */
+const isRoleKnown = ({ actor, formerRoles }: Viewer, kept: string): boolean => {
+  const keptRole = kept.split(':')[1];
+  if (keptRole === undefined) return isSameDigest(kept, actor);
+  const [first] = formerRoles;
+  const roles = first === undefined ? [actor.user.role] : [first.before, ...formerRoles.map(({ after }) => after)];
+  const isUnbroken = formerRoles.every(({ after }, index) => after === (formerRoles[index + 1]?.before ?? actor.user.role));
+  return isUnbroken && roles.some((role) => role === keptRole);
 };
 
 /** Whether visibility of this entry depends on role or groups, and not only on named people or subscription periods. */
@@ -53,14 +68,23 @@ const dependsOnRights = ({ audience, event }: LogEntry, { allPublicChannels }: P
   }
 };
 
-/** Reduces the groups to those that follow from the role. Full members are left out, since they follow from time too. */
-const inFewestGroups = (actor: Actor): Actor => {
-  const { fullMembers: _, ...ofRole } = actor.realm.systemGroups;
-  const ids: ReadonlySet<GroupId> = new Set(Object.values(ofRole));
-  return { ...actor, groups: new Map([...actor.groups].filter(([id]) => ids.has(id))) };
+/** Returns the person with another role and no groups but those of the role. Full members are left out, since they follow from time too. */
+const inFewestGroups = (actor: Actor, role: Role): Actor => {
+  const { realm } = actor;
+  const user = { ...actor.user, role };
+  const ofRole = systemClosure(user, realm.policies.waitingPeriodDays, user.dateJoined, realm.systemGroups);
+  const isSure = (id: GroupId): boolean => role !== 'member' || id !== realm.systemGroups.fullMembers;
+  return { ...actor, user, groups: new Map([...ofRole].filter(([id]) => isSure(id))) };
 };
 
-const inAllGroups = (actor: Actor): Actor => ({ ...actor, groups: Object.assign(new Map<GroupId, null>(), { has: () => true, get: () => null }) });
+/** Adds every group that does not follow from the role. */
+const inMostGroups = (fewest: Actor): Actor => {
+  const { user, realm } = fewest;
+  const { fullMembers, ...others } = realm.systemGroups;
+  const ofRoles: ReadonlySet<GroupId> = new Set(user.role === 'member' ? Object.values(others) : [fullMembers, ...Object.values(others)]);
+  const has = (id: GroupId): boolean => !ofRoles.has(id) || fewest.groups.has(id);
+  return { ...fewest, groups: Object.assign(new Map<GroupId, null>(), { has, get: () => null }) };
+};
 
 export interface PossibleEvent {
   readonly event: VisibleEvent;
@@ -72,16 +96,20 @@ const each = (events: ReadonlyArray<VisibleEvent | null>, isCertain: boolean): R
   events.flatMap((event) => (event === null ? [] : [{ event, isCertain }]));
 
 /**
- * Returns what the viewer may see of an entry if their rights may have changed since the queue stored them. More groups never hide anything: the answer is
- * certain if the fewest and the most possible groups show the same. What is hidden now is not shown.
+ * Returns what the viewer may see of an entry if their rights may have changed since the queue stored them. The log has their former roles. Of other groups it
+ * is unknown when they changed; more groups never hide anything: the answer is certain if the fewest and the most possible groups show the same. What is hidden
+ * now is not shown.
  */
 export const possibleEvents = (viewer: Viewer, entry: LogEntry, { rights, allPublicChannels }: EventQueue): ReadonlyArray<PossibleEvent> => {
   const { actor } = viewer;
-  const change = changeOfRights(rights, actor);
-  if (change === 'none' || !dependsOnRights(entry, { allPublicChannels })) return each([visibleEvent(viewer, entry)], true);
-  if (change === 'role') return each([visibleEvent(viewer, entry)], false);
-  const [fewest, most] = [inFewestGroups(actor), inAllGroups(actor)];
-  const [least, greatest] = [fewest, most].map((actorThen) => visibleEvent({ ...viewer, actorThen }, entry));
+  const depends = dependsOnRights(entry, { allPublicChannels });
+  if (!isRoleKnown(viewer, rights)) return each([visibleEvent(viewer, entry)], !depends);
+  const role = roleThen(viewer, entry.position);
+  const isSameRole = role === actor.user.role;
+  if (isSameRole && (!depends || isSameDigest(rights, actor))) return each([visibleEvent(viewer, entry)], true);
+  if (!depends) return each([visibleEvent({ ...viewer, actorThen: { ...actor, user: { ...actor.user, role } } }, entry)], true);
+  const fewest = inFewestGroups(actor, role);
+  const [least, greatest] = [fewest, inMostGroups(fewest)].map((actorThen) => visibleEvent({ ...viewer, actorThen }, entry));
   const isSame = JSON.stringify(least) === JSON.stringify(greatest) && (seesEverybody({ actor: fewest }) || !dependsOnRightsOf(entry.event.kind));
   return isSame ? each([least ?? null], true) : each([least ?? null, greatest ?? null], false);
 };

@@ -65,6 +65,8 @@ export interface Sources extends ListSources {
   /** By position of the event. */
   readonly visibleUsers: Source<VisibleUsersKey, ReadonlyMap<LogPosition, VisibleUsersChange>>;
   readonly people: Source<UserId, ReadonlyMap<UserId, User>>;
+  /** Every account, ascending. */
+  readonly everybody: Source<'all', ReadonlyArray<User>>;
   /** Those that the reader administers, with channel names as far as they may see them. */
   readonly bots: Source<UserId, ReadonlyMap<UserId, ShownBot>>;
 }

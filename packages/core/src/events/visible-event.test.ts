@@ -31,6 +31,7 @@ const viewer = ({ role = 'member', privacy = 'privateSharedHistory', periods = [
   channels: new Map([[design, { channel: aChannel({ privacy }), subscribed: periods.some(({ toPosition }) => toPosition === null) }]]),
   periods,
   former: new Map(),
+  formerRoles: [],
   allPublicChannels,
 });
 

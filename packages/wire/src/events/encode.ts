@@ -19,6 +19,7 @@ import { organizationEncoders } from './organization.js';
 import { accountEncoders } from './people/account.js';
 import { holdingsEncoders } from './people/holdings.js';
 import { activityEncoders } from './people/activity.js';
+import { roleEncoders } from './people/role.js';
 import { settingsEncoders } from './people/settings.js';
 import { statusEncoders } from './people/status.js';
 import { botEncoders } from './people/bot.js';
@@ -46,6 +47,7 @@ const encoders: Encoders<Kind, WireTypeName> = {
   ...subscriptionEncoders,
   ...choiceEncoders,
   ...accountEncoders,
+  ...roleEncoders,
   ...botEncoders,
   ...holdingsEncoders,
   ...activityEncoders,

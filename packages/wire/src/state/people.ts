@@ -65,7 +65,7 @@ const rights: Keys<View> = {
 export const people = stateRow('realm_user', ['people'])({ ...lists, ...ownAccount }, { changedBy: ['realm_user', 'update_display_settings'] });
 
 export const ownRights = stateRow('realm_user', ['people'])(rights, {
-  unchanged: 'Follows from groups, settings and role, of which other events tell; a change of role ends the queue.',
+  unchanged: 'Follows from groups, settings and role, of which other events tell.',
 });
 
 type PresencesView = StateView<'people' | 'presences'>;

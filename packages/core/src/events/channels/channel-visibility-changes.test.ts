@@ -48,6 +48,7 @@ const viewer = ({ role = 'member', now, joinedAt, allPublicChannels = false, at 
   ]),
   periods: joinedAt === undefined ? [] : [{ channelId: design, fromMessage: 1, toMessage: null, fromPosition: joinedAt, toPosition: null }],
   former: formerChannels(log),
+  formerRoles: [],
   allPublicChannels,
 });
 

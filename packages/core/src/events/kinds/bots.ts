@@ -2,7 +2,7 @@ import type { UserId } from '../../model/ids.js';
 import type { ShownBot } from '../../model/people/bot.js';
 import { isAtLeast } from '../../model/people/role.js';
 import type { EntryPlace, EventKind } from '../event-kind.js';
-import type { Viewer } from '../viewer.js';
+import { type Viewer, viewerThen } from '../viewer.js';
 
 export interface NamedBot {
   readonly botId: UserId;
@@ -23,11 +23,13 @@ export interface BotChangeDelivery extends BotDelivery {
   readonly properties: ReadonlyArray<BotProperty>;
 }
 
+const isAdministrator = ({ actor }: Viewer): boolean => isAtLeast(actor.user.role, 'administrator');
+
 /** Owners and administrators have entries of their own: an administrator who owns the bot gets only that of administrators. */
 const once =
   <Facts>() =>
-  ({ actor }: Viewer, event: Facts, { audience }: EntryPlace): Facts | null =>
-    audience.kind === 'users' && isAtLeast(actor.user.role, 'administrator') ? null : event;
+  (viewer: Viewer, event: Facts, { audience }: EntryPlace): Facts | null =>
+    audience.kind === 'users' && isAdministrator(viewer) && isAdministrator(viewerThen(viewer)) ? null : event;
 
 /** A new bot, or one that the reader owns from now on. */
 export const botAdded: EventKind<NamedBot, NamedBot, BotDelivery> = {

@@ -46,6 +46,7 @@ const viewer = ({ role = 'member', from = 'public', to = 'public', periods = [],
     ]),
     periods,
     former: new Map(),
+    formerRoles: [],
     allPublicChannels: wide,
   };
 };

@@ -90,7 +90,7 @@ const decide = (tx: ReadTx, caller: Caller, user: User, { email, role, fullName,
 const inPath = (name: PersonName) => (typeof name === 'number' ? ({ by: 'id', id: name } as const) : ({ by: 'email', email: name } as const));
 
 /**
- * Changes somebody's name, role and address, all or nothing: administrators, and for the name also the owner of a bot. At most six statements, in an
+ * Changes somebody's name, role and address, all or nothing: administrators, and for the name also the owner of a bot. At most eight statements, in an
  * organization of any size.
  *
  * Spec: 4.12, 6 (`realm_user`)

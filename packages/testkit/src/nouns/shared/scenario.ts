@@ -17,6 +17,8 @@ export interface Scenario<Given = unknown> {
   readonly then: { readonly status: number; readonly code?: string };
   /** Keys of the registered state whose events begin at this gate: older clients had to fetch them again. */
   readonly unsentBefore?: { readonly gate: GateName; readonly keys: ReadonlyArray<string> };
+  /** Keys of the registered state that clients compute from others: no event changes them. */
+  readonly computed?: ReadonlyArray<string>;
   /** `word` is a secret: only these people may ever see it. Absent: it is public. */
   readonly secretAmong?: ReadonlyArray<CastName>;
 }

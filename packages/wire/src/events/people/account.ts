@@ -143,6 +143,10 @@ export const hiddenUserEvents = (nowHidden: ReadonlyArray<UserId>, view: EventVi
     ? nowHidden.flatMap((userId) => [...removeForm.events(userId, view), ...(view.omitsHiddenUsers ? [] : addForm.events(unknownUser(userId, view), view))])
     : [];
 
+/** The address, or null, to a viewer from whom it was hidden, or is from now on. LEVEL(163): only the own address was sent. */
+export const addressEvents = (user: User, view: EventView): ReadonlyArray<UserEvent> =>
+  view.open('eventDeliveryEmailToAll') ? deliveryEmailForm.events(user, view) : [];
+
 const sees = (user: User, { actor }: EventView, emailAddressVisibility: EmailVisibility): boolean =>
   visibleEmail(actor.user, { ...user, settings: { ...user.settings, emailAddressVisibility } }) === 'real';
 
@@ -151,7 +155,7 @@ const sees = (user: User, { actor }: EventView, emailAddressVisibility: EmailVis
  * where everyone saw or sees it. LEVEL(163): only the person's own address was sent.
  */
 const visibilityEvents: Encoders<'emailVisibilityChanged', 'realm_user'>['emailVisibilityChanged'] = ({ user, before: former, after }, view) => [
-  ...(sees(user, view, former) !== sees(user, view, after) && view.open('eventDeliveryEmailToAll') ? deliveryEmailForm.events(user, view) : []),
+  ...(sees(user, view, former) !== sees(user, view, after) ? addressEvents(user, view) : []),
   ...(former === 'everyone' || after === 'everyone' ? [...newEmailForm.events(user, view), ...avatarForm.events(user, view)] : []),
 ];
 
@@ -175,11 +179,11 @@ const withPerson = (state: JsonObject, person: JsonObject): JsonObject =>
     sortedBy([...people.filter(({ user_id: id }) => id !== person['user_id']), listed(person)], 'user_id'),
   );
 
-/** The keys that follow from a role, as named in the object or state. */
-const rightsOf = (changed: JsonObject): JsonObject => {
+/** The keys that follow from a role, as named in the object or state. LEVEL(380): only moderators themselves counted as such. */
+const rightsOf = (state: JsonObject, changed: JsonObject): JsonObject => {
   const role = changed['role'];
   if (typeof role !== 'number') return changed;
-  const isModerator = role <= roleNumbers.moderator;
+  const isModerator = openFor(state)('registerLastModerator') ? role <= roleNumbers.moderator : role === roleNumbers.moderator;
   return {
     role,
     is_owner: role <= roleNumbers.owner,
@@ -200,7 +204,7 @@ const withAddress = (changed: JsonObject): JsonObject =>
 const listsOfPeople = ['realm_users', 'realm_non_active_users', 'cross_realm_bots'];
 
 const updated = (state: JsonObject, { user_id: id, email: _, new_email: newEmail, ...told }: JsonObject): JsonObject => {
-  const changed = rightsOf({ ...told, ...(newEmail === undefined ? {} : { email: newEmail }) });
+  const changed = rightsOf(state, { ...told, ...(newEmail === undefined ? {} : { email: newEmail }) });
   const inLists = listsOfPeople.reduce(
     (known, list) => changedObjects(known, list, (people) => people.map((person) => (person['user_id'] === id ? taken(person, changed) : person))),
     state,

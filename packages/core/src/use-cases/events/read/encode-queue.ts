@@ -1,7 +1,7 @@
 import { isTooLarge } from '../../../events/dispatch.js';
 import { eventId } from '../../../events/event-id.js';
 import { keysOfViewer } from '../../../events/keys-of-viewer.js';
-import { rightsDigest } from '../../../events/rights.js';
+import { rightsAfter, rightsDigest } from '../../../events/rights.js';
 import { logPosition } from '../../../model/ids.js';
 import type { EventReader } from '../../../events/encode-event.js';
 import type { Renderer } from '../../../ports/renderer.js';
@@ -81,8 +81,8 @@ export const encodeQueue = (tx: ReadTx, ports: Ports, reading: Reading, delivery
     upTo,
     isAtHead: isWhole && !readRequest.takeEphemeral(tx.head.position).hasLater,
     keys: () => keysOfViewer(viewer, queue.passed),
-    // Entries behind a cut are decided later, with the rights that this queue is known to have had.
-    rights: isWhole ? rightsDigest(caller.actor) : queue.rights,
+    // Entries behind a cut are decided later, with the role of that time and the groups that this queue is known to have had.
+    rights: isWhole ? rightsDigest(caller.actor) : rightsAfter(viewer, queue.rights, upTo),
     queue,
     actor: caller.actor,
     levels: caller.levels,

@@ -50,6 +50,7 @@ export const loadViewers = <Reader extends QueueReader>(
           channels: channelsInSight(channels, membership),
           periods: membership.periods,
           former: new Map(),
+          formerRoles: [],
           allPublicChannels: queue.allPublicChannels,
         };
         return { ...reader, viewer };

@@ -5,6 +5,7 @@ import { audienceKey } from '../../../events/audience.js';
 import { usesNarrow } from '../../../events/dispatch.js';
 import { isAfter } from '../../../events/event-id.js';
 import { formerChannels } from '../../../events/channels/former-channels.js';
+import { formerRoles } from '../../../events/people/former-roles.js';
 import type { QueueRequest } from '../../../events/queue-request.js';
 import { possibleEvents } from '../../../events/rights.js';
 import { isUntouchedSince } from '../../../events/untouched-since.js';
@@ -48,7 +49,7 @@ const begin = (tx: ReadTx, { queues }: Ports, readRequest: QueueReadRequest, cal
 /** A queue that lags behind more changes of visibility than this has to begin anew. */
 const maxVisibilityChanges = 1000;
 
-/** Reads the changes of channel visibility after the entries of this read: with these the entries are checked as of their time. */
+/** Reads the changes of roles and of channel visibility after the entries of this read: with these the entries are checked as of their time. */
 const readLaterSight = (tx: ReadTx, { queue, entries }: Reading): TaskEither.TaskEither<Failure, ReadonlyArray<LogEntry>> =>
   pipe(
     tx.log.read([audienceKey({ kind: 'channelSight' })], entries.at(-1)?.position ?? queue.passed, tx.head.position, maxVisibilityChanges),
@@ -58,10 +59,11 @@ const readLaterSight = (tx: ReadTx, { queue, entries }: Reading): TaskEither.Tas
     ),
   );
 
-const withFormer = (reading: Reading, later: ReadonlyArray<LogEntry>): Reading => ({
-  ...reading,
-  viewer: { ...reading.viewer, former: formerChannels([...reading.entries, ...later]) },
-});
+const withFormer = (reading: Reading, later: ReadonlyArray<LogEntry>): Reading => {
+  const entries = [...reading.entries, ...later];
+  const { viewer } = reading;
+  return { ...reading, viewer: { ...viewer, former: formerChannels(entries), formerRoles: formerRoles(entries, viewer.actor.user.id) } };
+};
 
 const everything: MessageFilter = { kind: 'everything' };
 

@@ -9,6 +9,7 @@ import type { BotChange, Entry, PeriodChange, UserChange, WriteTx } from '../../
 import { endSubscriptions, type Pair, publishLeaving } from '../../shared/subscribing/leave-channels.js';
 import type { Caller, UseCase } from '../../use-case.js';
 import { changedEntries } from '../accounts/account-change-entries.js';
+import { roleEntries } from '../accounts/role-entries.js';
 import { botEntries, ownerEntries } from './bot-entries.js';
 import { type DecidedUpdate, decideUpdate, type UpdateBot } from './decide-update.js';
 import { findBot, showBot } from './find-bot.js';
@@ -65,7 +66,7 @@ const write = (tx: WriteTx, { user }: KnownBot, { account, bot }: DecidedUpdate)
   );
 
 /**
- * Changes a bot, all or nothing: its owner, and administrators. A new owner is any active person. At most twenty-three statements, in an organization of any
+ * Changes a bot, all or nothing: its owner, and administrators. A new owner is any active person. At most twenty-five statements, in an organization of any
  * size.
  *
  * Spec: 2 (User, `bot_owner_id`), 6 (`realm_bot`, `realm_user`), levels 130, 359, 447
@@ -77,11 +78,12 @@ export const updateBot: UseCase<UpdateBot, ShownBot> = {
       findBot(tx, caller, command.botId),
       TaskEither.bindTo('known'),
       TaskEither.bind('decided', ({ known }) => decideUpdate(tx, ports, caller, known, command)),
+      TaskEither.bind('ofRole', ({ known, decided }) => roleEntries(tx, ports, known.user, decided.account)),
       TaskEither.chainFirst(({ known, decided }) => write(tx, known, decided)),
       TaskEither.bind('shown', () => showBot(tx, ports, caller, command.botId)),
       TaskEither.bind('left', ({ decided }) => leave(tx, ports, caller, decided.leaving)),
-      TaskEither.chainFirstW(({ known, decided, left }) => {
-        const entries = [...entriesOf(tx, ports, known, decided), ...left.entries];
+      TaskEither.chainFirstW(({ known, decided, ofRole, left }) => {
+        const entries = [...entriesOf(tx, ports, known, decided), ...ofRole, ...left.entries];
         return entries.length === 0 ? TaskEither.right(null) : tx.append({ entries, periods: left.periods, changesRules: true });
       }),
       TaskEither.map(({ shown }) => shown),

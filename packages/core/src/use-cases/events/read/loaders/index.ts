@@ -3,7 +3,7 @@ import { bots } from './bots.js';
 import { channels, subscribersThen, subscriptions, topicPreferences } from './channels.js';
 import type { Loader } from './loader.js';
 import { copies, messagesAtBirth } from './messages.js';
-import { visibleUsers, customEmoji, people } from './people.js';
+import { visibleUsers, customEmoji, everybody, people } from './people.js';
 import { attachments, reminders, scheduledMessages, snippets, spaceUsed } from './personal.js';
 import { listLoaders } from './whole-lists.js';
 
@@ -24,5 +24,6 @@ export const loaders: { readonly [Name in SourceName]: Loader<Name> } = {
   subscribersThen,
   visibleUsers,
   people,
+  everybody,
   bots,
 };

@@ -1,9 +1,11 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import { botsOfOthers } from '../../../../events/kinds/roles.js';
 import type { VisibleUsersChange, VisibleUsersKey } from '../../../../events/sources.js';
 import { sharedConversationAt, sharedChannelAt, becameHiddenAt } from '../../../../events/people/visible-users.js';
 import { authorsOf } from '../../../../model/emoji/custom-emoji.js';
 import type { LogPosition, UserId } from '../../../../model/ids.js';
+import { isAtLeast } from '../../../../model/people/role.js';
 import type { SharedInterval } from '../../../../model/people/visible-users.js';
 import { distinct, each, once, readerIdOf } from './loader.js';
 
@@ -64,6 +66,11 @@ export const visibleUsers = each<'visibleUsers'>(
 /** LEVEL(7): custom emoji included their authors. */
 export const customEmoji = once<'customEmoji'>([], ({ tx }) => tx.customEmoji.all(), {
   names: { people: (found, _keys, { reader }) => (reader.open('customEmojiAuthorId') ? [] : authorsOf(found)) },
+});
+
+/** Every account: for a person whose role has changed. */
+export const everybody = once<'everybody'>([], ({ tx }) => tx.users.all(), {
+  names: { bots: (found, _keys, { reader: { actor } }) => (isAtLeast(actor.user.role, 'administrator') ? botsOfOthers(found, actor.user.id) : []) },
 });
 
 export const people = once<'people'>(new Map(), ({ tx }, ids) =>

@@ -1,0 +1,132 @@
+import type { Channel } from '../../model/channels/channel.js';
+import type { DefaultChannelGroup } from '../../model/channels/default-channel-group.js';
+import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
+import type { ShownBot } from '../../model/people/bot.js';
+import { isAtLeast, type Role } from '../../model/people/role.js';
+import type { User } from '../../model/people/user.js';
+import { visibleEmail } from '../../rules/people/users.js';
+import { knowsNow } from '../channels/channel-visibility.js';
+import type { EventKind } from '../event-kind.js';
+import type { QueueRequest } from '../queue-request.js';
+import type { Loaded, Needs } from '../sources.js';
+import type { NamedUser } from './people.js';
+import type { FormerSubscription } from './subscriptions.js';
+
+/** What one person sees otherwise with another role. Others get `userChanged`. */
+export interface RoleChange extends NamedUser {
+  readonly before: Role;
+  readonly after: Role;
+  /** Channels that the person learns of, at some level. */
+  readonly gained: ReadonlyArray<ChannelId>;
+  /** Channels that are hidden from them now, at some level, under the names that they knew. */
+  readonly lost: ReadonlyArray<FormerSubscription>;
+  /** Whether one of the two roles sees only some accounts, and the other all. */
+  readonly changesPeople: boolean;
+}
+
+/** A channel that the reader has learned of, with those who were in it then. */
+export interface GainedChannel {
+  readonly channel: Channel;
+  /** Ascending. */
+  readonly subscribers: ReadonlyArray<UserId>;
+}
+
+/** The lists of default channels: guests have none. */
+export interface Defaults {
+  readonly channels: ReadonlyArray<Channel>;
+  readonly groups: ReadonlyArray<DefaultChannelGroup>;
+  /** The channels of the groups, for queues of old levels. */
+  readonly known: ReadonlyMap<ChannelId, Channel>;
+}
+
+export interface RoleChangeDelivery {
+  readonly gained: ReadonlyArray<GainedChannel>;
+  readonly lost: ReadonlyArray<FormerSubscription>;
+  /** People whose address is shown or hidden now. */
+  readonly addresses: ReadonlyArray<User>;
+  /** Bots of others, which administrators administer. */
+  readonly botsGained: ReadonlyArray<ShownBot>;
+  readonly botsLost: ReadonlyArray<UserId>;
+  /** null: as before. */
+  readonly defaults: Defaults | null;
+  /** Whether events cannot tell of all this: the client registers anew. */
+  readonly isBeyondEvents: boolean;
+}
+
+const isAdministrator = (role: Role): boolean => isAtLeast(role, 'administrator');
+
+const changesBots = ({ before, after }: RoleChange): boolean => isAdministrator(before) !== isAdministrator(after);
+
+/** Owners see what administrators see. */
+const changesAddresses = ({ before, after }: RoleChange): boolean => !(isAdministrator(before) && isAdministrator(after));
+
+const changesDefaults = ({ before, after }: RoleChange): boolean => (before === 'guest') !== (after === 'guest');
+
+const addressesIn = (event: RoleChange, everybody: ReadonlyArray<User>): ReadonlyArray<User> => {
+  const { userId: id, before, after } = event;
+  if (!changesAddresses(event)) return [];
+  return everybody.filter((user) => visibleEmail({ id, role: before }, user) !== visibleEmail({ id, role: after }, user));
+};
+
+/** Bots that only administrators administer, and not the reader as their owner. */
+export const botsOfOthers = (everybody: ReadonlyArray<User>, readerId: UserId): ReadonlyArray<UserId> =>
+  everybody.filter(({ bot }) => bot !== null && !bot.isSystemBot && bot.ownerId !== readerId).map(({ id }) => id);
+
+const needs = (event: RoleChange, _request: QueueRequest, at: LogPosition): Needs => ({
+  channels: event.gained,
+  subscribersThen: event.gained.map((channelId) => ({ channelId, at, purpose: 'list' })),
+  ...(changesAddresses(event) || changesBots(event) ? { everybody: ['all'] } : {}),
+  ...(changesDefaults(event) ? { defaultChannels: ['all'], defaultChannelGroups: ['all'] } : {}),
+});
+
+const defaultsFor = (event: RoleChange, { defaultChannels, defaultChannelGroups, channels }: Loaded): Defaults | null => {
+  if (!changesDefaults(event)) return null;
+  return event.after === 'guest' ? { channels: [], groups: [], known: channels } : { channels: defaultChannels, groups: defaultChannelGroups, known: channels };
+};
+
+const resolve = (event: RoleChange, loaded: Loaded, { reader }: QueueRequest, at: LogPosition): RoleChangeDelivery => {
+  const gained = event.gained.flatMap((id): ReadonlyArray<GainedChannel> => {
+    const channel = loaded.channels.get(id);
+    return channel === undefined ? [] : [{ channel, subscribers: loaded.subscribersThen(id, at) }];
+  });
+  const ofOthers = changesBots(event) ? botsOfOthers(loaded.everybody, event.userId) : [];
+  const isPromoted = isAdministrator(event.after);
+  const told = {
+    gained,
+    lost: event.lost,
+    addresses: addressesIn(event, loaded.everybody),
+    botsGained: isPromoted ? ofOthers.flatMap((id) => loaded.bots.get(id) ?? []) : [],
+    botsLost: isPromoted ? [] : ofOthers,
+    defaults: defaultsFor(event, loaded),
+  };
+  const isNothing = told.defaults === null && [gained, told.lost, told.addresses, ofOthers].every(({ length }) => length === 0);
+  // LEVEL(205): a change of role had no events about channels.
+  return { ...told, isBeyondEvents: event.changesPeople || (!isNothing && !reader.open('eventRoleChangeChannels')) };
+};
+
+const weight = ({ gained, addresses, botsGained, botsLost }: RoleChangeDelivery): number =>
+  4 + gained.length + addresses.length + botsGained.length + botsLost.length;
+
+/** More than this, or what no event tells: the client registers anew, which is not more work than these events. */
+const maxEvents = 1000;
+
+/**
+ * For the person whose role changed. What they gained is shown as far as they may still see it; what they lost is reported unless they see it again.
+ *
+ * Spec: 6 (level 205)
+ */
+export const roleChanged: EventKind<RoleChange, RoleChange, RoleChangeDelivery> = {
+  visibleTo: (viewer, event) =>
+    viewer.actor.user.id === event.userId
+      ? {
+          ...event,
+          gained: event.gained.filter((id) => knowsNow(viewer, id)),
+          lost: event.lost.filter(({ channelId }) => !knowsNow(viewer, channelId)),
+        }
+      : null,
+  needs,
+  resolve,
+  weight,
+  isTooLarge: (event) => event.isBeyondEvents || weight(event) > maxEvents,
+  affectsCopies: () => false,
+};

@@ -1,0 +1,75 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure } from '../../../failures.js';
+import { newestLevel, oldestLevel } from '../../../gates/is-open.js';
+import type { RuledChannel } from '../../../model/channels/channel.js';
+import type { Actor } from '../../../model/people/actor.js';
+import type { Role } from '../../../model/people/role.js';
+import type { User } from '../../../model/people/user.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { Entry, ReadTx } from '../../../ports/store.js';
+import { metadataAccess } from '../../../rules/channels/channels.js';
+import { allowedAtBoth } from '../../../rules/holds-at-both.js';
+import { seesEverybody } from '../../../rules/people/sees-everybody.js';
+import { loadActors } from '../../shared/people/load-actor.js';
+
+/** Below and from level 349 on, when groups began to give access: readers see only what their own level allows. */
+const levels = [oldestLevel, newestLevel];
+
+/** The channels that one sees and the other does not, at some of the levels. */
+const seenOnlyBy = (one: Actor, other: Actor, channels: ReadonlyArray<RuledChannel>): ReadonlyArray<RuledChannel> =>
+  channels.filter((channel) =>
+    levels.some((level) => {
+      const sees = (actor: Actor) => allowedAtBoth({ floor: level, call: level }, (open) => metadataAccess({ actor, channel, subscribed: false, open }));
+      return sees(one) && !sees(other);
+    }),
+  );
+
+const entryOf = (tx: ReadTx, [before, after]: readonly [Actor, Actor], channels: ReadonlyArray<RuledChannel>): TaskEither.TaskEither<Failure, Entry> => {
+  const [gained, lost] = [seenOnlyBy(after, before, channels), seenOnlyBy(before, after, channels)];
+  const changing = [...gained, ...lost].map(({ id }) => id);
+  const userId = before.user.id;
+  return pipe(
+    changing.length === 0 ? TaskEither.right([]) : tx.subscriptions.between([userId], changing),
+    TaskEither.map((subscriptions): Entry => {
+      const subscribed = new Set(subscriptions.filter(({ isActive }) => isActive).map(({ channelId }) => channelId));
+      return {
+        kind: 'event',
+        event: {
+          kind: 'roleChanged',
+          userId,
+          before: before.user.role,
+          after: after.user.role,
+          gained: gained.flatMap(({ id }) => (subscribed.has(id) ? [] : [id])),
+          lost: lost.flatMap(({ id, name }) => (subscribed.has(id) ? [] : [{ channelId: id, channelName: name }])),
+          changesPeople: seesEverybody({ actor: before }) !== seesEverybody({ actor: after }),
+        },
+        // By this key readers find their former roles.
+        audience: { kind: 'channelSight' },
+      };
+    }),
+  );
+};
+
+/** Builds the entry for a person about what they see otherwise with another role; none without one. At most two queries besides cached channels. */
+export const roleEntries = (
+  tx: ReadTx,
+  { clock }: Pick<Ports, 'clock'>,
+  user: User,
+  { role = user.role }: { readonly role?: Role },
+): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
+  role === user.role || !user.isActive
+    ? TaskEither.right([])
+    : pipe(
+        TaskEither.Do,
+        TaskEither.bind('actors', () => loadActors(tx, [user, { ...user, role }], clock.now())),
+        TaskEither.bindW('channels', () => tx.channels.ruled()),
+        TaskEither.chain(({ actors: [before, after], channels }) =>
+          before === undefined || after === undefined
+            ? TaskEither.right([])
+            : pipe(
+                entryOf(tx, [before, after], channels),
+                TaskEither.map((entry) => [entry]),
+              ),
+        ),
+      );
