@@ -7,8 +7,10 @@ import type { RealmOfHost } from './realm-of-host.js';
 export interface RealmFinder {
   /** A fresh lookup. Refused when the host has no realm. */
   realm(host: string): Promise<Either.Either<Failure, Realm>>;
-  /** Cached, since host names are never reassigned; `realm` corrects the cache. */
+  /** Cached; `realm` and `forget` correct the cache. */
   realmId(host: string): Promise<Either.Either<Failure, RealmId>>;
+  /** After the found organization turned out to be missing: it was deleted. */
+  forget(host: string): void;
 }
 
 /** Maximum of cached hosts with a realm; others are looked up each time. */
@@ -37,6 +39,9 @@ export const realmFinder = (realmOfHost: RealmOfHost): RealmFinder => {
 
   return {
     realm: find,
+    forget: (host) => {
+      known.delete(host);
+    },
     realmId: async (host) => known.get(host) ?? Either.map(({ id }: Realm) => id)(await find(host)),
   };
 };

@@ -44,7 +44,9 @@ const outsider = async (role: Role, reader: (person: TestPerson) => TestClient =
 
 const isEnded = async (queue: Awaited<ReturnType<typeof openQueue>>): Promise<boolean> => (await queue.poll(-1)).body['code'] === 'BAD_EVENT_QUEUE_ID';
 const created = (events: ReadonlyArray<SeenEvent>): ReadonlyArray<number> =>
-  events.flatMap(({ type, op, streams }) => (type === 'stream' && op === 'create' ? (streams as ReadonlyArray<{ stream_id: number }>).map((one) => one.stream_id) : []));
+  events.flatMap(({ type, op, streams }) =>
+    type === 'stream' && op === 'create' ? (streams as ReadonlyArray<{ stream_id: number }>).map((one) => one.stream_id) : [],
+  );
 const deleted = (events: ReadonlyArray<SeenEvent>): ReadonlyArray<number> =>
   events.flatMap(({ type, op, stream_ids: ids }) => (type === 'stream' && op === 'delete' ? (ids as ReadonlyArray<number>) : []));
 
@@ -85,7 +87,9 @@ describe('somebody whose role changes keeps their queue, and is told', () => {
     const gained = await queue.newEvents();
     expect(created(gained)).toContain(closed);
     expect(gained).toContainEqual(address(cast.peer.email));
-    expect(gained).toContainEqual(expect.objectContaining({ type: 'realm_bot', op: 'add', bot: expect.objectContaining({ user_id: body['user_id'] }) as unknown }));
+    expect(gained).toContainEqual(
+      expect.objectContaining({ type: 'realm_bot', op: 'add', bot: expect.objectContaining({ user_id: body['user_id'] }) as unknown }),
+    );
     await setRole(person, 'member');
     const lost = await queue.newEvents();
     expect(deleted(lost)).toContain(closed);

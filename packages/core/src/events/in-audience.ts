@@ -12,7 +12,9 @@ const isOpenToAll = (channel: RuledChannel | null): boolean => channel !== null 
 const receivesAllPublic = (viewer: Viewer, id: ChannelId, at: LogPosition): boolean => {
   const { actor, channels, allPublicChannels } = viewer;
   const wasGuest = viewerThen(viewer).actor.user.role === 'guest';
-  return allPublicChannels && actor.user.role !== 'guest' && !wasGuest && isOpenToAll(channels.get(id)?.channel ?? null) && isOpenToAll(channelThen(viewer, id, at));
+  return (
+    allPublicChannels && actor.user.role !== 'guest' && !wasGuest && isOpenToAll(channels.get(id)?.channel ?? null) && isOpenToAll(channelThen(viewer, id, at))
+  );
 };
 
 /** Whether the viewer was in the event's audience when it happened, and still is as far as role decides. What they may see of it is checked separately. */

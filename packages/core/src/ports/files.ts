@@ -28,4 +28,6 @@ export interface Files {
   get(realmId: RealmId, path: string, part?: FilePart): TaskEither<Fault, Option<StoredFile>>;
   /** Ignores missing files. */
   remove(realmId: RealmId, paths: ReadonlyArray<string>): TaskEither<Fault, void>;
+  /** Removes any files of an organization that is being deleted, at most `limit`; returns the count, 0 when none is left. */
+  removeSome(realmId: RealmId, limit: number): TaskEither<Fault, number>;
 }

@@ -8,6 +8,7 @@ import type { LogPosition, RealmId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { FoundMailAddress } from '../model/channels/mail-address.js';
 import type { Realm } from '../model/organization/realm.js';
+import type { RealmErasures } from './store/organization/erasures.js';
 import type { NewRealm } from './store/organization/new-realm.js';
 import type { TxOf } from './store/tx.js';
 
@@ -69,7 +70,9 @@ export interface Store {
     work: (tx: TxOf[Kind]) => TaskEither<Failure, Result>,
   ): TaskEither<Failure, Committed<Result>>;
   realmByStringId(stringId: string): TaskEither<Fault, Option<Realm>>;
+  /** Without those that are being deleted. */
   realms(): TaskEither<Fault, ReadonlyArray<Realm>>;
+  readonly erasures: RealmErasures;
   /** Creates a realm with its counter, system groups and system bots; a conflict if the short name is taken. */
   createRealm(realm: NewRealm): TaskEither<Fault, Realm>;
   /**
@@ -83,6 +86,6 @@ export interface Store {
   noteActive(realmId: RealmId, userId: UserId, day: number): TaskEither<Fault, void>;
   /** Returns due personal items of all realms, the longest overdue first, in one statement. Claims none. */
   due(now: Instant, limit: number): TaskEither<Fault, ReadonlyArray<DuePersonalItem>>;
-  /** Returns the version of the facts that rules read, in one statement. */
-  rules(realmId: RealmId): TaskEither<Fault, number>;
+  /** Returns the version of the facts that rules read, in one statement. Refused where there is no such realm, as transactions are. */
+  rules(realmId: RealmId): TaskEither<Failure, number>;
 }

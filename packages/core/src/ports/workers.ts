@@ -4,7 +4,8 @@ import type { RealmId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 
 /** Kinds of scheduled work. */
-export type WorkKind = 'sweepQueues' | 'trimLogs' | 'expireMessages' | 'promoteMembers' | 'restChannels' | 'sweepFiles' | 'renewDescriptions' | 'eraseAccounts';
+export type WorkKind =
+  'sweepQueues' | 'trimLogs' | 'expireMessages' | 'promoteMembers' | 'restChannels' | 'sweepFiles' | 'renewDescriptions' | 'eraseAccounts' | 'eraseRealms';
 
 /** One piece of scheduled work. `realmId` null: for the whole server. `key` distinguishes several of one kind. */
 export interface WorkItem {

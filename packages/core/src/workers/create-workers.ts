@@ -4,6 +4,7 @@ import type { WorkItem, WorkKind, WorkSchedule } from '../ports/workers.js';
 import { maxLateness } from '../model/personal/scheduled-message.js';
 import { deliverDue } from './deliver-due.js';
 import { eraseAccounts } from './erase-accounts.js';
+import { eraseRealms } from './erase-realms.js';
 import { expireMessages } from './expire-messages.js';
 import { promoteMembers } from './promote-members.js';
 import { renewDescriptions } from './renew-descriptions.js';
@@ -22,6 +23,7 @@ const works: Readonly<Record<WorkKind, Work>> = {
   sweepFiles,
   renewDescriptions,
   eraseAccounts,
+  eraseRealms,
 };
 
 const kinds: ReadonlyArray<WorkKind> = [
@@ -33,6 +35,7 @@ const kinds: ReadonlyArray<WorkKind> = [
   'sweepFiles',
   'renewDescriptions',
   'eraseAccounts',
+  'eraseRealms',
 ];
 
 /** Milliseconds after which a worker counts as dead. */

@@ -62,6 +62,7 @@ export const authenticate = async (progress: Progress, row: RequestedOperation, 
   const { call } = progress;
 
   const turnAway = async (failure: Failure): Promise<Step<never>> => {
+    if (failure.kind === 'refused' && failure.refusal.kind === 'noSuchRealm') requestLimits.realms.forget(call.host);
     const counted = failure.kind === 'refused' ? await admitAnonymous(progress, requestLimits) : Either.right(undefined);
     return Either.isLeft(counted) ? counted : fail(progress, failure, chat.world.log);
   };

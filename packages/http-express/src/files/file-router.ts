@@ -76,6 +76,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
       const realmId = await requestLimits.realms.realmId(call.host);
       if (Either.isLeft(realmId)) return failed(realmId.left);
       const file = await chat.visit('findFileByLink', realmId.right, circumstances, address)();
+      if (Either.isLeft(file) && file.left.kind === 'refused' && file.left.refusal.kind === 'noSuchRealm') requestLimits.realms.forget(call.host);
       return Either.isLeft(file) ? failed(file.left) : Either.right({ realmId: realmId.right, file: file.right });
     }
     const session = await authenticate(progress, row, { ...requestLimits, identity }, chat);

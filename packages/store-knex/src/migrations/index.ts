@@ -34,6 +34,7 @@ import { playgrounds } from './playgrounds.js';
 import { promotions } from './promotions.js';
 import { queueNumbers } from './queue-numbers.js';
 import { realmDeletion } from './realm-deletion.js';
+import { realmErasure } from './realm-erasure.js';
 import { realmDomains } from './realm-domains.js';
 import { reactions } from './reactions.js';
 import { remindersAndSnippets } from './reminders-and-snippets.js';
@@ -102,4 +103,5 @@ export const migrations: ReadonlyArray<Migration> = [
   navigationViews,
   queueNumbers,
   auditedDomains,
+  realmErasure,
 ];

@@ -7,12 +7,14 @@ import {
   type Log,
   type RealmId,
   realmId as asRealmId,
+  refused,
   type Store,
   userId as asUserId,
 } from '@parley/core';
 import { fold } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
+import { realmErasuresIn } from '../erasure/realm-erasures.js';
 import { duePersonalItems } from '../repositories/personal/due.js';
 import { mailAddressFromRow } from '../repositories/mail/mail-addresses.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
@@ -93,7 +95,7 @@ const attemptWork = async <Outcome>(work: () => Promise<Outcome>): Promise<Outco
   }
 };
 
-const noRealm: Failure = { kind: 'unavailable', what: 'open a transaction: there is no such realm', cause: null };
+const noRealm = refused({ kind: 'noSuchRealm' });
 
 /** The store on PostgreSQL. */
 export const knexStore = ({
@@ -196,10 +198,14 @@ export const knexStore = ({
     realmByStringId: (stringId) =>
       outside.attempt('find a realm', async () => {
         const names = findable([stringId]).map(fold);
-        const [row] = await outside.rows(sql`select * from ${tables.realm} where string_id_folded = any(${names}::text[])`);
+        const [row] = await outside.rows(sql`select * from ${tables.realm} where string_id_folded = any(${names}::text[]) and not is_being_erased`);
         return fromNullable(row === undefined ? null : realmFromRow(row));
       }),
-    realms: () => outside.attempt('read all realms', async () => (await outside.rows(sql`select * from ${tables.realm} order by realm_id`)).map(realmFromRow)),
+    realms: () =>
+      outside.attempt('read all realms', async () =>
+        (await outside.rows(sql`select * from ${tables.realm} where not is_being_erased order by realm_id`)).map(realmFromRow),
+      ),
+    erasures: realmErasuresIn(knex, schema, outside),
     createRealm: (realm) =>
       outside.attempt('create a realm', () =>
         knex.transaction(async (connection) => {
@@ -226,11 +232,10 @@ export const knexStore = ({
           keyGeneration: int(row, 'key_generation'),
         }));
       }),
-    rules: (realmId) =>
-      outside.attempt('read the version of the facts', async () => {
-        const seen = await snapshots.readHead(realmId);
-        if (seen === null) throw new Error('There is no such realm.');
-        return seen.head.rules;
-      }),
+    rules: (realmId) => async () => {
+      const seen = await outside.attempt('read the version of the facts', () => snapshots.readHead(realmId))();
+      if (Either.isLeft(seen)) return seen;
+      return seen.right === null ? Either.left(noRealm) : Either.right(seen.right.head.rules);
+    },
   };
 };

@@ -14,9 +14,9 @@ export interface Seen {
   readonly version: string;
 }
 
-/** The statement that reads the head, with the condition on `c.realm_id`. */
+/** The statement that reads the head, with the condition on `c.realm_id`. An organization that is being deleted is missing. */
 export const selectHead = ({ realm_counter: counter, realm }: Tables, condition: Sql): Sql => sql`
-  select c.position, c.message_id, c.rules, r.xmin::text as version, r.* from ${counter} c join ${realm} r on r.realm_id = c.realm_id where ${condition}`;
+  select c.position, c.message_id, c.rules, r.xmin::text as version, r.* from ${counter} c join ${realm} r on r.realm_id = c.realm_id and not r.is_being_erased where ${condition}`;
 
 export const headFromRow = (row: Row): Head => ({
   position: logPosition(int(row, 'position')),

@@ -1,4 +1,4 @@
-import type { Committed, Failure, Fault, WriteTx } from '@parley/core';
+import { type Committed, type Failure, refused, type WriteTx } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
@@ -32,7 +32,7 @@ export interface Snapshots {
 
 const noop = (): void => undefined;
 
-const noRealm: Fault = { kind: 'unavailable', what: 'read: there is no such realm', cause: null };
+const noRealm = refused({ kind: 'noSuchRealm' });
 
 export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots => {
   const { tables, clock, log } = options;

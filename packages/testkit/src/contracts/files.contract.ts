@@ -45,6 +45,16 @@ export const filesContract = (open: (clock: Clock) => Promise<FilesUnderTest>): 
       expect([await part(0, 2), await part(3, 1), await part(3, 100), await part(5, 1)]).toEqual([[1, 2], [4], [4, 5], []]);
     });
 
+    test('of one organization can be removed some at a time, and nothing of another', async () => {
+      const third = await openWorld(under.store);
+      for (const path of ['one', 'two', 'three']) await good(under.files.put(third.realm.id, path, { contentType: 'text/plain', bytes: new Uint8Array(3) }));
+      await good(under.files.append(third.realm.id, 'one', { start: 3, bytes: new Uint8Array(3) }));
+      await put('kept', [1]);
+      expect([await good(under.files.removeSome(third.realm.id, 2)), await good(under.files.removeSome(third.realm.id, 2))]).toEqual([2, 1]);
+      expect(await good(under.files.removeSome(third.realm.id, 2))).toBe(0);
+      expect([await get('one', third.realm.id), await get('kept')]).toEqual([null, { contentType: 'image/png', bytes: [1] }]);
+    });
+
     test('are made of parts, and read from any place in them', async () => {
       await put('large', [0, 1, 2, 3]);
       const append = (start: number, bytes: ReadonlyArray<number>, path = 'large') =>

@@ -25,6 +25,7 @@ export const storedTexts = {
     restChannels: true,
     sweepFiles: true,
     eraseAccounts: true,
+    eraseRealms: true,
     renewDescriptions: true,
     sweepQueues: true,
     trimLogs: true,

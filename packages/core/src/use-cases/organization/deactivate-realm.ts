@@ -11,7 +11,7 @@ import type { UseCase } from '../use-case.js';
 export const minDeletionDays = 14;
 
 export interface DeactivateRealm {
-  /** After how many days the operator is asked to delete the data; null: never. */
+  /** After how many days the data is deleted, unless the organization is reactivated before; null: never. */
   readonly deletionDelayDays: number | null;
 }
 

@@ -33,7 +33,9 @@ const mailTexts: { readonly [Kind in MailKind]: MailText<MailFacts[Kind]> } = {
     paragraphs: [
       `The organization ${realm.name} (${server.realmUrl(realm.stringId)}), of which you are an owner, was deactivated by ${byName}.`,
       'Nobody can sign in any more, and programs get no answer. Everything that was written is kept, and the operator of the server can reactivate the organization.',
-      ...(deletionDueAt === null ? [] : [`The operator was asked to delete its data on ${new Date(deletionDueAt).toISOString().slice(0, 10)}.`]),
+      ...(deletionDueAt === null
+        ? []
+        : [`On ${new Date(deletionDueAt).toISOString().slice(0, 10)} all of its data will be deleted, unless it is reactivated before.`]),
     ],
   }),
   accountDeactivated: ({ comment }, { realm, server }) => ({

@@ -64,6 +64,14 @@ export const knexFiles = ({ knex, schema = 'parley', clock, log }: KnexFilesOpti
         const [row] = rows;
         return row === undefined ? Option.none : Option.some({ contentType: row['content_type'] as string, bytes: row['bytes'] as Buffer });
       }),
+    removeSome: (realmId, limit) =>
+      scopeIn(realmId).attempt('remove the files of an organization', async () => {
+        const { rowCount } = await knex.raw<{ rowCount: number }>(
+          `delete from ${file} where ctid = any(array(select ctid from ${file} where realm_id = ? limit ?))`,
+          [realmId, limit],
+        );
+        return rowCount;
+      }),
     remove: (realmId, paths) =>
       scopeIn(realmId).attempt('remove files', async () => {
         await knex.raw(`delete from ${file} where realm_id = ? and path = any(?::text[])`, [realmId, findable(paths) as string[]]);

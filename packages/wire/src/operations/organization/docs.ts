@@ -268,7 +268,9 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
   deactivateRealm: {
     description:
       'From now on every call is refused with status 401, but `GET /server_settings`. Open polls get a last event, and owners a mail. Accounts and messages are kept; the operator can reactivate the organization. Owners only.',
-    parameters: { deletion_delay_days: 'After how many days the operator is asked to delete the data, as JSON: at least 14; null: never.' },
+    parameters: {
+      deletion_delay_days: 'After how many days the data is deleted, unless the organization is reactivated before, as JSON: at least 14; null: never.',
+    },
     example: { params: { deletion_delay_days: 30 } },
   },
   getExportConsents: {

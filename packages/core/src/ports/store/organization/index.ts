@@ -10,11 +10,12 @@ import type { Realm } from '../../../model/organization/realm.js';
 import type { Audit, AuditReads } from './audit.js';
 
 export type * from './audit.js';
+export type * from './erasures.js';
 export type * from './new-realm.js';
 
 export interface Deactivation {
   readonly isDeactivated: boolean;
-  /** When the operator is asked to delete the data; null: never. */
+  /** When the data is deleted; null: never. */
   readonly deletionDueAt: Instant | null;
 }
 

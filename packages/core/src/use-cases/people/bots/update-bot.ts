@@ -59,10 +59,17 @@ const leave = (tx: WriteTx, ports: Ports, caller: Caller, leaving: ReadonlyArray
         TaskEither.chain((sees) => publishLeaving(tx, leaving, sees)),
       );
 
-const write = (tx: WriteTx, { user }: KnownBot, { account, bot }: DecidedUpdate): TaskEither.TaskEither<Failure, void> =>
+/** Returns the entries about a new role. */
+const write = (
+  tx: WriteTx,
+  ports: Pick<Ports, 'clock'>,
+  { user }: KnownBot,
+  { account, bot }: DecidedUpdate,
+): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
   pipe(
-    Object.keys(account).length === 0 ? TaskEither.right(undefined) : tx.users.change(user.id, account),
-    TaskEither.chain(() => (Object.keys(bot).length === 0 ? TaskEither.right(undefined) : tx.bots.change(user.id, bot))),
+    roleEntries(tx, ports, user, account),
+    TaskEither.chainFirstW(() => (Object.keys(account).length === 0 ? TaskEither.right(undefined) : tx.users.change(user.id, account))),
+    TaskEither.chainFirstW(() => (Object.keys(bot).length === 0 ? TaskEither.right(undefined) : tx.bots.change(user.id, bot))),
   );
 
 /**
@@ -78,8 +85,7 @@ export const updateBot: UseCase<UpdateBot, ShownBot> = {
       findBot(tx, caller, command.botId),
       TaskEither.bindTo('known'),
       TaskEither.bind('decided', ({ known }) => decideUpdate(tx, ports, caller, known, command)),
-      TaskEither.bind('ofRole', ({ known, decided }) => roleEntries(tx, ports, known.user, decided.account)),
-      TaskEither.chainFirst(({ known, decided }) => write(tx, known, decided)),
+      TaskEither.bind('ofRole', ({ known, decided }) => write(tx, ports, known, decided)),
       TaskEither.bind('shown', () => showBot(tx, ports, caller, command.botId)),
       TaskEither.bind('left', ({ decided }) => leave(tx, ports, caller, decided.leaving)),
       TaskEither.chainFirstW(({ known, decided, ofRole, left }) => {

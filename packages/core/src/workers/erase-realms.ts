@@ -1,0 +1,51 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure } from '../failures.js';
+import type { RealmId } from '../model/ids.js';
+import { inBatches } from './in-batches.js';
+import type { Work, WorkWorld } from './work.js';
+
+/** In one round; the rest follows in the next. */
+const files = { size: 100, most: 50 };
+const rows = { size: 2_000, most: 100 };
+
+/** Files first: once the rows are gone nothing knows of them. */
+const erase = ({ store, files: stored, log }: WorkWorld, id: RealmId): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    inBatches(files, stored.removeSome(id, files.size)),
+    TaskEither.chainW(() => stored.removeSome(id, files.size)),
+    TaskEither.chain((left) =>
+      left > 0
+        ? TaskEither.right(undefined)
+        : inBatches(
+            rows,
+            pipe(
+              store.erasures.rows(id, rows.size),
+              TaskEither.map((deleted) => {
+                if (deleted < rows.size) log.info('an organization was deleted', { realm: id });
+                return deleted;
+              }),
+            ),
+          ),
+    ),
+  );
+
+/** Deletes the organizations whose owners asked for that, when their day has come; goes on where it was interrupted. Spec: level 332 */
+export const eraseRealms: Work = {
+  every: 60_000,
+  run: (world) => {
+    const now = world.clock.now();
+    return pipe(
+      world.store.erasures.due(now),
+      TaskEither.chainW(
+        TaskEither.traverseSeqArray((id) =>
+          pipe(
+            world.store.erasures.begin(id, now),
+            TaskEither.chainW((isBegun) => (isBegun ? erase(world, id) : TaskEither.right(undefined))),
+          ),
+        ),
+      ),
+      TaskEither.map(() => undefined),
+    );
+  },
+};
