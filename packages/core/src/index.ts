@@ -7,6 +7,7 @@ export type { KeyCredentials, Session } from './application/sessions.js';
 export { type Chat, type Circumstances, createChat } from './create-chat.js';
 export { type Audience, type AudienceKey, audienceKey, logKey, wakeKeys } from './events/audience.js';
 export { isAfter } from './events/event-id.js';
+export { forward } from './events/forward.js';
 export type { LoggedEvent, LoggedKind } from './events/event.js';
 export type { Presence } from './events/kinds/people.js';
 export type { LogEntry } from './events/log-entry.js';

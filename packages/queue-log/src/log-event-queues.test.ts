@@ -42,6 +42,7 @@ const given = (options: { readonly isShared?: boolean; readonly known?: number }
       queues.advance(realmId(1), queueId(id), {
         acknowledged: { position: logPosition(position), sub: 0 },
         passed: logPosition(position),
+        sentId: -1,
         rights: 'rights',
         lastContact: clock.now(),
       }),

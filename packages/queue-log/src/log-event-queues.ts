@@ -1,8 +1,7 @@
-import { type Clock, type EventQueues, type Fault, instant, type Log, type QueueId, type QueueRows, type RealmId } from '@parley/core';
+import { type Clock, type EventQueues, type Fault, forward, instant, type Log, type QueueId, type QueueRows, type RealmId } from '@parley/core';
 import type { EventQueue, Progress } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import { forward } from './forward.js';
 import { knownQueues } from './known-queues.js';
 import { sharedParts } from './shared-parts.js';
 

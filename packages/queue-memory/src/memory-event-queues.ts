@@ -1,5 +1,5 @@
-import { type EventQueues, instant, isAfter, logPosition, type PlacedEphemeralEvent, type QueueId } from '@parley/core';
-import type { Cursor, EventQueue, Progress } from '@parley/core/model';
+import { type EventQueues, forward, isAfter, logPosition, type PlacedEphemeralEvent, type QueueId } from '@parley/core';
+import type { Cursor, EventQueue } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 
@@ -14,14 +14,6 @@ interface Held {
   lastSent: Cursor;
   ephemeral: ReadonlyArray<PlacedEphemeralEvent>;
 }
-
-const forward = (queue: EventQueue, progress: Progress): EventQueue => ({
-  ...queue,
-  rights: progress.rights,
-  acknowledged: isAfter(progress.acknowledged, queue.acknowledged) ? progress.acknowledged : queue.acknowledged,
-  passed: logPosition(Math.max(progress.passed, queue.passed)),
-  lastContact: instant(Math.max(progress.lastContact, queue.lastContact)),
-});
 
 /** Queues that a restart forgets: clients then register anew. For hosts without a table for them; one process only. */
 export const memoryEventQueues = ({ maxQueuesPerUser, maxUnreadPerQueue = 20_000 }: MemoryEventQueuesOptions): EventQueues => {

@@ -7,7 +7,8 @@ const subsPerPosition = 4096;
 /** Lower numbers are for a log entry's wire events; this and higher ones for heartbeats and ephemeral events. */
 export const firstEphemeralSub = 2048;
 
-const beforeFirst = -1;
+/** The id and the number before any event. */
+export const beforeFirst = -1;
 
 /** The cursor of a new queue: before its first event. */
 export const startCursor = (start: LogPosition): Cursor => ({ position: start, sub: beforeFirst });

@@ -41,6 +41,7 @@ import { remindersAndSnippets } from './reminders-and-snippets.js';
 import { restingChannels } from './resting-channels.js';
 import { scheduledMessages } from './scheduled-messages.js';
 import { search } from './search.js';
+import { sentEvents } from './sent-events.js';
 import { settingsOfAccounts } from './settings-of-accounts.js';
 import { smallBatches } from './small-batches.js';
 import { storedFileParts } from './stored-file-parts.js';
@@ -104,4 +105,5 @@ export const migrations: ReadonlyArray<Migration> = [
   queueNumbers,
   auditedDomains,
   realmErasure,
+  sentEvents,
 ];

@@ -40,6 +40,7 @@ export const queueFromRow = (row: Row): EventQueue => {
     idleTimeoutSeconds: int(row, 'idle_seconds'),
     acknowledged: { position: logPosition(int(row, 'acknowledged_position')), sub: int(row, 'acknowledged_sub') },
     passed: logPosition(int(row, 'passed')),
+    sentId: int(row, 'sent_id'),
     rights: as(row, 'rights'),
     lastContact: at(row, 'last_contact'),
   };

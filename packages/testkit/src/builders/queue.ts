@@ -29,6 +29,7 @@ export const aQueue = ({ id = 'queue', realmId: realm = 1, userId: user = 10, st
   keyGeneration: 1,
   acknowledged: { position: logPosition(start), sub: -1 },
   passed: logPosition(passed),
+  sentId: -1,
   rights: 'rights',
   lastContact: today,
   ...changes,

@@ -55,6 +55,7 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
         queues.advance(realmId(under.realm), queueId(id), {
           acknowledged: place(100, -1),
           passed: logPosition(100),
+          sentId: -1,
           rights: 'rights',
           lastContact: clock.now(),
           ...progress,
@@ -200,11 +201,12 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
 
     test('a restart loses a queue or keeps it, and never invents sent ids', async () => {
       await register();
-      await advance('queue', { acknowledged: place(105, 0), passed: logPosition(105) });
+      await advance('queue', { acknowledged: place(105, 0), passed: logPosition(105), sentId: 25_000 });
+      await advance('queue', { acknowledged: place(105, 0), passed: logPosition(105), sentId: 20_000 });
       await good(queues.flush());
       if (under.restarted === null) return;
       const again = under.restarted();
-      expect(await found('queue', again)).toMatchObject({ acknowledged: place(105, 0), passed: 105 });
+      expect(await found('queue', again)).toMatchObject({ acknowledged: place(105, 0), passed: 105, sentId: 25_000 });
       expect(again.lastSent(queueId('queue'))).toBeNull();
     });
   });

@@ -19,6 +19,11 @@ export interface Progress {
   /** The log up to here has nothing left for this queue: it was acknowledged, or not for this queue. */
   readonly passed: LogPosition;
   /**
+   * The id of the last event that was in an answer, -1 before the first; after a killed process, maybe of an earlier one. An answer never ends within an entry, so
+   * whoever acknowledges this id has the whole entry, also if it would have more events by now.
+   */
+  readonly sentId: number;
+  /**
    * The owner's role, and a digest of role and groups, as of `passed`. Whether the owner could see entries written under other rights may not be known any more
    * (`events/rights.ts`).
    */

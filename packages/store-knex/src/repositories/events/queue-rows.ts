@@ -26,9 +26,9 @@ const insertStatement = ({ event_queue }: Tables, queue: EventQueue, most: numbe
       order by last_contact desc, number desc offset ${Math.max(0, most - 1)}
     ) returning id
   ), added as (
-    insert into ${event_queue} (realm_id, id, user_id, key_generation, start, idle_seconds, wishes, acknowledged_position, acknowledged_sub, passed, rights, last_contact)
+    insert into ${event_queue} (realm_id, id, user_id, key_generation, start, idle_seconds, wishes, acknowledged_position, acknowledged_sub, passed, sent_id, rights, last_contact)
     values (${queue.realmId}, ${queue.id}, ${queue.userId}, ${queue.keyGeneration}, ${queue.start}, ${queue.idleTimeoutSeconds}, ${toJson(optionsOf(queue))}::jsonb,
-      ${queue.acknowledged.position}, ${queue.acknowledged.sub}, ${queue.passed}, ${queue.rights}, ${queue.lastContact})
+      ${queue.acknowledged.position}, ${queue.acknowledged.sub}, ${queue.passed}, ${queue.sentId}, ${queue.rights}, ${queue.lastContact})
   )
   select id from dropped`;
 
@@ -37,14 +37,15 @@ const writeStatement = ({ event_queue }: Tables, written: Written): Sql => sql`
     acknowledged_position = case when (w.position, w.sub) > (q.acknowledged_position, q.acknowledged_sub) then w.position else q.acknowledged_position end,
     acknowledged_sub = case when (w.position, w.sub) > (q.acknowledged_position, q.acknowledged_sub) then w.sub else q.acknowledged_sub end,
     passed = greatest(q.passed, w.passed),
+    sent_id = greatest(q.sent_id, w.sent_id),
     rights = w.rights,
     last_contact = greatest(q.last_contact, w.last_contact)
   from unnest(
     ${written.map(({ realmId }) => realmId)}::bigint[], ${written.map(({ id }) => id)}::text[],
     ${written.map(({ acknowledged }) => acknowledged.position)}::bigint[], ${written.map(({ acknowledged }) => acknowledged.sub)}::integer[],
-    ${written.map(({ passed }) => passed)}::bigint[], ${written.map(({ rights }) => rights)}::text[],
+    ${written.map(({ passed }) => passed)}::bigint[], ${written.map(({ sentId }) => sentId)}::bigint[], ${written.map(({ rights }) => rights)}::text[],
     ${written.map(({ lastContact }) => lastContact)}::bigint[]
-  ) as w (realm_id, id, position, sub, passed, rights, last_contact)
+  ) as w (realm_id, id, position, sub, passed, sent_id, rights, last_contact)
   where q.realm_id = w.realm_id and q.id = w.id`;
 
 const idOf = (row: Row): QueueId => queueId(as(row, 'id'));

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { startCursor } from '../../../events/event-id.js';
+import { beforeFirst, startCursor } from '../../../events/event-id.js';
 import { rightsDigest } from '../../../events/rights.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { Refusal } from '../../../refusals/index.js';
@@ -90,6 +90,7 @@ export const openQueue = (
     keyGeneration,
     acknowledged: startCursor(position),
     passed: position,
+    sentId: beforeFirst,
     rights: rightsDigest(actor),
     lastContact: clock.now(),
   });

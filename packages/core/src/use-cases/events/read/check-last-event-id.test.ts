@@ -11,11 +11,15 @@ const idOf = (cursor: Cursor): number => eventId(start, cursor);
 interface Given {
   readonly acknowledged?: Cursor;
   readonly lastSent?: Cursor | null;
+  /** Default: what this process sent last. */
+  readonly sentId?: number;
   readonly head?: number;
 }
 
-const check = (lastEventId: number, { acknowledged = startCursor(start), lastSent = place(12, 0), head = 20 }: Given = {}) =>
-  checkLastEventId({ start, acknowledged, passed: acknowledged.position }, lastEventId, lastSent, logPosition(head));
+const check = (
+  lastEventId: number,
+  { acknowledged = startCursor(start), lastSent = place(12, 0), sentId = lastSent === null ? -1 : idOf(lastSent), head = 20 }: Given = {},
+) => checkLastEventId({ start, acknowledged, passed: acknowledged.position, sentId }, lastEventId, lastSent, logPosition(head));
 
 test('the newest event sent is acknowledged, and the log up to it is not read again', () => {
   expect(check(idOf(place(12, 0)))).toEqual(Either.right({ acknowledged: place(12, 0), passed: 12 }));
@@ -44,6 +48,11 @@ test.each([
   ['far above all', Number.MAX_SAFE_INTEGER, null],
 ])('a number %s was not in this queue', (_where, lastEventId, lastSent) => {
   expect(check(lastEventId, { lastSent })).toEqual(Either.left({ kind: 'eventNotInQueue', eventId: lastEventId }));
+});
+
+test('after a restart the last event that was sent still ends its entry', () => {
+  const sent = place(12, 1);
+  expect(check(idOf(sent), { lastSent: null, sentId: idOf(sent) })).toEqual(Either.right({ acknowledged: sent, passed: 12 }));
 });
 
 test('after a restart any position up to the head of the log is accepted', () => {

@@ -20,18 +20,18 @@ export interface Acknowledgement {
  * Spec: 4.21
  */
 export const checkLastEventId = (
-  queue: Pick<EventQueue, 'start' | 'acknowledged' | 'passed'>,
+  queue: Pick<EventQueue, 'start' | 'acknowledged' | 'passed' | 'sentId'>,
   lastEventId: number,
   lastSent: Cursor | null,
   head: LogPosition,
 ): Either.Either<Refusal, Acknowledgement> => {
-  const { start, acknowledged, passed } = queue;
+  const { start, acknowledged, passed, sentId } = queue;
   if (lastEventId < eventId(start, acknowledged)) return Either.left({ kind: 'eventPruned', eventId: lastEventId });
   const cursor = cursorOf(start, lastEventId);
   const wasSent = cursor !== null && cursor.position <= head && (lastSent === null || lastEventId <= eventId(start, lastSent));
   const isOld = lastEventId === eventId(start, acknowledged);
   if (cursor === null || !(wasSent || isOld)) return Either.left({ kind: 'eventNotInQueue', eventId: lastEventId });
-  const isWhole = cursor.sub >= firstEphemeralSub || (lastSent !== null && lastEventId === eventId(start, lastSent)) || cursor.sub < 0;
+  const isWhole = cursor.sub >= firstEphemeralSub || lastEventId === sentId || cursor.sub < 0;
   const readUpTo = isWhole ? cursor.position : cursor.position - 1;
   return Either.right({ acknowledged: cursor, passed: logPosition(Math.max(passed, readUpTo)) });
 };

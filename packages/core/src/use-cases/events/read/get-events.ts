@@ -67,6 +67,7 @@ const keep = async (poll: Poll, read: QueueRead, contactMilliseconds: number): O
   const progress: Progress = {
     acknowledged: poll.queue.acknowledged,
     passed: read.events.length === 0 ? read.upTo : poll.queue.passed,
+    sentId: read.events.at(-1)?.id ?? poll.queue.sentId,
     rights: read.rights,
     lastContact: instant(clock.now() + contactMilliseconds),
   };
