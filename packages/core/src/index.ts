@@ -21,6 +21,8 @@ export {
   type ConversationId,
   conversationId,
   defaultChannelGroupId,
+  type DraftId,
+  draftId,
   emojiId,
   type FolderId,
   folderId,
@@ -133,6 +135,7 @@ export type { Promotions } from './ports/store/people/promotions.js';
 export type { Statuses } from './ports/store/people/statuses.js';
 export type { Credentials, NewUser, PasswordChange, UserChange, Users } from './ports/store/people/users.js';
 export type { AlertWordLists } from './ports/store/personal/alert-words.js';
+export type { Drafts } from './ports/store/personal/drafts.js';
 export type { PersonalStore } from './ports/store/personal/index.js';
 export type { Reminders } from './ports/store/personal/reminders.js';
 export type { ScheduledMessages } from './ports/store/personal/scheduled-messages.js';

@@ -8,7 +8,7 @@ export const tags = {
   subscriptions: 'Who is subscribed to which channel, and what each has chosen about it.',
   topics: 'Topics of channels: following, muting and deleting them.',
   messages: 'Sending, reading, editing, marking and reacting to messages.',
-  personal: 'What people keep for themselves: scheduled messages, reminders, snippets, alert words and views in the navigation.',
+  personal: 'What people keep for themselves: drafts, scheduled messages, reminders, snippets, alert words and views in the navigation.',
   files: 'Uploaded files.',
   emoji: 'Emoji of the organization’s own.',
   mail: 'Addresses that turn mail into messages.',

@@ -23,6 +23,7 @@ export type { EncodeCall, PreparedCall } from '../use-cases/messages/webhooks/pr
 export type { ExplainedDeed } from '../use-cases/organization/explain.js';
 export type { RequestedChannel, RequestedCreation } from '../use-cases/shared/channels/requested-channel.js';
 export type { PersonName } from '../use-cases/shared/people/find-people.js';
+export type { RequestedDraft, RequestedDraftRecipient } from '../use-cases/personal/drafts/compose-draft.js';
 export type { RequestedRecipient } from '../use-cases/shared/sending/find-recipient.js';
 export type { PersonalChannels } from '../use-cases/subscriptions/prepare-subscribing.js';
 export type { Visitor } from '../use-cases/use-case.js';

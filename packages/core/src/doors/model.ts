@@ -140,6 +140,7 @@ export type { SharedInterval } from '../model/people/visible-users.js';
 export { type WordFinder, wordFinder } from '../model/personal/alert-word-automaton.js';
 export { type AlertWords, maxAlertWordLength, maxAlertWords } from '../model/personal/alert-words.js';
 export { maxFragmentLength, maxNavigationViewName, type NavigationView, type NavigationViewChange } from '../model/personal/navigation-view.js';
+export { type Draft, draftSize, maxDrafts, type NewDraft } from '../model/personal/draft.js';
 export { maxPersonalItems, type PersonalItemKind } from '../model/personal/personal-item.js';
 export { maxReminderNoteLength, type NewReminder, type Reminder, type ShownReminder } from '../model/personal/reminder.js';
 export type { NewScheduledMessage, ScheduledMessage } from '../model/personal/scheduled-message.js';

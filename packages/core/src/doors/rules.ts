@@ -48,6 +48,7 @@ export { holdsAtBoth } from '../rules/holds-at-both.js';
 export { canLearnMailAddress } from '../rules/mail-addresses.js';
 export { canDeleteMessage, type DeleteFacts } from '../rules/messages/deleting-messages.js';
 export { canSendDirect } from '../rules/messages/direct-messages.js';
+export { canDraftForChannel, canKeepDrafts } from '../rules/messages/drafts.js';
 export { canEditText } from '../rules/messages/editing-texts.js';
 export { canMoveOutOfChannel, canMoveToTopic, type MoveFacts } from '../rules/messages/moving-messages.js';
 export { canMentionGroup, canMentionMany, canPost, canPostInTopic } from '../rules/messages/posting.js';

@@ -1,12 +1,24 @@
 import type { Channel } from '../model/channels/channel.js';
 import type { CustomEmoji } from '../model/emoji/custom-emoji.js';
 import type { LinkedAttachment } from '../model/files/attachment.js';
-import type { AttachmentId, ChannelId, ConversationId, LogPosition, MessageId, ReminderId, ScheduledMessageId, SnippetId, UserId } from '../model/ids.js';
+import type {
+  AttachmentId,
+  ChannelId,
+  ConversationId,
+  DraftId,
+  LogPosition,
+  MessageId,
+  ReminderId,
+  ScheduledMessageId,
+  SnippetId,
+  UserId,
+} from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { MessageAtBirth } from '../model/messages/message-at-birth.js';
 import type { MessageForReader } from '../model/messages/message.js';
 import type { ShownBot } from '../model/people/bot.js';
 import type { User } from '../model/people/user.js';
+import type { Draft } from '../model/personal/draft.js';
 import type { ShownReminder } from '../model/personal/reminder.js';
 import type { ScheduledMessage } from '../model/personal/scheduled-message.js';
 import type { Snippet } from '../model/personal/snippet.js';
@@ -55,6 +67,7 @@ export interface Sources extends ListSources {
   readonly scheduledMessages: Source<ScheduledMessageId, ReadonlyMap<ScheduledMessageId, ScheduledMessage>>;
   readonly reminders: Source<ReminderId, ReadonlyMap<ReminderId, ShownReminder>>;
   readonly snippets: Source<SnippetId, ReadonlyMap<SnippetId, Snippet>>;
+  readonly drafts: Source<DraftId, ReadonlyMap<DraftId, Draft>>;
   /** The reader's own files, with those of their messages that the reader may see now. */
   readonly attachments: Source<AttachmentId, ReadonlyMap<AttachmentId, LinkedAttachment>>;
   /** Bytes of all files of the organization. */

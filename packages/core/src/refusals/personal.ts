@@ -14,6 +14,14 @@ export type PersonalRefusal =
   | { readonly kind: 'navigationViewExists' }
   | { readonly kind: 'tooManyNavigationViews' }
   | { readonly kind: 'noSuchNavigationView' }
+  | { readonly kind: 'noSuchDraft' }
+  /** The caller has switched them off. */
+  | { readonly kind: 'draftsDisabled' }
+  /** All drafts of the person together. */
+  | { readonly kind: 'draftsTooLarge' }
+  | { readonly kind: 'draftTimeNegative' }
+  | { readonly kind: 'draftTopicHasNullBytes' }
+  | { readonly kind: 'draftNeedsOneChannel' }
   | { readonly kind: 'scheduledMessageAlreadySent' }
   | { readonly kind: 'deliveryTimeNotInFuture' }
   | { readonly kind: 'recipientRequiredWithType' }

@@ -13,6 +13,7 @@ import { conversations } from './conversations.js';
 import { defaultChannelGroups } from './default-channel-groups.js';
 import { customEmoji } from './custom-emoji.js';
 import { directMessageTimes } from './direct-message-times.js';
+import { drafts } from './drafts.js';
 import { emailChanges } from './email-changes.js';
 import { eventQueues } from './event-queues.js';
 import { formerSubscribers } from './former-subscribers.js';
@@ -106,4 +107,5 @@ export const migrations: ReadonlyArray<Migration> = [
   auditedDomains,
   realmErasure,
   sentEvents,
+  drafts,
 ];

@@ -12,6 +12,7 @@ export const personalTables = [
   ['alert_word_list', 'user_id'],
   ['reminder', 'user_id'],
   ['snippet', 'user_id'],
+  ['draft', 'user_id'],
   ['navigation_view', 'user_id'],
   ['scheduled_message', 'sender_id'],
   ['mail_address', 'creator_id'],

@@ -1,7 +1,8 @@
-import type { ReminderId, ScheduledMessageId, SnippetId } from '@parley/core';
-import type { NavigationView, NavigationViewChange, ScheduledMessage, ShownReminder, Snippet } from '@parley/core/model';
+import type { DraftId, ReminderId, ScheduledMessageId, SnippetId } from '@parley/core';
+import type { Draft, NavigationView, NavigationViewChange, ScheduledMessage, ShownReminder, Snippet } from '@parley/core/model';
 import type { PersonalItemDelivery } from '@parley/core/contract';
 import type { JsonObject } from '../json.js';
+import { draftShape } from '../objects/personal/draft.js';
 import { reminderShape } from '../objects/personal/reminder.js';
 import { scheduledMessageShape } from '../objects/personal/scheduled-message.js';
 import { snippetShape } from '../objects/personal/snippet.js';
@@ -82,7 +83,19 @@ const viewForms = {
   remove: form<string>()(['navigation_view', 'remove'], { fragment: key(text, (fragment) => fragment) }, sinceViews),
 };
 
-type Types = 'scheduled_messages' | 'reminders' | 'saved_snippets' | 'navigation_view';
+/** Spec: 4.11 (level 87) */
+const sinceDrafts = { since: 'drafts' } as const;
+const draftForms = {
+  add: form<ReadonlyArray<Draft>>()(
+    ['drafts', 'add'],
+    { drafts: key(listOf(draftShape.kind), (drafts, { open }) => drafts.map((draft) => draftShape.write(open, draft))) },
+    sinceDrafts,
+  ),
+  update: form<Draft>()(['drafts', 'update'], { draft: key(draftShape.kind, (draft, { open }) => draftShape.write(open, draft)) }, sinceDrafts),
+  remove: form<DraftId>()(['drafts', 'remove'], { draft_id: key(integer, (id) => id) }, sinceDrafts),
+};
+
+type Types = 'scheduled_messages' | 'reminders' | 'saved_snippets' | 'navigation_view' | 'drafts';
 
 /** Cancelled by its owner, or done at its time. Spec: 6 */
 const removed = ({ keepsake }: Extract<PersonalItemDelivery, { item: 'removed' }>, view: EventView): ReadonlyArray<WireEvent<Types>> => {
@@ -93,6 +106,8 @@ const removed = ({ keepsake }: Extract<PersonalItemDelivery, { item: 'removed' }
       return reminderForms.remove.events(keepsake.id, view);
     case 'snippet':
       return snippetForms.remove.events(keepsake.id, view);
+    case 'drafts':
+      return keepsake.ids.flatMap((id) => draftForms.remove.events(id, view));
   }
 };
 
@@ -106,6 +121,8 @@ const keepsakeChanged = (delivered: PersonalItemDelivery, view: EventView): Read
       return reminderForms.add.events(delivered.shown, view);
     case 'snippet':
       return (delivered.isNew ? snippetForms.add : snippetForms.update).events(delivered.snippet, view);
+    case 'drafts':
+      return delivered.isNew ? draftForms.add.events(delivered.drafts, view) : delivered.drafts.flatMap((draft) => draftForms.update.events(draft, view));
   }
 };
 
@@ -167,10 +184,18 @@ const applyViews = byOp({
     changedObjects(state, viewsKey, (views) => views.map((view) => (view['fragment'] === event['fragment'] ? { ...view, ...objectAt(event, 'data') } : view))),
   remove: (state, event) => changedObjects(state, viewsKey, (views) => views.filter((view) => view['fragment'] !== event['fragment'])),
 });
+/** The newest edit first. */
+const applyDrafts: Apply = (state, event) =>
+  changedObjects(state, 'drafts', (objects) => {
+    if (event['op'] === 'remove') return objects.filter((object) => object['id'] !== event['draft_id']);
+    const written = event['op'] === 'add' ? objectsAt(event, 'drafts') : [objectAt(event, 'draft')];
+    return [...sortedBy(withKept(objects, written, 'id'), 'timestamp', 'id')].reverse();
+  });
 
 export const personalTypes: WireTypes<Types> = {
   scheduled_messages: { forms: Object.values(scheduledForms), apply: applyScheduledMessages },
   reminders: { forms: Object.values(reminderForms), apply: applyReminders },
   saved_snippets: { forms: Object.values(snippetForms), apply: applySnippets },
   navigation_view: { forms: Object.values(viewForms), apply: applyViews },
+  drafts: { forms: Object.values(draftForms), apply: applyDrafts },
 };

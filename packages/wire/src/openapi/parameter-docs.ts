@@ -10,6 +10,7 @@ export const parameterDocs: Readonly<Record<string, string>> = {
   channel_folder_id: 'Id of the folder.',
   client_gravatar: 'The client computes Gravatar addresses itself: `avatar_url` may be null.',
   content: 'The text, in Markdown.',
+  draft_id: 'Id of the draft.',
   email: 'E-mail address of the account.',
   emoji_code: 'Code of the emoji: code points in hexadecimal for Unicode, the id for an emoji of the organization.',
   emoji_name: 'Name of the emoji, without colons.',

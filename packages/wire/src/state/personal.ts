@@ -1,4 +1,5 @@
 import { navigationViewShape } from '../events/personal.js';
+import { draftShape } from '../objects/personal/draft.js';
 import { reminderShape } from '../objects/personal/reminder.js';
 import { scheduledMessageShape } from '../objects/personal/scheduled-message.js';
 import { snippetShape } from '../objects/personal/snippet.js';
@@ -41,4 +42,12 @@ const navigationViews = stateRow('navigation_views', ['navigationViews'])(
   { changedBy: ['navigation_view'] },
 );
 
-export const personalRows = [scheduledMessages, reminders, savedSnippets, navigationViews];
+/** Switching drafts off deletes them, without an event of theirs. Spec: 4.11 (level 87) */
+const drafts = stateRow('drafts', ['drafts'])(
+  {
+    drafts: since('drafts', listOf(draftShape.kind), ({ state, open }) => state.drafts.map((one) => draftShape.write(open, one))),
+  },
+  { changedBy: ['drafts', 'user_settings', 'update_display_settings'] },
+);
+
+export const personalRows = [scheduledMessages, reminders, savedSnippets, navigationViews, drafts];

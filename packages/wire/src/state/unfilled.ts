@@ -11,7 +11,6 @@ import {
   mapOf,
   nullable,
   number,
-  oneOf,
   optional,
   shape,
   since,
@@ -67,15 +66,6 @@ const hotspot = unwritten('Hotspot', {
 
 const onboardingStep = unwritten('OnboardingStep', { type: field(text), name: field(text) });
 
-const draft = unwritten('Draft', {
-  id: field(integer),
-  type: field(oneOf(['', 'stream', 'private'])),
-  to: field(listOf(integer)),
-  topic: field(text),
-  content: field(text),
-  timestamp: field(integer),
-});
-
 const profileFieldType = shape<readonly [id: number, name: string]>()(null, { id: key(integer, ([id]) => id), name: key(text, ([, name]) => name) });
 
 const fieldType = (id: number, name: string): Key<Open> => key(profileFieldType.kind, (open) => profileFieldType.write(open, [id, name]));
@@ -112,7 +102,6 @@ export const unfilledRows = [
     },
     nothingStored,
   ),
-  stateRow('drafts')({ drafts: since('drafts', emptyListOf(draft.kind)) }, nothingStored),
   stateRow('realm_embedded_bots')({ realm_embedded_bots: emptyListOf(embeddedBot.kind) }, nothingStored),
   stateRow('stop_words')({ stop_words: emptyListOf(text) }, nothingStored),
   stateRow('video_calls')({ has_zoom_token: constant(bool, false) }, nothingStored),

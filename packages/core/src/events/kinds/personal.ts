@@ -1,4 +1,5 @@
 import type { NavigationView, NavigationViewChange } from '../../model/personal/navigation-view.js';
+import type { Draft } from '../../model/personal/draft.js';
 import type { PersonalItem } from '../../model/personal/personal-item.js';
 import type { ShownReminder } from '../../model/personal/reminder.js';
 import type { ScheduledMessage } from '../../model/personal/scheduled-message.js';
@@ -17,7 +18,8 @@ export type PersonalItemDelivery =
   | { readonly item: 'removed'; readonly keepsake: PersonalItem }
   | { readonly item: 'scheduledMessage'; readonly isNew: boolean; readonly scheduled: ScheduledMessage }
   | { readonly item: 'reminder'; readonly shown: ShownReminder }
-  | { readonly item: 'snippet'; readonly isNew: boolean; readonly snippet: Snippet };
+  | { readonly item: 'snippet'; readonly isNew: boolean; readonly snippet: Snippet }
+  | { readonly item: 'drafts'; readonly isNew: boolean; readonly drafts: ReadonlyArray<Draft> };
 
 const needsOf = (keepsake: PersonalItem): Needs => {
   switch (keepsake.of) {
@@ -27,13 +29,15 @@ const needsOf = (keepsake: PersonalItem): Needs => {
       return { reminders: [keepsake.id] };
     case 'snippet':
       return { snippets: [keepsake.id] };
+    case 'drafts':
+      return { drafts: keepsake.ids };
   }
 };
 
 const keepsakeChanged = readOnDelivery<PersonalItemChange, PersonalItemDelivery>({
   needs: ({ keepsake, change }) => (change === 'removed' ? {} : needsOf(keepsake)),
   /** Deletion has an event of its own. */
-  resolve: ({ keepsake, change }, { scheduledMessages, reminders, snippets }) => {
+  resolve: ({ keepsake, change }, { scheduledMessages, reminders, snippets, drafts }) => {
     if (change === 'removed') return { item: change, keepsake };
     const isNew = change === 'added';
     switch (keepsake.of) {
@@ -48,6 +52,10 @@ const keepsakeChanged = readOnDelivery<PersonalItemChange, PersonalItemDelivery>
       case 'snippet': {
         const snippet = snippets.get(keepsake.id);
         return snippet === undefined ? null : { item: keepsake.of, isNew, snippet };
+      }
+      case 'drafts': {
+        const present = keepsake.ids.flatMap((id) => drafts.get(id) ?? []);
+        return present.length === 0 && keepsake.ids.length > 0 ? null : { item: keepsake.of, isNew, drafts: present };
       }
     }
   },

@@ -1,12 +1,14 @@
-import type { ReminderId, ScheduledMessageId, SnippetId } from '../ids.js';
+import type { DraftId, ReminderId, ScheduledMessageId, SnippetId } from '../ids.js';
 
-/** An item that belongs to one person, by kind and id. Its content is loaded on delivery. */
+/** An item that belongs to one person, or several, by kind and id. The content is loaded on delivery. */
 export type PersonalItem =
   | { readonly of: 'scheduledMessage'; readonly id: ScheduledMessageId }
   | { readonly of: 'reminder'; readonly id: ReminderId }
-  | { readonly of: 'snippet'; readonly id: SnippetId };
+  | { readonly of: 'snippet'; readonly id: SnippetId }
+  /** All of one request. */
+  | { readonly of: 'drafts'; readonly ids: ReadonlyArray<DraftId> };
 
 export type PersonalItemKind = PersonalItem['of'];
 
-/** Maximum of one kind per person: they are all read at once. */
+/** Maximum of one kind per person, except for drafts: they are all read at once. */
 export const maxPersonalItems = 250;

@@ -31,5 +31,4 @@ export type ReadingRefusal =
   | { readonly kind: 'invalidFlagOperation'; readonly operation: string }
   | { readonly kind: 'noSuchTopic'; readonly topic: string }
   | { readonly kind: 'editHistoryDisabled' }
-  | { readonly kind: 'readReceiptsDisabled' }
-  | { readonly kind: 'draftsDisabled' };
+  | { readonly kind: 'readReceiptsDisabled' };

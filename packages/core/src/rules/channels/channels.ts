@@ -47,6 +47,7 @@ const contentPurposes = {
   topics: { addGroupSince: 'topicsContentAccessGroups', archived: 'topicsArchived', groupsOpenProtectedHistory: true },
   /** Learning the channel's mail address. */
   mail: { addGroupSince: 'messageAccessThroughGroups', archived: 'never', groupsOpenProtectedHistory: true },
+  drafts: { addGroupSince: 'draftChannelContentGroups', archived: 'never', groupsOpenProtectedHistory: true },
   /** Muting and following topics. */
   preferringTopics: { addGroupSince: 'messageAccessThroughGroups', archived: 'never', groupsOpenProtectedHistory: true },
 } as const satisfies Record<string, PurposeRow>;

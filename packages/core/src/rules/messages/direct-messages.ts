@@ -2,7 +2,7 @@ import { named, sameHolders } from '../../model/groups/group-setting-value.js';
 import type { Actor } from '../../model/people/actor.js';
 import type { RightsOpen } from '../../gates/is-open.js';
 import { holds, holdsInRealm } from '../group-settings/holds.js';
-import { canSeeUser, visibleEmail } from '../people/users.js';
+import { canSeeUser, type UserVisibilityFacts, visibleEmail } from '../people/users.js';
 import { allOf, allow, anyOf, deny, fact, refusing, type Verdict } from '../verdict.js';
 
 /** A recipient other than the sender. */
@@ -29,17 +29,15 @@ const allActive = ({ actor, others }: DirectFacts): Verdict => {
   return deny(rule, { kind: 'recipientDeactivated', userId: gone.id, email }, fact('all recipients are active', false).ground);
 };
 
+/** Decides whether all recipients are visible to the actor. */
+export const canSeeRecipients = (actor: Actor, recipients: ReadonlyArray<Pick<UserVisibilityFacts, 'target' | 'isVisibleUser'>>, open: RightsOpen): Verdict =>
+  refusing(allOf('canSendDirect', ...recipients.map((recipient) => () => canSeeUser({ actor, ...recipient, open }))), { kind: 'recipientsNotVisible' });
+
 const allVisible = ({ actor, others, open }: DirectFacts): Verdict =>
-  refusing(
-    allOf(
-      'canSendDirect',
-      ...others.map(
-        ({ participant, isVisibleUser }) =>
-          () =>
-            canSeeUser({ actor, target: participant.user, isVisibleUser, open }),
-      ),
-    ),
-    { kind: 'recipientsNotVisible' },
+  canSeeRecipients(
+    actor,
+    others.map(({ participant, isVisibleUser }) => ({ target: participant.user, isVisibleUser })),
+    open,
   );
 
 const someoneAuthorizes = ({ actor, others }: DirectFacts): Verdict => {

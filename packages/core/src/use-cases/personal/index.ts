@@ -1,6 +1,10 @@
 import { changeAlertWords } from './alert-words/change-alert-words.js';
 import { getAlertWords } from './alert-words/get-alert-words.js';
 import { addNavigationView, editNavigationView, getNavigationViews, removeNavigationView } from './navigation-views.js';
+import { createDrafts } from './drafts/create-drafts.js';
+import { editDraft } from './drafts/edit-draft.js';
+import { getDrafts } from './drafts/get-drafts.js';
+import { removeDraft } from './drafts/remove-draft.js';
 import { createReminder } from './reminders/create-reminder.js';
 import { getReminders } from './reminders/get-reminders.js';
 import { removeReminder } from './reminders/remove-reminder.js';
@@ -16,6 +20,10 @@ import { removeSnippet } from './snippets/remove-snippet.js';
 export const personalUseCases = {
   changeAlertWords,
   getAlertWords,
+  createDrafts,
+  editDraft,
+  getDrafts,
+  removeDraft,
   createReminder,
   getReminders,
   removeReminder,

@@ -3,6 +3,7 @@ import { holders, named } from '@parley/core/model';
 import {
   administer,
   canAddSubscribers,
+  canDraftForChannel,
   canForgetTopic,
   canLearnMailAddress,
   canPost,
@@ -71,6 +72,7 @@ const actions: ReadonlyArray<readonly [file: string, title: string, rule: (facts
     'Remove a topic preference, without ever having been in the channel',
     (facts) => canForgetTopic({ ...facts, everSubscribed: facts.subscribed, hasPreference: false }),
   ],
+  ['draft-for-channel', 'Direct a draft at a channel', canDraftForChannel],
   ['post', 'Post in a channel', (facts) => canPost({ ...facts, owner: null })],
   ['post-restricted', 'Post in a channel, where only named people may', (facts) => canPost({ ...restricted(facts, 'canSendMessage'), owner: null })],
   [

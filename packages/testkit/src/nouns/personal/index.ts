@@ -1,5 +1,7 @@
 import { alertWordsContract } from './alert-words-contract.js';
 import { remindersAndSnippetsContract } from './reminders-and-snippets-contract.js';
+import { draftsContract } from './drafts-contract.js';
+import { draftScenarios } from './draft-scenarios.js';
 import { personalItemScenarios } from './scenarios.js';
 import { scheduledMessagesContract } from './scheduled-messages-contract.js';
 import { type AnyScenario, scenario } from '../shared/scenario.js';
@@ -70,8 +72,12 @@ export const personalTests: NounTests = {
     'POST /navigation_views': 'the caller alone is concerned',
     'PATCH /navigation_views/{fragment:rest}': 'the caller alone is concerned',
     'DELETE /navigation_views/{fragment:rest}': 'the caller alone is concerned',
+    'GET /drafts': 'the caller alone is concerned',
+    'POST /drafts': ['draft-for-channel', 'reach-user'],
+    'PATCH /drafts/{draft_id:int}': ['draft-for-channel', 'reach-user'],
+    'DELETE /drafts/{draft_id:int}': 'the caller alone is concerned',
   },
-  scenarios: [...personalItemScenarios, ...navigationViewScenarios],
+  scenarios: [...personalItemScenarios, ...navigationViewScenarios, ...draftScenarios],
   withoutScenario: {},
   sound: {
     'POST /scheduled_messages': { type: 'stream', to: '1', topic: 'talk', content: 'hello', scheduled_delivery_timestamp: '99999999999' },
@@ -83,6 +89,8 @@ export const personalTests: NounTests = {
     'PATCH /saved_snippets/{saved_snippet_id:int}': { title: 'title' },
     'POST /navigation_views': { fragment: 'narrow/is/alerted', is_pinned: 'true', name: 'Alerts' },
     'PATCH /navigation_views/{fragment:rest}': { name: 'Alerts' },
+    'POST /drafts': { drafts: '[{"type": "stream", "to": [1], "topic": "talk", "content": "hello"}]' },
+    'PATCH /drafts/{draft_id:int}': { draft: '{"type": "", "to": [], "topic": "", "content": "hello"}' },
   },
-  storeContracts: [scheduledMessagesContract, remindersAndSnippetsContract, alertWordsContract],
+  storeContracts: [scheduledMessagesContract, remindersAndSnippetsContract, alertWordsContract, draftsContract],
 };

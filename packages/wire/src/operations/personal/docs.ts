@@ -14,6 +14,7 @@ const fragment = 'Address of the view inside clients, without `#`.';
 const inPath = `${fragment} Slashes may be escaped.`;
 const isPinned = 'Whether it is in the sidebar; otherwise it is in the menu of further views.';
 const view = { fragment: 'narrow/is/alerted', is_pinned: true, name: 'Alerts' };
+const draft = { type: 'stream', to: [2], topic: 'castle', content: 'Who is **there**?', timestamp: 1_772_530_200 };
 
 export const personalDocs: NounDocs<typeof personalOperations> = {
   getScheduledMessages: {
@@ -122,4 +123,19 @@ export const personalDocs: NounDocs<typeof personalOperations> = {
     parameters: { fragment: inPath },
     example: { path: { fragment: view.fragment } },
   },
+  getDrafts: {
+    description: 'The oldest edit comes first. A draft stays as it is when its channel is archived or left. Refused while the caller has switched drafts off.',
+    example: { answer: { count: 1, drafts: [{ id: 8, ...draft }] } },
+  },
+  createDrafts: {
+    description: 'All or none of them. Texts and topics are cut like those of messages. The time is now, unless the client gives the time of its edit.',
+    parameters: { drafts: 'Drafts, as a JSON list. `type` is `stream`, `private`, or empty as long as there is no recipient.' },
+    example: { params: { drafts: [draft] }, answer: { ids: [8] } },
+  },
+  editDraft: {
+    description: 'The whole draft is written anew, so the caller needs access to its channel.',
+    parameters: { draft: 'The draft, as a JSON object.' },
+    example: { path: { draft_id: 8 }, params: { draft: { ...draft, topic: 'ghost' } } },
+  },
+  removeDraft: { description: 'The draft is gone from all clients.', example: { path: { draft_id: 8 } } },
 };

@@ -1,5 +1,6 @@
 import { addAlertWordsOperation, getAlertWordsOperation, removeAlertWordsOperation } from './alert-words.js';
 import { addNavigationViewOperation, editNavigationViewOperation, getNavigationViewsOperation, removeNavigationViewOperation } from './navigation-views.js';
+import { createDraftsOperation, editDraftOperation, getDraftsOperation, removeDraftOperation } from './drafts.js';
 import { createReminderOperation, getRemindersOperation, removeReminderOperation } from './reminders.js';
 import {
   editScheduledMessageOperation,
@@ -28,4 +29,8 @@ export const personalOperations = {
   addNavigationView: addNavigationViewOperation,
   editNavigationView: editNavigationViewOperation,
   removeNavigationView: removeNavigationViewOperation,
+  getDrafts: getDraftsOperation,
+  createDrafts: createDraftsOperation,
+  editDraft: editDraftOperation,
+  removeDraft: removeDraftOperation,
 };

@@ -28,7 +28,7 @@ const described = (problem: NarrowProblem, open: Open): string => {
   }
 };
 
-/** Fetching, flags, history and receipts. Spec: 4.7, 4.8, 4.10, 4.11 */
+/** Fetching, flags, history and receipts. Spec: 4.7, 4.8, 4.10 */
 export const readingRows = rowsOf<'reading'>()({
   invalidMessage: 'Invalid message(s)',
   badNarrow: ({ problem }, { open }) => {
@@ -50,5 +50,4 @@ export const readingRows = rowsOf<'reading'>()({
   noSuchTopic: "No such topic '{topic}'",
   editHistoryDisabled: 'Message edit history is disabled in this organization',
   readReceiptsDisabled: 'Read receipts are disabled in this organization.',
-  draftsDisabled: 'User has disabled synchronizing drafts.',
 });

@@ -3,11 +3,13 @@ import type { Fault } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
 import type { NavigationView, NavigationViewChange } from '../../../model/personal/navigation-view.js';
 import type { AlertWordListReads, AlertWordLists } from './alert-words.js';
+import type { DraftReads, Drafts } from './drafts.js';
 import type { ReminderReads, Reminders } from './reminders.js';
 import type { ScheduledMessageReads, ScheduledMessages } from './scheduled-messages.js';
 import type { SnippetReads, Snippets } from './snippets.js';
 
 export type * from './alert-words.js';
+export type * from './drafts.js';
 export type * from './reminders.js';
 export type * from './scheduled-messages.js';
 export type * from './snippets.js';
@@ -34,6 +36,7 @@ export interface PersonalReads {
   readonly scheduledMessages: ScheduledMessageReads;
   readonly reminders: ReminderReads;
   readonly snippets: SnippetReads;
+  readonly drafts: DraftReads;
   readonly alertWords: AlertWordListReads;
   readonly navigationViews: NavigationViewReads;
 }
@@ -43,6 +46,7 @@ export interface PersonalStore extends PersonalReads {
   readonly scheduledMessages: ScheduledMessages;
   readonly reminders: Reminders;
   readonly snippets: Snippets;
+  readonly drafts: Drafts;
   readonly alertWords: AlertWordLists;
   readonly navigationViews: NavigationViews;
 }

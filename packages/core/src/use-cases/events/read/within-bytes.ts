@@ -31,7 +31,13 @@ export interface FoundWithin {
 const fewMessages = 25;
 
 /** About the maximum bytes of one key of a source; other sources are small. */
-const maxBytesOfKey: { readonly [Name in SourceName]?: number } = { scheduledMessages: 300_000, reminders: 300_000, snippets: 40_000, subscribersThen: 40_000 };
+const maxBytesOfKey: { readonly [Name in SourceName]?: number } = {
+  scheduledMessages: 300_000,
+  reminders: 300_000,
+  snippets: 40_000,
+  drafts: 45_000,
+  subscribersThen: 40_000,
+};
 
 type Sizes = ReadonlyMap<MessageId, number>;
 

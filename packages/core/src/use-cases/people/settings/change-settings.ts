@@ -120,11 +120,12 @@ const write = (
   decided: Decided,
   passwordHash: string | null,
 ): TaskEither.TaskEither<Failure, unknown> => {
-  const { presenceEnabled } = decided.change.settings ?? {};
+  const { presenceEnabled, enableDraftsSynchronization } = decided.change.settings ?? {};
   return pipe(
     passwordHash === null ? TaskEither.right(undefined) : tx.users.changePassword(user.id, { kind: 'set', passwordHash, keptSession: browserSession }),
     TaskEither.chain(() => (decided.newEmail === null ? TaskEither.right(undefined) : requestEmailChange(tx, ports, user, decided.newEmail))),
     TaskEither.chain(() => tx.users.change(user.id, decided.change)),
+    TaskEither.chain(() => (enableDraftsSynchronization === false ? tx.drafts.removeAll(user.id) : TaskEither.right(undefined))),
     TaskEither.chain(() => (presenceEnabled === undefined ? TaskEither.right([]) : applyPresenceSetting(tx, ports, user.id, presenceEnabled))),
     TaskEither.chainW((ofPresence) =>
       Object.keys(decided.change).length === 0

@@ -28,6 +28,13 @@ export const snippets = each<'snippets'>(new Map(), ({ tx }, ids, request) =>
   ),
 );
 
+export const drafts = each<'drafts'>(new Map(), ({ tx }, ids, request) =>
+  pipe(
+    tx.drafts.byIds(readerIdOf(request), ids),
+    TaskEither.map((found) => new Map(found.map((draft) => [draft.id, draft]))),
+  ),
+);
+
 /** Two statements, and those that load visibility. */
 export const attachments = each<'attachments'>(new Map(), ({ tx }, ids, { reader }) =>
   pipe(

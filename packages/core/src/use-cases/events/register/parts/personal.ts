@@ -1,3 +1,5 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import { ownReminders } from '../../../shared/personal/show-reminders.js';
 import { ownScheduledMessages } from '../../../shared/personal/own-scheduled-messages.js';
 import { membersOnly, part } from '../part.js';
@@ -12,4 +14,13 @@ export const personalParts = {
   snippets: membersOnly(part([], ({ tx, caller }) => tx.snippets.of(caller.actor.user.id))),
   /** In order of creation. */
   navigationViews: membersOnly(part([], ({ tx, caller }) => tx.navigationViews.of(caller.actor.user.id))),
+  /** The newest edit first. */
+  drafts: membersOnly(
+    part([], ({ tx, caller }) =>
+      pipe(
+        tx.drafts.of(caller.actor.user.id),
+        TaskEither.map((drafts) => [...drafts].reverse()),
+      ),
+    ),
+  ),
 };
