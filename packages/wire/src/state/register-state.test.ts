@@ -54,7 +54,7 @@ describe('required parts', () => {
 
   it('are exactly those of the requested types', () => {
     expect(parts([])).toEqual([]);
-    expect(parts(['stop_words', 'drafts', 'reaction', 'no such type'])).toEqual([]);
+    expect(parts(['stop_words', 'giphy', 'reaction', 'no such type'])).toEqual([]);
     expect(parts(['message'])).toEqual(['newestMessage']);
     expect(parts(['message', 'update_message_flags'])).toEqual(['channels', 'newestMessage', 'people', 'topicPreferences', 'unread']);
     expect(parts(['subscription'])).toEqual(['channels', 'people']);
