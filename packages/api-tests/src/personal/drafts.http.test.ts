@@ -27,7 +27,7 @@ const plain = { type: '', to: [], topic: '', content: 'content' };
 const inChannel = () => ({ type: 'stream', to: [open], topic: 'talk', content: 'content' });
 const post = (drafts: TestParams[string], person: Pick<TestPerson, 'post'> = iago): Promise<TestReply> => person.post(path, { drafts });
 const keep = async (draft: object = plain, person: Pick<TestPerson, 'post'> = iago): Promise<number> =>
-  (((await post([draft], person)).body['ids'] as unknown as ReadonlyArray<number>)[0] as number) ?? 0;
+  (((await post([draft] as TestParams[string], person)).body['ids'] as unknown as ReadonlyArray<number>)[0] as number) ?? 0;
 const edit = (id: number, draft: TestParams[string], person: Pick<TestPerson, 'patch'> = iago): Promise<TestReply> => person.patch(`${path}/${id}`, { draft });
 const now = (): number => Math.floor(server.clock.now() / 1000);
 const notThere = { status: 404, code: 'BAD_REQUEST', msg: 'Draft does not exist' };
