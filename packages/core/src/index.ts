@@ -54,7 +54,7 @@ export type { FilePart, Files } from './ports/files.js';
 export type { WebhookCalls } from './ports/webhook-calls.js';
 export type { HttpClient, OutgoingAnswer, OutgoingFailure, OutgoingRequest } from './ports/http-client.js';
 export type { IdSource } from './ports/id-source.js';
-export type { EmojiPicture, ImageProblem, Images, Picture, PictureFormat } from './ports/images.js';
+export type { AvatarPicture, EmojiPicture, ImageProblem, Images, Picture, PictureFormat } from './ports/images.js';
 export type { Log } from './ports/log.js';
 export type { MailOutbox } from './ports/mail-outbox.js';
 export { type Mail, type Mailer, maxMailBytes, maxSubjectLength } from './ports/mailer.js';

@@ -7,6 +7,7 @@ import { addressOf } from './callers/address-of.js';
 import { browserIdentity } from './callers/browser-identity.js';
 import { collectParams } from './parameters/collect-params.js';
 import { basicIdentity, hostIdentity, type Identity, type RequestIdentity } from './callers/identity.js';
+import { linkIdentity, mayHaveCookie } from './callers/link-identity.js';
 import { createMounts } from './mounts.js';
 import { createDocuments } from './documents/documents.js';
 import { pendingAnswers } from './answers/pending-answers.js';
@@ -56,14 +57,19 @@ const signedInWith = (chat: Chat, { browserIdentity: identity, signInPage = fals
 };
 
 /** Shared by everything that is served here: authentication and rate limits. */
-export const requestLimitsOf = (chat: Chat, options: HandlerOptions): RequestLimits => ({
-  identity: options.identity === undefined ? basicIdentity(chat) : hostIdentity(chat, options.identity),
-  browser: browserIdentity(chat, signedInWith(chat, options)),
-  cookiesFor: options.signInPage === true ? sessionCookies(chat) : null,
-  realms: realmFinder(options.realmOfHost ?? rootRealm(chat.world.store)),
-  perUser: options.rateLimits === undefined ? noLimit : rateLimiter(options.rateLimits.perUser),
-  perAddress: options.rateLimits === undefined ? noLimit : rateLimiter(options.rateLimits.perAddress),
-});
+export const requestLimitsOf = (chat: Chat, options: HandlerOptions): RequestLimits => {
+  const identity = options.identity === undefined ? basicIdentity(chat) : hostIdentity(chat, options.identity);
+  const browser = browserIdentity(chat, signedInWith(chat, options));
+  return {
+    identity,
+    browser,
+    link: linkIdentity(chat, identity, browser),
+    cookiesFor: options.signInPage === true ? sessionCookies(chat) : null,
+    realms: realmFinder(options.realmOfHost ?? rootRealm(chat.world.store)),
+    perUser: options.rateLimits === undefined ? noLimit : rateLimiter(options.rateLimits.perUser),
+    perAddress: options.rateLimits === undefined ? noLimit : rateLimiter(options.rateLimits.perAddress),
+  };
+};
 
 export const createEndpoint = (chat: Chat, options: EndpointOptions, requestLimits: RequestLimits): Endpoint => {
   const { server, log } = chat.world;
@@ -94,7 +100,7 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions, requestLimi
       params: (intake, jsonParameter) => collectParams(request, response, queries.join('?'), { intake, jsonParameter }),
       whenGone: (callback) => onGone(response, callback),
       source: request,
-    }).then((answer) => follow(response, respond(response, answer, id, place.api !== 'browser')));
+    }).then((answer) => follow(response, respond(response, answer, id, !mayHaveCookie(place.api))));
     return true;
   };
 };

@@ -26,14 +26,17 @@ const prefixes: ReadonlyArray<readonly [ApiName, string]> = [
   ['own', '/api/parley/v1/'],
   ['browser', '/json/'],
 ];
-const leveled = /^\/at\/(\d{1,4})(?=\/(?:api|json)\/)/;
+const leveled = /^\/at\/(\d{1,4})(?=\/(?:api|json|avatar)\/)/;
+
+/** What pages reference, without a prefix of its own. */
+const onSite = '/avatar/';
 
 const below = (mount: Mount, path: string): Mounted | null => {
   for (const [api, prefix] of prefixes) if (path.startsWith(prefix)) return { mount, api, rest: path.slice(prefix.length - 1) };
-  return null;
+  return path.startsWith(onSite) ? { mount, api: 'site', rest: path } : null;
 };
 
-/** Finds the mount point of a path: `/api/v1`, `/api/parley/v1` and `/json` at the floor, and all below `/at/{level}` at any level where that is offered. */
+/** Finds the mount point of a path: `/api/v1`, `/api/parley/v1`, `/json` and pictures at the floor, and all below `/at/{level}` at any level where that is offered. */
 export const createMounts = (floor: FeatureLevel, offersAnyLevel: boolean, server: ServerFacts): ((path: string) => Mounted | null) => {
   const main = mountOf({ floor, call: floor }, server);
   const others = new Map<FeatureLevel, Mount>();

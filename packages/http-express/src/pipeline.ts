@@ -2,7 +2,9 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, type Circumstances, type Failure, refused, type Session } from '@parley/core';
 import { isSpectator } from '@parley/core/rules';
 import { type AnyOperation, type ErrorReply, type Fields, internalError, methodNotAllowed, type Reply, successBody, unknownPath } from '@parley/wire';
-import { authenticate, admitAnonymous, queryKey, type RequestLimits } from './callers/authenticate.js';
+import { authenticate, admitAnonymous, type RequestLimits } from './callers/authenticate.js';
+import { mayHaveCookie } from './callers/link-identity.js';
+import { queryKey } from './callers/query-key.js';
 import { allowedMethods, matchFor } from './allowed-methods.js';
 import { errorAnswer, optionsAnswer, successAnswer } from './answers/answers.js';
 import { type Answer, type Call, type CollectedParams, headerOf } from './call.js';
@@ -20,6 +22,8 @@ const uploadPatience = 1;
 /** Answers any call; never rejects. */
 export type Pipeline = (call: Call) => Promise<Answer>;
 
+const takesKey = ({ incoming, api }: AnyOperation): boolean => incoming !== undefined || api === 'site';
+
 /** A key is no parameter. */
 const withoutKey = (fields: Fields): Fields => new Map([...fields].filter(([name]) => name !== queryKey));
 
@@ -27,7 +31,7 @@ const decode = (progress: Progress, { row, path }: Match, params: CollectedParam
   if (Either.isLeft(params)) return misread(progress, params.left);
   const { call, session } = progress;
   const idempotencyKey = row.request.takesIdempotencyKey ? headerOf(call, 'idempotency-key') : undefined;
-  const decoded = row.request.decode(row.incoming === undefined ? params.right.fields : withoutKey(params.right.fields), {
+  const decoded = row.request.decode(takesKey(row) ? withoutKey(params.right.fields) : params.right.fields, {
     open: call.mount.open,
     path,
     files: params.right.files,
@@ -47,7 +51,7 @@ const circumstancesOf = (progress: Progress, params: CollectedParams): Circumsta
 
 /** Keeps browsers from asking for a password by themselves. */
 const challenged = (reply: ErrorReply, { api }: Call): ErrorReply =>
-  api === 'browser' && 'WWW-Authenticate' in reply.headers ? { ...reply, headers: { ...reply.headers, 'WWW-Authenticate': 'Session realm="zulip"' } } : reply;
+  mayHaveCookie(api) && 'WWW-Authenticate' in reply.headers ? { ...reply, headers: { ...reply.headers, 'WWW-Authenticate': 'Session realm="zulip"' } } : reply;
 
 const asRefusedBy = ({ unknownHost }: AnyOperation, failure: Failure): Failure =>
   unknownHost !== undefined && failure.kind === 'refused' && failure.refusal.kind === 'noSuchRealm' ? refused({ kind: unknownHost }) : failure;

@@ -1,4 +1,4 @@
-import type { EmojiPicture, Fault, ImageProblem, Images, Picture, PictureFormat } from '@parley/core';
+import type { AvatarPicture, EmojiPicture, Fault, ImageProblem, Images, Picture, PictureFormat } from '@parley/core';
 import type { ThumbnailFormat } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
@@ -15,6 +15,8 @@ const maxFrames = 500;
 const patience = 10;
 
 const emojiSize = 64;
+
+const avatarSizes = { ordinary: 100, medium: 500 };
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -65,19 +67,34 @@ const look = async (open: Opened, bytes: Uint8Array): Promise<Option.Option<Pict
   return Option.some({ mediaType: `image/${kind}`, width: isTurned ? pageHeight : width, height: isTurned ? width : pageHeight });
 };
 
-/** One frame of an animation. */
+/** One frame of an animation. Nothing is decoded yet. */
+const firstFrame = async (open: Opened, bytes: Uint8Array): Promise<Either.Either<ImageProblem, Sharp>> => {
+  const kind = pictureKind(bytes);
+  if (kind === null) return Either.left('undecodable');
+  if (kind === 'other') return Either.left('kindNotTaken');
+  const { format, ...size } = await open(kind, bytes, 'unbounded').metadata();
+  if (format !== kind) return Either.left('kindNotTaken');
+  if (size.width * (size.pageHeight ?? size.height) > maxPixels) return Either.left('tooLarge');
+  return Either.right(open('png', bytes).autoOrient());
+};
+
 const thumbnail =
   ({ maxWidth: width, maxHeight: height }: Pick<ThumbnailFormat, 'maxWidth' | 'maxHeight'>) =>
   async (open: Opened, bytes: Uint8Array): Promise<Either.Either<ImageProblem, Picture>> => {
-    const kind = pictureKind(bytes);
-    if (kind === null) return Either.left('undecodable');
-    if (kind === 'other') return Either.left('kindNotTaken');
-    const { format, ...size } = await open(kind, bytes, 'unbounded').metadata();
-    if (format !== kind) return Either.left('kindNotTaken');
-    if (size.width * (size.pageHeight ?? size.height) > maxPixels) return Either.left('tooLarge');
-    const small = open('png', bytes).autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true });
+    const frame = await firstFrame(open, bytes);
+    if (Either.isLeft(frame)) return frame;
+    const small = frame.right.resize({ width, height, fit: 'inside', withoutEnlargement: true });
     return Either.right({ contentType: 'image/webp', extension: 'webp', bytes: await small.webp().toBuffer() });
   };
+
+/** The large picture is decoded once: the small square is made of the larger one. */
+const avatar = async (open: Opened, bytes: Uint8Array): Promise<Either.Either<ImageProblem, AvatarPicture>> => {
+  const frame = await firstFrame(open, bytes);
+  if (Either.isLeft(frame)) return frame;
+  const square = async (image: Sharp, size: number): Promise<Picture> => png(await image.resize(size, size, { fit: 'cover' }).png().toBuffer());
+  const medium = await square(frame.right, avatarSizes.medium);
+  return Either.right({ ordinary: await square(open('png', medium.bytes), avatarSizes.ordinary), medium });
+};
 
 const isShown = (bytes: Uint8Array): boolean => {
   const kind = pictureKind(bytes);
@@ -128,6 +145,10 @@ export const sharpImages = (): Images => {
       (bytes, within): TaskEither<Fault, Either.Either<ImageProblem, Picture>> =>
       () =>
         work(bytes, thumbnail(within), Either.left('undecodable')),
+    avatar:
+      (bytes): TaskEither<Fault, Either.Either<ImageProblem, AvatarPicture>> =>
+      () =>
+        work(bytes, avatar, Either.left('undecodable')),
     emoji:
       (bytes): TaskEither<Fault, Made> =>
       () =>

@@ -21,8 +21,12 @@ export interface DescribedApi {
 /** Texts of all rows of a path, without duplicates. */
 const told = ({ rows }: Endpoint, of: (row: AnyOperation) => string): string => [...new Set(rows.map(of))].join(' ');
 
-/** The service's own API has another prefix. */
-const serversOf = ({ rows }: Endpoint, url: string): JsonObject => (rows[0].api === 'own' ? { servers: [{ url: url.replace(/v1$/, 'parley/v1') }] } : {});
+/** Other prefixes than the compatible API's. */
+const serversOf = ({ rows }: Endpoint, url: string): JsonObject => {
+  const { api } = rows[0];
+  if (api === undefined) return {};
+  return { servers: [{ url: api === 'own' ? url.replace(/v1$/, 'parley/v1') : `${url}/../..` }] };
+};
 
 const pathItem = (described: DescribedPath, open: Open, url: string): JsonObject =>
   Object.fromEntries(

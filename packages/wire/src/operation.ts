@@ -12,8 +12,8 @@ import type { Reply } from './serialized.js';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** The compatible API, the same for browsers, and the service's own API. */
-export type ApiName = 'compatible' | 'browser' | 'own';
+/** The compatible API, the same for browsers, the service's own API, and what pages reference below the organization's own address. */
+export type ApiName = 'compatible' | 'browser' | 'own' | 'site';
 
 /** The context of a reply beside the result: level, reader, and facts of the server. */
 export interface ReplyContext extends Visitor {
@@ -28,8 +28,11 @@ export interface ReplyContext extends Visitor {
  */
 export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   readonly method: Method;
-  /** The prefix: `/api/v1`, or `/api/parley/v1` for the service's own API. */
-  readonly api?: 'own';
+  /**
+   * The prefix: `/api/v1`, or `/api/parley/v1` for the service's own API. `site`: none; callers may have a session of a browser, or a key in the query as
+   * `api_key`.
+   */
+  readonly api?: 'own' | 'site';
   /**
    * Below the API's prefix: `/users/{user_id:int}`. `{x:int}` matches unsigned decimals only, `{x:address}` texts with an `@`, `{x:rest}` all that
    * follows, slashes included, `{x}` any text without a slash.

@@ -51,7 +51,7 @@ test('a bot has an address of its short name, a key that works, and the role of 
       msg: '',
       user_id: id,
       api_key: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
-      avatar_url: expect.stringMatching(new RegExp(`/avatar/${id}[?]version=1$`)),
+      avatar_url: expect.stringMatching(new RegExp(`/avatars/${id}[.]png[?]version=1$`)),
       default_sending_stream: null,
       default_events_register_stream: null,
       default_all_public_streams: false,

@@ -55,7 +55,13 @@ test('the answer has the bot, and what the request said of its service', async (
     service_interface: 2,
     config_data: { a: 'b' },
   });
-  const said = { result: 'success', msg: '', full_name: 'Horatio', avatar_url: expect.stringContaining(`/avatar/${id}?`) as string, bot_owner: hamlet.email };
+  const said = {
+    result: 'success',
+    msg: '',
+    full_name: 'Horatio',
+    avatar_url: expect.stringContaining(`/avatars/${id}.png?`) as string,
+    bot_owner: hamlet.email,
+  };
   const defaults = { default_sending_stream: 'Elsinore', default_events_register_stream: null, default_all_public_streams: true };
   expect(reply.body).toEqual({ ...said, ...defaults, service_interface: 2, service_payload_url: 'http://127.0.0.1:99/x', config_data: { a: 'b' } });
   expect((await iago.patch(path)).body).toEqual({ ...said, ...defaults, service_interface: 1, service_payload_url: null, config_data: null });

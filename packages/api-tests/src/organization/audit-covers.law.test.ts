@@ -10,6 +10,7 @@ const noRights: Readonly<Record<string, ReadonlyArray<string>>> = {
     'name_folded',
     'date_joined',
     'timezone',
+    'avatar_path',
     'avatar_version',
     'settings',
     'password_hash',

@@ -25,7 +25,7 @@ describe('who sees an address', () => {
   const avatar = () => ({
     ...id(),
     avatar_source: 'J',
-    avatar_url: expect.stringContaining('/avatar/'),
+    avatar_url: expect.stringContaining('/avatars/'),
     avatar_url_medium: expect.any(String),
     avatar_version: 1,
   });

@@ -40,7 +40,7 @@ const shown = (row: MessageRow, channel: number, url: string) => ({
   sender_email: row.email,
   sender_full_name: row.full_name,
   sender_realm_str: '',
-  avatar_url: `${url}/avatar/${row.sender_id}?version=${row.avatar_version}`,
+  avatar_url: `${url}/static/avatars/${row.sender_id}.png?version=${row.avatar_version}`,
   client: row.client,
   content: row.html,
   content_type: 'text/html',

@@ -63,7 +63,7 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
 
   const eraseAll = (realmId: RealmId): TaskEither.TaskEither<Failure, void> =>
     pipe(
-      write(realmId, eraseBatch),
+      eraseBatch(world, realmId, (work) => write(realmId, work)),
       TaskEither.chain((done) => (done === 0 ? TaskEither.right(undefined) : eraseAll(realmId))),
     );
 

@@ -116,6 +116,7 @@ export {
   type ServiceInterface,
   type ShownBot,
 } from '../model/people/bot.js';
+export { maxAvatarBytes, mediumAvatarPath } from '../model/people/avatar.js';
 export { isEmailAddress } from '../model/people/email-address.js';
 export type { EmailVisibility } from '../model/people/email-visibility.js';
 export { type IncomingIntegration, incomingIntegrations } from '../model/people/incoming-integrations.js';

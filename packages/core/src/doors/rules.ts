@@ -58,6 +58,7 @@ export { canManageDomains } from '../rules/organization/domains.js';
 export { mustBeAdministrator, mustBeOwner, notBot, notGuest } from '../rules/people/actors.js';
 export { canAdministerBot, canCreateBot, canStoreTexts, notGuestNorBot } from '../rules/people/bots.js';
 export { canAddUsers, canAdministerUser, canChangeEmails, canChangeRole } from '../rules/people/administering.js';
+export { canChangeOwnAvatar } from '../rules/people/own-account.js';
 export { canDeactivatePerson, canLeave } from '../rules/people/deactivating.js';
 export { isSpectator } from '../rules/people/spectators.js';
 export { canSetStatusOfOthers } from '../rules/people/statuses.js';

@@ -21,6 +21,12 @@ export interface EmojiPicture {
   readonly still: Picture | null;
 }
 
+/** A picture of an account, in both sizes; both are PNG. */
+export interface AvatarPicture {
+  readonly ordinary: Picture;
+  readonly medium: Picture;
+}
+
 /** The type of a picture and its displayed size. */
 export interface PictureFormat extends PictureSize {
   readonly mediaType: string;
@@ -36,6 +42,8 @@ export interface Images {
   inTurn<Problem, Result>(work: TaskEither<Problem, Result>): TaskEither<Problem, Result>;
   /** Returns the first frame in WebP, in its displayed orientation, reduced to fit these bounds and never enlarged. */
   thumbnail(bytes: Uint8Array, within: Pick<ThumbnailFormat, 'maxWidth' | 'maxHeight'>): TaskEither<Fault, Either<ImageProblem, Picture>>;
+  /** Returns the middle of the first frame, in its displayed orientation, as squares of 100 and 500 pixels. */
+  avatar(bytes: Uint8Array): TaskEither<Fault, Either<ImageProblem, AvatarPicture>>;
   /** Returns the whole picture, in 64 by 64 pixels. */
   emoji(bytes: Uint8Array): TaskEither<Fault, Either<ImageProblem, EmojiPicture>>;
 }

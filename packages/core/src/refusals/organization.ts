@@ -7,7 +7,7 @@ export type OrganizationRefusal =
   | { readonly kind: 'badRealmName' }
   | { readonly kind: 'unknownSignInMethod'; readonly method: string; readonly methods: ReadonlyArray<string> }
   | { readonly kind: 'signInMethodNeeded' }
-  | { readonly kind: 'notOnePicture'; readonly picture: 'icon' | 'logo' }
+  | { readonly kind: 'notOnePicture'; readonly picture: 'avatar' | 'icon' | 'logo' }
   | { readonly kind: 'onlyDemoOrganizations' }
   | { readonly kind: 'deletionTooSoon'; readonly days: number }
   | { readonly kind: 'invalidDomain'; readonly problem: DomainProblem }

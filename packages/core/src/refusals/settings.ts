@@ -10,6 +10,7 @@ export type SettingsRefusal =
   | { readonly kind: 'tooManyPasswordAttempts'; readonly seconds: number }
   | { readonly kind: 'newPasswordTooWeak' }
   | { readonly kind: 'emailChangesDisabled' }
+  | { readonly kind: 'avatarChangesDisabled' }
   | { readonly kind: 'ownEmailInvalid' }
   | { readonly kind: 'ownEmailNotAdmitted'; readonly problem: AddressProblem }
   | { readonly kind: 'ownEmailTaken'; readonly by: AddressHolder }

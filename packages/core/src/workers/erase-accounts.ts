@@ -13,7 +13,7 @@ export const eraseAccounts: Work = {
     inEachRealm(world.store, (id) =>
       inBatches(
         batches,
-        committing(world).serial(id, (tx) => eraseBatch(tx)),
+        eraseBatch(world, id, (work) => committing(world).serial(id, work)),
       ),
     ),
 };

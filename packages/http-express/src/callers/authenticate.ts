@@ -4,20 +4,22 @@ import type { Actor, Realm } from '@parley/core/model';
 import { holdsAtBoth, isSpectator } from '@parley/core/rules';
 import type { AnyOperation, BadRequest } from '@parley/wire';
 import { type Call, headerOf } from '../call.js';
+import type { BrowserIdentity } from './browser-identity.js';
 import type { RequestIdentity } from './identity.js';
+import type { LinkIdentity } from './link-identity.js';
+import { queryKey } from './query-key.js';
 import { fail, misread, type Progress, refuse, type Step } from '../progress.js';
 import type { Limited, RateLimiter } from './rate-limits.js';
 import type { RealmFinder } from '../realm-finder.js';
-
-/** The parameter of the query that may hold a key. */
-export const queryKey = 'api_key';
 
 /** The part of a row that decides who may call. */
 export type RequestedOperation = Pick<AnyOperation, 'method' | 'path' | 'spectators' | 'guard' | 'incoming'>;
 
 export interface RequestLimits {
   readonly identity: RequestIdentity;
-  readonly browser: (call: Call, realmId: RealmId, row: RequestedOperation) => Promise<Either.Either<Failure, Session>>;
+  readonly browser: BrowserIdentity;
+  /** For pictures and files that pages contain. */
+  readonly link: LinkIdentity;
   /** Signs a person in with the browser that made a call, and returns its cookies; null where no page does that. */
   readonly cookiesFor: ((realm: Realm, userId: UserId) => Promise<Either.Either<Failure, ReadonlyArray<string>>>) | null;
   readonly realms: RealmFinder;
@@ -49,11 +51,12 @@ const identify = (
   call: Call,
   realmId: RealmId,
   row: RequestedOperation,
-  { browser, identity }: RequestLimits,
+  { browser, identity, link }: RequestLimits,
   chat: Chat,
 ): Promise<Either.Either<Failure, Session>> => {
   const key = row.incoming === undefined ? null : new URLSearchParams(call.query).get(queryKey);
   if (key !== null) return chat.signInByKey(realmId, key.trim())();
+  if (call.api === 'site') return link(call, realmId, row)();
   return call.api === 'browser' ? browser(call, realmId, row) : identity(call, realmId)();
 };
 

@@ -16,15 +16,19 @@ const provesItsOrigin = (call: Call): boolean => {
 const admitsSpectators = ({ spectators }: Pick<AnyOperation, 'spectators'>, open: Open): boolean =>
   spectators === true || (spectators !== undefined && open(spectators));
 
-const isNobody = (failure: Failure): boolean => failure.kind === 'refused' && failure.refusal.kind === 'notLoggedIn';
+/** The caller has not signed in. */
+export const isNobody = (failure: Failure): boolean => failure.kind === 'refused' && failure.refusal.kind === 'notLoggedIn';
+
+/** Finds the session of a browser, for this row. */
+export type BrowserIdentity = (call: Call, realmId: RealmId, row: Pick<AnyOperation, 'spectators'>) => Promise<Either.Either<Failure, Session>>;
 
 /**
  * The caller from a browser: the person whom the host's own sign-in or the sign-in page names, if a change comes from a page of the host; otherwise an anonymous
  * caller, where the operation and the organization allow one. API keys are ignored here.
  */
 export const browserIdentity =
-  (chat: Chat, signedIn: RequestIdentity | null) =>
-  async (call: Call, realmId: RealmId, row: Pick<AnyOperation, 'spectators'>): Promise<Either.Either<Failure, Session>> => {
+  (chat: Chat, signedIn: RequestIdentity | null): BrowserIdentity =>
+  async (call, realmId, row) => {
     const known = signedIn === null ? Either.left(refused({ kind: 'notLoggedIn' })) : await signedIn(call, realmId)();
     if (Either.isRight(known)) return provesItsOrigin(call) ? known : Either.left(refused({ kind: 'csrfFailed' }));
     return isNobody(known.left) && admitsSpectators(row, call.mount.open) ? chat.spectate(realmId)() : known;

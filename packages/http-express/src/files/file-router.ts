@@ -6,7 +6,7 @@ import { type Chat, type Circumstances, type Failure, newestLevel, type RealmId 
 import { type Attachment, contentPath } from '@parley/core/model';
 import { type ErrorReply, failureReply, internalError, methodNotAllowed } from '@parley/wire';
 import { addressOf } from '../callers/address-of.js';
-import { authenticate, admitAnonymous, queryKey, type RequestedOperation, type RequestLimits } from '../callers/authenticate.js';
+import { authenticate, admitAnonymous, type RequestedOperation, type RequestLimits } from '../callers/authenticate.js';
 import { type Call, headerOf } from '../call.js';
 import { clientOf } from '../callers/client-name.js';
 import { describeFault } from '../describe-fault.js';
@@ -42,8 +42,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
   const levels = { floor, call: floor };
   const mount = mountOf(levels, server);
   const { open } = mount;
-  const keyOf = ({ query }: Call): string | null => new URLSearchParams(query).get(queryKey);
-  const identity = fileIdentity(chat, requestLimits, keyOf);
+  const identity = fileIdentity(requestLimits, row);
 
   const callOf = (request: Request, id: string, address: FileAddress): Call => ({
     id,

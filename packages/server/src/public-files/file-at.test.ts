@@ -11,21 +11,21 @@ test('the rows of every picture are equally long', () => {
 test('an avatar is symmetric, and depends on the id alone', async () => {
   for (const row of identicon('7', 16).rows) expect([...row].reverse().join('')).toBe(row);
 
-  const drawn = await Promise.all(Array.from({ length: 50 }, async (_, id) => (await fileAt(`/avatar/${id}`))?.body.toString('hex')));
-  expect(drawn[7]).toBe((await fileAt('/avatar/7'))?.body.toString('hex'));
+  const drawn = await Promise.all(Array.from({ length: 50 }, async (_, id) => (await fileAt(`/static/avatars/${id}.png`))?.body.toString('hex')));
+  expect(drawn[7]).toBe((await fileAt('/static/avatars/7.png'))?.body.toString('hex'));
   expect(new Set(drawn).size).toBeGreaterThan(40);
 });
 
 test.each([
   '/',
-  '/avatar',
-  '/avatar/',
-  '/avatar/iago@example.org',
-  '/avatar/-1',
-  '/avatar/99999999999999999',
-  '/avatar/7/',
-  '/avatar/7/large',
-  '/avatar/%37',
+  '/avatar/7',
+  '/static/avatars/',
+  '/static/avatars/7',
+  '/static/avatars/-1.png',
+  '/static/avatars/99999999999999999.png',
+  '/static/avatars/7.png/',
+  '/static/avatars/7-large.png',
+  '/static/avatars/%37.png',
   '/static/',
   '/static/../secret',
   '/static/images/realm-icon.png/',

@@ -29,12 +29,13 @@ const makers: ReadonlyMap<string, Maker> = new Map([
   ['/static/images/realm-icon.png', png(realmIcon)],
   ['/static/images/realm-logo.png', png(realmLogo)],
   ['/static/images/unknown-user-avatar.png', png(unknownUser)],
+  ['/static/images/unknown-user-avatar-medium.png', png({ ...unknownUser, scale: 36 })],
   ['/static/generated/emoji/images/emoji/unicode/zulip.png', png(zulipEmoji)],
   ['/favicon.ico', png(realmIcon)],
   ['/robots.txt', text('text/plain; charset=utf-8', () => robots)],
 ]);
 
-const avatar = /^\/avatar\/(\d{1,16})(\/medium)?$/;
+const avatar = /^\/static\/avatars\/(\d{1,16})(-medium)?\.png$/;
 
 /** Pixels of a square: 112 and 504 of the whole. */
 const scales = { ordinary: 16, medium: 72 };
@@ -51,7 +52,7 @@ const made = new LRUCache<string, Promise<PublicFile>>({ max: 10_000 });
 /**
  * The public file of this path, made on first use; null for none. Rejects where a picture cannot be drawn.
  *
- * NOTE: an avatar depends on the id alone, whether or not the account exists, so it reveals nothing about accounts.
+ * NOTE: a generated avatar depends on the id alone, whether or not the account exists, so it reveals nothing about accounts.
  */
 export const fileAt = (path: string): Promise<PublicFile> | null => {
   const known = made.get(path);

@@ -62,7 +62,7 @@ describe.each(['', '/at/140', '/at/208'])('called under "%s"', (mount) => {
       expect(files).toContain(`${server.url}${mount}/${path}`);
     }
     expect(files.map(withoutVersion)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/\/avatar\/\d+$/), expect.stringMatching(/\/avatar\/\d+\/medium$/)]),
+      expect.arrayContaining([expect.stringMatching(/\/avatars\/\d+\.png$/), expect.stringMatching(/\/avatars\/\d+-medium\.png$/)]),
     );
     for (const address of files) {
       const response = await fetch(new URL(address, server.url));
@@ -94,8 +94,8 @@ test('the names of emoji are those that reactions take', async () => {
 test('a hidden person has a picture, which reveals nothing about accounts', async () => {
   const unknown = await fetch(`${server.url}/static/images/unknown-user-avatar.png`);
   const own = await call('/api/v1/users/me');
-  const there = await fetch(`${server.url}/avatar/${String(own['user_id'])}`);
-  const nobody = await fetch(`${server.url}/avatar/987654321`);
+  const there = await fetch(`${server.url}/static/avatars/${String(own['user_id'])}.png`);
+  const nobody = await fetch(`${server.url}/static/avatars/987654321.png`);
   const told = ({ status, headers }: Response) => [status, [...headers].filter(([name]) => !['date', 'content-length', 'x-request-id'].includes(name))];
 
   expect(unknown.status).toBe(200);
@@ -103,25 +103,30 @@ test('a hidden person has a picture, which reveals nothing about accounts', asyn
 });
 
 test('HEAD is answered with the same headers and no body', async () => {
-  const [head, get] = [await fetch(`${server.url}/avatar/1`, { method: 'HEAD' }), await fetch(`${server.url}/avatar/1`)];
+  const [head, get] = [await fetch(`${server.url}/static/avatars/1.png`, { method: 'HEAD' }), await fetch(`${server.url}/static/avatars/1.png`)];
   const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'x-request-id'].includes(name));
 
   expect([head.status, headersOf(head), (await head.text()).length]).toEqual([200, headersOf(get), 0]);
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused, since everything here is read-only', async (method) => {
-  const response = await fetch(`${server.url}/avatar/1`, { method });
+  const response = await fetch(`${server.url}/static/avatars/1.png`, { method });
 
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   expect(await response.json()).toEqual({ result: 'error', msg: 'Method Not Allowed', allowed_methods: ['GET', 'HEAD'], code: 'BAD_REQUEST' });
 });
 
-test.each(['/static/nothing.png', '/avatar/nobody', '/avatar/1/large', '/at/208/static', '/at/x/avatar/1', '/static/..%2f..%2fpackage.json'])(
-  'nothing is at %s',
-  async (path) => {
-    const response = await fetch(`${server.url}${path}`);
+test.each([
+  '/static/nothing.png',
+  '/static/avatars/nobody.png',
+  '/static/avatars/1-large.png',
+  '/avatar/1/large',
+  '/at/208/static',
+  '/at/x/static/avatars/1.png',
+  '/static/..%2f..%2fpackage.json',
+])('nothing is at %s', async (path) => {
+  const response = await fetch(`${server.url}${path}`);
 
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ result: 'error', msg: 'Not found', code: 'BAD_REQUEST' });
-  },
-);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ result: 'error', msg: 'Not found', code: 'BAD_REQUEST' });
+});

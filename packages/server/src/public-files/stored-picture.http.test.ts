@@ -43,7 +43,7 @@ test.each(['', '/at/208'])('a picture is public below "%s", cached for ever, and
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([64, 64]);
 });
 
-test.each(['/static/nothing', '/avatar/1', 'stored'])('its fetch has one line in the log: %s', async (path) => {
+test.each(['/static/nothing', '/static/avatars/1.png', 'stored'])('its fetch has one line in the log: %s', async (path) => {
   const before = server.logged.length;
   const target = path === 'stored' ? await address() : path;
   const { status, headers } = await fetch(`${origin}${target}?a=1`);

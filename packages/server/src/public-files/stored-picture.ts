@@ -4,7 +4,7 @@ import * as Option from 'fp-ts/lib/Option.js';
 import type { PublicFile } from './file-at.js';
 
 /** Public, under names that cannot be guessed. */
-const address = /^\/user_avatars\/(\d{1,15})\/((?:emoji|realm)\/images\/[\w-]{1,100}\.(?:png|gif|webp))$/;
+const address = /^\/user_avatars\/(\d{1,15})\/((?:avatars|emoji|realm)\/images\/[\w-]{1,100}\.(?:png|gif|webp))$/;
 
 export interface StoredPicture {
   readonly realmId: RealmId;

@@ -26,7 +26,7 @@ const forADay = 'public, max-age=86400';
 const forEver = 'public, max-age=31536000, immutable';
 
 /** A call that chose its level gets addresses below that level. */
-const leveled = /^\/at\/\d{1,4}(?=\/(?:static|avatar|user_avatars)\/)/;
+const leveled = /^\/at\/\d{1,4}(?=\/(?:static|user_avatars)\/)/;
 
 const methods = ['GET', 'HEAD'];
 

@@ -3,6 +3,7 @@ import { accountDays } from './account-days.js';
 import { accountGrants } from './account-grants.js';
 import { alertWords } from './alert-words.js';
 import { attachments } from './attachments.js';
+import { avatars } from './avatars.js';
 import { bots } from './bots.js';
 import { audit } from './audit.js';
 import { auditedDomains } from './audited-domains.js';
@@ -108,4 +109,5 @@ export const migrations: ReadonlyArray<Migration> = [
   realmErasure,
   sentEvents,
   drafts,
+  avatars,
 ];

@@ -5,8 +5,8 @@ import { as, at, int, intOrNull } from './read.js';
 import { sql } from '../sql/sql.js';
 
 /** The columns of an account that `userFromRow` reads. */
-export const publicColumns = sql`id, email, full_name, role, is_active, bot_type, bot_owner_id, is_system_bot, date_joined, timezone, avatar_version,
-  is_imported_stub, is_deleted, settings, grants`;
+export const publicColumns = sql`id, email, full_name, role, is_active, bot_type, bot_owner_id, is_system_bot, date_joined, timezone, avatar_path,
+  avatar_version, is_imported_stub, is_deleted, settings, grants`;
 
 const botFromRow = (row: Row): Bot | null => {
   const type = as<Bot['type'] | null>(row, 'bot_type');
@@ -24,6 +24,7 @@ export const userFromRow = (row: Row): User => ({
   bot: botFromRow(row),
   dateJoined: at(row, 'date_joined'),
   timezone: as(row, 'timezone'),
+  avatarPath: as(row, 'avatar_path'),
   avatarVersion: int(row, 'avatar_version'),
   isImportedStub: as(row, 'is_imported_stub'),
   isDeleted: as(row, 'is_deleted'),

@@ -50,6 +50,7 @@ export const aUser = (id: number, change: Partial<Omit<User, 'id'>> = {}): User 
   bot: null,
   dateJoined: daysAgo(100),
   timezone: '',
+  avatarPath: null,
   avatarVersion: 1,
   isImportedStub: false,
   isDeleted: false,

@@ -35,12 +35,14 @@ export interface TestClient {
   put(path: string, params?: TestParams, options?: CallOptions): Promise<TestReply>;
   patch(path: string, params?: TestParams, options?: CallOptions): Promise<TestReply>;
   delete(path: string, params?: TestParams, options?: CallOptions): Promise<TestReply>;
-  /** A form with files, posted. */
-  upload(path: string, files: ReadonlyArray<TestFile>, params?: TestParams): Promise<TestReply>;
+  /** A form with files, posted unless another method is named. */
+  upload(path: string, files: ReadonlyArray<TestFile>, params?: TestParams, method?: 'POST' | 'PATCH'): Promise<TestReply>;
   /** The same account, its calls made at another level. */
   at(level: number): TestClient;
   /** The same account at the service's own API, below `/api/parley/v1`. */
   own(): TestClient;
+  /** The same account at what pages reference, without a prefix. */
+  site(): TestClient;
   /** As a browser calls, below `/json`. */
   browser(): TestClient;
 }
@@ -53,7 +55,7 @@ const encode = (params: TestParams): URLSearchParams => {
   return fields;
 };
 
-const prefixes: Readonly<Record<ApiName, string>> = { compatible: '/api/v1', own: '/api/parley/v1', browser: '/json' };
+const prefixes: Readonly<Record<ApiName, string>> = { compatible: '/api/v1', own: '/api/parley/v1', browser: '/json', site: '' };
 
 const inQuery = new Set(['GET', 'HEAD']);
 
@@ -138,9 +140,10 @@ export const testClient = (caller: TestCaller): TestClient => {
     put: calling('PUT'),
     patch: calling('PATCH'),
     delete: calling('DELETE'),
-    upload: (path, files, params = {}) => call(caller, 'POST', path, params, { files }),
+    upload: (path, files, params = {}, method = 'POST') => call(caller, method, path, params, { files }),
     at: (level) => testClient({ ...caller, level }),
     own: () => testClient({ ...caller, api: 'own' }),
+    site: () => testClient({ ...caller, api: 'site' }),
     browser: () => testClient({ ...caller, api: 'browser' }),
   };
 };

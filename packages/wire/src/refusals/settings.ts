@@ -22,6 +22,7 @@ export const settingsRows = rowsOf<'settings'>()({
   tooManyPasswordAttempts: "You're making too many attempts! Try again in {seconds} seconds.",
   newPasswordTooWeak: 'New password is too weak!',
   emailChangesDisabled: 'Email address changes are disabled in this organization.',
+  avatarChangesDisabled: 'Avatar changes are disabled in this organization.',
   ownEmailInvalid: 'Invalid address.',
   ownEmailNotAdmitted: ({ problem }: { readonly problem: AddressProblem }, { open }: ErrorContext): ErrorReply => badRequest(open, notAdmittedTexts[problem]),
   ownEmailTaken: ({ by }: { readonly by: AddressHolder }, { open }: ErrorContext): ErrorReply => badRequest(open, takenAddressTexts[by]),

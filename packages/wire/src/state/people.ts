@@ -36,7 +36,7 @@ const ownAccount: Keys<View> = {
   email: key(text, ({ actor, state }) => apiAddress(actor.user, state.people.viewing)),
   delivery_email: key(text, ({ actor }) => actor.user.email),
   full_name: key(text, ({ actor }) => actor.user.fullName),
-  avatar_source: key(text, ({ state }) => avatarSource(state.people.viewing)),
+  avatar_source: key(text, ({ actor, state }) => avatarSource(actor.user, state.people.viewing)),
   avatar_url: key(text, ({ actor, state }) => avatarAddress(actor.user, state.people.viewing)),
   avatar_url_medium: key(text, ({ actor, state }) => mediumAvatarAddress(actor.user, state.people.viewing)),
   is_owner: since('registerIsOwner', bool, ({ actor }) => actor.user.role === 'owner'),

@@ -1,4 +1,5 @@
 import {
+  maxAvatarBytes,
   maxFolderDescriptionLength,
   maxFolderNameLength,
   maxReminderNoteLength,
@@ -30,7 +31,7 @@ const lengths: Keys<StateView> = {
 
 /** LEVEL(72): two of the sizes had names without a unit; both were megabytes. */
 const sizes: Keys<StateView> = {
-  max_avatar_file_size_mib: constant(integer, 5),
+  max_avatar_file_size_mib: constant(integer, maxAvatarBytes / 1_048_576),
   max_icon_file_size: before('realmUploadQuotaMib', constant(integer, 5)),
   max_icon_file_size_mib: since('realmUploadQuotaMib', constant(integer, 5)),
   max_logo_file_size: before('realmUploadQuotaMib', constant(integer, 5)),

@@ -43,7 +43,7 @@ test('a message of a channel', async () => {
     sender_email: iago.email,
     sender_full_name: 'Iago',
     sender_realm_str: '',
-    avatar_url: expect.stringContaining(`/avatar/${iago.id}`),
+    avatar_url: expect.stringContaining(`/avatars/${iago.id}.png`),
     client: 'ParleyTest',
     content: expect.stringContaining('<strong>waves</strong>'),
     content_type: 'text/html',

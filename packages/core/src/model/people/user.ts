@@ -25,6 +25,9 @@ export interface User {
   readonly dateJoined: Instant;
   /** IANA name, or empty. */
   readonly timezone: string;
+  /** Storage path of the uploaded picture; null: a generated one is shown. */
+  readonly avatarPath: string | null;
+  /** Counts changes of the picture, so that clients fetch it again. */
   readonly avatarVersion: number;
   readonly isImportedStub: boolean;
   /** Permanently: nothing personal is left of the account but its id, the day it joined and its conversations. */

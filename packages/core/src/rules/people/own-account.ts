@@ -11,6 +11,15 @@ export const canChangeOwnName = (actor: Actor): Verdict =>
     () => hasRole(actor, 'administrator'),
   );
 
+/** Decides who changes their own picture, in the same way; also that of a bot that signs in itself. */
+export const canChangeOwnAvatar = (actor: Actor): Verdict =>
+  anyOf(
+    'canChangeOwnAvatar',
+    { kind: 'avatarChangesDisabled' },
+    () => fact('the organization lets people change their pictures', !actor.realm.policies.avatarChangesDisabled),
+    () => hasRole(actor, 'administrator'),
+  );
+
 /** Decides who changes their own address, in the same way. */
 export const canChangeOwnEmail = (actor: Actor): Verdict =>
   anyOf(

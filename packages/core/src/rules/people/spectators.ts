@@ -22,6 +22,7 @@ export const spectatorOf = (realm: Realm): Actor => ({
     bot: null,
     dateJoined: instant(0),
     timezone: '',
+    avatarPath: null,
     avatarVersion: 1,
     isImportedStub: false,
     isDeleted: false,

@@ -12,6 +12,7 @@ import type { ReadTx, WriteTx } from '../../ports/store.js';
 import { canAddEmoji, canOverrideEmoji } from '../../rules/custom-emoji.js';
 import { composeEmojiName } from './emoji-name.js';
 import { keepingFiles } from '../shared/files/keeping-files.js';
+import { withinBytes } from '../shared/files/sent-picture.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
 
@@ -44,7 +45,8 @@ const check = (
       if (file === undefined || others.length > 0) return no({ kind: 'notOneFile' });
       const overriding = emoji.codeOf(name) === null ? Either.right(null) : permit(canOverrideEmoji(actor));
       if (Either.isLeft(overriding)) return overriding;
-      if (file.isCut || file.bytes.length > maxEmojiBytes) return no({ kind: 'fileTooLarge', mebibytes: maxEmojiBytes / 1_048_576 });
+      const taken = withinBytes(file, maxEmojiBytes);
+      if (Either.isLeft(taken)) return no(taken.left);
       return all.length < maxCustomEmoji ? Either.right({ name, file }) : no({ kind: 'tooManyCustomEmoji' });
     }),
   );

@@ -15,7 +15,9 @@ import type { Picture } from '../../ports/images.js';
 import type { Ports } from '../../ports/ports.js';
 import type { WriteTx } from '../../ports/store.js';
 import { canChangeRealm } from '../../rules/organization/realm-settings.js';
+import { dropFiles } from '../shared/files/drop-files.js';
 import { keepingFiles } from '../shared/files/keeping-files.js';
+import { onlyPicture, withinBytes } from '../shared/files/sent-picture.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
 
@@ -35,13 +37,13 @@ export interface ChangedPictures {
 const check = ({ actor }: Caller, { name, files }: SetPicture): Either.Either<Failure, SentFile> =>
   pipe(
     permit(canChangeRealm(actor)),
-    Either.chain((): Either.Either<Failure, SentFile> => {
-      const [file, ...others] = files;
-      if (file === undefined || others.length > 0) return Either.left(refused({ kind: 'notOnePicture', picture: name === 'icon' ? 'icon' : 'logo' }));
-      return file.isCut || file.bytes.length > maxRealmPictureBytes
-        ? Either.left(refused({ kind: 'fileTooLarge', mebibytes: maxRealmPictureBytes / 1_048_576 }))
-        : Either.right(file);
-    }),
+    Either.chain(() =>
+      pipe(
+        onlyPicture(files, name === 'icon' ? 'icon' : 'logo'),
+        Either.chain((file) => withinBytes(file, maxRealmPictureBytes)),
+        Either.mapLeft(refused),
+      ),
+    ),
   );
 
 /** Stores which picture it is from now on. Two statements. */
@@ -58,15 +60,10 @@ const change = (tx: WriteTx, { actor, realm }: Caller, { name }: NamedPicture, p
   );
 };
 
-/** Deletes the picture that was replaced. A fault leaves an unused file, which does no harm. */
-const removeFormer = ({ files }: Pick<Ports, 'files'>, { realm }: Caller, { name }: NamedPicture): TaskEither.TaskEither<never, void> => {
+/** Deletes the picture that was replaced. */
+const removeFormer = (ports: Pick<Ports, 'files'>, { realm }: Caller, { name }: NamedPicture): TaskEither.TaskEither<never, void> => {
   const { path } = realm.policies[name];
-  return path === null
-    ? TaskEither.right(undefined)
-    : pipe(
-        files.remove(realm.id, [path]),
-        TaskEither.orElse((): TaskEither.TaskEither<never, void> => TaskEither.right(undefined)),
-      );
+  return dropFiles(ports, realm.id, path === null ? [] : [path]);
 };
 
 interface Replaced {

@@ -1,5 +1,7 @@
 import { addUser } from './add-user.js';
 import { deactivateOwnUser, deactivateUser } from './deactivate-user.js';
+import { removeAvatar, setAvatar } from './avatars/change-avatar.js';
+import { findAvatar } from './avatars/find-avatar.js';
 import { botUseCases } from './bots/index.js';
 import { confirmEmailChange, getEmailChange } from './email/confirm-email-change.js';
 import { fetchApiKey } from './fetch-api-key.js';
@@ -27,6 +29,7 @@ export const peopleUseCases = {
   changeSettings,
   ...botUseCases,
   confirmEmailChange,
+  findAvatar,
   getEmailChange,
   fetchApiKey,
   fetchDevelopmentKey,
@@ -38,7 +41,9 @@ export const peopleUseCases = {
   getUsers,
   listDevelopmentUsers,
   reactivateUser,
+  removeAvatar,
   reportPresence,
+  setAvatar,
   setOwnStatus,
   setUserStatus,
   updateUser,

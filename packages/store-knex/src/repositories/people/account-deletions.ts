@@ -1,6 +1,6 @@
 import { type AccountDeletions, messageId, type UserId, userId } from '@parley/core';
 import { defaultUserSettings, fold } from '@parley/core/model';
-import { fromNullable } from 'fp-ts/lib/Option.js';
+import { none, some } from 'fp-ts/lib/Option.js';
 import type { Scope } from '../../connection/scope.js';
 import { as, int } from '../../rows/read.js';
 import { Sql, sql } from '../../sql/sql.js';
@@ -15,21 +15,34 @@ export const accountDeletionsIn = (scope: Scope): AccountDeletions => {
     delete from ${table} where ctid = any(array(select ctid from ${table} where realm_id = ${realmId} and ${column} = ${user} limit ${limit})) returning 1`;
 
   return {
-    begin: ({ userId: user, withMessages }, { email, fullName }) =>
+    begin: ({ userId: user, withMessages }, { email, fullName, avatarVersion }) =>
       scope.attempt('begin to delete an account', async () => {
+        await scope.rows(sql`
+          insert into ${tables.account_deletion} as d (realm_id, user_id, with_messages, avatar_path)
+          select realm_id, id, ${withMessages}, avatar_path from ${tables.account} where realm_id = ${realmId} and id = ${user}
+          on conflict (realm_id, user_id) do update set with_messages = d.with_messages or excluded.with_messages`);
         await scope.rows(sql`
           update ${tables.account} set is_deleted = true, email = ${email}, email_folded = ${fold(storable(email))}, full_name = ${fullName},
             name_folded = ${fold(storable(fullName))}, password_hash = null, external_id = null, timezone = '', grants = '{}',
+            avatar_path = null, avatar_version = ${avatarVersion},
             settings = ${toJson(defaultUserSettings)}::jsonb, key_generation = key_generation + 1
           where realm_id = ${realmId} and id = ${user}`);
-        await scope.rows(sql`
-          insert into ${tables.account_deletion} as d (realm_id, user_id, with_messages) values (${realmId}, ${user}, ${withMessages})
-          on conflict (realm_id, user_id) do update set with_messages = d.with_messages or excluded.with_messages`);
       }),
     next: () =>
       scope.attempt('look for accounts to delete', async () => {
-        const [row] = await scope.rows(sql`select user_id, with_messages from ${tables.account_deletion} where realm_id = ${realmId} order by user_id limit 1`);
-        return fromNullable(row === undefined ? null : { userId: userId(int(row, 'user_id')), withMessages: as<boolean>(row, 'with_messages') });
+        const [row] = await scope.rows(
+          sql`select user_id, with_messages, avatar_path from ${tables.account_deletion} where realm_id = ${realmId} order by user_id limit 1`,
+        );
+        if (row === undefined) return none;
+        return some({
+          userId: userId(int(row, 'user_id')),
+          withMessages: as<boolean>(row, 'with_messages'),
+          avatarPath: as<string | null>(row, 'avatar_path'),
+        });
+      }),
+    forgetAvatar: (user) =>
+      scope.attempt('forget the picture of a deleted account', async () => {
+        await scope.rows(sql`update ${tables.account_deletion} set avatar_path = null where realm_id = ${realmId} and user_id = ${user}`);
       }),
     messages: (user, limit) =>
       scope.attempt('read the messages of a deleted account', async () => {

@@ -12,6 +12,8 @@ const columns: { readonly [Property in keyof Changed]: (value: Changed[Property]
   fullName: (name) => sql`full_name = ${name}, name_folded = ${fold(storable(name))}`,
   role: (role) => sql`role = ${role}`,
   timezone: (zone) => sql`timezone = ${zone}`,
+  avatarPath: (path) => sql`avatar_path = ${path}`,
+  avatarVersion: (version) => sql`avatar_version = ${version}`,
   settings: (settings) => sql`settings = settings || ${toJson(settings)}::jsonb`,
   botOwnerId: (owner) => sql`bot_owner_id = ${owner}`,
   grants: (grants) => sql`grants = ${grants}::text[]`,

@@ -11,7 +11,7 @@ import type { ReaderCache } from '../../cache/reader-cache.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable, storable, toJson } from '../../sql/storable.js';
 
-const insertable = ({ email, fullName, role, bot, dateJoined, timezone, settings, passwordHash, externalId }: NewUser, order: number) => ({
+const insertable = ({ email, fullName, role, bot, dateJoined, timezone, avatarPath = null, settings, passwordHash, externalId }: NewUser, order: number) => ({
   order,
   email,
   email_folded: fold(storable(email)),
@@ -23,6 +23,7 @@ const insertable = ({ email, fullName, role, bot, dateJoined, timezone, settings
   is_system_bot: bot?.isSystemBot ?? false,
   date_joined: dateJoined,
   timezone,
+  avatar_path: avatarPath,
   settings,
   password_hash: passwordHash,
   external_id: externalId,
@@ -35,15 +36,15 @@ export const insertAccounts = async ({ realmId, tables, rows }: Scope, users: Re
     with wanted as materialized (
       select nextval('${tables.account_ids}') as id, input.* from (
         select * from jsonb_to_recordset(${toJson(users.map(insertable))}::jsonb) as row ("order" integer, email text, email_folded text, full_name text,
-          name_folded text, role text, bot_type text, bot_owner_id bigint, is_system_bot boolean, date_joined bigint, timezone text, settings jsonb,
+          name_folded text, role text, bot_type text, bot_owner_id bigint, is_system_bot boolean, date_joined bigint, timezone text, avatar_path text, settings jsonb,
           password_hash text, external_id text)
         order by "order"
       ) input
     ), accounts as (
       insert into ${tables.account} (realm_id, id, email, email_folded, full_name, name_folded, role, bot_type, bot_owner_id, is_system_bot, date_joined,
-        timezone, settings, password_hash, external_id)
-      select ${realmId}, id, email, email_folded, full_name, name_folded, role, bot_type, bot_owner_id, is_system_bot, date_joined, timezone, settings,
-        password_hash, external_id
+        timezone, avatar_path, settings, password_hash, external_id)
+      select ${realmId}, id, email, email_folded, full_name, name_folded, role, bot_type, bot_owner_id, is_system_bot, date_joined, timezone, avatar_path,
+        settings, password_hash, external_id
       from wanted
     )
     select id from wanted order by "order"`);

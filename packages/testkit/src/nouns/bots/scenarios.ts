@@ -1,5 +1,6 @@
 import type { TestPerson } from '../../server/test-server.js';
 import { makeChannel } from '../shared/cast.js';
+import { picture } from '../shared/picture.js';
 import { type AnyScenario, scenario } from '../shared/scenario.js';
 
 const success = { status: 200 } as const;
@@ -52,6 +53,20 @@ export const botScenarios: ReadonlyArray<AnyScenario> = [
         service_payload_url: '"https://example.com/other"',
         service_interface: 2,
       }),
+    then: success,
+  }),
+  scenario({
+    name: 'a bot is created with a picture',
+    operation: 'POST /bots',
+    given: () => Promise.resolve(),
+    when: ({ actor }, _, word) => actor.upload('/bots', [picture], named(word)),
+    then: success,
+  }),
+  scenario({
+    name: 'a bot gets another picture',
+    operation: 'PATCH /bots/{bot_id}',
+    given: ({ actor }, word) => create(actor, word),
+    when: ({ actor }, id) => actor.upload(`/bots/${id}`, [picture], {}, 'PATCH'),
     then: success,
   }),
   scenario({

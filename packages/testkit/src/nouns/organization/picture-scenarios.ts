@@ -1,10 +1,5 @@
-import type { TestFile } from '../../server/test-client.js';
+import { picture } from '../shared/picture.js';
 import { type AnyScenario, scenario } from '../shared/scenario.js';
-
-/** One green pixel. */
-const picture: TestFile = {
-  bytes: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64'),
-};
 
 const success = { status: 200 } as const;
 const refused = { status: 400, code: 'UNAUTHORIZED_PRINCIPAL' } as const;

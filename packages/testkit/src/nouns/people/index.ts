@@ -1,4 +1,5 @@
 import { activationScenarios } from './activation-scenarios.js';
+import { avatarScenarios } from './avatar-scenarios.js';
 import { mutingScenarios } from './muting-scenarios.js';
 import { administrationScenarios } from './administration-scenarios.js';
 import { peopleScenarios } from './scenarios.js';
@@ -14,6 +15,10 @@ export const peopleTests: NounTests = {
     'DELETE /users/me': ['leave'],
     'DELETE /users/{user_id:int}': ['administer-users', 'deactivate-person'],
     'POST /users/{user_id:int}/reactivate': ['administer-users'],
+    'POST /users/me/avatar': ['change-own-avatar'],
+    'DELETE /users/me/avatar': ['change-own-avatar'],
+    'GET /avatar/{user_id_or_email}': ['reach-user', 'see-email'],
+    'GET /avatar/{user_id_or_email}/medium': ['reach-user', 'see-email'],
     'POST /users/me/presence': 'the caller alone is concerned',
     'POST /users/me/status': 'the caller alone is concerned',
     'POST /users/{user_id:int}/status': ['administer-users'],
@@ -34,7 +39,15 @@ export const peopleTests: NounTests = {
     'PATCH /settings/notifications': 'the caller alone is concerned',
     'POST /users/me/enter-sends': 'the caller alone is concerned',
   },
-  scenarios: [...peopleScenarios, ...administrationScenarios, ...activationScenarios, ...mutingScenarios, ...settingsScenarios, ...statusScenarios],
+  scenarios: [
+    ...peopleScenarios,
+    ...administrationScenarios,
+    ...activationScenarios,
+    ...mutingScenarios,
+    ...settingsScenarios,
+    ...statusScenarios,
+    ...avatarScenarios,
+  ],
   withoutScenario: {
     'POST /users/me/enter-sends': 'the oldest levels alone have it; like PATCH /settings',
     'POST /fetch_api_key': 'changes nothing that a client holds',

@@ -1,9 +1,10 @@
 import { newestLevel } from '@parley/core';
-import { type Bot, type Role, roles } from '@parley/core/model';
+import { type Bot, defaultRealmPolicies, type Role, roles } from '@parley/core/model';
 import {
   canAddUsers,
   canAdministerUser,
   canChangeEmails,
+  canChangeOwnAvatar,
   canChangeRole,
   canDeactivatePerson,
   canLeave,
@@ -11,7 +12,7 @@ import {
   floorOnly,
   isAllowed,
 } from '@parley/core/rules';
-import { anActor, aUser, level } from '../../builders/organization.js';
+import { anActor, aRealm, aUser, level } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
 import { accounts, actorOf, self } from '../shared/account-kinds.js';
 import { permissionTable } from '../shared/permission-table.js';
@@ -80,6 +81,17 @@ describe('who administers people', () => {
       permissionTable('Deactivate a person, for those who administer accounts', [], accounts, targets, (person, target) =>
         isAllowed(canDeactivatePerson(actorOf(person), aUser(20, target.user), target.hasOthers)),
       ),
+    );
+  });
+
+  test('change-own-avatar', () => {
+    const organizations = [
+      { name: 'as a new organization has it', realm: aRealm() },
+      { name: 'where changes are disabled', realm: aRealm({ policies: { ...defaultRealmPolicies, avatarChangesDisabled: true } }) },
+    ];
+    golden(
+      'change-own-avatar',
+      permissionTable('Change the own picture', [], accounts, organizations, (person, { realm }) => isAllowed(canChangeOwnAvatar(actorOf(person, realm)))),
     );
   });
 

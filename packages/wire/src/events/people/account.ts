@@ -67,7 +67,7 @@ const timezoneForm = updateForm({ timezone: key(text, ({ timezone }) => timezone
 
 /** LEVEL(18): clients may compute an avatar from the address. Spec: 2 (User, `avatar_url`) */
 const avatarForm = updateForm({
-  avatar_source: key(text, (_user, view) => avatarSource(view)),
+  avatar_source: key(text, avatarSource),
   avatar_url: key(nullable(text), shownAvatar),
   avatar_url_medium: key(nullable(text), (user, view) => (shownAvatar(user, view) === null ? null : mediumAvatarAddress(user, view))),
   avatar_version: since(

@@ -29,7 +29,7 @@ describe('messageObject', () => {
       sender_email: 'zoe@example.com',
       sender_full_name: 'Zoe',
       sender_realm_str: 'zulip',
-      avatar_url: 'https://zulip.example.org/avatar/2?version=1',
+      avatar_url: 'https://zulip.example.org/static/avatars/2.png?version=1',
       client: 'website',
       content: '<p><strong>hello</strong></p>',
       content_type: 'text/html',
@@ -98,7 +98,7 @@ describe('messageObject', () => {
     const shy = aUser(10, { settings: { ...defaultUserSettings, emailAddressVisibility: 'nobody' } });
     const people = new Map([[shy.id, shy]]);
     expect(messageObject(aMessage(), { ...surroundings, people }, viewAt(400, zoe, { clientGravatar: true }))).toMatchObject({
-      avatar_url: 'https://zulip.example.org/avatar/10?version=1',
+      avatar_url: 'https://zulip.example.org/static/avatars/10.png?version=1',
       sender_email: 'user10@zulip.example.org',
     });
   });

@@ -29,7 +29,7 @@ describe('userObject', () => {
       bot_type: null,
       bot_owner_id: null,
       timezone: 'Europe/Berlin',
-      avatar_url: 'https://zulip.example.org/avatar/10?version=1',
+      avatar_url: 'https://zulip.example.org/static/avatars/10.png?version=1',
       avatar_version: 1,
       is_imported_stub: false,
       profile_data: {},
@@ -114,7 +114,7 @@ describe('ownUserObject', () => {
   it('always has its avatar and address', () => {
     const user = aUser(10, showing('nobody'));
     expect(own(496, user)).toMatchObject({
-      avatar_url: 'https://zulip.example.org/avatar/10?version=1',
+      avatar_url: 'https://zulip.example.org/static/avatars/10.png?version=1',
       max_message_id: 7,
       email: 'user10@zulip.example.org',
       delivery_email: 'person10@example.com',

@@ -1,6 +1,13 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { userId } from '@parley/core';
-import { maxBotConfigEntries, maxBotConfigKeyLength, maxBotConfigValueLength, maxServiceUrlLength, type ServiceInterface } from '@parley/core/model';
+import {
+  maxAvatarBytes,
+  maxBotConfigEntries,
+  maxBotConfigKeyLength,
+  maxBotConfigValueLength,
+  maxServiceUrlLength,
+  type ServiceInterface,
+} from '@parley/core/model';
 import type { CommandOf } from '@parley/core/contract';
 import { optionalJson, optionalRaw, request } from '../../codecs/params.js';
 import { textsByKey } from '../../codecs/people/texts-by-key.js';
@@ -10,6 +17,9 @@ import { serviceInterfaceNumbers } from '../../names.js';
 
 /** Nothing but the bot of the path. */
 export const botInPath = request({}, (_, { path }) => Either.right({ botId: userId(Number(path['bot_id'])) }));
+
+/** A form may bring a picture. */
+export const takesPicture = { maxBytes: () => maxAvatarBytes } as const;
 
 /** Longer than any name: the operation itself says what is wrong with one. */
 export const writtenName = text({ max: 1000 });

@@ -9,7 +9,7 @@ import { viewing } from '../../objects/messages/viewing.js';
 import { createdBotShape, ownBotShape } from '../../objects/people/bot-replies.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { botConfig, defaultsOf, defaultsParams, interfaceOf, serviceUrl, wordOf, writtenName } from './bot-params.js';
+import { botConfig, defaultsOf, defaultsParams, interfaceOf, serviceUrl, takesPicture, wordOf, writtenName } from './bot-params.js';
 
 /** GET /bots. Spec: 2 (User, `bot_type`) */
 export const getBotsOperation = operation({
@@ -31,6 +31,7 @@ export const createBotOperation = operation({
   access: 'account',
   guard: notGuestNorBot,
   useCase: 'createBot',
+  takesFiles: takesPicture,
   request: request(
     {
       full_name: raw(writtenName),
@@ -54,7 +55,7 @@ export const createBotOperation = operation({
         interface: interfaceOf(sent.interface_type),
         config: sent.config_data,
         defaults: defaultsOf(sent),
-        files: files.length,
+        files,
       });
     },
   ),

@@ -2,7 +2,7 @@ import type { NounDocs } from '../../operation-docs.js';
 import type { botOperations } from './index.js';
 
 const key = 'x8Tq2kVb7mJcY4nWd9LsRf3hPzA6uGeQ';
-const avatar = 'https://chat.example.com/avatar/23?version=1';
+const avatar = 'https://chat.example.com/static/avatars/23.png?version=1';
 const path = { bot_id: 23 };
 
 const defaults = { default_sending_stream: 'Denmark', default_events_register_stream: null, default_all_public_streams: false };
@@ -20,7 +20,7 @@ export const botDocs: NounDocs<typeof botOperations> = {
   },
   createBot: {
     description:
-      'Creates a bot that the caller owns, with an address made of its short name. Who may create bots is a setting of the organization; another one lets people create incoming webhooks only.',
+      'Creates a bot that the caller owns, with an address made of its short name. A form may bring its picture, as one file. Who may create bots is a setting of the organization; another one lets people create incoming webhooks only.',
     parameters: {
       full_name: 'What people see. No active account may have the same name.',
       short_name: 'The address begins with it, followed by `-bot`.',
@@ -37,7 +37,8 @@ export const botDocs: NounDocs<typeof botOperations> = {
     },
   },
   updateBot: {
-    description: 'Changes a bot, all or nothing. Its owner and administrators may do it; roles are changed by administrators only.',
+    description:
+      'Changes a bot, all or nothing. Its owner and administrators may do it; roles are changed by administrators only. A form may bring another picture, as one file.',
     parameters: {
       bot_id: 'Id of the bot.',
       full_name: 'What people see.',

@@ -9,7 +9,7 @@ import { viewing } from '../../objects/messages/viewing.js';
 import { updatedBotShape } from '../../objects/people/bot-replies.js';
 import { operation } from '../../operation.js';
 import { emptyReply } from '../shared/reply-schemas.js';
-import { botConfig, botInPath, defaultsOf, defaultsParams, interfaceOf, serviceUrl, wordOf, writtenName } from './bot-params.js';
+import { botConfig, botInPath, defaultsOf, defaultsParams, interfaceOf, serviceUrl, takesPicture, wordOf, writtenName } from './bot-params.js';
 
 /** DELETE /bots/{bot_id}. Spec: 3 (User account) */
 export const deactivateBotOperation = operation({
@@ -30,6 +30,7 @@ export const updateBotOperation = operation({
   access: 'account',
   guard: notGuestNorBot,
   useCase: 'updateBot',
+  takesFiles: takesPicture,
   request: request(
     {
       full_name: optionalRaw(writtenName, null),
@@ -51,7 +52,7 @@ export const updateBotOperation = operation({
         defaults: defaultsOf(sent),
         service: sent.service_payload_url === null ? null : { url: sent.service_payload_url, interface: interfaceOf(sent.service_interface) },
         config: sent.config_data,
-        files: files.length,
+        files,
       }),
   ),
   reply: (bot, context, command) => updatedBotShape.write(context.open, { bot, command }, viewing(context)),

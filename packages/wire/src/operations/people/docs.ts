@@ -77,6 +77,26 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
       },
     },
   },
+  setAvatar: {
+    description:
+      'The one file of the form: PNG, JPEG, GIF or WebP of at most 5 MiB, of which a square is shown. Where the organization lets nobody change pictures, administrators still may.',
+    example: { answer: { avatar_url: '/user_avatars/1/avatars/images/x.png?version=2' } },
+  },
+  removeAvatar: {
+    description: 'The uploaded picture is deleted. Where the organization lets nobody change pictures, administrators still may.',
+    example: { answer: { avatar_url: 'https://chat.example.com/static/avatars/7.png?version=3' } },
+  },
+  getAvatar: {
+    description:
+      'By header, by session of a browser, or by the parameter `api_key`, since pages and programs that show pictures send no header. Somebody who is unknown or hidden has the picture of an unknown person; an address of nobody leads to the picture that Gravatar has for it.',
+    parameters: { user_id_or_email: 'Id of the account, or an address of it.' },
+    example: { path: { user_id_or_email: 7 } },
+  },
+  getMediumAvatar: {
+    description: 'As GET /avatar/{user_id_or_email}, with 500 pixels from edge to edge.',
+    parameters: { user_id_or_email: 'Id of the account, or an address of it.' },
+    example: { path: { user_id_or_email: 7 } },
+  },
   setOwnStatus: {
     description: 'At least one of text, emoji and `away`. What is left out stays; an empty text or name clears it. Bots may not call it.',
     parameters: {

@@ -1,4 +1,5 @@
 import { addUserOperation, updateUserByEmailOperation, updateUserByIdOperation } from './administration.js';
+import { getAvatarOperation, getMediumAvatarOperation, removeAvatarOperation, setAvatarOperation } from './avatars.js';
 import { deactivateOwnUserOperation, deactivateUserOperation, reactivateUserOperation } from './activation.js';
 import { fetchApiKeyOperation } from './fetch-api-key.js';
 import { muteUserOperation, unmuteUserOperation } from './muted-users.js';
@@ -11,6 +12,10 @@ import { getUserByEmailOperation, getUserByIdOperation, getUsersOperation } from
 export const peopleOperations = {
   getOwnUser: getOwnUserOperation,
   deactivateOwnUser: deactivateOwnUserOperation,
+  setAvatar: setAvatarOperation,
+  removeAvatar: removeAvatarOperation,
+  getAvatar: getAvatarOperation,
+  getMediumAvatar: getMediumAvatarOperation,
   reportPresence: reportPresenceOperation,
   getPresences: getPresencesOperation,
   getPresence: getPresenceOperation,

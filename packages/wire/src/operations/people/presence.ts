@@ -10,6 +10,7 @@ import { legacyPresencesKind, presenceObjects, presencesKind } from '../../objec
 import { viewing } from '../../objects/messages/viewing.js';
 import { operation, type ReplyContext } from '../../operation.js';
 import * as schema from '../../schema.js';
+import { personInPath } from './person-in-path.js';
 
 const reply = (found: NonNullable<ResultOf<'reportPresence'>>, context: ReplyContext, isSlim: boolean): JsonObject =>
   fields(context.open, {
@@ -77,9 +78,8 @@ export const getPresencesOperation = operation({
   summary: 'Who is there.',
 });
 
-/** Ids are decimals; anything else is an address. LEVEL(43): before, everything was. */
-const namedBy = (named: string, open: Open): CommandOf<'getPresence'> =>
-  open('presenceByUserId') && /^\d{1,15}$/.test(named) ? { by: 'id', id: Number(named) } : { by: 'email', email: named };
+/** LEVEL(43): before, everything was an address. */
+const namedBy = (named: string, open: Open): CommandOf<'getPresence'> => (open('presenceByUserId') ? personInPath(named) : { by: 'email', email: named });
 
 /** GET /users/{user_id_or_email}/presence */
 export const getPresenceOperation = operation({

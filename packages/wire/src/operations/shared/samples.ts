@@ -7,7 +7,7 @@ const site = 'https://chat.example.com';
 const hamletKeys = {
   email: 'hamlet@example.com',
   full_name: 'King Hamlet',
-  avatar_url: `${site}/avatar/7?version=1`,
+  avatar_url: `${site}/static/avatars/7.png?version=1`,
 } as const;
 
 export const sampleUser: JsonObject = {
@@ -112,7 +112,7 @@ export const sampleMessage: JsonObject = {
   sender_full_name: 'King Hamlet',
   sender_short_name: 'hamlet',
   sender_realm_str: '',
-  avatar_url: `${site}/avatar/7?version=1`,
+  avatar_url: `${site}/static/avatars/7.png?version=1`,
   client: 'website',
   content: '<p>Who goes <strong>there</strong>?</p>',
   content_type: 'text/html',

@@ -17,6 +17,8 @@ export interface NewUser {
   readonly bot: Bot | null;
   readonly dateJoined: Instant;
   readonly timezone: string;
+  /** Default: a generated picture. */
+  readonly avatarPath?: string | null;
   readonly settings: UserSettings;
   /** null = no login by password. */
   readonly passwordHash: string | null;
@@ -30,6 +32,8 @@ export interface UserChange {
   readonly fullName?: string;
   readonly role?: Role;
   readonly timezone?: string;
+  readonly avatarPath?: string | null;
+  readonly avatarVersion?: number;
   /** The settings named here change, the others stay. */
   readonly settings?: Partial<PersonalSettingValues>;
   /** Of a bot. */

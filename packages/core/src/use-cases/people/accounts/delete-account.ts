@@ -4,7 +4,8 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { deletionEntries } from '../../../events/messages/deletion-entries.js';
 import type { Failure } from '../../../failures.js';
-import type { UserId } from '../../../model/ids.js';
+import type { RealmId, UserId } from '../../../model/ids.js';
+import { avatarChange, avatarFiles } from '../../../model/people/avatar.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { AccountDeletion, WriteTx } from '../../../ports/store.js';
@@ -64,9 +65,10 @@ export const beginDeletion = (
     TaskEither.chain(([user]) => {
       if (user === undefined || user.isActive) return TaskEither.right(undefined);
       const nameless = { email: `deleteduser${user.id}@${server.dummyEmailHost(tx.realm.stringId)}`, fullName: `Deleted User ${user.id}` };
+      const avatar = user.avatarPath === null ? { avatarVersion: user.avatarVersion } : avatarChange(user, null);
       return pipe(
-        tx.accountDeletions.begin(deletion, nameless),
-        TaskEither.chain(() => tx.append({ entries: changedEntries(tx.realm, user, { ...user, ...nameless }, clock.now()), changesRules: true })),
+        tx.accountDeletions.begin(deletion, { ...nameless, avatarVersion: avatar.avatarVersion }),
+        TaskEither.chain(() => tx.append({ entries: changedEntries(tx.realm, user, { ...user, ...nameless, ...avatar }, clock.now()), changesRules: true })),
         TaskEither.map(() => undefined),
       );
     }),
@@ -99,18 +101,43 @@ const deleteOwn = (tx: WriteTx, userId: UserId): TaskEither.TaskEither<Failure, 
     TaskEither.map(() => 1),
   );
 
-/** Deletes a part of what is left of deleted accounts; returns 0 when nothing is. Each part is a transaction of its own, so that a restart loses nothing. */
-export const eraseBatch = (tx: WriteTx): TaskEither.TaskEither<Failure, number> =>
+/** How many parts were deleted; or a picture, which is deleted outside of transactions. */
+type Erased = number | { readonly userId: UserId; readonly avatarPath: string };
+
+const eraseRows = (tx: WriteTx): TaskEither.TaskEither<Failure, Erased> =>
   pipe(
     tx.accountDeletions.next(),
     TaskEither.chain(
       Option.match(
-        () => TaskEither.right<Failure, number>(0),
-        ({ userId, withMessages }) =>
-          pipe(
-            withMessages ? deleteMessages(tx, userId) : TaskEither.right<Failure, number>(0),
-            TaskEither.chain((deleted) => (deleted > 0 ? TaskEither.right(1) : deleteOwn(tx, userId))),
-          ),
+        () => TaskEither.right<Failure, Erased>(0),
+        ({ userId, withMessages, avatarPath }): TaskEither.TaskEither<Failure, Erased> =>
+          avatarPath !== null
+            ? TaskEither.right({ userId, avatarPath })
+            : pipe(
+                withMessages ? deleteMessages(tx, userId) : TaskEither.right<Failure, number>(0),
+                TaskEither.chain((deleted) => (deleted > 0 ? TaskEither.right(1) : deleteOwn(tx, userId))),
+              ),
       ),
+    ),
+  );
+
+/**
+ * Deletes a part of what is left of deleted accounts; returns 0 when nothing is. Each part is a transaction of its own, so that a restart loses nothing.
+ */
+export const eraseBatch = (
+  { files }: Pick<Ports, 'files'>,
+  realmId: RealmId,
+  write: <Result>(work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>,
+): TaskEither.TaskEither<Failure, number> =>
+  pipe(
+    write(eraseRows),
+    TaskEither.chain((erased) =>
+      typeof erased === 'number'
+        ? TaskEither.right(erased)
+        : pipe(
+            files.remove(realmId, avatarFiles(erased.avatarPath)),
+            TaskEither.chainW(() => write((tx) => tx.accountDeletions.forgetAvatar(erased.userId))),
+            TaskEither.map(() => 1),
+          ),
     ),
   );

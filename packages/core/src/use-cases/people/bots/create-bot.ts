@@ -2,6 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
+import type { SentFile } from '../../../model/files/uploaded-file.js';
 import type { UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { BotConfig, BotDefaults, ServiceInterface, ShownBot } from '../../../model/people/bot.js';
@@ -16,6 +17,7 @@ import { permit } from '../../shared/permit.js';
 import type { Caller, UseCase } from '../../use-case.js';
 import { appendAdded } from '../accounts/append-added.js';
 import { newUser } from '../accounts/create-user.js';
+import { keepingAvatar } from '../avatars/keeping-avatar.js';
 import { checkAddressFree, checkNameFree } from './check-free.js';
 import { showBot } from './find-bot.js';
 import { findDefaults, type RequestedDefaults } from './find-default-channel.js';
@@ -32,7 +34,7 @@ export interface CreateBot {
   readonly interface: ServiceInterface | null;
   readonly config: BotConfig;
   readonly defaults: RequestedDefaults;
-  readonly files: number;
+  readonly files: ReadonlyArray<SentFile>;
 }
 
 interface Decided {
@@ -53,7 +55,7 @@ const decideType = ({ actor }: Caller, type: BotType | null): Either.Either<Fail
 
 const checkForm = ({ interface: sent, files }: CreateBot): Either.Either<Failure, ServiceInterface> => {
   if (sent === null) return Either.left(refused({ kind: 'invalidServiceInterface' }));
-  return files > 1 ? Either.left(refused({ kind: 'severalFilesSent' })) : Either.right(sent);
+  return files.length > 1 ? Either.left(refused({ kind: 'severalFilesSent' })) : Either.right(sent);
 };
 
 /** An incoming webhook that names its integration must name one that exists. */
@@ -116,18 +118,32 @@ const insert = (tx: WriteTx, { user, type, interface: sent, defaults }: Decided,
     ),
   );
 
-/** Creates a bot of the caller's. At most twelve statements, in an organization of any size. Spec: 2 (User, `bot_type`), 6 (`realm_bot`) */
+const create = (tx: WriteTx, ports: Ports, caller: Caller, command: CreateBot, avatarPath: string | null): TaskEither.TaskEither<Failure, ShownBot> => {
+  const now = ports.clock.now();
+  return pipe(
+    decide(tx, ports, caller, command, now),
+    TaskEither.bindTo('decided'),
+    TaskEither.bind('id', ({ decided }) => insert(tx, { ...decided, user: { ...decided.user, avatarPath } }, command)),
+    TaskEither.bind('shown', ({ id }) => showBot(tx, ports, caller, id)),
+    TaskEither.chainFirstW(({ decided: { user }, id }) => appendAdded(tx, id, user, now)),
+    TaskEither.map(({ shown }) => shown),
+  );
+};
+
+/**
+ * Creates a bot of the caller's. At most twelve statements, in an organization of any size; with a picture, which is decoded while no transaction is open, the
+ * checks run twice. Spec: 2 (User, `bot_type`), 6 (`realm_bot`)
+ */
 export const createBot: UseCase<CreateBot, ShownBot> = {
-  mode: 'write',
-  run: (tx, ports) => (caller, command) => {
-    const now = ports.clock.now();
-    return pipe(
-      decide(tx, ports, caller, command, now),
-      TaskEither.bindTo('decided'),
-      TaskEither.bind('id', ({ decided }) => insert(tx, decided, command)),
-      TaskEither.bind('shown', ({ id }) => showBot(tx, ports, caller, id)),
-      TaskEither.chainFirstW(({ decided: { user }, id }) => appendAdded(tx, id, user, now)),
-      TaskEither.map(({ shown }) => shown),
-    );
+  mode: 'waiting',
+  run: (transact, ports) => (caller, command) => {
+    const write = (avatarPath: string | null) => transact('write', (tx, asked) => create(tx, ports, asked, command, avatarPath));
+    const [file] = command.files;
+    return file === undefined
+      ? write(null)
+      : pipe(
+          transact('snapshot', (tx, asked) => decide(tx, ports, asked, command, ports.clock.now())),
+          TaskEither.chain(() => keepingAvatar(ports, caller.realm.id, file, write)),
+        );
   },
 };

@@ -2,6 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
+import type { SentFile } from '../../../model/files/uploaded-file.js';
 import type { UserId } from '../../../model/ids.js';
 import type { BotConfig, BotService, KnownBot, ServiceInterface } from '../../../model/people/bot.js';
 import type { Role } from '../../../model/people/role.js';
@@ -29,7 +30,7 @@ export interface UpdateBot {
   /** Its interface is null if unknown. */
   readonly service: { readonly url: string; readonly interface: ServiceInterface | null } | null;
   readonly config: BotConfig | null;
-  readonly files: number;
+  readonly files: ReadonlyArray<SentFile>;
 }
 
 /** What changes, all decided. */
@@ -123,7 +124,7 @@ export const decideUpdate = (tx: ReadTx, ports: Pick<Ports, 'server'>, caller: C
     TaskEither.bind('defaults', () => findDefaults(tx, caller, command.defaults)),
     TaskEither.bind('service', () => TaskEither.fromEither(decideService(known, command.service))),
     TaskEither.filterOrElse(
-      () => command.files < 2,
+      () => command.files.length < 2,
       () => refused({ kind: 'severalFilesSent' }),
     ),
     TaskEither.map(({ decided, defaults, service }) => ({ ...decided, bot: withoutEmpty({ defaults, service, config: command.config ?? {} }) })),

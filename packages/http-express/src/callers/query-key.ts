@@ -1,0 +1,2 @@
+/** The parameter of the query that may hold a key. */
+export const queryKey = 'api_key';
