@@ -215,3 +215,40 @@ test('work with whole pictures is serial, also after failures', async () => {
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   expect(said).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
+
+test('a picture of a person is the middle of the first frame, upright, in two sizes and without metadata', async () => {
+  // Left red, right blue; the camera was turned.
+  const half = await still('png', 30, 20);
+  const photograph = await sharp({ create: { width: 60, height: 20, channels: 3, background: 'blue' } })
+    .composite([{ input: half, left: 0, top: 0 }])
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'a secret' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  for (const bytes of [photograph, await moving('gif')]) {
+    const result = await images.avatar(bytes)();
+    if (result._tag === 'Left' || result.right._tag === 'Left') throw new Error(JSON.stringify(result));
+    const { ordinary, medium } = result.right.right;
+    expect([await read(ordinary.bytes), await read(medium.bytes)]).toMatchObject([
+      { format: 'png', width: 100, height: 100 },
+      { format: 'png', width: 500, height: 500 },
+    ]);
+    expect(Buffer.from(medium.bytes).includes('a secret')).toBe(false);
+    if (bytes !== photograph) continue;
+    const pixels = await sharp(medium.bytes).removeAlpha().raw().toBuffer();
+    const isRed = (x: number, y: number): boolean => (pixels[(y * 500 + x) * 3] ?? 0) > 128;
+    // Upright, red is above.
+    expect([isRed(250, 50), isRed(250, 450), isRed(50, 50), isRed(450, 450)]).toEqual([true, false, true, false]);
+  }
+});
+
+test('a picture of a person has bounds', async () => {
+  const problemWith = async (bytes: Uint8Array) => {
+    const result = await images.avatar(bytes)();
+    return result._tag === 'Right' && result.right._tag === 'Left' ? result.right.left : null;
+  };
+  expect(await problemWith(Buffer.from('a text'))).toBe('undecodable');
+  expect(await problemWith(Buffer.from('<svg/>'))).toBe('kindNotTaken');
+  expect(await problemWith(await still('png', 6000, 6000))).toBe('tooLarge');
+  expect(await problemWith((await still('png')).subarray(0, 100))).toBe('undecodable');
+});

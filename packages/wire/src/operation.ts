@@ -51,6 +51,8 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   /** A multipart form may bring files, each with a maximum of bytes. The names of their fields are ignored. Other operations ignore files. */
   readonly takesFiles?: {
     readonly maxBytes: (server: ServerFacts) => number;
+    /** A request without a file is as good. */
+    readonly isOptional?: true;
     /** The first file is stored while it arrives, for `uploadFile`. */
     readonly areStored?: true;
   };

@@ -1,6 +1,8 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import { userId } from '@parley/core';
 import { contentPath } from '@parley/core/model';
 import { doTimedWork, openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { aPicture } from '../../fixtures/pictures.js';
 import { linking, uploaded } from '../../fixtures/file-client.js';
 import { errorIn, idsIn, fetchPage, makeChannel, refusal, say, sendDirect } from '../../fixtures/message-client.js';
 
@@ -122,6 +124,26 @@ test('a deletion that is interrupted goes on with the work of a server', async (
   await server.knex.raw('drop trigger breaks on parley.alert_word_list');
   await doTimedWork(server);
   expect(await traces(dia)).toEqual({});
+});
+
+test('the picture goes, also after an interruption, and everybody hears of it', async () => {
+  const { dia } = await known();
+  await dia.upload('/users/me/avatar', [{ bytes: await aPicture() }]);
+  const pictures = async () => server.knex('parley.stored_file').where('path', 'like', 'avatars/images/%').select('path');
+  const queue = await openQueue(iago, { event_types: ['realm_user'] });
+  expect(await pictures()).toHaveLength(2);
+  const { files } = server.chat.world;
+  Object.assign(server.chat.world, {
+    files: { ...files, remove: () => () => Promise.resolve(Either.left({ kind: 'unavailable', what: 'full', cause: null })) },
+  });
+  await remove(dia.email, false);
+  const shown = { avatar_source: 'J', avatar_url: expect.stringContaining(`/static/avatars/${dia.id}.png?version=3`) as string };
+  expect((await queue.newEvents()).map(({ person }) => person)).toContainEqual(expect.objectContaining(shown));
+  expect([await erase(), await pictures()]).toMatchObject(['Left', [{}, {}]]);
+  Object.assign(server.chat.world, { files });
+  expect([await erase(), await pictures()]).toEqual(['Right', []]);
+  expect(await traces(dia)).toHaveProperty('message');
+  expect(await traces(dia)).not.toHaveProperty('account_deletion');
 });
 
 test('an unknown account, and the only owner, stay', async () => {

@@ -55,11 +55,7 @@ describe('nobody learns who is there', () => {
     const told = ({ status, headers, text }: TestReply) => [status, text, [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))];
     expect(told(hidden)).toEqual(told(missing));
     expect(await avatar(guest, zoe.id, '/medium')).toEqual(unknown('-medium'));
-    expect([await avatar(hamlet, stranger.id), await avatar(hamlet, 0), await avatar(hamlet, '999999999999999')]).toEqual([
-      unknown(),
-      unknown(),
-      unknown(),
-    ]);
+    expect([await avatar(hamlet, stranger.id), await avatar(hamlet, 0), await avatar(hamlet, '999999999999999')]).toEqual([unknown(), unknown(), unknown()]);
     expect(led(await stranger.site().get(`/avatar/${zoe.id}`))).toEqual(unknown());
   });
 

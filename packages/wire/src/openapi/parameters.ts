@@ -99,7 +99,7 @@ const formProperties = (endpoint: Endpoint, params: ReadonlyArray<Described>, op
     }),
   );
 
-const form = (endpoint: Endpoint, params: ReadonlyArray<Described>, example: JsonObject, open: Open): JsonObject => ({
+const form = (endpoint: Endpoint, params: ReadonlyArray<Described>, example: JsonObject, open: Open) => ({
   required: requiredNames(params, open).length > 0,
   content: {
     'application/x-www-form-urlencoded': {
@@ -110,21 +110,27 @@ const form = (endpoint: Endpoint, params: ReadonlyArray<Described>, example: Jso
 });
 
 /** The bytes of one file, without a type: the server detects it. */
-const fileForm = (endpoint: Endpoint, params: ReadonlyArray<Described>, open: Open): JsonObject => ({
-  required: true,
-  content: {
-    'multipart/form-data': {
-      schema: {
-        type: 'object',
-        properties: {
-          ...formProperties(endpoint, params, open),
-          file: { type: 'string', format: 'binary', description: 'The file. The name of the field means nothing, that of the file is kept.' },
-        },
-        required: ['file', ...requiredNames(params, open)],
+const fileContent = (endpoint: Endpoint, params: ReadonlyArray<Described>, isRequiredFile: boolean, open: Open): JsonObject => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: {
+        ...formProperties(endpoint, params, open),
+        file: { type: 'string', format: 'binary', description: 'The file. The name of the field means nothing, that of the file is kept.' },
       },
+      required: [...(isRequiredFile ? ['file'] : []), ...requiredNames(params, open)],
     },
   },
 });
+
+const bodyOf = (endpoint: Endpoint, params: ReadonlyArray<Described>, example: JsonObject, open: Open): JsonObject => {
+  const { takesFiles } = endpoint.rows.find((row) => row.takesFiles !== undefined) ?? endpoint.rows[0];
+  if (takesFiles !== undefined && takesFiles.isOptional !== true)
+    return { requestBody: { required: true, content: fileContent(endpoint, params, true, open) } };
+  if (params.length === 0) return {};
+  const { required, content } = form(endpoint, params, example, open);
+  return { requestBody: { required, content: { ...content, ...(takesFiles === undefined ? {} : fileContent(endpoint, params, false, open)) } } };
+};
 
 /** Spec: 4.7 */
 const idempotencyKey: JsonObject = {
@@ -147,11 +153,5 @@ export const parametersOf = (endpoint: Endpoint, { names }: DescribedPath, open:
     ...(isInQuery ? params.map((described) => queryParameter(endpoint, described, example, open)) : []),
     ...(endpoint.rows.some(({ request }) => request.takesIdempotencyKey) ? [idempotencyKey] : []),
   ];
-  const takesFiles = endpoint.rows.some((row) => row.takesFiles !== undefined);
-  const body = takesFiles
-    ? { requestBody: fileForm(endpoint, params, open) }
-    : params.length === 0
-      ? {}
-      : { requestBody: form(endpoint, params, example, open) };
-  return { ...(parameters.length === 0 ? {} : { parameters }), ...(isInQuery ? {} : body) };
+  return { ...(parameters.length === 0 ? {} : { parameters }), ...(isInQuery ? {} : bodyOf(endpoint, params, example, open)) };
 };

@@ -19,7 +19,7 @@ import { serviceInterfaceNumbers } from '../../names.js';
 export const botInPath = request({}, (_, { path }) => Either.right({ botId: userId(Number(path['bot_id'])) }));
 
 /** A form may bring a picture. */
-export const takesPicture = { maxBytes: () => maxAvatarBytes } as const;
+export const takesPicture = { maxBytes: () => maxAvatarBytes, isOptional: true } as const;
 
 /** Longer than any name: the operation itself says what is wrong with one. */
 export const writtenName = text({ max: 1000 });
