@@ -29,10 +29,10 @@ const filesOf = async (): Promise<number> => Number((await server.knex('parley.s
 test('a bot is created with a picture, which its account, the list and the event show', async () => {
   const queue = await openQueue(hamlet.at(473), { event_types: ['realm_bot'] });
   const { status, body } = await hamlet.upload('/bots', [picture], fresh());
-  expect([status, addressForm.exec(String(body['avatar_url']))?.[2], await isStored(body['avatar_url'])]).toEqual([200, '1', true]);
+  expect([status, addressForm.exec(body['avatar_url'] as string)?.[2], await isStored(body['avatar_url'])]).toEqual([200, '1', true]);
   expect(await queue.newEvents()).toMatchObject([{ op: 'add', bot: { user_id: body['user_id'], avatar_url: body['avatar_url'] } }]);
   expect((await hamlet.get('/bots')).body['bots']).toMatchObject([{ avatar_url: body['avatar_url'] }]);
-  const id = String(body['user_id']);
+  const id = Number(body['user_id']);
   expect((await iago.get(`/users/${id}`)).body['user']).toMatchObject({ avatar_url: body['avatar_url'], avatar_version: 1 });
 });
 
@@ -40,8 +40,8 @@ test('1.4: another picture is told to everybody, and, below level 474, to those 
   const { user_id: id, avatar_url: first } = (await hamlet.upload('/bots', [picture], fresh())).body;
   const before = await filesOf();
   const queues = await Promise.all([473, 474].map((level) => openQueue(hamlet.at(level), { event_types: ['realm_user', 'realm_bot'] })));
-  const { body } = await hamlet.upload(`/bots/${String(id)}`, [picture], {}, 'PATCH');
-  expect([addressForm.exec(String(body['avatar_url']))?.[2], await isStored(body['avatar_url']), await isStored(first)]).toEqual(['2', true, false]);
+  const { body } = await hamlet.upload(`/bots/${Number(id)}`, [picture], {}, 'PATCH');
+  expect([addressForm.exec(body['avatar_url'] as string)?.[2], await isStored(body['avatar_url']), await isStored(first)]).toEqual(['2', true, false]);
   const told = { type: 'realm_user', person: { user_id: id, avatar_source: 'U', avatar_url: body['avatar_url'], avatar_version: 2 } };
   const toOwner = { type: 'realm_bot', op: 'update', bot: { user_id: id, avatar_url: body['avatar_url'] } };
   const [below, above] = await Promise.all(queues.map((queue) => queue.newEvents()));
@@ -69,9 +69,9 @@ describe('a picture that is refused changes nothing', () => {
 
   test('of a bot', async () => {
     const { user_id: id } = (await hamlet.upload('/bots', [picture], fresh())).body;
-    const path = `/bots/${String(id)}`;
+    const path = `/bots/${Number(id)}`;
     const zoe = await server.addPerson('Zoe');
-    const stored = async () => [(await iago.get(`/users/${String(id)}`)).body['user'], await filesOf()];
+    const stored = async () => [(await iago.get(`/users/${Number(id)}`)).body['user'], await filesOf()];
     const before = await stored();
     expect(errorIn(await hamlet.upload(path, [bad], { full_name: 'Horatio' }, 'PATCH'))).toEqual(undecodable);
     expect(errorIn(await hamlet.upload(path, [picture, picture], {}, 'PATCH'))).toEqual(several);

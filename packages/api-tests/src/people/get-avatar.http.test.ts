@@ -15,7 +15,7 @@ beforeAll(async () => {
   hamlet = await server.addPerson('Hamlet');
   guest = await server.addPerson('Polonius', { role: 'guest' });
   zoe = await server.addPerson('Zoe');
-  address = String((await zoe.upload('/users/me/avatar', [{ bytes: await aPicture() }])).body['avatar_url']);
+  address = (await zoe.upload('/users/me/avatar', [{ bytes: await aPicture() }])).body['avatar_url'] as string;
   await setRealm(server, { settings: { canAccessAllUsers: named(server.realm.systemGroups.members) } });
 });
 afterAll(() => server.close());
