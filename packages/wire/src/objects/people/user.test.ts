@@ -79,9 +79,9 @@ describe('userObject', () => {
   it('leaves the avatar to clients that can compute it, from a public address, until the server makes avatars', () => {
     const clientGravatar = { clientGravatar: true };
     expect(userObject(aUser(10), viewAt(465, aUser(1), clientGravatar))['avatar_url']).toBeNull();
-    expect(userObject(aUser(10), viewAt(466, aUser(1), clientGravatar))['avatar_url']).toMatch(/avatar\/10/);
-    expect(userObject(aUser(10, showing('members')), viewAt(465, aUser(1), clientGravatar))['avatar_url']).toMatch(/avatar\/10/);
-    expect(userObject(aUser(10), viewAt(465))['avatar_url']).toMatch(/avatar\/10/);
+    expect(userObject(aUser(10), viewAt(466, aUser(1), clientGravatar))['avatar_url']).toMatch(/avatars\/10\.png/);
+    expect(userObject(aUser(10, showing('members')), viewAt(465, aUser(1), clientGravatar))['avatar_url']).toMatch(/avatars\/10\.png/);
+    expect(userObject(aUser(10), viewAt(465))['avatar_url']).toMatch(/avatars\/10\.png/);
   });
 
   it('hides times and addresses from callers without an account', () => {
