@@ -4,6 +4,7 @@ import type { Scope } from '../../connection/scope.js';
 import { as } from '../../rows/read.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable, storable } from '../../sql/storable.js';
+import { holdOwner } from './hold-owner.js';
 
 const storableOrNull = (text: string | null): string | null => (text === null ? null : storable(text));
 
@@ -22,7 +23,7 @@ export const navigationViewsIn = (scope: Scope): PersonalStore['navigationViews'
     of: (user) => scope.attempt("read a person's navigation views", () => read(user)),
     hold: (user) =>
       scope.attempt("hold a person's navigation views", async () => {
-        await scope.rows(sql`select 1 from ${tables.account} where realm_id = ${realmId} and id = ${user} for no key update`);
+        await holdOwner(scope, user);
         return read(user);
       }),
     insert: (user, { fragment, name, isPinned }) =>

@@ -5,6 +5,7 @@ import { as, at, int } from '../../rows/read.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
+import { holdOwner } from './hold-owner.js';
 
 const reminderFromRow = (row: Row): Reminder => ({
   id: reminderId(int(row, 'id')),
@@ -32,6 +33,7 @@ export const remindersIn = (scope: Scope): Reminders => {
       }),
     insert: ({ userId: user, messageId: message, note, dueAt, levels }, most) =>
       scope.attempt('keep a reminder', async () => {
+        await holdOwner(scope, user);
         const [row] = await scope.rows(sql`
           insert into ${table} (realm_id, user_id, message_id, note, due_at, floor_level, call_level)
           select ${realmId}, ${user}::bigint, ${message}::bigint, ${note === null ? null : storable(note)}::text, ${dueAt}::bigint, ${levels.floor}::integer,

@@ -6,6 +6,7 @@ import { scheduledMessageFromRow } from '../../rows/scheduled-message.js';
 import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
+import { holdOwner } from './hold-owner.js';
 
 /** How long a sent message is remembered, for a precise refusal of late changes. */
 const sentKept = 7 * millisecondsPerDay;
@@ -44,6 +45,7 @@ export const scheduledMessagesIn = (scope: Scope): ScheduledMessages => {
       }),
     insert: (message, most) =>
       scope.attempt('keep a scheduled message', async () => {
+        await holdOwner(scope, message.senderId);
         const [row] = await scope.rows(sql`
           insert into ${table} (realm_id, ${columns}) select ${realmId}, ${valuesOf(message)}
           where (select count(*) from ${table} where realm_id = ${realmId} and sender_id = ${message.senderId} and state <> 'sent') < ${most}

@@ -5,6 +5,7 @@ import { as, at, int } from '../../rows/read.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
+import { holdOwner } from './hold-owner.js';
 
 const snippetFromRow = (row: Row): Snippet => ({
   id: snippetId(int(row, 'id')),
@@ -28,6 +29,7 @@ export const snippetsIn = (scope: Scope): Snippets => {
     byIds: (user, ids) => scope.attempt('read snippets by id', () => where(sql`${own(user)} and id = any(${ids}::bigint[])`)),
     insert: (user, { title, content, createdAt }, most) =>
       scope.attempt('keep a snippet', async () => {
+        await holdOwner(scope, user);
         const [row] = await scope.rows(sql`
           insert into ${table} (realm_id, user_id, title, content, created_at)
           select ${realmId}, ${user}::bigint, ${storable(title)}::text, ${storable(content)}::text, ${createdAt}::bigint

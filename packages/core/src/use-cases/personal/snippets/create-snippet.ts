@@ -16,7 +16,7 @@ export interface SnippetCreated {
   readonly snippetId: SnippetId;
 }
 
-/** Saves a snippet. Two statements. Spec: 6 (`saved_snippets`, level 297) */
+/** Saves a snippet. Three statements. Spec: 6 (`saved_snippets`, level 297) */
 export const createSnippet: UseCase<CreateSnippet, SnippetCreated> = {
   mode: 'write',
   run:
