@@ -229,6 +229,25 @@ test('neither a long history nor many people add statements, to a change or to a
   expect(later.map(({ statements }) => statements.length)).toEqual(few.map(({ statements }) => statements.length));
 });
 
+test('domains of addresses that may join are in the audit, each change with its name', async () => {
+  const owner = await server.addPerson('Gertrude', { role: 'owner' });
+  tick();
+  const since = tick();
+  await owner.post('/realm/domains', { domain: 'elsinore.example', allow_subdomains: false });
+  await owner.patch('/realm/domains/elsinore.example', { allow_subdomains: true });
+  await owner.patch('/realm/domains/elsinore.example', { allow_subdomains: true });
+  await owner.delete('/realm/domains/elsinore.example');
+  const found = [...listOf(await changes({ since, acting_user_id: owner.id }))].reverse();
+  const about = { noun: 'realm_domain', domain: 'elsinore.example', acting_user_id: owner.id, user_id: null };
+  const was = (before: unknown, after: unknown) => [{ property: 'allows_subdomains', before, after }];
+  expect(found).toMatchObject([
+    { ...about, op: 'add', operation: 'add_domain', properties: was(null, false) },
+    { ...about, op: 'update', operation: 'change_domain', properties: was(false, true) },
+    { ...about, op: 'remove', operation: 'remove_domain', properties: was(true, null) },
+  ]);
+  expect(found).toHaveLength(3);
+});
+
 test('before the audit began, the answer is unknown', async () => {
   const message = await send(administrator, 'secret');
   const early = tick();

@@ -98,6 +98,15 @@ test('every question of the operator is kept', async () => {
   expect(JSON.parse(await run(auditQuestionsCommand, '--json', '--limit', '1'))).toMatchObject([{ asked_by: null, question: { kind: 'questions', limit: 1 } }]);
 });
 
+test('the operator reads which domain changed', async () => {
+  await owner.post('/realm/domains', { domain: 'elsinore.example', allow_subdomains: false });
+  await owner.patch('/realm/domains/elsinore.example', { allow_subdomains: true });
+  const told = await run(auditChangesCommand, '--by', 'gertrude@example.org', '--limit', '2');
+  expect(told).toMatch(
+    /changed elsinore\.example {2}by Gertrude \(\d+\), changeDomain\n {4}allowsSubdomains: false -> true\n.*added elsinore\.example {2}by Gertrude/,
+  );
+});
+
 test.each([
   [auditReadersCommand, ['--message', 'one', '--at', '2026-06-15'], '--message takes the id of a message'],
   [auditReadersCommand, ['--message', '999999', '--at', '2026-06-15'], 'there is no message 999999'],
