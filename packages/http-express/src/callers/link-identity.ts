@@ -14,7 +14,7 @@ export const mayHaveCookie = (api: ApiName): boolean => api === 'browser' || api
 export type LinkIdentity = (call: Call, realmId: RealmId, row: Parameters<BrowserIdentity>[2]) => TaskEither.TaskEither<Failure, Session>;
 
 /**
- * Authenticates whoever follows a link that a page contains: by the key in the address, for programs without headers; as other calls do, by a header or as the host
+ * Authenticates the caller who follows a link in a page: by the key in the address, for programs without headers; as other calls do, by a header or as the host
  * says; or from a browser, signed in or anonymous.
  */
 export const linkIdentity =

@@ -30,7 +30,7 @@ export const realmErasuresIn = (knex: Knex, schema: string, outside: Scope): Rea
           select realm_id from ${tables.realm} where is_being_erased or (is_deactivated and deletion_due_at <= ${now}) order by realm_id`);
         return rows.map((row) => asRealmId(int(row, 'realm_id')));
       }),
-    // Whoever has read the organization before finds newer rules at commit, and then no organization.
+    // A transaction that read the organization before finds newer rules at commit, and then no organization.
     begin: (realmId, now) =>
       outside.attempt('begin to delete an organization', async () => {
         const begun = await outside.rows(sql`

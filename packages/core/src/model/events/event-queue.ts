@@ -20,7 +20,7 @@ export interface Progress {
   readonly passed: LogPosition;
   /**
    * The id of the last event that was in an answer, -1 before the first; after a killed process, maybe of an earlier one. An answer never ends within an entry, so
-   * whoever acknowledges this id has the whole entry, also if it would have more events by now.
+   * a client that acknowledges this id has the whole entry, also if it would have more events by now.
    */
   readonly sentId: number;
   /**
