@@ -4,6 +4,7 @@ import { as, at, int, intOrNull, ints } from '../../rows/read.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable, toJson } from '../../sql/storable.js';
+import { holdOwner } from './hold-owner.js';
 
 const recipientFromRow = (row: Row): Draft['to'] => {
   const channel = intOrNull(row, 'channel_id');
@@ -43,14 +44,12 @@ export const draftsIn = (scope: Scope): Drafts => {
     const rows = await scope.rows(sql`select id, ${columns} from ${table} where ${condition} order by ${order}`);
     return rows.map(draftFromRow);
   };
-  /** One writer of a person's drafts at a time, whichever drafts they are. */
-  const lock = (user: number) => scope.rows(sql`select 1 from ${tables.account} where realm_id = ${realmId} and id = ${user} for no key update`);
   return {
     of: (user) => scope.attempt("read a person's drafts", () => where(own(user), sql`edited_at, id`)),
     byIds: (user, ids) => scope.attempt('read drafts by id', () => where(sql`${own(user)} and id = any(${ids}::bigint[])`, sql`id`)),
     hold: (user, replaced) =>
       scope.attempt("hold a person's drafts", async () => {
-        await lock(user);
+        await holdOwner(scope, user);
         const [row = {}] = await scope.rows(sql`
           select count(*) filter (where not is_replaced) as count, coalesce(sum(size) filter (where not is_replaced), 0) as size,
             coalesce(bool_or(is_replaced), false) as has_replaced
@@ -73,7 +72,7 @@ export const draftsIn = (scope: Scope): Drafts => {
       }),
     remove: (user, id) =>
       scope.attempt('remove a draft', async () => {
-        await lock(user);
+        await holdOwner(scope, user);
         const rows = await scope.rows(sql`delete from ${table} where ${own(user)} and id = ${id} returning id`);
         return rows.length > 0;
       }),
