@@ -4,8 +4,8 @@ import { fileRouter } from './files/file-router.js';
 import { type Served, serviceOf } from './served.js';
 
 /**
- * The API as an Express Router for a host's own application: answers `/api/v1/…` and `/user_uploads/…` below its mount point and passes everything else on. It
- * parses forms itself, and takes forms that the host has already parsed.
+ * The API as an Express Router for a host's own application: answers `/api/v1/…`, `/avatar/…` and `/user_uploads/…` below its mount point and passes everything
+ * else on. It parses forms itself, and takes forms that the host has already parsed.
  */
 export const chatRouter = (served: Served, routerOptions: EndpointOptions<Request> = {}): Router => {
   const chat = serviceOf(served);

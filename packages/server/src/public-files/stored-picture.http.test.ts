@@ -43,6 +43,20 @@ test.each(['', '/at/208'])('a picture is public below "%s", cached for ever, and
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([64, 64]);
 });
 
+test('a picture of a person is there in both sizes, at every level, and gone with the person’s choice', async () => {
+  const { avatar_url: avatar } = (await iago.upload('/users/me/avatar', [{ bytes: await drawPng(greenTick), contentType: 'text/html' }])).body;
+  const ordinary = avatar as string;
+  const sizeAt = async (place: string) => {
+    const response = await fetch(`${origin}${place}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return [response.status, response.headers.get('content-type'), response.status === 200 ? bytes.readUInt32BE(16) : null];
+  };
+  expect(await sizeAt(ordinary)).toEqual([200, 'image/png', 100]);
+  expect(await sizeAt(`/at/208${ordinary.replace('.png', '-medium.png')}`)).toEqual([200, 'image/png', 500]);
+  await iago.delete('/users/me/avatar');
+  expect((await sizeAt(ordinary))[0]).toBe(404);
+});
+
 test.each(['/static/nothing', '/static/avatars/1.png', 'stored'])('its fetch has one line in the log: %s', async (path) => {
   const before = server.logged.length;
   const target = path === 'stored' ? await address() : path;

@@ -66,7 +66,7 @@ export const peopleContract = (openStore: OpenStore): void => {
         const { email, fullName, role, timezone, dateJoined, settings } = made;
         expect(ann).toEqual({
           ...{ id, email, fullName, role, timezone, dateJoined, settings, bot: null },
-          ...{ isActive: true, avatarVersion: 1, isImportedStub: false, isDeleted: false, grants: [] },
+          ...{ isActive: true, avatarPath: null, avatarVersion: 1, isImportedStub: false, isDeleted: false, grants: [] },
         });
         expect(await good(users.byEmails(['ANN@example.COM', 'nobody@example.com', 'a\0@b.c']))).toEqual([ann]);
         expect(await good(users.byNames(['áNN üNDER']))).toEqual([ann]);
@@ -103,6 +103,39 @@ export const peopleContract = (openStore: OpenStore): void => {
       const bot = await world.person({ bot: { type: 'generic', ownerId: owner, isSystemBot: false } });
       const [row] = await world.run('snapshot', ({ users }) => good(users.byIds([bot])));
       expect(row?.bot).toEqual({ type: 'generic', ownerId: owner, isSystemBot: false });
+    });
+
+    test('an account keeps its picture, which is left to its permanent deletion', async () => {
+      const [id, other] = [await world.person({ avatarPath: 'avatars/images/a.png' }), await world.person()];
+      const read = () => world.run('snapshot', ({ users }) => good(users.byIds([id, other])));
+      const begun = () => world.run('write', ({ accountDeletions }) => good(accountDeletions.next()));
+      expect(await read()).toMatchObject([
+        { avatarPath: 'avatars/images/a.png', avatarVersion: 1 },
+        { avatarPath: null, avatarVersion: 1 },
+      ]);
+      await world.run('write', async ({ users, append }) => {
+        await good(users.change(id, { avatarPath: 'avatars/images/b.png', avatarVersion: 2 }));
+        await good(append({ entries: [], changesRules: true }));
+      });
+      await world.run('write', async ({ accountDeletions, append }) => {
+        await good(accountDeletions.begin({ userId: id, withMessages: false }, { email: 'nobody@example.com', fullName: 'Nobody', avatarVersion: 3 }));
+        await good(append({ entries: [], changesRules: true }));
+      });
+      expect(await read()).toMatchObject([
+        { avatarPath: null, avatarVersion: 3 },
+        { avatarPath: null, avatarVersion: 1 },
+      ]);
+      expect(await begun()).toMatchObject({ value: { userId: id, withMessages: false, avatarPath: 'avatars/images/b.png' } });
+      // Deleted once more, before the files are gone.
+      await world.run('write', async ({ accountDeletions, append }) => {
+        await good(accountDeletions.begin({ userId: id, withMessages: true }, { email: 'nobody@example.com', fullName: 'Nobody', avatarVersion: 3 }));
+        await good(append({ entries: [], changesRules: true }));
+      });
+      expect(await begun()).toMatchObject({ value: { withMessages: true, avatarPath: 'avatars/images/b.png' } });
+      await world.run('write', ({ accountDeletions }) => good(accountDeletions.forgetAvatar(id)));
+      expect(await begun()).toMatchObject({ value: { withMessages: true, avatarPath: null } });
+      await world.run('write', ({ accountDeletions }) => good(accountDeletions.finish(id)));
+      expect(await begun()).toMatchObject({ _tag: 'None' });
     });
 
     test('an address belongs to one account of a realm, and to as many realms as use it', async () => {
