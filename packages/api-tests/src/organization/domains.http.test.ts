@@ -1,6 +1,7 @@
 import type { FeatureLevel } from '@parley/core';
 import { countStatements, openQueue, readLog, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { errorIn, refusal } from '../../fixtures/message-client.js';
+import { sendRaw } from '../../fixtures/raw-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -75,7 +76,7 @@ test('4.17#3, #8, #17: unknown ones, another spelling and those of another organ
   expect([await known(), await known(king)]).toEqual([[{ domain: 'acme.com', allow_subdomains: false }], [{ domain: 'x.y', allow_subdomains: false }]]);
 });
 
-test('4.17#4, #5, #9: owners alone change domains, bots of that role too', async () => {
+test('4.17#4, #5, #9, attack 64: owners alone change domains, bots of that role too', async () => {
   await add('acme.com');
   const member = await server.addPerson('Hamlet');
   const bot = await server.addPerson('Ariel', { role: 'owner', bot: { type: 'generic', ownerId: null, isSystemBot: false } });
@@ -97,6 +98,35 @@ test('4.17#4: where the operator keeps a server below 143, administrators change
   } finally {
     await old.close();
   }
+});
+
+test.each([
+  ['an encoded way up', '..%2facme.com'],
+  ['an encoded way up to another operation', '..%2F..%2Fusers'],
+  ['a look-alike letter', encodeURIComponent('\u0430cme.com')],
+  ['a wide letter', encodeURIComponent('\uff41cme.com')],
+  ['a trailing dot', 'acme.com.'],
+  ['a null character', 'acme.com%00'],
+  ['white space', '%20acme.com'],
+  ['upper case', 'ACME.com'],
+])('attack 64: %s in a path reaches no domain, and none is made of it', async (_, spelled) => {
+  await add('acme.com');
+  const before = await readLog(server);
+  for (const method of ['PATCH', 'DELETE']) {
+    const reply = await sendRaw(server, owner, {
+      method,
+      target: `${path}/${spelled}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'allow_subdomains=true',
+    });
+    expect([400, 404]).toContain(reply.status);
+  }
+  expect((await readLog(server)).position).toBe(before.position);
+  const made = decodeURIComponent(spelled);
+  // These two are the same domain, which is there already.
+  const isSame = ['acme.com'].includes(made.trim().toLowerCase());
+  expect((await add(made)).body.msg).toMatch(isSame ? /is already a part/ : /^Invalid domain/);
+  expect(await known()).toEqual([{ domain: 'acme.com', allow_subdomains: false }]);
 });
 
 test.each([

@@ -39,6 +39,8 @@ const gates: ReadonlyArray<readonly [name: string, since: number, value: TestPar
   ['send_channel_events_messages', 434, true],
   ['gif_rating_policy', 453, 0],
   ['can_create_public_channel_group', 264, { new: 1 }],
+  ['can_create_bots_group', 344, { new: 3 }],
+  ['can_create_write_only_bots_group', 344, { new: 3 }],
   ['can_mention_many_users_group', 352, { new: 1 }],
 ];
 

@@ -117,7 +117,7 @@ describe('GET /users/{email}', () => {
     [163, 'delivery_email', true],
     [362, 'is_billing_admin', true],
     [363, 'is_billing_admin', false],
-  ])('level %i, key %s present: %p, 4.12#15, #16', async (at, key, isThere) => {
+  ])('D3: level %i, key %s present: %p, 4.12#15, #16', async (at, key, isThere) => {
     const { body } = await member.at(at).get(byEmail(owner.email));
     expect(Object.keys(body['user'] as object).includes(key)).toBe(isThere);
   });
@@ -129,7 +129,7 @@ describe('GET /users/{email}', () => {
     [466, {}, false],
     [400, { client_gravatar: false }, false],
     [91, { client_gravatar: true }, true],
-  ])('at level %i with %p the avatar is left to the client: %p', async (at, params, isLeft) => {
+  ])('D3: at level %i with %p the avatar is left to the client: %p', async (at, params, isLeft) => {
     const { body } = await member.at(at).get(byEmail(owner.email), params);
     expect((body['user'] as { avatar_url: unknown }).avatar_url === null).toBe(isLeft);
   });
@@ -219,7 +219,7 @@ describe('where guests do not see everybody', () => {
   });
   afterAll(() => limited.close());
 
-  test('attack 16: a guest sees themselves, bots, and people they share something with, by id and by dummy address, 4.12#12', async () => {
+  test('C6, attack 16: a guest sees themselves, bots, and people they share something with, by id and by dummy address, 4.12#12', async () => {
     for (const known of [polonius, friend, helper]) expect((await polonius.get(`/users/${known.id}`)).status).toBe(200);
     expect((await polonius.get(`/users/${hamlet.id}`)).body).toEqual(insufficient);
     expect((await polonius.at(496).get(byEmail(dummy(hamlet)))).body).toEqual(insufficient);
@@ -232,7 +232,7 @@ describe('where guests do not see everybody', () => {
     expect(await statementsOf(hamlet.email)).toEqual(await statementsOf('nobody.at.all@example.org'));
   });
 
-  test('the others are unknown people in the list, and left out from level 437 on', async () => {
+  test('C6: the others are unknown people in the list, and left out from level 437 on', async () => {
     const older = (await polonius.at(436).get('/users')).body['members'] as { user_id: number }[];
     expect(older.find(({ user_id }) => user_id === hamlet.id)).toMatchObject({ full_name: 'Unknown user', delivery_email: null, email: dummy(hamlet) });
     expect(JSON.stringify(older)).not.toContain(hamlet.email);

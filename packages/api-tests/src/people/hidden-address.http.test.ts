@@ -1,5 +1,6 @@
 import { defaultUserSettings } from '@parley/core/model';
 import { basicAuthorization, newestRegistration, startTestServer, type TestClient, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
+import { holdReads } from '../../fixtures/forced-order.js';
 import { makeChannel, say, sendDirect } from '../../fixtures/message-client.js';
 import { grant } from '../../fixtures/people.js';
 
@@ -101,4 +102,22 @@ test('attack 17: the own record is that of before or after a change of address a
   };
   const [, found] = await Promise.all([change(), read()]);
   expect(found).toBeGreaterThan(0);
+});
+
+test('attack 17: the own record that is being read while visibility, name and time zone change is that of before or after', async () => {
+  const person = await server.addPerson('Kent', { settings: { ...defaultUserSettings, emailAddressVisibility: 'everyone' } });
+  const own = async () => (await person.get('/users/me')).body;
+  const before = await own();
+  await say(owner, await makeChannel('new to Kent', [owner, person]), 'hello');
+  const held = await holdReads(server, 'message');
+  const reading = own();
+  await held.awaited();
+  succeeded(await person.patch('/settings', { email_address_visibility: 4, full_name: 'Caius', timezone: 'Europe/London' }));
+  await held.release();
+  const { max_message_id: _, ...during } = await reading;
+  const { max_message_id: newest, ...after } = await own();
+  expect(newest).toBeGreaterThan(0);
+  const { max_message_id: __, ...former } = before;
+  expect(after).not.toEqual(former);
+  expect([former, after]).toContainEqual(during);
 });

@@ -1,6 +1,7 @@
 import type { OrganizationStore } from '@parley/core';
 import type { Scope } from '../../connection/scope.js';
 import { as, int } from '../../rows/read.js';
+import { storable } from '../../sql/storable.js';
 import { sql } from '../../sql/sql.js';
 
 export const domainsIn = (scope: Scope): OrganizationStore['domains'] => {
@@ -24,13 +25,13 @@ export const domainsIn = (scope: Scope): OrganizationStore['domains'] => {
     change: ({ domain, allowsSubdomains }) =>
       scope.attempt('change a domain', async () => {
         const rows = await scope.rows(
-          sql`update ${table} set allows_subdomains = ${allowsSubdomains} where realm_id = ${realmId} and domain = ${domain} returning id`,
+          sql`update ${table} set allows_subdomains = ${allowsSubdomains} where realm_id = ${realmId} and domain = ${storable(domain)} returning id`,
         );
         return rows.length > 0;
       }),
     remove: (domain) =>
       scope.attempt('remove a domain', async () => {
-        await scope.rows(sql`delete from ${table} where realm_id = ${realmId} and domain = ${domain}`);
+        await scope.rows(sql`delete from ${table} where realm_id = ${realmId} and domain = ${storable(domain)}`);
       }),
   };
 };
