@@ -69,7 +69,15 @@ describe('D3: the user object', () => {
   test.each([58, 339, 496])('at level %i has what every reader gets, and a time of joining by the minute', async (level) => {
     for (const one of [hamlet, bot]) {
       const user = await userOf(hamlet.at(level), one);
-      expect(user).toMatchObject({ user_id: one.id, full_name: one.fullName, is_active: true, is_owner: false, is_admin: false, is_guest: false, timezone: '' });
+      expect(user).toMatchObject({
+        user_id: one.id,
+        full_name: one.fullName,
+        is_active: true,
+        is_owner: false,
+        is_admin: false,
+        is_guest: false,
+        timezone: '',
+      });
       expect(user['date_joined']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d\+00:00$/);
       expect([user['is_bot'], user['bot_type'] ?? null, user['bot_owner_id'] ?? null]).toEqual(one === bot ? [true, 1, hamlet.id] : [false, null, null]);
       for (const key of ['is_deleted', 'is_system_bot', 'is_cross_realm_bot', 'profile_data']) expect(user).not.toHaveProperty(key);
@@ -121,15 +129,5 @@ describe('C6: whom a guest reaches where guests do not see everybody', () => {
     const target = await somebody('Apart');
     expect([await reaches(guest), await reaches(bot)]).toEqual([true, true]);
     expect((await hamlet.get(`/users/${target.id}`)).status).toBe(200);
-  });
-
-  test('others are a placeholder in lists below level 437, the same picture for all', async () => {
-    const [one, other] = [await somebody('Apart too'), await somebody('Apart as well')];
-    const members = (await guest.at(436).get('/users')).body['members'] as unknown as ReadonlyArray<Person>;
-    const shown = [one, other].map(({ id }) => members.find(({ user_id: found }) => found === id));
-    for (const [index, target] of [one, other].entries())
-      expect(shown[index]).toMatchObject({ full_name: 'Unknown user', email: dummy(target), delivery_email: null, role: 400, timezone: '' });
-    expect(shown[0]?.['avatar_url']).toEqual(shown[1]?.['avatar_url']);
-    expect(shown[0]?.['avatar_url']).not.toBeNull();
   });
 });

@@ -9,7 +9,7 @@ const ownTests = 'packages/api-tests/src';
 
 /** Forms that no recorded scenario brings about: how their names begin, and the test that has them. */
 const elsewhere: ReadonlyArray<readonly [begin: string, test: string]> = [
-  ['heartbeat', `${ownTests}/events/get-events.http.test.ts`],
+  ['heartbeat', `${ownTests}/events/passing-events.http.test.ts`],
   ['restart', 'packages/wire/src/events/encode.test.ts'],
   ['web_reload_client', 'packages/wire/src/events/encode.test.ts'],
   ['realm deactivated', `${ownTests}/organization/deactivate-realm.http.test.ts`],
@@ -20,7 +20,10 @@ const elsewhere: ReadonlyArray<readonly [begin: string, test: string]> = [
   // LEVEL(163): one's own address, whose change ends the credentials of the observer.
   ['realm_user update person{delivery_email,email,user_id}', 'packages/wire/src/events/encode.test.ts'],
   // No recorded scenario changes a channel at level 1; the law changes them at the newest.
-  ['stream update stream_id name property value rendered_description history_public_to_subscribers', 'packages/wire/src/events/channels/channel-update.test.ts'],
+  [
+    'stream update stream_id name property value rendered_description history_public_to_subscribers',
+    'packages/wire/src/events/channels/channel-update.test.ts',
+  ],
   // For clients without a capability that the recorded ones have: the law has some without.
   ['user_group remove', 'packages/wire/fixtures/state-law.ts'],
   ['user_group update data{can_', `${ownTests}/groups/update-group.http.test.ts`],

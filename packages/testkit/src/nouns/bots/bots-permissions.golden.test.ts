@@ -15,7 +15,10 @@ const [nobody, administrators] = [named(systemGroups.nobody), named(systemGroups
 const organizations: ReadonlyArray<{ readonly name: string; readonly realm: Realm }> = [
   { name: 'at first', realm: aRealm() },
   { name: 'administrators', realm: aRealm({ settings: { canCreateBots: administrators, canCreateWriteOnlyBots: administrators } }) },
-  { name: 'administrators, but write-only', realm: aRealm({ settings: { canCreateBots: administrators, canCreateWriteOnlyBots: named(systemGroups.members) } }) },
+  {
+    name: 'administrators, but write-only',
+    realm: aRealm({ settings: { canCreateBots: administrators, canCreateWriteOnlyBots: named(systemGroups.members) } }),
+  },
   { name: 'named', realm: aRealm({ settings: { canCreateBots: holders([self], []), canCreateWriteOnlyBots: nobody } }) },
   { name: 'named, write-only', realm: aRealm({ settings: { canCreateBots: nobody, canCreateWriteOnlyBots: holders([self], []) } }) },
 ];
