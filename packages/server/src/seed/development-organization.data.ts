@@ -83,6 +83,10 @@ const zulip: DevelopmentOrganization = {
     { sender: 'iago@zulip.com', to: { channel: 'Denmark', topic: 'test-api' }, content: 'It is a *year* later.', inDays: 365 },
     { sender: 'iago@zulip.com', to: null, content: 'Look back at what was planned.', inDays: 366 },
   ],
+  drafts: [
+    { author: 'iago@zulip.com', to: { channel: 'Denmark', topic: 'test-api' }, content: 'Something is **not yet** said.' },
+    { author: 'iago@zulip.com', to: null, content: 'For whom was this?' },
+  ],
   alertWords: [{ owner: 'hamlet@zulip.com', words: ['to be or not to be', 'Elsinore'] }],
 };
 
@@ -103,6 +107,7 @@ const lear: DevelopmentOrganization = {
   emoji: [],
   groups: [],
   scheduledMessages: [],
+  drafts: [],
   alertWords: [],
 };
 

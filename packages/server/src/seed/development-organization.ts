@@ -64,6 +64,14 @@ export interface DevelopmentScheduledMessage {
   readonly inDays: number;
 }
 
+export interface DevelopmentDraft {
+  /** The address of a person. */
+  readonly author: string;
+  /** A channel by name; null = nobody yet. */
+  readonly to: { readonly channel: string; readonly topic: string } | null;
+  readonly content: string;
+}
+
 export interface DevelopmentAlertWords {
   /** The address of a person. */
   readonly owner: string;
@@ -97,5 +105,6 @@ export interface DevelopmentOrganization {
   readonly emoji: ReadonlyArray<DevelopmentEmoji>;
   readonly groups: ReadonlyArray<DevelopmentGroup>;
   readonly scheduledMessages: ReadonlyArray<DevelopmentScheduledMessage>;
+  readonly drafts: ReadonlyArray<DevelopmentDraft>;
   readonly alertWords: ReadonlyArray<DevelopmentAlertWords>;
 }

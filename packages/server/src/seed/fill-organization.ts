@@ -23,6 +23,7 @@ import {
   invariant,
   maxPersonalItems,
   named,
+  type NewDraft,
   type NewScheduledMessage,
   type Realm,
   settingsOfNewAccount,
@@ -34,6 +35,7 @@ import type {
   DevelopmentAlertWords,
   DevelopmentBot,
   DevelopmentChannel,
+  DevelopmentDraft,
   DevelopmentEmoji,
   DevelopmentFolder,
   DevelopmentGroup,
@@ -141,6 +143,18 @@ const allSubscriptions = (
   );
 };
 
+const channelCalled = (channels: ReadonlyArray<Channel>, name: string): Channel => {
+  const found = channels.find((channel) => channel.name === name);
+  invariant(found !== undefined, `${name} is one of the organization's channels`);
+  return found;
+};
+
+const draft = ({ to, content }: DevelopmentDraft, channels: ReadonlyArray<Channel>, now: Instant): NewDraft => ({
+  to: to === null ? { kind: 'undecided' } : { kind: 'channel', channelId: channelCalled(channels, to.channel).id, topic: to.topic },
+  content,
+  editedAt: now,
+});
+
 const scheduledMessage = (
   { sender, to, content, inDays }: DevelopmentScheduledMessage,
   addresses: Addresses,
@@ -148,11 +162,9 @@ const scheduledMessage = (
   { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
 ): NewScheduledMessage => {
   const senderId = idOf(addresses, sender);
-  const channel = channels.find(({ name }) => name === to?.channel);
-  invariant((to === null) === (channel === undefined), `${to?.channel ?? ''} is one of the organization's channels`);
   return {
     senderId,
-    to: to === null || channel === undefined ? { kind: 'direct', participants: [senderId] } : { kind: 'channel', channelId: channel.id, topic: to.topic },
+    to: to === null ? { kind: 'direct', participants: [senderId] } : { kind: 'channel', channelId: channelCalled(channels, to.channel).id, topic: to.topic },
     content,
     html: renderer.render(content, { users: [], groups: [], channels: [], emoji: [], files: [] }).html,
     rendererVersion: renderer.version,
@@ -224,7 +236,7 @@ const subscribeEverybody = (tx: WriteTx, organization: DevelopmentOrganization, 
 };
 
 /**
- * One statement per kind of thing, except folders, groups of channels and scheduled messages, which are few. Writes no log entries, since no client can be
+ * One statement per kind of thing, except folders, groups of channels, scheduled messages and drafts, which are few. Writes no log entries, since no client can be
  * registered yet.
  */
 const fill = (tx: WriteTx, ports: Filling, organization: DevelopmentOrganization, passwordHash: string): TaskEither.TaskEither<Fault, void> => {
@@ -239,6 +251,9 @@ const fill = (tx: WriteTx, ports: Filling, organization: DevelopmentOrganization
       TaskEither.traverseSeqArray((one: DevelopmentScheduledMessage) =>
         tx.scheduledMessages.insert(scheduledMessage(one, addresses, channels, ports), maxPersonalItems),
       )(organization.scheduledMessages),
+    ),
+    TaskEither.chainFirst(({ addresses, channels }) =>
+      TaskEither.traverseSeqArray((one: DevelopmentDraft) => tx.drafts.insert(idOf(addresses, one.author), [draft(one, channels, now)]))(organization.drafts),
     ),
     TaskEither.chainFirst(({ addresses }) =>
       TaskEither.traverseSeqArray(({ owner, words }: DevelopmentAlertWords) => tx.alertWords.replace(idOf(addresses, owner), words))(organization.alertWords),

@@ -72,6 +72,12 @@ test('Iago has two scheduled messages, a year from now', async () => {
   expect(scheduled.every(({ dueAt }) => dueAt > server.clock.now() + 364 * 86_400_000)).toBe(true);
 });
 
+test('Iago has two drafts, one of them without a recipient', async () => {
+  const iago = (await read('zulip', (tx) => tx.users.byEmails(['iago@zulip.com'])))[0];
+  const drafts = await read('zulip', (tx) => tx.drafts.of(iago!.id));
+  expect(drafts.map(({ to }) => to)).toEqual([{ kind: 'channel', channelId: expect.any(Number) as number, topic: 'test-api' }, { kind: 'undecided' }]);
+});
+
 test('bots have owners', async () => {
   const users = await read('zulip', (tx) => tx.users.all());
   const nameOf = new Map(users.map(({ id, fullName }) => [id, fullName]));
