@@ -197,7 +197,8 @@ describe('the work', () => {
     const batches = after.entries.flatMap(({ event }) => (event.kind === 'messagesDeleted' ? [event.messages.length] : []));
     expect(batches).toEqual([500, 500, 201]);
     expect(await rowsOf('message', 'conversation_id = ?', id)).toEqual([]);
-    expect(statements.length).toBeLessThanOrEqual(60);
+    // Three of them for each kind of repeated work that is due at the same time.
+    expect(statements.length).toBeLessThanOrEqual(64);
   });
 
   test('is done once by two concurrent processes', async () => {
