@@ -65,8 +65,8 @@ const eventsAt = (level: number): ReadonlyMap<string, ReadonlyArray<JsonObject>>
   const byType = new Map<string, JsonObject[]>();
   for (const { titles, at } of recordings)
     for (const { call, body } of titles.flatMap((title) => at(title, level))) {
-      const { events = [] } = (/ GET \/events$/.test(call) ? body : {}) as { readonly events?: ReadonlyArray<JsonObject> };
-      for (const event of events) byType.set(String(event['type']), [...(byType.get(String(event['type'])) ?? []), event]);
+      const { events = [] } = (/ GET \/events$/.test(call) ? body : {}) as { readonly events?: ReadonlyArray<JsonObject & { readonly type: string }> };
+      for (const event of events) byType.set(event.type, [...(byType.get(event.type) ?? []), event]);
     }
   return byType;
 };
