@@ -28,14 +28,8 @@ const peopleOnly: ReadonlyMap<string, number | 'always'> = new Map<string, numbe
   ['POST /user_groups/{user_group_id:int}/members', 'always'],
 ]);
 
-/** The only ones for incoming webhooks. Pictures are public. */
-const forWebhooks = [
-  'GET /avatar/{user_id_or_email}',
-  'GET /avatar/{user_id_or_email}/medium',
-  'POST /messages',
-  'POST /external/slack_incoming',
-  'POST /external/json',
-];
+/** The only ones for incoming webhooks. */
+const forWebhooks = ['POST /messages', 'POST /external/slack_incoming', 'POST /external/json'];
 
 const isThere = ({ gate }: AnyOperation, level: number): boolean => gate === undefined || openAt(featureLevel(level) ?? newestLevel)(gate);
 
