@@ -137,13 +137,13 @@ describe('the person', () => {
     ]);
   });
 
-  test('registers anew after a change of their role, since they may see other things now', async () => {
-    const { ensure, word, as } = await signedIn('guest');
+  test('keeps their queue after a change of their role, and is told of it', async () => {
+    const { id, ensure, word, as } = await signedIn('guest');
     const self = as(`${word}@example.org`);
     const queue = (await server.anybody.post('/register', {}, self)).body;
     await ensure({ role: 'member' });
     const { body } = await server.anybody.get('/events', { queue_id: queue['queue_id'] ?? null, last_event_id: -1, dont_block: true }, self);
-    expect(body.code).toBe('BAD_EVENT_QUEUE_ID');
+    expect(body['events']).toContainEqual(expect.objectContaining({ type: 'realm_user', op: 'update', person: { user_id: id, role: 400 } }));
   });
 });
 

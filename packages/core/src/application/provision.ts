@@ -14,6 +14,7 @@ import { type ChangeGrant, changeGrant } from '../use-cases/people/accounts/chan
 import { beginDeletion, type DeleteAccount, type DeletionProblem, endAccount, eraseBatch } from '../use-cases/people/accounts/delete-account.js';
 import { changePassword, type PasswordProblem } from '../use-cases/people/accounts/change-password.js';
 import { type CreatedUser, type CreateUser, createUser, decideCreateUser, isPassword, type UserProblem } from '../use-cases/people/accounts/create-user.js';
+import { type ImportStub, importStub } from '../use-cases/people/accounts/import-stub.js';
 import { type EnsuredUser, type EnsureUser, ensureUser, type EnsureUserProblem } from '../use-cases/people/accounts/ensure-user.js';
 
 /** The operator's actions, without an account. A Left inside the result is a problem with the request. */
@@ -21,6 +22,8 @@ export interface Provision {
   createRealm(requested: CreateRealm): TaskEither.TaskEither<Failure, Either.Either<RealmProblem, Realm>>;
   createUser(realmId: RealmId, requested: CreateUser): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>>;
   /** Creates or updates the account of a host's person. May be repeated, also concurrently. */
+  /** Creates the inactive account of an imported person, which becomes theirs when `createUser` or `ensureUser` is given its address. */
+  importStub(realmId: RealmId, requested: ImportStub): TaskEither.TaskEither<Failure, Either.Either<UserProblem, UserId>>;
   ensureUser(realmId: RealmId, requested: EnsureUser): TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, EnsuredUser>>;
   /** The present password is refused at login, and a caller who knows it learns that it must be reset. Sessions stay valid. */
   requirePasswordReset(realmId: RealmId, email: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>>;
@@ -100,6 +103,7 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
         ),
       ),
     eraseAccounts: (realmId) => eraseAll(realmId),
+    importStub: (realmId, requested) => write(realmId, (tx) => importStub(tx, world)(requested)),
     ensureUser: (realmId, requested) => write(realmId, (tx) => ensureUser(tx, world)(requested)),
     createUser: (realmId, requested) => {
       const decided = decideCreateUser(requested);

@@ -39,6 +39,7 @@ export const soundParameters: NounTests['sound'] = Object.assign({}, ...all.map(
 
 export * from './shared/cast.js';
 export type { NounTests } from './shared/noun-tests.js';
+export { stubScenarios } from './people/stub-scenarios.js';
 export { roleScenarios } from './people/role-scenarios.js';
 export { visibleUserScenarios } from './people/visible-user-scenarios.js';
 export { type AnyScenario, type Scenario, scenario } from './shared/scenario.js';

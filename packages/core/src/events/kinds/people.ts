@@ -38,6 +38,8 @@ const accountProperties = {
   timezone: ({ timezone }: User) => timezone,
   avatar: ({ avatarVersion }: User) => avatarVersion,
   botOwner: ({ bot }: User) => bot?.ownerId ?? null,
+  importedStub: ({ isImportedStub }: User) => isImportedStub,
+  dateJoined: ({ dateJoined }: User) => dateJoined,
 } as const;
 
 export type AccountProperty = keyof typeof accountProperties;

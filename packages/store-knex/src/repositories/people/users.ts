@@ -11,7 +11,10 @@ import type { ReaderCache } from '../../cache/reader-cache.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable, storable, toJson } from '../../sql/storable.js';
 
-const insertable = ({ email, fullName, role, bot, dateJoined, timezone, avatarPath = null, settings, passwordHash, externalId }: NewUser, order: number) => ({
+const insertable = (
+  { email, fullName, role, bot, dateJoined, timezone, avatarPath = null, settings, passwordHash, externalId, isImportedStub = false }: NewUser,
+  order: number,
+) => ({
   order,
   email,
   email_folded: fold(storable(email)),
@@ -27,6 +30,7 @@ const insertable = ({ email, fullName, role, bot, dateJoined, timezone, avatarPa
   settings,
   password_hash: passwordHash,
   external_id: externalId,
+  is_imported_stub: isImportedStub,
 });
 
 /** Creates accounts in order, and returns their ids. */
@@ -37,14 +41,14 @@ export const insertAccounts = async ({ realmId, tables, rows }: Scope, users: Re
       select nextval('${tables.account_ids}') as id, input.* from (
         select * from jsonb_to_recordset(${toJson(users.map(insertable))}::jsonb) as row ("order" integer, email text, email_folded text, full_name text,
           name_folded text, role text, bot_type text, bot_owner_id bigint, is_system_bot boolean, date_joined bigint, timezone text, avatar_path text, settings jsonb,
-          password_hash text, external_id text)
+          password_hash text, external_id text, is_imported_stub boolean)
         order by "order"
       ) input
     ), accounts as (
       insert into ${tables.account} (realm_id, id, email, email_folded, full_name, name_folded, role, bot_type, bot_owner_id, is_system_bot, date_joined,
-        timezone, avatar_path, settings, password_hash, external_id)
+        timezone, avatar_path, settings, password_hash, external_id, is_imported_stub, is_active)
       select ${realmId}, id, email, email_folded, full_name, name_folded, role, bot_type, bot_owner_id, is_system_bot, date_joined, timezone, avatar_path,
-        settings, password_hash, external_id
+        settings, password_hash, external_id, is_imported_stub, not is_imported_stub
       from wanted
     )
     select id from wanted order by "order"`);
@@ -152,6 +156,14 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
         return id;
       }),
     change: (user, change) => scope.attempt('change an account', () => changeAccount(scope, user, change)),
+    activateStub: (user, { fullName, role, timezone, settings, passwordHash, externalId, dateJoined }) =>
+      scope.attempt('activate an imported account', async () => {
+        await scope.rows(sql`
+          update ${tables.account} set is_active = true, is_imported_stub = false, full_name = ${fullName}, name_folded = ${fold(storable(fullName))},
+            role = ${role}, timezone = ${timezone}, settings = ${toJson(settings)}::jsonb, password_hash = ${passwordHash}, external_id = ${externalId},
+            date_joined = ${dateJoined}, key_generation = key_generation + 1
+          where realm_id = ${realmId} and id = ${user} and is_imported_stub`);
+      }),
     regenerateKey: (user) =>
       scope.attempt('make an API key', async () => {
         const [row] = await scope.rows(

@@ -1,4 +1,4 @@
-import { channelId, type EnsureUser } from '@parley/core';
+import { channelId, type EnsureUser, instant, millisecondsPerDay } from '@parley/core';
 import type { Grant } from '@parley/core/model';
 import { setRealm } from '../../server/change-facts.js';
 import { expireChannel, neglectChannel } from '../../server/timed-work.js';
@@ -21,6 +21,8 @@ export interface Cast {
   /** The program that provisions people. */
   readonly host: {
     ensure(requested: EnsureUser): Promise<void>;
+    /** Brings the account of a person who has not signed in yet. */
+    importStub(email: string): Promise<void>;
     /** Grants a right that no role has. */
     grant(person: Pick<TestPerson, 'email'>, grant: Grant): Promise<void>;
   };
@@ -40,7 +42,12 @@ export type CastName = Exclude<keyof Cast, 'owner' | 'host' | 'organization' | '
 
 export const castNames: ReadonlyArray<CastName> = ['actor', 'peer', 'stranger', 'guest', 'administrator'];
 
-const hostOf = ({ chat, realm }: TestServer): Cast['host'] => ({
+const hostOf = ({ chat, realm, clock }: TestServer): Cast['host'] => ({
+  importStub: async (email) => {
+    const requested = { email, fullName: `Imported ${email.split('@')[0] ?? ''}`, dateJoined: instant(clock.now() - 400 * millisecondsPerDay) };
+    const imported = await chat.provision.importStub(realm.id, requested)();
+    if (imported._tag === 'Left' || imported.right._tag === 'Left') throw new Error(JSON.stringify(imported));
+  },
   ensure: async (requested) => {
     const ensured = await chat.provision.ensureUser(realm.id, requested)();
     if (ensured._tag === 'Left' || ensured.right._tag === 'Left') throw new Error(JSON.stringify(ensured));

@@ -78,6 +78,9 @@ const avatarForm = updateForm({
 
 const isActiveForm = updateForm({ is_active: key(bool, ({ isActive }) => isActive) }, 'eventIsActive');
 
+const importedStubForm = updateForm({ is_imported_stub: key(bool, ({ isImportedStub }) => isImportedStub) }, 'eventImportedStub');
+const dateJoinedForm = updateForm({ date_joined: key(text, (user, view) => shownUser(user, view).dateJoined) }, 'eventDateJoined');
+
 const leftShape = shape<User, EventView>()(null, {
   user_id: key(integer, ({ id }) => id),
   email: before('eventRealmUserById', key(text, apiAddress)),
@@ -125,6 +128,8 @@ const changeForms: Readonly<Record<AccountProperty, ReadonlyArray<ChangeForm>>> 
   timezone: [toAll(timezoneForm)],
   avatar: [toAll(avatarForm)],
   botOwner: [toAll(botOwnerForm)],
+  importedStub: [toAll(importedStubForm)],
+  dateJoined: [toAll(dateJoinedForm)],
 };
 
 const changeEvents = (user: User, property: AccountProperty, view: EventView): ReadonlyArray<UserEvent> =>
@@ -164,8 +169,11 @@ export const accountEncoders: Encoders<'userAdded' | 'userChanged' | 'emailVisib
   userAdded: ({ user, isReached }, view) => (isReached || !view.omitsHiddenUsers ? addForm.events(shownUser(user, view), view) : []),
   emailVisibilityChanged: visibilityEvents,
   /** To viewers who may see the account; a bot's also to those who administer it. Spec: 6 (levels 7, 163, 228) */
-  userChanged: ({ user, properties }, view) =>
-    properties.flatMap((property) => [...changeEvents(user, property, view), ...botAccountEvents(user, property, view)]),
+  userChanged: ({ user, properties }, view) => {
+    // LEVEL(433): an imported person who signed in for the first time was added.
+    if (properties.includes('importedStub') && !view.open('eventImportedStub')) return addForm.events(shownUser(user, view), view);
+    return properties.flatMap((property) => [...changeEvents(user, property, view), ...botAccountEvents(user, property, view)]);
+  },
 };
 
 const without = (state: JsonObject, list: string, id: Json | undefined): JsonObject =>

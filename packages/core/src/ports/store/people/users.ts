@@ -24,6 +24,8 @@ export interface NewUser {
   readonly passwordHash: string | null;
   /** The host's id for this person, if the host provides its users. */
   readonly externalId: string | null;
+  /** Inactive, until `activateStub`. Absent: false. */
+  readonly isImportedStub?: boolean;
 }
 
 /** Requested changes of an account; absent fields keep their value. */
@@ -94,6 +96,8 @@ export interface Users extends UserReads {
   insertAll(users: ReadonlyArray<NewUser>): TaskEither<Fault, ReadonlyArray<UserId>>;
   /** The following append sets `changesRules`. */
   change(userId: UserId, change: UserChange): TaskEither<Fault, void>;
+  /** Makes an active account of an imported stub, with what a new one is given, but for its address. The following append sets `changesRules`. */
+  activateStub(userId: UserId, joining: NewUser): TaskEither<Fault, void>;
   /** Makes a new API key valid in place of the present one, and returns its generation. The following append sets `changesRules`. */
   regenerateKey(userId: UserId): TaskEither<Fault, number>;
   /**

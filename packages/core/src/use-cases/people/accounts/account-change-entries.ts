@@ -19,19 +19,23 @@ export const addedEntries = (realm: Realm, userId: UserId, user: Ranked, now: In
   ),
 ];
 
+/** Builds the entries of the groups that an account left and joined: those of `before`, and those of `after`. */
+export const movedEntries = (realm: Realm, userId: UserId, before: Ranked | null, after: Ranked | null, now: Instant): ReadonlyArray<Entry> => {
+  const [left, joined] = [before, after].map((user) => (user === null ? [] : roleGroups(realm, user, now)));
+  const moved = (operation: 'add' | 'remove', groups: ReadonlyArray<(typeof realm.systemGroups)['members']> = [], others: typeof groups = []) =>
+    groups
+      .filter((groupId) => !others.includes(groupId))
+      .map((groupId) => toEveryone({ kind: 'groupMembersChanged', operation, groupId, isDeactivated: false, userIds: [userId] }));
+  return [...moved('remove', left, joined), ...moved('add', joined, left)];
+};
+
 /**
  * Builds the entries of a changed account: its properties, and the groups that it left and joined with its role. A deactivated account is in no group. Spec: 6
  */
 export const changedEntries = (realm: Realm, before: User, after: User, now: Instant): ReadonlyArray<Entry> => {
   const properties = changedProperties(before, after);
-  const [left, joined] = [before, after].map((user) => (user.isActive ? roleGroups(realm, user, now) : []));
-  const moved = (operation: 'add' | 'remove', groups: ReadonlyArray<(typeof realm.systemGroups)['members']> = [], others: typeof groups = []) =>
-    groups
-      .filter((groupId) => !others.includes(groupId))
-      .map((groupId) => toEveryone({ kind: 'groupMembersChanged', operation, groupId, isDeactivated: false, userIds: [before.id] }));
   return [
     ...(properties.length === 0 ? [] : [toEveryone({ kind: 'userChanged', userId: before.id, properties })]),
-    ...moved('remove', left, joined),
-    ...moved('add', joined, left),
+    ...movedEntries(realm, before.id, before.isActive ? before : null, after.isActive ? after : null, now),
   ];
 };

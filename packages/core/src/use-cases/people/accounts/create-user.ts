@@ -11,12 +11,13 @@ import type { Role } from '../../../model/people/role.js';
 import type { Realm } from '../../../model/organization/realm.js';
 import { settingsOfNewAccount } from '../../../model/people/personal-settings.js';
 import { defaultUserSettings, type UserSettings } from '../../../model/people/user-settings.js';
-import type { Bot } from '../../../model/people/user.js';
+import type { Bot, User } from '../../../model/people/user.js';
 import { checkFullName } from '../../../rules/people/full-name.js';
 import { maxPasswordLength } from '../../../rules/people/passwords.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { NewUser, WriteTx } from '../../../ports/store.js';
 import { appendAdded } from './append-added.js';
+import { activateStub, stubAmong } from './activate-stub.js';
 
 /** An account to create. Absent fields get defaults. */
 export interface CreateUser {
@@ -60,13 +61,30 @@ export const newUser = (realm: Realm, requested: CreateUser, passwordHash: strin
   externalId: null,
 });
 
-const insert = (tx: WriteTx, { secrets, clock }: Ports, requested: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, CreatedUser> => {
+/** An imported stub becomes the account. */
+const insert = (
+  tx: WriteTx,
+  ports: Ports,
+  requested: CreateUser,
+  passwordHash: string | null,
+  stub: User | null,
+): TaskEither.TaskEither<Failure, CreatedUser> => {
+  const { secrets, clock } = ports;
   const now = clock.now();
   const user = newUser(tx.realm, requested, passwordHash, now);
+  const inserted: TaskEither.TaskEither<Failure, UserId> =
+    stub === null
+      ? pipe(
+          tx.users.insert(user),
+          TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),
+        )
+      : pipe(
+          activateStub(tx, ports, stub, user),
+          TaskEither.map(() => stub.id),
+        );
   return pipe(
-    tx.users.insert(user),
-    TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),
-    TaskEither.chain((userId) =>
+    inserted,
+    TaskEither.chainW((userId) =>
       pipe(
         tx.users.credentials(userId),
         TaskEither.map((found) => ({
@@ -78,13 +96,16 @@ const insert = (tx: WriteTx, { secrets, clock }: Ports, requested: CreateUser, p
   );
 };
 
-/** Creates an account for the operator, without permission checks. The password's hash is computed before, outside the transaction. */
+/** Creates an account for the operator, without permission checks; the address of an imported stub counts as free. The password's hash is computed before, outside the transaction. */
 export const createUser =
   (tx: WriteTx, ports: Ports) =>
   (requested: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> =>
     pipe(
       tx.users.byEmails([requested.email]),
-      TaskEither.chain((holders): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> =>
-        holders.length > 0 ? TaskEither.right(Either.left('emailTaken')) : pipe(insert(tx, ports, requested, passwordHash), TaskEither.map(Either.right)),
-      ),
+      TaskEither.chain((holders): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> => {
+        const stub = requested.bot === undefined ? stubAmong(holders) : null;
+        return holders.length > 0 && stub === null
+          ? TaskEither.right(Either.left('emailTaken'))
+          : pipe(insert(tx, ports, requested, passwordHash, stub), TaskEither.map(Either.right));
+      }),
     );

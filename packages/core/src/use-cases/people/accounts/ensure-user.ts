@@ -11,6 +11,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx, UserChange } from '../../../ports/store.js';
 import { appendAdded } from './append-added.js';
 import { changeAccount } from './change-account.js';
+import { activateStub, stubAmong } from './activate-stub.js';
 import { decideCreateUser, newUser, type UserProblem } from './create-user.js';
 
 /** A person as a host knows them. */
@@ -47,11 +48,16 @@ export const decideChange = (user: User, { email, name, role }: EnsureUser): Use
 
 type Outcome = TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, EnsuredUser>>;
 
-const add = (tx: WriteTx, { clock }: Ports, requested: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
-  const now = clock.now();
-  const user = newUser(tx.realm, { ...requested, fullName: requested.name, password: null }, null, now);
+const add = (tx: WriteTx, ports: Ports, requested: EnsureUser, stub: User | null): TaskEither.TaskEither<Failure, EnsuredUser> => {
+  const now = ports.clock.now();
+  const user = { ...newUser(tx.realm, { ...requested, fullName: requested.name, password: null }, null, now), externalId: requested.externalId };
+  if (stub !== null)
+    return pipe(
+      activateStub(tx, ports, stub, user),
+      TaskEither.map(() => ({ userId: stub.id, outcome: 'added' as const })),
+    );
   return pipe(
-    tx.users.insert({ ...user, externalId: requested.externalId }),
+    tx.users.insert(user),
     TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),
     TaskEither.map((userId) => ({ userId, outcome: 'added' as const })),
   );
@@ -68,7 +74,7 @@ const bringUpToDate = (tx: WriteTx, ports: Ports, user: User, requested: EnsureU
 
 /**
  * Ensures that a host's person has an account with the host's data. A deactivated account stays deactivated. Refuses an address that another account has, so
- * that nobody gets another person's account by their address.
+ * that nobody gets another person's account by their address; the address of an imported stub counts as free.
  */
 export const ensureUser =
   (tx: WriteTx, ports: Ports) =>
@@ -83,8 +89,9 @@ export const ensureUser =
       TaskEither.bind('known', () => tx.users.byExternalId(requested.externalId)),
       TaskEither.chain(({ known, holders }): Outcome => {
         const user = Option.toNullable(known);
-        if (holders.some(({ id }) => id !== user?.id)) return TaskEither.right(Either.left('emailTaken'));
-        return pipe(user === null ? add(tx, ports, requested) : bringUpToDate(tx, ports, user, requested), TaskEither.map(Either.right));
+        const stub = user === null ? stubAmong(holders) : null;
+        if (stub === null && holders.some(({ id }) => id !== user?.id)) return TaskEither.right(Either.left('emailTaken'));
+        return pipe(user === null ? add(tx, ports, requested, stub) : bringUpToDate(tx, ports, user, requested), TaskEither.map(Either.right));
       }),
     );
   };

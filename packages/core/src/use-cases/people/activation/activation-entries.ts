@@ -1,4 +1,5 @@
 import type { Holdings } from '../../../events/kinds/activation.js';
+import type { AccountProperty } from '../../../events/kinds/people.js';
 import type { GroupSettingValue } from '../../../model/groups/group-setting-value.js';
 import type { UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
@@ -39,9 +40,9 @@ const holdingsOf = (realm: Realm, user: User, isActive: boolean, { groups, chann
 
 const memberships = (own: ReadonlyArray<SubscribedChannel>) => own.map(({ channelId, channelName, userId }) => ({ channelId, channelName, userIds: [userId] }));
 
-const account = (user: User): Entry => ({
+const account = (user: User, properties: ReadonlyArray<AccountProperty>): Entry => ({
   kind: 'event',
-  event: { kind: 'userChanged', userId: user.id, properties: ['isActive'] },
+  event: { kind: 'userChanged', userId: user.id, properties },
   audience: { kind: 'everyone' },
 });
 
@@ -66,8 +67,15 @@ const returned = (own: ReadonlyArray<SubscribedChannel>): Entry => ({
   audience: { kind: 'channelViewers' },
 });
 
-/** What one of these accounts becomes, in the order in which clients are told. Spec: 6 (levels 222, 303, 377, 428) */
-export const activationEntries = (realm: Realm, user: User, isActive: boolean, standing: Standing, now: Instant): ActivationEntries => {
+/** What one of these accounts becomes, in the order in which clients are told. `properties`: what changes of the account. Spec: 6 (levels 222, 303, 377, 428) */
+export const activationEntries = (
+  realm: Realm,
+  user: User,
+  isActive: boolean,
+  standing: Standing,
+  now: Instant,
+  properties: ReadonlyArray<AccountProperty> = ['isActive'],
+): ActivationEntries => {
   const own = standing.subscriptions.filter(({ userId }) => userId === user.id);
   const holdings: Entry = {
     kind: 'event',
@@ -77,8 +85,8 @@ export const activationEntries = (realm: Realm, user: User, isActive: boolean, s
   const subscriptions = own.length === 0 ? [] : [isActive ? returned(own) : left(own)];
   return {
     entries: isActive
-      ? [account(user), ...ofBot(user, isActive), ...subscriptions, holdings]
-      : [...subscriptions, account(user), ...ofBot(user, isActive), holdings],
+      ? [account(user, properties), ...ofBot(user, isActive), ...subscriptions, holdings]
+      : [...subscriptions, account(user, properties), ...ofBot(user, isActive), holdings],
     periods: own.map(({ channelId }) => ({ userId: user.id, channelId, change: isActive ? 'open' : 'pause' })),
   };
 };
