@@ -12,6 +12,7 @@ import {
   type UserId,
 } from '@parley/core';
 import type { Recipient } from '@parley/core/model';
+import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { eachWorld } from '../../contracts/each-world.js';
@@ -118,10 +119,13 @@ export const appendingContract = (openStore: OpenStore): void => {
       expect((await faultOf(stubborn)).kind).toBe('conflict');
     });
 
-    test('a snapshot writes nothing, and an unknown realm is a fault', async () => {
+    test('a snapshot writes nothing, and an unknown realm is refused as a deleted one', async () => {
       const writing = under.store.transact(world.realm.id, 'snapshot', (tx) => (tx as WriteTx).users.insert(newUser('x@example.com')));
       expect((await faultOf(writing)).kind).toBe('unavailable');
-      expect((await faultOf(under.store.transact(999_999 as never, 'write', () => TaskEither.right(null)))).kind).toBe('unavailable');
+      for (const mode of ['write', 'snapshot'] as const) {
+        const unknown = await under.store.transact(999_999 as never, mode, () => TaskEither.right(null))();
+        expect(unknown).toEqual(Either.left(refused({ kind: 'noSuchRealm' })));
+      }
     });
 
     test('ephemeral events are published with the commit, outside the log', async () => {
