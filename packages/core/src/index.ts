@@ -28,6 +28,8 @@ export {
   folderId,
   type GroupId,
   groupId,
+  type InvitationId,
+  invitationId,
   type LogPosition,
   logPosition,
   type MessageId,

@@ -18,6 +18,7 @@ export type * from './store/emoji/index.js';
 export type * from './store/events/index.js';
 export type * from './store/files/index.js';
 export type * from './store/groups/index.js';
+export type * from './store/invitations/index.js';
 export type * from './store/mail/index.js';
 export type * from './store/messages/index.js';
 export type * from './store/organization/index.js';

@@ -19,6 +19,7 @@ import { emailChanges } from './email-changes.js';
 import { eventQueues } from './event-queues.js';
 import { formerSubscribers } from './former-subscribers.js';
 import { groupNames } from './group-names.js';
+import { invitations } from './invitations.js';
 import { linkifiers } from './linkifiers.js';
 import { log } from './log.js';
 import { mailAddresses } from './mail-addresses.js';
@@ -110,4 +111,5 @@ export const migrations: ReadonlyArray<Migration> = [
   sentEvents,
   drafts,
   avatars,
+  invitations,
 ];

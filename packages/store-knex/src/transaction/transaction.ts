@@ -9,6 +9,7 @@ import { emojiStore } from '../repositories/emoji/index.js';
 import { eventsStore } from '../repositories/events/index.js';
 import { filesStore } from '../repositories/files/index.js';
 import { groupsStore } from '../repositories/groups/index.js';
+import { invitationsStore } from '../repositories/invitations/index.js';
 import { mailStore } from '../repositories/mail/index.js';
 import { messagesStore } from '../repositories/messages/index.js';
 import { organizationStore } from '../repositories/organization/index.js';
@@ -79,6 +80,7 @@ export const buildTx = (parts: TxParts): Omit<WriteTx, 'append' | 'announce'> =>
   ...personalStore(parts),
   ...filesStore(parts),
   ...emojiStore(parts),
+  ...invitationsStore(parts),
   ...mailStore(parts),
   ...eventsStore(parts),
   holdLog: () =>

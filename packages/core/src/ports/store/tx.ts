@@ -9,6 +9,7 @@ import type { EmojiReads, EmojiStore } from './emoji/index.js';
 import type { EventsReads, EventsStore } from './events/index.js';
 import type { FilesReads, FilesStore } from './files/index.js';
 import type { GroupsReads, GroupsStore } from './groups/index.js';
+import type { InvitationsReads, InvitationsStore } from './invitations/index.js';
 import type { MailStore } from './mail/index.js';
 import type { MessagesReads, MessagesStore } from './messages/index.js';
 import type { OrganizationReads, OrganizationStore } from './organization/index.js';
@@ -51,6 +52,7 @@ export interface ReadTx
     PersonalReads,
     FilesReads,
     EmojiReads,
+    InvitationsReads,
     EventsReads {}
 
 /** A transaction without writes that may publish ephemeral events. */
@@ -71,6 +73,7 @@ export interface WriteTx
     PersonalStore,
     FilesStore,
     EmojiStore,
+    InvitationsStore,
     MailStore,
     EventsStore {
   /**
