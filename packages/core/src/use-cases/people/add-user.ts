@@ -10,7 +10,7 @@ import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canAddUsers } from '../../rules/people/administering.js';
 import { isWeakPassword } from '../../rules/people/passwords.js';
 import { checkNewName } from './accounts/check-new-name.js';
-import { problemWithNewAddress } from './email/problem-with-new-address.js';
+import { problemWithNewAddress } from '../shared/people/problem-with-new-address.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
 import { appendAdded } from './accounts/append-added.js';

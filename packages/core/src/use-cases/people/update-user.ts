@@ -14,7 +14,7 @@ import type { PersonName } from '../shared/people/find-people.js';
 import { findPerson } from '../shared/people/find-person.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
-import { holderKind } from './accounts/address-holder.js';
+import { holderKind } from '../shared/people/address-holder.js';
 import { changeAccount } from './accounts/change-account.js';
 
 export interface UpdateUser {

@@ -98,10 +98,10 @@ export const invitationsIn = (scope: Scope): Invitations => {
           insert into ${table} (realm_id, ${columns}, email_folded, fingerprint)
           select ${realmId}, ${columns}, email_folded, fingerprint from ${invitationRows(rows)}`);
       }),
-    wasRevoked: (id) =>
+    revokedLink: (id) =>
       scope.attempt('look for a revoked link', async () => {
-        const rows = await scope.rows(sql`select 1 from ${table} where realm_id = ${realmId} and id = ${id} and is_revoked`);
-        return rows.length > 0;
+        const [row] = await scope.rows(sql`select ${columns} from ${table} where realm_id = ${realmId} and id = ${id} and is_revoked`);
+        return fromNullable(row === undefined ? null : invitationFromRow(row));
       }),
     revoke: (id, forgottenAt) =>
       scope.attempt('revoke an invitation', async () => {

@@ -47,8 +47,8 @@ export interface Invitations extends InvitationReads {
   countMailed(count: number, now: Instant): TaskEither<Fault, void>;
   /** Expects `hold`. Also deletes some that are over. */
   insert(rows: ReadonlyArray<NewInvitationRow>, now: Instant): TaskEither<Fault, void>;
-  /** Whether this is a revoked link; false for all others, and after the sweep of those that were revoked long ago. */
-  wasRevoked(id: InvitationId): TaskEither<Fault, boolean>;
+  /** A revoked link; none for all others, and after the sweep of those that were revoked long ago. */
+  revokedLink(id: InvitationId): TaskEither<Fault, Option<Invitation>>;
   /** Revokes one that this transaction holds. A link is then known as revoked until some time after `forgottenAt`. */
   revoke(id: InvitationId, forgottenAt: Instant): TaskEither<Fault, void>;
   /** Deletes the mailed invitations for an address, compared without case, when its holder has joined. Returns the inviters of the open ones, each once. */

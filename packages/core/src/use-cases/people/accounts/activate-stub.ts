@@ -10,10 +10,6 @@ import { loadStanding } from '../activation/load-standing.js';
 import { movedEntries } from './account-change-entries.js';
 import { joinDefaultChannels } from './join-default-channels.js';
 
-/** Returns the stub among the holders of an address, which counts as free then. */
-export const stubAmong = (holders: ReadonlyArray<User>): User | null =>
-  holders.find(({ isImportedStub, isActive, isDeleted }) => isImportedStub && !isActive && !isDeleted) ?? null;
-
 /**
  * The first sign-in of an imported person: the account becomes one that joins now, with the name, role, password, time zone and settings that a new one would
  * have; it keeps its id, and the channels and groups of the import, and joins the default channels. Ends the commit. At most nine statements.

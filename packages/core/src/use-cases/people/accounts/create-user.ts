@@ -17,7 +17,8 @@ import { maxPasswordLength } from '../../../rules/people/passwords.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { NewUser, WriteTx } from '../../../ports/store.js';
 import { appendAdded } from './append-added.js';
-import { activateStub, stubAmong } from './activate-stub.js';
+import { stubAmong } from '../../shared/people/address-holder.js';
+import { activateStub } from './activate-stub.js';
 
 /** An account to create. Absent fields get defaults. */
 export interface CreateUser {

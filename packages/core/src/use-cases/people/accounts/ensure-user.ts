@@ -11,7 +11,8 @@ import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx, UserChange } from '../../../ports/store.js';
 import { appendAdded } from './append-added.js';
 import { changeAccount } from './change-account.js';
-import { activateStub, stubAmong } from './activate-stub.js';
+import { stubAmong } from '../../shared/people/address-holder.js';
+import { activateStub } from './activate-stub.js';
 import { decideCreateUser, newUser, type UserProblem } from './create-user.js';
 
 /** A person as a host knows them. */

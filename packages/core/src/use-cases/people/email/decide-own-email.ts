@@ -5,9 +5,9 @@ import type { Actor } from '../../../model/people/actor.js';
 import { isEmailAddress } from '../../../model/people/email-address.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { canChangeOwnEmail } from '../../../rules/people/own-account.js';
-import { problemWithNewAddress } from './problem-with-new-address.js';
 import { permit } from '../../shared/permit.js';
-import { holderKind } from '../accounts/address-holder.js';
+import { holderKind } from '../../shared/people/address-holder.js';
+import { problemWithNewAddress } from '../../shared/people/problem-with-new-address.js';
 
 /** Returns the address that a person may take, null where it is the present one. At most two queries. Spec: 4.16, 4.17 */
 export const decideOwnEmail = (tx: ReadTx, actor: Actor, written: string): TaskEither.TaskEither<Failure, string | null> => {
