@@ -104,6 +104,7 @@ export type {
 export type { AccountDeletions } from './ports/store/people/account-deletions.js';
 export type { GroupHolding, HoldingReads } from './ports/store/people/holdings.js';
 export type { GroupsStore } from './ports/store/groups/index.js';
+export type { HeldInvitations, Invitations, InvitationsStore, NewInvitationRow } from './ports/store/invitations/index.js';
 export type { MailStore } from './ports/store/mail/index.js';
 export type { MailAddresses } from './ports/store/mail/mail-addresses.js';
 export type { OutgoingMails } from './ports/store/mail/outgoing-mails.js';
@@ -150,6 +151,7 @@ export type { Head, ReadTx, WriteTx } from './ports/store/tx.js';
 export type { AddressedEphemeralEvent, Listener, Wake, WakeReason, WakeUp } from './ports/wake-up.js';
 export type { WorkItem, WorkKind, WorkSchedule } from './ports/workers.js';
 export type { AddressHolder, AddressProblem } from './refusals/accounts.js';
+export type { InvitationFailure, InviteeProblem } from './refusals/invitations.js';
 export type { RefusedSetting } from './refusals/groups.js';
 export type { Refusal, RefusalKind, Refusals } from './refusals/index.js';
 export type { NarrowProblem } from './refusals/messages/reading.js';

@@ -22,6 +22,10 @@ export interface FactsOptions {
   readonly maxUploadMebibytes?: number;
   /** Maximum of all files of one organization; null: unlimited. Default 10,240. */
   readonly uploadQuotaMebibytes?: number | null;
+  /** Of invitations that name no other validity. Default 14,400. */
+  readonly invitationValidityMinutes?: number;
+  /** Invitations that one organization mails on a day; null: unlimited. Default 100. */
+  readonly maxInvitationsPerDay?: number | null;
 }
 
 const below = (label: string, host: string): string => (label === '' ? host : `${label}.${host}`);
@@ -29,6 +33,7 @@ const below = (label: string, host: string): string => (label === '' ? host : `$
 /** The server's facts for clients, reading the address at each call. */
 export const serverFacts = (whereabouts: ServerAddress, options: FactsOptions = {}): ServerFacts => {
   const { emailHost, webPublicChannels = false, mailPattern = '', maxUploadMebibytes = 25, uploadQuotaMebibytes = 10_240 } = options;
+  const { invitationValidityMinutes = 14_400, maxInvitationsPerDay = 100 } = options;
   const labelOf = (stringId: string): string => (stringId === whereabouts.rootRealm ? '' : stringId);
   return {
     version: speaksLike,
@@ -42,6 +47,8 @@ export const serverFacts = (whereabouts: ServerAddress, options: FactsOptions = 
     mailPattern,
     maxUploadMebibytes,
     uploadQuotaMebibytes,
+    invitationValidityMinutes,
+    maxInvitationsPerDay,
     maxQueuesPerUser: 100,
     heartbeatMilliseconds: () => 45_000 + Math.floor(Math.random() * 10_000),
   };

@@ -38,6 +38,8 @@ test('an empty environment starts a server on this machine', () => {
       rateLimit: 2000,
       maxUpload: 25,
       uploadQuota: 10_240,
+      invitationValidity: 14_400,
+      maxInvitations: 100,
       seed: null,
       devPassword: null,
     }),

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type FeatureLevel, featureLevel, newestLevel, oldestLevel } from '@parley/core';
-import { isEmailAddress } from '@parley/core/model';
+import { isEmailAddress, maxInvitationMinutes } from '@parley/core/model';
 import { allowedPlace } from '@parley/node';
 import { flag, numberOrOff, oneOf, type Setting, textOf, wholeNumber } from './setting.js';
 
@@ -40,6 +40,10 @@ export interface Config {
   readonly maxUpload: number;
   /** Maximum MiB of all files of one organization; null = unlimited. */
   readonly uploadQuota: number | null;
+  /** Minutes for which invitations are valid that name no other time. */
+  readonly invitationValidity: number;
+  /** Maximum of invitations that one organization mails on a day; null = unlimited. */
+  readonly maxInvitations: number | null;
   /** Hosts and ports on this machine or its networks that webhooks may ask, `host:port` each. */
   readonly outgoingExceptions: ReadonlyArray<string>;
   readonly seed: 'dev' | null;
@@ -85,6 +89,8 @@ const settings = {
   rateLimit: numberOrOff('PARLEY_RATE_LIMITS', 1, 10_000_000),
   maxUpload: wholeNumber('PARLEY_MAX_UPLOAD_MIB', 0, 100),
   uploadQuota: numberOrOff('PARLEY_UPLOAD_QUOTA_MIB', 0, 100_000_000),
+  invitationValidity: wholeNumber('PARLEY_INVITATION_LINK_VALIDITY_MINUTES', 1, maxInvitationMinutes),
+  maxInvitations: numberOrOff('PARLEY_MAX_INVITATIONS_PER_DAY', 0, 1_000_000),
   outgoingExceptions: textOf('PARLEY_OUTGOING_EXCEPTIONS', 'host:port, several separated by commas', (text) =>
     exceptionsIn(text).every((place) => allowedPlace(place) !== null),
   ),
@@ -157,6 +163,8 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     rateLimit: chosen.rateLimit === undefined ? 2000 : chosen.rateLimit,
     maxUpload: chosen.maxUpload ?? 25,
     uploadQuota: chosen.uploadQuota === undefined ? 10_240 : chosen.uploadQuota,
+    invitationValidity: chosen.invitationValidity ?? 14_400,
+    maxInvitations: chosen.maxInvitations === undefined ? 100 : chosen.maxInvitations,
     outgoingExceptions: exceptionsIn(chosen.outgoingExceptions ?? ''),
     seed: chosen.seed ?? null,
     devPassword: chosen.devPassword ?? null,

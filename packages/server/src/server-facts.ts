@@ -24,15 +24,17 @@ const mailPatternFor = ({ mailPattern, smtpPort }: Pick<Config, 'mailPattern' | 
 
 /** The development organization has its own addresses. */
 export const factsFor = (
-  config: Pick<Config, 'seed' | 'webPublicChannels' | 'mailPattern' | 'smtpPort' | 'maxUpload' | 'uploadQuota'>,
+  config: Pick<Config, 'seed' | 'webPublicChannels' | 'mailPattern' | 'smtpPort' | 'maxUpload' | 'uploadQuota' | 'invitationValidity' | 'maxInvitations'>,
   whereabouts: ServerAddress,
 ): ServerFacts => {
-  const { seed, webPublicChannels, maxUpload, uploadQuota } = config;
+  const { seed, webPublicChannels, maxUpload, uploadQuota, invitationValidity, maxInvitations } = config;
   return serverFacts(whereabouts, {
     webPublicChannels,
     mailPattern: mailPatternFor(config, whereabouts),
     maxUploadMebibytes: maxUpload,
     uploadQuotaMebibytes: uploadQuota,
+    invitationValidityMinutes: invitationValidity,
+    maxInvitationsPerDay: maxInvitations,
     ...(seed === 'dev' ? { emailHost: 'zulipdev.com' } : {}),
   });
 };

@@ -11,6 +11,7 @@ export const tags = {
   personal: 'What people keep for themselves: drafts, scheduled messages, reminders, snippets, alert words and views in the navigation.',
   files: 'Uploaded files.',
   emoji: 'Emoji of the organization’s own.',
+  invitations: 'Invitations by mail, and links that anybody joins by.',
   mail: 'Addresses that turn mail into messages.',
   events: 'Queues of what happens, for clients that stay connected.',
 } as const;

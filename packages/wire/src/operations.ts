@@ -12,6 +12,8 @@ import { fileDocs } from './operations/files/docs.js';
 import { fileOperations } from './operations/files/index.js';
 import { groupDocs } from './operations/groups/docs.js';
 import { groupOperations } from './operations/groups/index.js';
+import { invitationDocs } from './operations/invitations/docs.js';
+import { invitationOperations } from './operations/invitations/index.js';
 import { mailDocs } from './operations/mail/docs.js';
 import { mailOperations } from './operations/mail/index.js';
 import { messageDocs } from './operations/messages/docs.js';
@@ -42,6 +44,7 @@ export const operations: ReadonlyArray<AnyOperation> = [
   ...documented('personal', personalOperations, personalDocs),
   ...documented('files', fileOperations, fileDocs),
   ...documented('emoji', emojiOperations, emojiDocs),
+  ...documented('invitations', invitationOperations, invitationDocs),
   ...documented('mail', mailOperations, mailDocs),
   ...documented('events', eventOperations, eventDocs),
 ];

@@ -14,6 +14,7 @@ export type { FormerSubscription, OwnSubscription, Peers } from '../events/kinds
 export type { RequestedPrivacy } from '../use-cases/channels/update-channel/update.js';
 export { type ListOf, type WholeListName, wholeLists } from '../events/whole-lists.js';
 export type { QueueOptions } from '../use-cases/events/queue/open-queue.js';
+export type { ShownInvitation } from '../use-cases/invitations/get-invitations.js';
 export { type PartName, type PartOf, parts } from '../use-cases/events/register/parts.js';
 export type { State } from '../use-cases/events/register/state.js';
 export { type CommandOf, type ResultOf, type UseCases, useCases } from '../use-cases/index.js';

@@ -39,6 +39,7 @@ export {
   invitationKeyParts,
   type InvitationTerms,
   maxInvitationLinks,
+  maxInvitationMinutes,
   maxInvitedInto,
   maxInviteesLength,
   maxMailedInvitations,

@@ -45,6 +45,17 @@ export {
   type GroupFacts,
 } from '../rules/groups/managing.js';
 export { holdsAtBoth } from '../rules/holds-at-both.js';
+export {
+  canCreateInvitationLinks,
+  canInviteAs,
+  canInviteByMail,
+  canInviteInto,
+  canInviteIntoGroup,
+  canMailAgain,
+  canManageInvitation,
+  canNameChannel,
+  canReadInvitation,
+} from '../rules/invitations/inviting.js';
 export { canLearnMailAddress } from '../rules/mail-addresses.js';
 export { canDeleteMessage, type DeleteFacts } from '../rules/messages/deleting-messages.js';
 export { canSendDirect } from '../rules/messages/direct-messages.js';

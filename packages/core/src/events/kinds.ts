@@ -6,6 +6,7 @@ import { emojiAdded, emojiDeactivated } from './kinds/emoji.js';
 import { attachmentChanged } from './kinds/files.js';
 import { everythingRead, flagsChanged } from './kinds/flags.js';
 import { groupChanged, groupCreated, groupDeactivated, groupMembersChanged, groupReactivated, groupSubgroupsChanged } from './kinds/groups.js';
+import { invitationsChanged } from './kinds/invitations.js';
 import { messagesChanged, messagesDeleted } from './kinds/message-changes.js';
 import { messageSent, messageToMentionedBots } from './kinds/messages.js';
 import { announcementChannelChanged, domainsChanged, moderationChannelChanged, realmChanged, realmDeactivated, serverRestarted } from './kinds/organization.js';
@@ -64,6 +65,7 @@ export const loggedKinds = {
   groupDeactivated,
   groupReactivated,
   ...personalKinds,
+  invitationsChanged,
   attachmentChanged,
   emojiAdded,
   emojiDeactivated,

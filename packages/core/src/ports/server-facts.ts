@@ -16,6 +16,10 @@ export interface ServerFacts {
   readonly maxUploadMebibytes: number;
   /** Total of an organization's files; null = no limit. */
   readonly uploadQuotaMebibytes: number | null;
+  /** Of invitations that name no other. */
+  readonly invitationValidityMinutes: number;
+  /** Invitations that one organization mails on a day; null = no limit. */
+  readonly maxInvitationsPerDay: number | null;
   readonly maxQueuesPerUser: number;
   /** Duration of the next poll before its heartbeat: 45,000 to 55,000, at random, so that waiting clients do not return in step. */
   readonly heartbeatMilliseconds: () => number;

@@ -6,6 +6,7 @@ import type { EventRefusal } from './events.js';
 import type { FileRefusal } from './files.js';
 import type { GroupRefusal } from './groups.js';
 import type { IdentityRefusal } from './identity.js';
+import type { InvitationRefusal } from './invitations.js';
 import type { DeletingRefusal } from './messages/deleting.js';
 import type { EditingRefusal } from './messages/editing.js';
 import type { ReactionRefusal } from './messages/reactions.js';
@@ -46,6 +47,7 @@ export interface Refusals {
   readonly files: FileRefusal;
   readonly emoji: EmojiRefusal;
   readonly events: EventRefusal;
+  readonly invitations: InvitationRefusal;
 }
 
 /**

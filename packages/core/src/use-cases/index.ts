@@ -3,6 +3,7 @@ import { emojiUseCases } from './emoji/index.js';
 import { eventUseCases } from './events/index.js';
 import { fileUseCases } from './files/index.js';
 import { groupUseCases } from './groups/index.js';
+import { invitationUseCases } from './invitations/index.js';
 import { mailUseCases } from './mail/index.js';
 import { messageUseCases } from './messages/index.js';
 import { organizationUseCases } from './organization/index.js';
@@ -24,6 +25,7 @@ export const useCases = {
   ...personalUseCases,
   ...fileUseCases,
   ...emojiUseCases,
+  ...invitationUseCases,
   ...mailUseCases,
   ...eventUseCases,
 };

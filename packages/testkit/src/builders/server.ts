@@ -10,6 +10,8 @@ export const aServer = (changes: Partial<ServerFacts> = {}): ServerFacts => ({
   mailPattern: '',
   maxUploadMebibytes: 25,
   uploadQuotaMebibytes: null,
+  invitationValidityMinutes: 14_400,
+  maxInvitationsPerDay: null,
   maxQueuesPerUser: 50,
   heartbeatMilliseconds: () => 50_000,
   ...changes,

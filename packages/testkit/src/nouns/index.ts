@@ -4,6 +4,7 @@ import { emojiTests } from './emoji/index.js';
 import { eventTests } from './events/index.js';
 import { fileTests } from './files/index.js';
 import { groupTests } from './groups/index.js';
+import { invitationTests } from './invitations/index.js';
 import { mailTests } from './mail/index.js';
 import { messageTests } from './messages/index.js';
 import { organizationTests } from './organization/index.js';
@@ -26,6 +27,7 @@ export const nouns = {
   personal: personalTests,
   files: fileTests,
   emoji: emojiTests,
+  invitations: invitationTests,
   mail: mailTests,
   events: eventTests,
 } satisfies Readonly<Record<string, NounTests>>;

@@ -55,6 +55,8 @@ export interface TestServerOptions {
   readonly maxUploadMebibytes?: number;
   /** Maximum of all files of an organization. Default: none. */
   readonly uploadQuotaMebibytes?: number;
+  /** Invitations that one organization mails on a day. Default: no limit. */
+  readonly maxInvitationsPerDay?: number;
   /** Names of queues and files. Default: random ones. */
   readonly ids?: IdSource;
   /** The initial content of the database, with its root organization: filled once per run and name. Default: empty tables and an organization. */
@@ -144,6 +146,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       mailPattern: options.mailPattern ?? '%s@mail.example.com',
       maxUploadMebibytes: options.maxUploadMebibytes ?? 1,
       uploadQuotaMebibytes: options.uploadQuotaMebibytes ?? null,
+      invitationValidityMinutes: 14_400,
+      maxInvitationsPerDay: options.maxInvitationsPerDay ?? null,
       maxQueuesPerUser: 50,
       heartbeatMilliseconds: () => options.heartbeatMilliseconds ?? 50_000,
     },

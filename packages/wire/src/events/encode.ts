@@ -8,6 +8,7 @@ import { emojiEncoders } from './emoji.js';
 import { type Encoder, type Encoders, type EventView, eventView, type Kind, type WireEvent } from './event-view.js';
 import { fileEncoders } from './files.js';
 import { groupEncoders } from './groups.js';
+import { invitationEncoders } from './invitations.js';
 import { linkifierEncoders } from './linkifiers.js';
 import { changeEncoders } from './messages/change.js';
 import { deletionEncoders } from './messages/deletion.js';
@@ -57,6 +58,7 @@ const encoders: Encoders<Kind, WireTypeName> = {
   ...emojiEncoders,
   ...fileEncoders,
   ...personalEncoders,
+  ...invitationEncoders,
   ...linkifierEncoders,
   ...serverEncoders,
   ...wholeListEncoders,

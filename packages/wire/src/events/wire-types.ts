@@ -8,6 +8,7 @@ import { textAt } from './client-state.js';
 import { emojiTypes } from './emoji.js';
 import { fileTypes } from './files.js';
 import { groupTypes } from './groups.js';
+import { invitationTypes } from './invitations.js';
 import { linkifierTypes } from './linkifiers.js';
 import { changeTypes } from './messages/change.js';
 import { deletionTypes } from './messages/deletion.js';
@@ -51,6 +52,7 @@ export const wireTypes = {
   ...emojiTypes,
   ...fileTypes,
   ...personalTypes,
+  ...invitationTypes,
   ...linkifierTypes,
   ...serverTypes,
   ...wholeListTypes,

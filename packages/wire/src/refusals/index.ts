@@ -8,6 +8,7 @@ import { eventRows } from './events.js';
 import { fileRows } from './files.js';
 import { groupRows } from './groups.js';
 import { identityRows } from './identity.js';
+import { invitationRows } from './invitations.js';
 import { deletingRows } from './messages/deleting.js';
 import { editingRows } from './messages/editing.js';
 import { reactionRows } from './messages/reactions.js';
@@ -46,6 +47,7 @@ export const refusalReplies: Readonly<Record<RefusalKind, RefusalRow>> = {
   ...readingRows,
   ...eventRows,
   ...personalRows,
+  ...invitationRows,
 };
 
 export const refusalReply = (refusal: Refusal, context: ErrorContext): ErrorReply => replyOf(refusalReplies[refusal.kind], refusal, context);

@@ -3,7 +3,8 @@ import { badRequest, type ErrorContext, type ErrorReply } from './error-reply.js
 import { takenAddressTexts } from './accounts.js';
 import { rowsOf } from './row.js';
 
-const notAdmittedTexts: Readonly<Record<AddressProblem, string>> = {
+/** Why the organization does not admit an address, to its people: their own new one, or one that they invite. */
+export const unusableAddressTexts: Readonly<Record<AddressProblem, string>> = {
   outsideDomains: 'Outside your domain.',
   disposable: 'Please use your real email address.',
   containsPlus: 'Email addresses containing + are not allowed.',
@@ -24,7 +25,7 @@ export const settingsRows = rowsOf<'settings'>()({
   emailChangesDisabled: 'Email address changes are disabled in this organization.',
   avatarChangesDisabled: 'Avatar changes are disabled in this organization.',
   ownEmailInvalid: 'Invalid address.',
-  ownEmailNotAdmitted: ({ problem }: { readonly problem: AddressProblem }, { open }: ErrorContext): ErrorReply => badRequest(open, notAdmittedTexts[problem]),
+  ownEmailNotAdmitted: ({ problem }: { readonly problem: AddressProblem }, { open }: ErrorContext): ErrorReply => badRequest(open, unusableAddressTexts[problem]),
   ownEmailTaken: ({ by }: { readonly by: AddressHolder }, { open }: ErrorContext): ErrorReply => badRequest(open, takenAddressTexts[by]),
   mailNotConfigured: 'This server sends no mail.',
   noSuchEmailChange: ['This link is not valid.', { status: 404 }],

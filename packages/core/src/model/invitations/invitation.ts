@@ -1,5 +1,5 @@
 import type { ChannelId, GroupId, InvitationId, UserId } from '../ids.js';
-import type { Instant } from '../instant.js';
+import { type Instant, millisecondsPerDay } from '../instant.js';
 import type { Role } from '../people/role.js';
 
 /** What the invited person gets. Channels and groups are as they were named: some may be archived, deactivated or gone when the person joins. */
@@ -32,11 +32,20 @@ export type Invitation = NewInvitation;
 /** What the secret part of an invitation's link is derived from. */
 export const invitationKeyParts = ({ id, invitedAt }: Pick<Invitation, 'id' | 'invitedAt'>): ReadonlyArray<number> => [id, invitedAt];
 
+/** The longest validity with an end: about a hundred years. */
+export const maxInvitationMinutes = 52_560_000;
+
 /** Links that an organization has open at once. */
 export const maxInvitationLinks = 1000;
 
 /** Mailed invitations that an organization has open at once. */
 export const maxMailedInvitations = 10_000;
+
+/** Milliseconds for which an account is too new to invite by mail where everybody may join. */
+export const tooNewToInvite = 3 * millisecondsPerDay;
+
+/** Milliseconds for which a revoked link is known as such. */
+export const revokedLinksKept = 10 * millisecondsPerDay;
 
 /** Channels, and groups, that one invitation names. */
 export const maxInvitedInto = 1000;

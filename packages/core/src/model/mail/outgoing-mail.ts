@@ -1,5 +1,6 @@
 import type { RealmId } from '../ids.js';
 import type { Instant } from '../instant.js';
+import type { Invitation } from '../invitations/invitation.js';
 import type { EmailChange } from '../people/email-change.js';
 
 /**
@@ -13,6 +14,8 @@ export interface MailFacts {
   readonly emailChanged: { readonly newEmail: string };
   /** To an owner. */
   readonly realmDeactivated: { readonly byName: string; readonly deletionDueAt: Instant | null };
+  /** To an address that somebody is invited at: the link by which they join. */
+  readonly invitation: Pick<Invitation, 'id' | 'invitedAt' | 'expiresAt'> & { readonly inviterName: string };
   /** To a person whom an administrator has deactivated, with what the administrator writes, possibly nothing. */
   readonly accountDeactivated: { readonly comment: string };
 }

@@ -25,7 +25,7 @@ const hasOtherOwners = (tx: ReadTx, { id, role }: User): TaskEither.TaskEither<F
       )
     : TaskEither.right(true);
 
-/** Deactivates a person, and their bots. At most fourteen statements, whatever they have. Spec: 3 (User account), 4.12 */
+/** Deactivates a person, and their bots. At most fifteen statements, whatever they have. Spec: 3 (User account), 4.12 */
 export const deactivateUser: UseCase<DeactivateUser, UserId> = {
   mode: 'write',
   run:

@@ -1,6 +1,7 @@
 import type { MailFacts, MailKind, OutgoingMail } from '../../model/mail/outgoing-mail.js';
 import { type Mail, maxSubjectLength } from '../../ports/mailer.js';
 import { truncate } from '../../text/fold.js';
+import { mailedInvitationLink } from '../../use-cases/shared/invitations/invitation-link.js';
 import { confirmationLink, type MailWriting } from './confirmation-link.js';
 
 interface Written {
@@ -36,6 +37,15 @@ const mailTexts: { readonly [Kind in MailKind]: MailText<MailFacts[Kind]> } = {
       ...(deletionDueAt === null
         ? []
         : [`On ${new Date(deletionDueAt).toISOString().slice(0, 10)} all of its data will be deleted, unless it is reactivated before.`]),
+    ],
+  }),
+  invitation: (facts, writing) => ({
+    subject: `${facts.inviterName} invites you to ${writing.realm.name}`,
+    paragraphs: [
+      `${facts.inviterName} invites you to join ${writing.realm.name} (${writing.server.realmUrl(writing.realm.stringId)}). Open this page to join:`,
+      mailedInvitationLink(writing, facts),
+      ...(facts.expiresAt === null ? [] : [`The invitation ends on ${new Date(facts.expiresAt).toISOString().slice(0, 16).replace('T', ' at ')} (UTC).`]),
+      'It is for this address alone. If you do not want to join, do nothing.',
     ],
   }),
   accountDeactivated: ({ comment }, { realm, server }) => ({

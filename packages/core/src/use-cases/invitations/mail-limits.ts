@@ -1,0 +1,27 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { type Failure, refused } from '../../failures.js';
+import type { Instant } from '../../model/instant.js';
+import { maxMailedInvitations, tooNewToInvite } from '../../model/invitations/invitation.js';
+import type { Actor } from '../../model/people/actor.js';
+import { isAtLeast } from '../../model/people/role.js';
+import type { Ports } from '../../ports/ports.js';
+import type { HeldInvitations } from '../../ports/store.js';
+import type { InvitationFailure } from '../../refusals/invitations.js';
+
+const failed = (failure: InvitationFailure): Either.Either<Failure, never> => Either.left(refused({ kind: 'invitationFailed', failure, problems: [] }));
+
+/** Refuses so many more mails beyond what the organization may send on a day, or keep. Whoever asks holds the invitations. Spec: POST /invites */
+export const withinMailLimits = (
+  { server: { maxInvitationsPerDay: most } }: Pick<Ports, 'server'>,
+  { mailedToday, openMailed }: HeldInvitations,
+  { mails, added }: { readonly mails: number; readonly added: number },
+): Either.Either<Failure, unknown> => {
+  if (most !== null && mailedToday + mails > most) return failed('dailyLimit');
+  return openMailed + added > maxMailedInvitations ? failed('tooManyOpen') : Either.right(null);
+};
+
+/** Where everybody may join, new accounts cannot invite: otherwise anybody could mail anybody through the organization. Spec: POST /invites */
+export const oldEnoughToInvite = ({ user, realm }: Actor, now: Instant): Either.Either<Failure, unknown> =>
+  realm.policies.inviteRequired || isAtLeast(user.role, 'administrator') || now >= user.dateJoined + tooNewToInvite
+    ? Either.right(null)
+    : failed('accountTooNew');
