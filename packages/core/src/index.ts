@@ -104,7 +104,7 @@ export type {
 export type { AccountDeletions } from './ports/store/people/account-deletions.js';
 export type { GroupHolding, HoldingReads } from './ports/store/people/holdings.js';
 export type { GroupsStore } from './ports/store/groups/index.js';
-export type { HeldInvitations, Invitations, InvitationsStore, NewInvitationRow } from './ports/store/invitations/index.js';
+export type { Invitations, InvitationsStore, NewInvitationRow } from './ports/store/invitations/index.js';
 export type { MailStore } from './ports/store/mail/index.js';
 export type { MailAddresses } from './ports/store/mail/mail-addresses.js';
 export type { OutgoingMails } from './ports/store/mail/outgoing-mails.js';

@@ -1,5 +1,16 @@
 import { named } from '@parley/core/model';
-import { countStatements, openQueue, readLog, setChannel, setRealm, startTestServer, systemGroups, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import {
+  countStatements,
+  openQueue,
+  readLog,
+  setChannel,
+  setRealm,
+  startTestServer,
+  systemGroups,
+  type TestParams,
+  type TestPerson,
+  type TestServer,
+} from '@parley/testkit';
 import { invitationsOf, inviteByLink, keyIn, newest } from '../../fixtures/invitation-client.js';
 import { errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
 
@@ -50,7 +61,10 @@ describe('4.16: a link', () => {
   test('#1: of an administrator is valid for ten days, and another one at each call', async () => {
     const queues = [await openQueue(iago), await openQueue(owner), await openQueue(hamlet)];
     const first = await inviteByLink(iago);
-    expect(first).toMatchObject({ status: 200, body: { invite_link: expect.stringMatching(new RegExp(`^${server.chat.world.server.realmUrl('')}/join/[a-z2-7]{24}/$`)) as string } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { invite_link: expect.stringMatching(new RegExp(`^${server.chat.world.server.realmUrl('')}/join/[a-z2-7]{24}/$`)) as string },
+    });
     const events = await Promise.all(queues.map((queue) => queue.newEvents()));
     expect(events.map((seen) => seen.map(({ id: _, ...rest }) => rest))).toEqual([[{ type: 'invites_changed' }], [{ type: 'invites_changed' }], []]);
 
@@ -69,7 +83,11 @@ describe('4.16: a link', () => {
   });
 
   test('is at the configured address, whatever host a request names', async () => {
-    const { body } = await iago.post('/invites/multiuse', {}, { headers: { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example', Origin: 'https://evil.example' } });
+    const { body } = await iago.post(
+      '/invites/multiuse',
+      {},
+      { headers: { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example', Origin: 'https://evil.example' } },
+    );
     expect(String(body['invite_link'])).toContain(server.chat.world.server.realmUrl(''));
   });
 
@@ -192,7 +210,16 @@ describe('4.16: a link', () => {
   test('#11, #12, attack 62: into groups to which its maker may add people', async () => {
     await setRealm(server, { settings: members });
     const make = async (person: TestPerson) =>
-      Number((await person.post('/user_groups/create', { name: word(), description: '', members: [], can_manage_group: { direct_members: [person.id], direct_subgroups: [] } })).body['group_id']);
+      Number(
+        (
+          await person.post('/user_groups/create', {
+            name: word(),
+            description: '',
+            members: [],
+            can_manage_group: { direct_members: [person.id], direct_subgroups: [] },
+          })
+        ).body['group_id'],
+      );
     const [own, others] = [await make(hamlet), await make(owner)];
     await refusedWith(hamlet, { group_ids: [systemGroups.members] }, insufficient);
     await refusedWith(owner, { group_ids: [systemGroups.administrators] }, insufficient);
@@ -212,7 +239,10 @@ describe('4.16: a link', () => {
     await setRealm(server, { settings: { createMultiuseInvite: named(systemGroups.everyone) } });
     await refusedWith(guest, { invite_as: 500 }, refusal('Not allowed for guest users'));
     await refusedWith(bot, {}, refusal('This endpoint does not accept bot requests.'));
-    for (const [person, msg] of [[guest, 'Not allowed for guest users'], [bot, 'This endpoint does not accept bot requests.']] as const) {
+    for (const [person, msg] of [
+      [guest, 'Not allowed for guest users'],
+      [bot, 'This endpoint does not accept bot requests.'],
+    ] as const) {
       expect(errorIn(await person.get('/invites'))).toEqual(refusal(msg));
       expect(errorIn(await person.delete('/invites/1'))).toEqual(refusal(msg));
       expect(errorIn(await person.delete('/invites/multiuse/1'))).toEqual(refusal(msg));
@@ -228,10 +258,17 @@ describe('4.16: a link', () => {
       return (await stored_())['welcome_text'];
     };
     const longest = '😀'.repeat(8000);
-    expect([await welcoming(hamlet, 'Hi!'), await welcoming(iago, 'Hi!'), await welcoming(iago, ''), await welcoming(iago, null)]).toEqual([null, 'Hi!', '', null]);
+    expect([await welcoming(hamlet, 'Hi!'), await welcoming(iago, 'Hi!'), await welcoming(iago, ''), await welcoming(iago, null)]).toEqual([
+      null,
+      'Hi!',
+      '',
+      null,
+    ]);
     expect(await welcoming(iago, longest)).toBe(longest);
     await refusedWith(iago, { welcome_message_custom_text: `${longest}x` }, refusal('welcome_message_custom_text is too long (limit: 8000 characters)'));
-    expect((await inviteByLink(iago.at(415), { welcome_message_custom_text: 'Hi!' })).body['ignored_parameters_unsupported']).toEqual(['welcome_message_custom_text']);
+    expect((await inviteByLink(iago.at(415), { welcome_message_custom_text: 'Hi!' })).body['ignored_parameters_unsupported']).toEqual([
+      'welcome_message_custom_text',
+    ]);
   });
 
   test('default subscriptions can be asked for from level 261 on', async () => {
@@ -247,7 +284,8 @@ describe('4.16: a link', () => {
     await refusedWith(iago, { stream_ids: ids }, refusal('stream_ids is too long'));
     await refusedWith(iago, { group_ids: ids }, refusal('group_ids is too long'));
     const channels = [await makeChannel(word(), [owner]), await makeChannel(word(), [owner]), await makeChannel(word(), [owner])];
-    const count_ = async (some: ReadonlyArray<number>) => (await countStatements(server.knex, () => inviteByLink(iago, { stream_ids: some }))).statements.length;
+    const count_ = async (some: ReadonlyArray<number>) =>
+      (await countStatements(server.knex, () => inviteByLink(iago, { stream_ids: some }))).statements.length;
     await inviteByLink(iago, { stream_ids: channels });
     expect(await count_(channels)).toBe(await count_(channels.slice(0, 1)));
   });

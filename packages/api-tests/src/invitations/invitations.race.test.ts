@@ -34,8 +34,7 @@ test('a link that is revoked while somebody uses it is used first, or not at all
   const [link] = await invitationsOf(iago);
   const { store, secrets } = server.chat.world;
   const key = /join\/([a-z2-7]{24})/.exec(link?.link_url ?? '')?.[1] ?? '';
-  const use = () =>
-    store.transact(server.realm.id, 'write', (tx) => tx.invitations.holdByKey(secrets.fingerprint(key), server.clock.now()))();
+  const use = () => store.transact(server.realm.id, 'write', (tx) => tx.invitations.holdByKey(secrets.fingerprint(key), server.clock.now()))();
   const found = async () => {
     const outcome = await use();
     return outcome._tag === 'Right' ? outcome.right.result._tag : outcome.left.kind;

@@ -111,7 +111,9 @@ describe('POST /invites', () => {
     const key = keyIn(mail?.text);
     const rows = await server.knex('parley.invitation').select();
     expect(key).toHaveLength(24);
-    expect(JSON.stringify([waiting, rows, await readLog(server), server.logged, (await iago.get('/invites')).text, (await hamlet.get('/invites')).text])).not.toContain(key);
+    expect(
+      JSON.stringify([waiting, rows, await readLog(server), server.logged, (await iago.get('/invites')).text, (await hamlet.get('/invites')).text]),
+    ).not.toContain(key);
   });
 
   test('keeps what the request says', async () => {
@@ -125,7 +127,14 @@ describe('POST /invites', () => {
       welcome_message_custom_text: '',
     });
     const [row] = await server.knex('parley.invitation').select();
-    expect(row).toMatchObject({ role: 'guest', channel_ids: [String(channel)], includes_default_channels: true, notifies_inviter: false, welcome_text: '', expires_at: null });
+    expect(row).toMatchObject({
+      role: 'guest',
+      channel_ids: [String(channel)],
+      includes_default_channels: true,
+      notifies_inviter: false,
+      welcome_text: '',
+      expires_at: null,
+    });
     expect(newest(await invitationsOf(iago))).toMatchObject({ invited_as: 600, expiry_date: null, notify_referrer_on_join: false });
     expect((await runMail(server))[0]?.text).not.toContain('ends on');
     await inviteByMail(iago.at(266), fresh(), { notify_referrer_on_join: false });
@@ -194,7 +203,11 @@ describe('POST /invites', () => {
 
   test('addresses that cannot be written to, or that the organization does not admit, refuse all', async () => {
     const ok = fresh();
-    const problems = (...wrong: ReadonlyArray<readonly [string, string]>) => failed(didNotValidate, wrong.map(([email, why]) => [email, why, false] as const));
+    const problems = (...wrong: ReadonlyArray<readonly [string, string]>) =>
+      failed(
+        didNotValidate,
+        wrong.map(([email, why]) => [email, why, false] as const),
+      );
     await refusedWith(hamlet, `${ok},nonsense,a b@example.org`, problems(['nonsense', 'Invalid address.'], ['a b@example.org', 'Invalid address.']));
     await refusedWith(hamlet, `${ok},x@mailinator.com`, problems(['x@mailinator.com', 'Please use your real email address.']));
     await owner.post('/realm/domains', { domain: 'acme.com', allow_subdomains: false });
@@ -213,7 +226,9 @@ describe('POST /invites', () => {
     const odd = await server.addPerson(`Odd ${fresh()}`);
     await server.knex('parley.account').where({ id: odd.id }).update({ full_name: 'Odd\r\nBcc: x@example.org' });
     await inviteByMail(odd, 'b@example.org\r\nc@example.org');
-    expect((await runMail(server)).map(({ to, subject }) => [to, subject])).toEqual(['b', 'c'].map((name) => [`${name}@example.org`, 'Odd Bcc: x@example.org invites you to Test']));
+    expect((await runMail(server)).map(({ to, subject }) => [to, subject])).toEqual(
+      ['b', 'c'].map((name) => [`${name}@example.org`, 'Odd Bcc: x@example.org invites you to Test']),
+    );
   });
 
   test('a new account cannot invite where everybody may join, unless it is an administrator’s', async () => {

@@ -80,12 +80,20 @@ describe('the list', () => {
 
 describe('revoking', () => {
   test('ends a mailed invitation or a link: its inviter and administrators hear of it', async () => {
-    for (const [make, end] of [[mailed, revoke], [linked, revokeLink]] as const) {
+    for (const [make, end] of [
+      [mailed, revoke],
+      [linked, revokeLink],
+    ] as const) {
       for (const caller of [hamlet, iago]) {
         const id = await make(hamlet);
         const queues = [await openQueue(hamlet), await openQueue(hamlet.at(208)), await openQueue(iago), await openQueue(zoe)];
         expect((await end(caller, id)).body).toEqual({ result: 'success', msg: '' });
-        expect(await Promise.all(queues.map(async (queue) => (await queue.newEvents()).map(({ type }) => type)))).toEqual([['invites_changed'], [], ['invites_changed'], []]);
+        expect(await Promise.all(queues.map(async (queue) => (await queue.newEvents()).map(({ type }) => type)))).toEqual([
+          ['invites_changed'],
+          [],
+          ['invites_changed'],
+          [],
+        ]);
         expect(await idsSeenBy(iago)).toEqual([]);
       }
     }
@@ -107,7 +115,8 @@ describe('revoking', () => {
     const [ownersMail, ownersLink] = [await mailed(owner, { invite_as: 100 }), await linked(owner, { invite_as: 100 })];
     const { position } = await readLog(server);
     for (const answer of [await revoke(zoe, mail), await revokeLink(zoe, link), await resend(zoe, mail)]) expect(errorIn(answer)).toEqual(needsAdministrator);
-    for (const answer of [await revoke(iago, ownersMail), await revokeLink(iago, ownersLink), await resend(iago, ownersMail)]) expect(errorIn(answer)).toEqual(needsOwner);
+    for (const answer of [await revoke(iago, ownersMail), await revokeLink(iago, ownersLink), await resend(iago, ownersMail)])
+      expect(errorIn(answer)).toEqual(needsOwner);
     expect((await readLog(server)).position).toBe(position);
     expect(await idsSeenBy(owner)).toEqual([mail, ownersMail, link, ownersLink]);
   });

@@ -34,17 +34,7 @@ export type { DeclaredFile, SentFile } from '../model/files/uploaded-file.js';
 export type { Objection } from '../model/groups/group-objection.js';
 export { type GroupSettingValue, holders, named, sameHolders } from '../model/groups/group-setting-value.js';
 export { type Group, type GroupSettingName, groupSettingNames, type SystemGroupName, systemGroupNames, type SystemGroups } from '../model/groups/group.js';
-export {
-  type Invitation,
-  invitationKeyParts,
-  type InvitationTerms,
-  maxInvitationLinks,
-  maxInvitationMinutes,
-  maxInvitedInto,
-  maxInviteesLength,
-  maxMailedInvitations,
-  type NewInvitation,
-} from '../model/invitations/invitation.js';
+export { type Invitation, maxInvitationMinutes, maxInvitedInto, maxInviteesLength, type NewInvitation } from '../model/invitations/invitation.js';
 export type { OutgoingMail } from '../model/mail/outgoing-mail.js';
 export type { Anchor } from '../model/messages/anchor.js';
 export type { DeletedGroup, Deletion, FirstMessage } from '../model/messages/deletion.js';

@@ -1,4 +1,4 @@
-import type { AddressHolder, AddressProblem, NarrowProblem, Refusal, RefusalKind } from '@parley/core';
+import type { AddressHolder, AddressProblem, InvitationFailure, NarrowProblem, Refusal, RefusalKind } from '@parley/core';
 import { groupId, messageId, queueId, userId } from '@parley/core';
 import { refusalReplies } from '@parley/wire';
 
@@ -70,6 +70,9 @@ const problems: ReadonlyArray<NarrowProblem> = [
 ];
 
 const addressProblems = (['outsideDomains', 'disposable', 'containsPlus'] satisfies ReadonlyArray<AddressProblem>).map((problem) => ({ problem }));
+const invitationFailures = (['invalidAddresses', 'nobodyInvited', 'someSkipped', 'dailyLimit', 'tooManyOpen', 'accountTooNew'] satisfies ReadonlyArray<InvitationFailure>).map(
+  (failure) => ({ failure, problems: [] }),
+);
 const addressHolders = (['active', 'deactivated', 'systemBot'] satisfies ReadonlyArray<AddressHolder>).map((by) => ({ by }));
 
 /** Refusals with a text for each of several values. */
@@ -89,6 +92,7 @@ const variants: Readonly<Partial<Record<RefusalKind, ReadonlyArray<object>>>> = 
     { problem: 'invalidCharacter' },
   ],
   ownEmailTaken: addressHolders,
+  invitationFailed: invitationFailures,
 };
 
 /** The values of the samples, shown on the page so that a reader can tell them from the text. */

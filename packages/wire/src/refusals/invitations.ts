@@ -10,11 +10,9 @@ const failureTexts: Readonly<Record<InvitationFailure, string>> = {
   invalidAddresses: "Some emails did not validate, so we didn't send any invitations.",
   nobodyInvited: "We weren't able to invite anyone.",
   someSkipped: "Some of those addresses are already using Zulip, so we didn't send them an invitation. We did send invitations to everyone else!",
-  dailyLimit:
-    'To protect users, Zulip limits the number of invitations you can send in one day. Because you have reached the limit, no invitations were sent.',
+  dailyLimit: 'To protect users, Zulip limits the number of invitations you can send in one day. Because you have reached the limit, no invitations were sent.',
   tooManyOpen: 'Too many invitations are waiting to be accepted.',
-  accountTooNew:
-    'Your account is too new to send invites for this organization. Ask an organization admin, or a more experienced user.',
+  accountTooNew: 'Your account is too new to send invites for this organization. Ask an organization admin, or a more experienced user.',
 };
 
 /** Invitations. Spec: 4.16, 7 */

@@ -25,7 +25,8 @@ export const settingsRows = rowsOf<'settings'>()({
   emailChangesDisabled: 'Email address changes are disabled in this organization.',
   avatarChangesDisabled: 'Avatar changes are disabled in this organization.',
   ownEmailInvalid: 'Invalid address.',
-  ownEmailNotAdmitted: ({ problem }: { readonly problem: AddressProblem }, { open }: ErrorContext): ErrorReply => badRequest(open, unusableAddressTexts[problem]),
+  ownEmailNotAdmitted: ({ problem }: { readonly problem: AddressProblem }, { open }: ErrorContext): ErrorReply =>
+    badRequest(open, unusableAddressTexts[problem]),
   ownEmailTaken: ({ by }: { readonly by: AddressHolder }, { open }: ErrorContext): ErrorReply => badRequest(open, takenAddressTexts[by]),
   mailNotConfigured: 'This server sends no mail.',
   noSuchEmailChange: ['This link is not valid.', { status: 404 }],

@@ -34,7 +34,9 @@ const administers = (actor: Actor): Verdict => anyOf('administersInvitations', {
 /** Decides with which role somebody invites: owners only by owners, administrators and moderators only by administrators. Spec: 4.16 */
 export const canInviteAs = (actor: Actor, role: Role): Verdict => {
   if (role === 'owner') return mustBeOwner(actor);
-  return role === 'administrator' || role === 'moderator' ? administers(actor) : allow('canInviteAs', fact('invites without a right of administrators', true).ground);
+  return role === 'administrator' || role === 'moderator'
+    ? administers(actor)
+    : allow('canInviteAs', fact('invites without a right of administrators', true).ground);
 };
 
 /** Decides who chooses the text that invited people are welcomed with. Spec: 4.16 (level 416) */

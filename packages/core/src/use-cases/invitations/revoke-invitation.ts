@@ -20,7 +20,11 @@ export interface RevokeInvitation {
 export const noSuchInvitation = refused({ kind: 'noSuchInvitation' });
 
 /** Holds the invitation, if it is open, or returns a link that was revoked before. At most two queries. */
-const find = (tx: WriteTx, { id, isLink }: RevokeInvitation, now: Instant): TaskEither.TaskEither<Failure, { readonly found: Invitation; readonly isOpen: boolean }> =>
+const find = (
+  tx: WriteTx,
+  { id, isLink }: RevokeInvitation,
+  now: Instant,
+): TaskEither.TaskEither<Failure, { readonly found: Invitation; readonly isOpen: boolean }> =>
   pipe(
     tx.invitations.holdById(id, now),
     TaskEither.map(Option.filter(({ email }) => (email === null) === isLink)),

@@ -71,7 +71,13 @@ const decideInvitees = ({ realm: { policies }, domains, users }: ReadTx, emails:
   );
 
 /** Returns the addresses that were left out. */
-const send = (tx: WriteTx, ports: Ports, caller: Caller, command: SendInvitations, now: Instant): TaskEither.TaskEither<Failure, ReadonlyArray<InviteeProblem>> => {
+const send = (
+  tx: WriteTx,
+  ports: Ports,
+  caller: Caller,
+  command: SendInvitations,
+  now: Instant,
+): TaskEither.TaskEither<Failure, ReadonlyArray<InviteeProblem>> => {
   const { user } = caller.actor;
   const { invitees: _, expiresInMinutes, ...terms } = command;
   return pipe(

@@ -53,7 +53,9 @@ describe('who invites', () => {
     const columns = roles.map((role) => ({ name: role, role }));
     golden(
       'invite-as',
-      permissionTable('Invite with a role, for those who invite at all', [], accounts, columns, (person, { role }) => isAllowed(canInviteAs(actorOf(person), role))),
+      permissionTable('Invite with a role, for those who invite at all', [], accounts, columns, (person, { role }) =>
+        isAllowed(canInviteAs(actorOf(person), role)),
+      ),
     );
   });
 

@@ -105,7 +105,13 @@ export const invitationsContract = (openStore: OpenStore): void => {
     });
 
     test('for an address end when its holder joins; those of a person end together', async () => {
-      await add({ email: 'Ann@Example.org' }, { email: 'ann@example.org', inviterId: other }, { email: 'ann@example.org', expiresAt: now }, { email: 'bob@example.org' }, {});
+      await add(
+        { email: 'Ann@Example.org' },
+        { email: 'ann@example.org', inviterId: other },
+        { email: 'ann@example.org', expiresAt: now },
+        { email: 'bob@example.org' },
+        {},
+      );
       const removeFor = (email: string) => world.run('write', (tx) => good(tx.invitations.removeFor(email, now)));
       expect([await removeFor('ANN@example.org'), await removeFor('ann@example.org'), await removeFor('ann\0')]).toEqual([[inviter, other], [], []]);
       expect((await open()).map(({ email }) => email)).toEqual(['bob@example.org', null]);
