@@ -110,6 +110,18 @@ test('a poll ends the one that waits at the other server, and gets the new event
   await here.queues.deregister({ queue_id: queue['queue_id'] });
 }, 60_000);
 
+test('attack 23: another key made at one server ends the polls of the former one at the other', async () => {
+  const [here, there] = [await signIn(one.url, 'cordelia@zulip.com', password), await signIn(other.url, 'cordelia@zulip.com', password)];
+  const queue = await there.queues.register({ event_types: ['message'] });
+  const poll = there.events.retrieve({ queue_id: queue['queue_id'], last_event_id: queue['last_event_id'] });
+  await sleep(100);
+  await here.callEndpoint('/users/me/api_key/regenerate', 'POST');
+  expect(await poll).toMatchObject({ result: 'error', msg: 'Invalid API key' });
+  const again = await signIn(other.url, 'cordelia@zulip.com', password);
+  const params = { queue_id: queue['queue_id'], last_event_id: queue['last_event_id'], dont_block: true };
+  expect(await again.events.retrieve(params)).toMatchObject({ result: 'error', code: 'BAD_EVENT_QUEUE_ID' });
+}, 60_000);
+
 test('typing at one server is published at the other', async () => {
   const [hamlet, cordelia] = [await signIn(one.url, 'hamlet@zulip.com', password), await signIn(other.url, 'cordelia@zulip.com', password)];
   const [{ user_id: hamletId }, { user_id: cordeliaId }] = await Promise.all([hamlet.users.me.getProfile(), cordelia.users.me.getProfile()]);

@@ -1,4 +1,4 @@
-import { openQueue, startTestServer, type TestPerson, type TestServer, whenListening } from '@parley/testkit';
+import { openQueue, startTestServer, type TestPerson, type TestServer, whenWaiting } from '@parley/testkit';
 import { errorIn, refusal } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -6,7 +6,8 @@ let iago: TestPerson;
 let hamlet: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // Only what wakes a poll ends it within a test.
+  server = await startTestServer({ heartbeatMilliseconds: 3_600_000 });
   iago = await server.addPerson('Iago', { role: 'administrator' });
   hamlet = await server.addPerson('Hamlet');
 });
@@ -22,6 +23,15 @@ const make = async (word: string): Promise<TestPerson> => {
   });
 };
 const withKey = (bot: TestPerson, apiKey: unknown): TestPerson => server.knownPerson({ ...bot, apiKey: apiKey as string });
+
+/** A queue whose poll has read everything, and waits. */
+const waitingPoll = async (person: TestPerson) => {
+  const queue = await openQueue(person);
+  const waiting = whenWaiting(server);
+  const answer = queue.poll(-1, { dont_block: false });
+  await waiting;
+  return { answer, queueId: queue.id };
+};
 
 test('a new key works at once, and the former one no longer', async () => {
   const bot = await make('one');
@@ -58,13 +68,33 @@ test('one’s own key: people get another, bots do not; nobody is told', async (
 
 test('a poll with the former key gets nothing that happened after the new one', async () => {
   const bot = await make('four');
-  const queue = await openQueue(bot);
-  const listening = whenListening(server);
-  const poll = queue.poll(-1, { dont_block: false });
-  await listening;
+  const poll = await waitingPoll(bot);
   const { body } = await hamlet.post(`/bots/${bot.id}/api_key/regenerate`);
   await hamlet.post('/messages', { type: 'private', to: [bot.id], content: 'secret' });
-  const reply = await poll;
+  const reply = await poll.answer;
   expect([reply.status, reply.text.includes('secret')]).toEqual([401, false]);
   expect(body['result']).toBe('success');
+});
+
+test('attack 23: another key ends the polls of the former one at once, and its queue, though nothing else happens', async () => {
+  const bot = await make('five');
+  const zoe = await server.addPerson('Zoe Five');
+  for (const [owner, regenerate] of [
+    [bot, () => hamlet.post(`/bots/${bot.id}/api_key/regenerate`)],
+    [zoe, () => zoe.post('/users/me/api_key/regenerate')],
+  ] as const) {
+    const poll = await waitingPoll(owner);
+    const { body } = await regenerate();
+    expect(errorIn(await poll.answer)).toMatchObject({ status: 401, msg: 'Invalid API key' });
+    const again = await withKey(owner, body['api_key']).get('/events', { queue_id: poll.queueId, last_event_id: -1, dont_block: true });
+    expect(errorIn(again)).toMatchObject({ status: 400, code: 'BAD_EVENT_QUEUE_ID' });
+  }
+});
+
+test('another key ends no poll of anybody else', async () => {
+  const zoe = await server.addPerson('Zoe Six');
+  const poll = await waitingPoll(hamlet);
+  await zoe.post('/users/me/api_key/regenerate');
+  await iago.post('/messages', { type: 'private', to: [hamlet.id], content: 'still there' });
+  expect((await poll.answer).text).toContain('still there');
 });

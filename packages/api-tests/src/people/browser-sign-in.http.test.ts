@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { countStatements, good, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { countStatements, good, setRealm, startTestServer, type TestPerson, type TestServer, whenWaiting } from '@parley/testkit';
+import { cookieBrowser } from '../../fixtures/cookie-browser.js';
 
 const password = 'a sea of troubles';
 const minutes = 60_000;
@@ -8,45 +9,28 @@ let server: TestServer;
 let hamlet: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // Only what wakes a poll ends it within a test.
+  server = await startTestServer({ heartbeatMilliseconds: 3_600_000 });
   hamlet = await server.addPerson('Hamlet', { password });
 });
 afterAll(() => server.close());
 beforeEach(() => server.clock.advance(30 * minutes));
 
-/** A browser: keeps cookies by name, and follows no redirect. */
 const browser = (url = server.url) => {
-  const cookies = new Map<string, string>();
-  const headers = { set: [] as ReadonlyArray<string> };
-  const request = async (path: string, init: RequestInit = {}) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const reply = await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers: { cookie, ...(init.headers as Record<string, string> | undefined) } });
-    headers.set = reply.headers.getSetCookie();
-    for (const set of headers.set) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    return { status: reply.status, text: await reply.text(), headers: reply.headers };
-  };
-  const form = (path: string, fields: Readonly<Record<string, string>>) => request(path, { method: 'POST', body: new URLSearchParams(fields) });
-  const withToken = (fields: Readonly<Record<string, string>>) => ({ csrfmiddlewaretoken: cookies.get('csrftoken') ?? '', ...fields });
+  const one = cookieBrowser(url);
   return {
-    cookies,
-    headers,
-    request,
-    form,
-    withToken,
+    ...one,
     signIn: async (fields: Readonly<Record<string, string>> = {}) => {
-      await request('/login/');
-      return form('/accounts/login/', withToken({ username: hamlet.email, password, ...fields }));
+      await one.request('/login/');
+      return one.form('/accounts/login/', one.withToken({ username: hamlet.email, password, ...fields }));
     },
-    signOut: () => form('/accounts/logout/', withToken({})),
-    me: async () => (await request('/json/users/me')).status,
+    signOut: () => one.form('/accounts/logout/', one.withToken({})),
+    me: async () => (await one.request('/json/users/me')).status,
     send: (headersOfPage: Readonly<Record<string, string>>) =>
-      request('/json/users/me/alert_words', { method: 'POST', headers: headersOfPage, body: new URLSearchParams({ alert_words: '["ghost"]' }) }),
+      one.request('/json/users/me/alert_words', { method: 'POST', headers: headersOfPage, body: new URLSearchParams({ alert_words: '["ghost"]' }) }),
   };
 };
+type Browser = ReturnType<typeof browser>;
 
 test('the page has one form and no script, and no other site may show it in a frame', async () => {
   const visitor = browser();
@@ -156,6 +140,26 @@ test('a session ends after two weeks, with another password, and for good with a
   expect(await person.me()).toBe(401);
   await person.signIn({ username: cordelia.email });
   expect(await person.me()).toBe(200);
+});
+
+test('a poll of a browser ends with its session: by signing out, and by another password', async () => {
+  const laertes = await server.addPerson('Laertes', { password });
+  const endings = [
+    (person: Browser) => person.signOut(),
+    () => good(server.chat.provision.setPassword(server.realm.id, laertes.email, 'a bare bodkin')),
+  ];
+  for (const end of endings) {
+    const person = browser();
+    await person.signIn({ username: laertes.email });
+    const opened = await person.request('/json/events?dont_block=true');
+    const { queue_id: queueId } = JSON.parse(opened.text) as { readonly queue_id: string };
+    const waiting = whenWaiting(server);
+    const poll = person.request(`/json/events?queue_id=${queueId}&last_event_id=-1`);
+    await waiting;
+    await end(person);
+    const { status, text } = await poll;
+    expect([status, text.includes('Not logged in')]).toEqual([401, true]);
+  }
 });
 
 test('a person who chooses another password stays signed in with this browser alone', async () => {

@@ -6,6 +6,7 @@ import type { RealmId, UserId } from '../model/ids.js';
 import { instant } from '../model/instant.js';
 import type { Ports } from '../ports/ports.js';
 import type { WriteTx } from '../ports/store.js';
+import { credentialsEntry } from '../use-cases/shared/people/credentials-entry.js';
 import { checkPassword, type NameAndPassword } from '../use-cases/people/check-password.js';
 import type { TransactForVisitor, Visitor } from '../use-cases/use-case.js';
 
@@ -15,7 +16,7 @@ export interface BrowserSignIn {
   signIn(realmId: RealmId, from: Pick<Visitor, 'address'>, said: NameAndPassword, token: string): TaskEither.TaskEither<Failure, void>;
   /** Begins a session of a person whom the program has authenticated itself. */
   begin(realmId: RealmId, userId: UserId, token: string): TaskEither.TaskEither<Failure, void>;
-  /** Ends a session, if there is one. */
+  /** Ends a session and its polls, if there is one. */
   signOut(realmId: RealmId, token: string): TaskEither.TaskEither<Failure, void>;
 }
 
@@ -70,6 +71,15 @@ export const createBrowserSignIn = (ports: Ports, write: Write, transactIn: (rea
         beginIf(realmId, userId, token, null),
         TaskEither.map(() => undefined),
       ),
-    signOut: (realmId, token) => write(realmId, (tx) => tx.browserSessions.end(secrets.fingerprint(token))),
+    signOut: (realmId, token) =>
+      write(realmId, (tx) =>
+        pipe(
+          tx.browserSessions.end(secrets.fingerprint(token)),
+          TaskEither.chainW((ended) =>
+            Option.isNone(ended) ? TaskEither.right(null) : tx.append({ entries: [credentialsEntry(ended.value)], changesRules: false }),
+          ),
+          TaskEither.map(() => undefined),
+        ),
+      ),
   };
 };

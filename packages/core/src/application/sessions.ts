@@ -43,7 +43,10 @@ export interface Sessions {
   spectate(realmId: RealmId): TaskEither.TaskEither<Failure, Session>;
   /** Returns the session's person by the facts of this transaction; refused if the account or key is no longer valid. */
   refresh(tx: ReadTx, session: Session): TaskEither.TaskEither<Failure, Session>;
-  /** Does the same for many, in order: two queries for all who are not cached at this version of the facts. */
+  /**
+   * Does the same for many, in order: two queries for all who are not cached at this version of the facts, and one for sessions in browsers, which may have ended
+   * meanwhile.
+   */
   refreshAll: RefreshAll;
 }
 
@@ -125,6 +128,12 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
       permit(canSpectate(realm, server.webPublicChannels)),
       Either.map(() => ({ actor, realmId: realm.id, userId: actor.user.id, keyGeneration: 0 })),
     );
+  };
+
+  /** No query where nobody came with a browser. */
+  const liveAmong = (tx: ReadTx, sessions: ReadonlyArray<Session>): TaskEither.TaskEither<Failure, ReadonlySet<string>> => {
+    const fingerprints = sessions.flatMap(({ browserSession }) => (browserSession === undefined ? [] : [browserSession]));
+    return fingerprints.length === 0 ? TaskEither.right(new Set()) : tx.browserSessions.live(fingerprints, clock.now());
   };
 
   const keyOf = onceEach(({ actor: { realm, user }, keyGeneration }: KnownActor) => ({ key: secrets.apiKey(realm.id, user.id, keyGeneration) }));
@@ -225,10 +234,15 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
           tx.realm.id,
           sessions.map(({ userId }) => userId),
         ),
-        TaskEither.map((known) =>
+        TaskEither.bindTo('known'),
+        TaskEither.bind('live', () => liveAmong(tx, sessions)),
+        TaskEither.map(({ known, live }) =>
           sessions.map((session) => {
             const found = known.get(session.userId);
-            return found === undefined ? Either.left(refused({ kind: 'noSuchUser' })) : check(found, session.keyGeneration);
+            if (found === undefined) return Either.left(refused({ kind: 'noSuchUser' }));
+            const checked = check(found, session.keyGeneration);
+            const hasEnded = session.browserSession !== undefined && !live.has(session.browserSession);
+            return Either.isRight(checked) && hasEnded ? Either.left(refused({ kind: 'notLoggedIn' })) : checked;
           }),
         ),
       ),

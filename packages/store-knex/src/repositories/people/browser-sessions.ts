@@ -1,6 +1,6 @@
 import { type BrowserSessions, type UserId, userId } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
-import { int } from '../../rows/read.js';
+import { as, int } from '../../rows/read.js';
 import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 
@@ -22,6 +22,13 @@ export const browserSessionsIn = (scope: Scope): BrowserSessions => {
         );
         return fromNullable(row === undefined ? null : userId(int(row, 'user_id')));
       }),
+    live: (fingerprints, now) =>
+      scope.attempt('read browser sessions', async () => {
+        const found = await scope.rows(
+          sql`select fingerprint from ${session} where realm_id = ${realmId} and fingerprint = any(${fingerprints}::text[]) and expires_at > ${now}`,
+        );
+        return new Set(found.map((row) => as<string>(row, 'fingerprint')));
+      }),
     begin: ({ userId: user, fingerprint, expiresAt }, now, most) =>
       scope.attempt('begin a browser session', async () => {
         await scope.rows(sql`
@@ -39,7 +46,8 @@ export const browserSessionsIn = (scope: Scope): BrowserSessions => {
       }),
     end: (fingerprint) =>
       scope.attempt('end a browser session', async () => {
-        await scope.rows(sql`delete from ${session} where realm_id = ${realmId} and fingerprint = ${fingerprint}`);
+        const [row] = await scope.rows(sql`delete from ${session} where realm_id = ${realmId} and fingerprint = ${fingerprint} returning user_id`);
+        return fromNullable(row === undefined ? null : userId(int(row, 'user_id')));
       }),
   };
 };

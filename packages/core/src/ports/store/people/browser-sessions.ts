@@ -15,11 +15,14 @@ export interface BrowserSession {
 export interface BrowserSessionReads {
   /** The account of a session that has not ended or expired. */
   find(fingerprint: string, now: Instant): TaskEither<Fault, Option<UserId>>;
+  /** Returns those of these that have not ended or expired. One statement. */
+  live(fingerprints: ReadonlyArray<string>, now: Instant): TaskEither<Fault, ReadonlySet<string>>;
 }
 
 /** Sessions also end with a new password and with a deactivation. */
 export interface BrowserSessions extends BrowserSessionReads {
   /** Begins a session; the person keeps the newest `most`. One statement, which also deletes some expired ones. Needs no append. */
   begin(session: BrowserSession, now: Instant, most: number): TaskEither<Fault, void>;
-  end(fingerprint: string): TaskEither<Fault, void>;
+  /** Returns whose it was. */
+  end(fingerprint: string): TaskEither<Fault, Option<UserId>>;
 }

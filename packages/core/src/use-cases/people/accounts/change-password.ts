@@ -5,11 +5,12 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
 import type { PasswordChange, WriteTx } from '../../../ports/store.js';
+import { credentialsEntry } from '../../shared/people/credentials-entry.js';
 
 /** Why a password stays the same. Bots have none. */
 export type PasswordProblem = 'noSuchPerson' | 'passwordInvalid';
 
-/** For the operator. Sessions and the API key stay valid. */
+/** For the operator. Sessions in browsers end, with their polls; the API key stays valid. */
 export const changePassword =
   (tx: WriteTx) =>
   (email: string, change: PasswordChange): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>> =>
@@ -19,6 +20,7 @@ export const changePassword =
         Option.isSome(found) && found.value.user.bot === null
           ? pipe(
               tx.users.changePassword(found.value.user.id, change),
+              TaskEither.chain(() => tx.append({ entries: [credentialsEntry(found.value.user.id)], changesRules: false })),
               TaskEither.map((): Either.Either<PasswordProblem, UserId> => Either.right(found.value.user.id)),
             )
           : TaskEither.right(Either.left<PasswordProblem>('noSuchPerson')),

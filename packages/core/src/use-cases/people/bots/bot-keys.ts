@@ -1,6 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { UserId } from '../../../model/ids.js';
+import { credentialsEntry } from '../../shared/people/credentials-entry.js';
 import type { UseCase } from '../../use-case.js';
 import { botEntries } from './bot-entries.js';
 import { findBot } from './find-bot.js';
@@ -21,7 +22,7 @@ export const getBotKey: UseCase<OfBot, string> = {
       ),
 };
 
-/** Gives a bot another API key; the former one is invalid at once. Three statements. Spec: 2 (User, `bot_type`) */
+/** Gives a bot another API key; the former one is invalid at once, and its polls end. Three statements. Spec: 2 (User, `bot_type`) */
 export const regenerateBotKey: UseCase<OfBot, string> = {
   mode: 'write',
   run:
@@ -32,13 +33,16 @@ export const regenerateBotKey: UseCase<OfBot, string> = {
         TaskEither.bindTo('bot'),
         TaskEither.bindW('generation', () => tx.users.regenerateKey(botId)),
         TaskEither.chainFirstW(({ bot }) =>
-          tx.append({ entries: botEntries({ kind: 'botChanged', botId, properties: ['apiKey'] }, bot.user), changesRules: true }),
+          tx.append({
+            entries: [...botEntries({ kind: 'botChanged', botId, properties: ['apiKey'] }, bot.user), credentialsEntry(botId)],
+            changesRules: true,
+          }),
         ),
         TaskEither.map(({ generation }) => secrets.apiKey(tx.realm.id, botId, generation)),
       ),
 };
 
-/** Gives the caller another API key; the former one is invalid at once. Two statements. Spec: 5 */
+/** Gives the caller another API key; the former one is invalid at once, and its polls end. Two statements. Spec: 5 */
 export const regenerateOwnKey: UseCase<Readonly<Record<never, never>>, string> = {
   mode: 'write',
   run:
@@ -46,7 +50,7 @@ export const regenerateOwnKey: UseCase<Readonly<Record<never, never>>, string> =
     ({ actor: { user } }) =>
       pipe(
         tx.users.regenerateKey(user.id),
-        TaskEither.chainFirst(() => tx.append({ entries: [], changesRules: true })),
+        TaskEither.chainFirst(() => tx.append({ entries: [credentialsEntry(user.id)], changesRules: true })),
         TaskEither.map((generation) => secrets.apiKey(tx.realm.id, user.id, generation)),
       ),
 };

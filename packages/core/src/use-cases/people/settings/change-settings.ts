@@ -13,6 +13,7 @@ import { isAllowed } from '../../../rules/verdict.js';
 import { type ChosenSettings, problemWithDensity, problemWithSettings } from '../../../rules/people/settings.js';
 import { applyPresenceSetting } from '../presence/presence-setting.js';
 import { checkNewName } from '../accounts/check-new-name.js';
+import { credentialsEntry } from '../../shared/people/credentials-entry.js';
 import type { Caller, UseCase } from '../../use-case.js';
 import { changedEntries } from '../accounts/account-change-entries.js';
 import { decideOwnEmail } from '../email/decide-own-email.js';
@@ -127,11 +128,14 @@ const write = (
     TaskEither.chain(() => tx.users.change(user.id, decided.change)),
     TaskEither.chain(() => (enableDraftsSynchronization === false ? tx.drafts.removeAll(user.id) : TaskEither.right(undefined))),
     TaskEither.chain(() => (presenceEnabled === undefined ? TaskEither.right([]) : applyPresenceSetting(tx, ports, user.id, presenceEnabled))),
-    TaskEither.chainW((ofPresence) =>
-      Object.keys(decided.change).length === 0
-        ? TaskEither.right(null)
-        : tx.append({ entries: [...entriesOf(tx, user, decided, ports), ...ofPresence], changesRules: true }),
-    ),
+    TaskEither.chainW((ofPresence) => {
+      const changesAccount = Object.keys(decided.change).length > 0;
+      const entries = [
+        ...(changesAccount ? [...entriesOf(tx, user, decided, ports), ...ofPresence] : []),
+        ...(passwordHash === null ? [] : [credentialsEntry(user.id)]),
+      ];
+      return changesAccount || entries.length > 0 ? tx.append({ entries, changesRules: changesAccount }) : TaskEither.right(null);
+    }),
   );
 };
 
