@@ -133,6 +133,7 @@ export type { Bots } from './ports/store/people/bots.js';
 export type { PeopleStore } from './ports/store/people/index.js';
 export type { MutedUsers } from './ports/store/people/muted-users.js';
 export type { EmailChanges } from './ports/store/people/email-changes.js';
+export type { PasswordResets } from './ports/store/people/password-resets.js';
 export type { Presences } from './ports/store/people/presences.js';
 export type { Promotions } from './ports/store/people/promotions.js';
 export type { Statuses } from './ports/store/people/statuses.js';

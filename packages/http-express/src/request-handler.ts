@@ -10,6 +10,8 @@ import { fileRouter } from './files/file-router.js';
 import { logPlainRequest } from './log-request.js';
 import { respond } from './answers/respond.js';
 import { type Served, serviceOf } from './served.js';
+import { pagesOf } from './pages/visits.js';
+import { passwordResetRouter } from './sign-in/password-reset-router.js';
 import { signInRouter } from './sign-in/sign-in-router.js';
 
 const application = (chat: Chat, endpoint: Endpoint, routers: ReadonlyArray<Router>): RequestListener => {
@@ -40,9 +42,10 @@ export const createRequestHandler = (served: Served, options: HandlerOptions = {
   const chat = serviceOf(served);
   const requestLimits = requestLimitsOf(chat, options);
   const endpoint = createEndpoint(chat, options, requestLimits);
+  const pages = pagesOf(chat, options, requestLimits);
   const others = application(chat, endpoint, [
     fileRouter(chat, options, requestLimits),
-    ...(options.signInPage === true ? [signInRouter(chat, options, requestLimits)] : []),
+    ...(options.signInPage === true ? [signInRouter(chat, pages), passwordResetRouter(chat, pages)] : []),
   ]);
   return (request, response) => {
     const target = request.url ?? '/';

@@ -22,6 +22,11 @@ export const welcome = (news: string, url: string, { email, password, apiKey }: 
 export const newPassword = (email: string, password: string): string =>
   ['The password is another now. This is shown once:', '', `  e-mail    ${email}`, `  password  ${password}`, ''].join('\n');
 
+export const shownKey = (email: string, apiKey: string): string => ['The API key:', '', `  e-mail   ${email}`, `  API key  ${apiKey}`, ''].join('\n');
+
+export const shownLink = (email: string, link: string): string =>
+  [`With this page ${email} chooses another password, once and within 24 hours:`, '', `  ${link}`, ''].join('\n');
+
 export interface Terminal {
   readonly isTerminal: boolean;
   readonly write: (text: string) => void;

@@ -144,10 +144,7 @@ test('a session ends after two weeks, with another password, and for good with a
 
 test('a poll of a browser ends with its session: by signing out, and by another password', async () => {
   const laertes = await server.addPerson('Laertes', { password });
-  const endings = [
-    (person: Browser) => person.signOut(),
-    () => good(server.chat.provision.setPassword(server.realm.id, laertes.email, 'a bare bodkin')),
-  ];
+  const endings = [(person: Browser) => person.signOut(), () => good(server.chat.provision.setPassword(server.realm.id, laertes.email, 'a bare bodkin'))];
   for (const end of endings) {
     const person = browser();
     await person.signIn({ username: laertes.email });

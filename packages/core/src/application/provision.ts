@@ -15,20 +15,27 @@ import { beginDeletion, type DeleteAccount, type DeletionProblem, endAccount, er
 import { changePassword, type PasswordProblem } from '../use-cases/people/accounts/change-password.js';
 import { type CreatedUser, type CreateUser, createUser, decideCreateUser, isPassword, type UserProblem } from '../use-cases/people/accounts/create-user.js';
 import { type ImportStub, importStub } from '../use-cases/people/accounts/import-stub.js';
+import { type GiveKey, giveKey } from '../use-cases/people/accounts/give-key.js';
 import { type EnsuredUser, type EnsureUser, ensureUser, type EnsureUserProblem } from '../use-cases/people/accounts/ensure-user.js';
+import type { ApiKeyHolder } from '../use-cases/people/fetch-api-key.js';
+import { giveResetLink } from '../use-cases/people/password-reset/give-link.js';
 
 /** The operator's actions, without an account. A Left inside the result is a problem with the request. */
 export interface Provision {
   createRealm(requested: CreateRealm): TaskEither.TaskEither<Failure, Either.Either<RealmProblem, Realm>>;
   createUser(realmId: RealmId, requested: CreateUser): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>>;
-  /** Creates or updates the account of a host's person. May be repeated, also concurrently. */
   /** Creates the inactive account of an imported person, which becomes theirs when `createUser` or `ensureUser` is given its address. */
   importStub(realmId: RealmId, requested: ImportStub): TaskEither.TaskEither<Failure, Either.Either<UserProblem, UserId>>;
+  /** Creates or updates the account of a host's person. May be repeated, also concurrently. */
   ensureUser(realmId: RealmId, requested: EnsureUser): TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, EnsuredUser>>;
-  /** The present password is refused at login, and a caller who knows it learns that it must be reset. Sessions stay valid. */
+  /** The present password is refused at login, and a caller who knows it learns that it must be reset. Sessions in browsers end. */
   requirePasswordReset(realmId: RealmId, email: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>>;
   /** Resets the attempts at the old password, so that a blocked person can log in. */
   setPassword(realmId: RealmId, email: string, password: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>>;
+  /** Makes a link that sets another password of a person; it is valid for a day, once. */
+  passwordLink(realmId: RealmId, email: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, string>>;
+  /** Returns the API key of an active account; another one, if asked: the former is invalid at once, and its polls end. */
+  giveKey(realmId: RealmId, requested: GiveKey): TaskEither.TaskEither<Failure, Either.Either<'noSuchAccount', ApiKeyHolder>>;
   /** Grants or revokes a right of a person or bot that no role has. */
   changeGrant(realmId: RealmId, requested: ChangeGrant): TaskEither.TaskEither<Failure, Either.Either<'noSuchAccount', UserId>>;
   /**
@@ -91,6 +98,8 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
             TaskEither.chainFirst(() => forgetAttempts(world, email)),
           )
         : refusedRequest('passwordInvalid'),
+    passwordLink: (realmId, email) => write(realmId, (tx) => giveResetLink(tx, world)(email)),
+    giveKey: (realmId, requested) => write(realmId, (tx) => giveKey(tx, world)(requested)),
     reactivateRealm: (realmId) => write(realmId, reactivateRealm),
     changeGrant: (realmId, requested) => write(realmId, (tx) => changeGrant(tx, world)(requested)),
     deleteAccount: (realmId, requested) =>

@@ -15,4 +15,5 @@ export type SettingsRefusal =
   | { readonly kind: 'ownEmailNotAdmitted'; readonly problem: AddressProblem }
   | { readonly kind: 'ownEmailTaken'; readonly by: AddressHolder }
   | { readonly kind: 'mailNotConfigured' }
-  | { readonly kind: 'noSuchEmailChange' };
+  | { readonly kind: 'noSuchEmailChange' }
+  | { readonly kind: 'noSuchPasswordReset' };

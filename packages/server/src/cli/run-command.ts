@@ -7,7 +7,7 @@ import { grantCommand, revokeCommand } from './change-grant.js';
 import { auditChangesCommand } from './audit/changes.js';
 import { auditQuestionsCommand } from './audit/questions.js';
 import { auditReadersCommand } from './audit/readers.js';
-import { requirePasswordResetCommand, setPasswordCommand } from './change-password.js';
+import { passwordLinkCommand, requirePasswordResetCommand, setPasswordCommand } from './change-password.js';
 import { createRealmCommand } from './create-realm.js';
 import { createUserCommand } from './create-user.js';
 import { deleteUserCommand } from './delete-user.js';
@@ -16,6 +16,7 @@ import { emulator } from './emulator.js';
 import { listUsersCommand } from './list-users.js';
 import { reactivateRealmCommand } from './reactivate-realm.js';
 import { start } from './start.js';
+import { userKeyCommand } from './user-key.js';
 
 const commands: Readonly<Record<string, Command>> = {
   start,
@@ -25,7 +26,9 @@ const commands: Readonly<Record<string, Command>> = {
   'user create': createUserCommand,
   'user delete': deleteUserCommand,
   'user set-password': setPasswordCommand,
+  'user password-link': passwordLinkCommand,
   'user require-password-reset': requirePasswordResetCommand,
+  'user key': userKeyCommand,
   'user grant': grantCommand,
   'user revoke': revokeCommand,
   'realm create': createRealmCommand,
@@ -42,6 +45,8 @@ const usage = `Usage:
   parley user create --email ADDRESS --name NAME [--role owner|administrator|moderator|member|guest] [--realm SHORT-NAME] [--password-stdin]
   parley user set-password --email ADDRESS [--realm SHORT-NAME] [--password-stdin]
   parley user require-password-reset --email ADDRESS [--realm SHORT-NAME]
+  parley user password-link --email ADDRESS [--realm SHORT-NAME]
+  parley user key --email ADDRESS [--new] [--zuliprc] [--realm SHORT-NAME]
   parley user grant|revoke can_create_users|can_change_user_emails --email ADDRESS [--realm SHORT-NAME]
   parley user delete --user ADDRESS-OR-ID (--with-messages | --keep-messages) [--realm SHORT-NAME]
   parley explain --user ADDRESS-OR-ID --action ACTION (--channel NAME | --group NAME) [--realm SHORT-NAME] [--json]

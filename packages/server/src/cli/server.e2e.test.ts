@@ -74,6 +74,26 @@ describe('a server from its first start to its last', () => {
     expect(await tryIt(password)).toMatchObject({ result: 'success' });
   });
 
+  test('it gives out a link to another password, and the key as a file; another key ends the former one', async () => {
+    const fileOf = async (...args: ReadonlyArray<string>): Promise<string> => {
+      const ended = await run('parley.mjs', ['user', ...args, '--email', 'iago@example.org'], settings).ended;
+      expect(ended).toMatchObject({ code: 0, errors: '' });
+      const path = /(\S+\.txt)/.exec(ended.output)?.[1] ?? '';
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      return readFileSync(path, 'utf8');
+    };
+    const link = /http:\S+\/accounts\/password\/reset\/[a-z2-7]{24}/.exec(await fileOf('password-link'))?.[0] ?? '';
+    expect(await (await fetch(link.replace(/^http:\/\/[^/]+/, server.url))).text()).toContain('iago@example.org');
+    const first = await fileOf('key', '--zuliprc');
+    const keyOf = (text: string): string => /^key=(\w{32})$/m.exec(text)?.[1] ?? '';
+    expect(first).toMatch(/^\[api\]\nemail=iago@example\.org\nkey=\w{32}\nsite=http:\/\/\S+\n$/);
+    expect(await call(server.url, '/users/me', `iago@example.org:${keyOf(first)}`)).toMatchObject({ status: 200 });
+    const second = await fileOf('key', '--zuliprc', '--new');
+    expect(await call(server.url, '/users/me', `iago@example.org:${keyOf(first)}`)).toMatchObject({ status: 401 });
+    expect(await call(server.url, '/users/me', `iago@example.org:${keyOf(second)}`)).toMatchObject({ status: 200 });
+    expect((await run('parley.mjs', ['user', 'key', '--email', 'nobody@example.org'], settings).ended).code).toBe(1);
+  });
+
   test('it grants a right to an account, and revokes it', async () => {
     const addSomebody = async (email: string): Promise<unknown> => {
       const body = new URLSearchParams({ email, full_name: 'Ophelia', password: 'there is rosemary for remembrance' });

@@ -1,48 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { Chat, Failure } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import type { FeatureLevel } from '@parley/core';
 import type { Either } from 'fp-ts/lib/Either.js';
-import { escaped } from '@parley/http-express';
+import { escaped, plainPage, postForm } from '@parley/http-express';
 
 /** A page as a browser shows it. */
 export interface ShownPage {
   readonly status: number;
   readonly body: string;
-  readonly policy: string;
 }
 
-const style =
-  'body { font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem; } button { font: inherit; padding: 0.4rem 1rem; }';
-
-/** The page may send its own form, and nothing else. */
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const page = (status: number, title: string, content: string): ShownPage => ({
-  status,
-  policy,
-  body: `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<h1>${escaped(title)}</h1>
-${content}
-</body>
-</html>
-`,
-});
+const page = (status: number, title: string, content: string): ShownPage => ({ status, body: plainPage({ title, content }) });
 
 const invalid = page(
   404,
@@ -63,7 +31,7 @@ const asks = (email: string, { name }: Realm): ShownPage =>
     200,
     'Confirm your new address',
     `<p>Your account at ${escaped(name)} will use the address <strong>${escaped(email)}</strong>.</p>
-<form method="post"><button type="submit">Use this address</button></form>`,
+${postForm({ button: 'Use this address' })}`,
   );
 
 const done = (email: string, { name }: Realm): ShownPage =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Chat, FeatureLevel } from '@parley/core';
-import { logPlainRequest, type RealmOfHost } from '@parley/http-express';
+import { logPlainRequest, pageHeaders, type RealmOfHost } from '@parley/http-express';
 import { errorBody, methodNotAllowed } from '@parley/wire';
 import { version } from '../version.js';
 import { frontPage, type FrontPageFacts, frontPagePolicy } from './front-page.js';
@@ -65,8 +65,8 @@ export const withPages = (chat: Chat, { realmOfHost, level }: PageOptions, other
   };
 
   const confirmPage = async (host: string, sent: Parameters<typeof confirmEmailPage>[3]): Promise<Page> => {
-    const { status, body, policy } = await confirmEmailPage(chat, await realmOfHost(host).catch(() => null), level, sent);
-    return { status, contentType: 'text/html; charset=utf-8', body, headers: { 'Content-Security-Policy': policy } };
+    const { status, body } = await confirmEmailPage(chat, await realmOfHost(host).catch(() => null), level, sent);
+    return { status, contentType: pageHeaders['Content-Type'], body, headers: pageHeaders };
   };
 
   return (request, response) => {

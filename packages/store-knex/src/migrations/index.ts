@@ -31,6 +31,7 @@ import { outgoingMails } from './outgoing-mails.js';
 import { navigationViews } from './navigation-views.js';
 import { organizations } from './organizations.js';
 import { passwordAttempts } from './password-attempts.js';
+import { passwordResetLinks } from './password-reset-links.js';
 import { passwordResets } from './password-resets.js';
 import { permissionHolders } from './permission-holders.js';
 import { playgrounds } from './playgrounds.js';
@@ -112,4 +113,5 @@ export const migrations: ReadonlyArray<Migration> = [
   drafts,
   avatars,
   invitations,
+  passwordResetLinks,
 ];

@@ -25,6 +25,7 @@ export const personalTables = [
   ['browser_session', 'user_id'],
   ['email_change', 'user_id'],
   ['invitation', 'inviter_id'],
+  ['password_reset', 'user_id'],
   ['webhook_call', 'bot_id'],
   ['bot_storage_entry', 'user_id'],
   ['bot_storage', 'user_id'],

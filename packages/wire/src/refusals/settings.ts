@@ -30,4 +30,5 @@ export const settingsRows = rowsOf<'settings'>()({
   ownEmailTaken: ({ by }: { readonly by: AddressHolder }, { open }: ErrorContext): ErrorReply => badRequest(open, takenAddressTexts[by]),
   mailNotConfigured: 'This server sends no mail.',
   noSuchEmailChange: ['This link is not valid.', { status: 404 }],
+  noSuchPasswordReset: ['This link is not valid.', { status: 404 }],
 });

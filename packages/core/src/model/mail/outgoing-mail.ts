@@ -2,6 +2,7 @@ import type { RealmId } from '../ids.js';
 import type { Instant } from '../instant.js';
 import type { Invitation } from '../invitations/invitation.js';
 import type { EmailChange } from '../people/email-change.js';
+import type { PasswordReset } from '../people/password-reset.js';
 
 /**
  * What each kind of mail needs to be written, beside the organization. Stored until the mail is sent, so links and other secrets are derived when it is written.
@@ -12,6 +13,10 @@ export interface MailFacts {
   readonly emailConfirmation: EmailChange;
   /** To the former address of a person. */
   readonly emailChanged: { readonly newEmail: string };
+  /** To a person who asked for another password, or for whom somebody did: the link that sets it. */
+  readonly passwordReset: PasswordReset;
+  /** To an address for which somebody asked for another password, though nobody signs in with it. */
+  readonly noPasswordToReset: Readonly<Record<never, never>>;
   /** To an owner. */
   readonly realmDeactivated: { readonly byName: string; readonly deletionDueAt: Instant | null };
   /** To an address that somebody is invited at: the link by which they join. */

@@ -18,6 +18,8 @@ import { getUserStatus } from './status/get-user-status.js';
 import { setOwnStatus } from './status/set-own-status.js';
 import { setUserStatus } from './status/set-user-status.js';
 import { reportPresence } from './presence/report-presence.js';
+import { requestPasswordReset } from './password-reset/request-password-reset.js';
+import { getPasswordReset, resetPassword } from './password-reset/reset-password.js';
 import { reactivateUser } from './reactivate-user.js';
 import { changeSettings } from './settings/change-settings.js';
 import { updateUser } from './update-user.js';
@@ -34,6 +36,7 @@ export const peopleUseCases = {
   fetchApiKey,
   fetchDevelopmentKey,
   getOwnUser,
+  getPasswordReset,
   getPresence,
   getPresences,
   getUser,
@@ -43,6 +46,8 @@ export const peopleUseCases = {
   reactivateUser,
   removeAvatar,
   reportPresence,
+  requestPasswordReset,
+  resetPassword,
   setAvatar,
   setOwnStatus,
   setUserStatus,

@@ -2,6 +2,7 @@ import type { MailFacts, MailKind, OutgoingMail } from '../../model/mail/outgoin
 import { type Mail, maxSubjectLength } from '../../ports/mailer.js';
 import { truncate } from '../../text/fold.js';
 import { mailedInvitationLink } from '../../use-cases/shared/invitations/invitation-link.js';
+import { resetLink } from '../../use-cases/shared/people/password-reset-link.js';
 import { confirmationLink, type MailWriting } from './confirmation-link.js';
 
 interface Written {
@@ -27,6 +28,23 @@ const mailTexts: { readonly [Kind in MailKind]: MailText<MailFacts[Kind]> } = {
     paragraphs: [
       `Your account at ${realm.name} (${server.realmUrl(realm.stringId)}) uses the address ${newEmail} now, instead of this one.`,
       'If you did not do that, write to an administrator of the organization at once.',
+    ],
+  }),
+  passwordReset: (facts, { realm, server, secrets }) => ({
+    subject: `Another password at ${realm.name}`,
+    paragraphs: [
+      `Somebody asked for another password of your account at ${realm.name} (${server.realmUrl(realm.stringId)}).`,
+      'If that was you, open this page within 24 hours and choose one there:',
+      resetLink({ secrets, server }, realm, facts),
+      'If not, do nothing: your password stays as it is.',
+    ],
+  }),
+  noPasswordToReset: (_, { realm, server }) => ({
+    subject: `Another password at ${realm.name}`,
+    paragraphs: [
+      `Somebody asked for another password at ${realm.name} (${server.realmUrl(realm.stringId)}), and gave this address.`,
+      'No active account signs in there with this address and a password. If it was you, try another of your addresses, or ask an administrator of the organization.',
+      'If not, do nothing.',
     ],
   }),
   realmDeactivated: ({ byName, deletionDueAt }, { realm, server }) => ({

@@ -7,6 +7,7 @@ import { browserSessionsIn } from './browser-sessions.js';
 import { emailChangesIn } from './email-changes.js';
 import { holdingsIn } from './holdings.js';
 import { mutedUsersIn } from './muted-users.js';
+import { passwordResetsIn } from './password-resets.js';
 import { presencesIn } from './presences.js';
 import { promotionsIn } from './promotions.js';
 import { statusesIn } from './statuses.js';
@@ -20,6 +21,7 @@ export const peopleStore = ({ scope, head, recall }: TxParts): PeopleStore => ({
   browserSessions: browserSessionsIn(scope),
   emailChanges: emailChangesIn(scope),
   holdings: holdingsIn(scope),
+  passwordResets: passwordResetsIn(scope),
   presences: presencesIn(scope),
   mutedUsers: mutedUsersIn(scope, head),
   promotions: promotionsIn(scope),

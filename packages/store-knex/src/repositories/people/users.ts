@@ -1,6 +1,7 @@
 import { type NewUser, type PasswordChange, type UserId, userId, type Users } from '@parley/core';
 import { fold, invariant } from '@parley/core/model';
 import { endSessionsOf } from './browser-sessions.js';
+import { endResetsOf } from './password-resets.js';
 import { changeAccount } from './change-account.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { sharedIntervalFromRow } from '../../rows/visible-users.js';
@@ -182,7 +183,10 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
       scope.attempt('change a password', async () => {
         // Signs out everybody who knew the former password.
         const kept = change.kind === 'set' ? (change.keptSession ?? null) : null;
-        const ended = change.kind === 'strengthen' ? sql`` : sql`with ended as (${endSessionsOf(scope, [user], kept)})`;
+        const sessions = sql`ended as (${endSessionsOf(scope, [user], kept)})`;
+        const ended = { set: sql`with ${sessions}, unused as (${endResetsOf(scope, user)})`, requireReset: sql`with ${sessions}`, strengthen: sql`` }[
+          change.kind
+        ];
         await scope.rows(
           sql`${ended} update ${tables.account} set ${passwordColumns(change)} where realm_id = ${realmId} and id = ${user} and ${stillHas(change)}`,
         );

@@ -5,6 +5,7 @@ import type { BrowserSessionReads, BrowserSessions } from './browser-sessions.js
 import type { EmailChangeReads, EmailChanges } from './email-changes.js';
 import type { HoldingReads } from './holdings.js';
 import type { MutedUserReads, MutedUsers } from './muted-users.js';
+import type { PasswordResetReads, PasswordResets } from './password-resets.js';
 import type { PresenceReads, Presences } from './presences.js';
 import type { PromotionReads, Promotions } from './promotions.js';
 import type { StatusReads, Statuses } from './statuses.js';
@@ -17,6 +18,7 @@ export type * from './browser-sessions.js';
 export type * from './email-changes.js';
 export type * from './holdings.js';
 export type * from './muted-users.js';
+export type * from './password-resets.js';
 export type * from './presences.js';
 export type * from './promotions.js';
 export type * from './statuses.js';
@@ -30,6 +32,7 @@ export interface PeopleReads {
   readonly browserSessions: BrowserSessionReads;
   readonly emailChanges: EmailChangeReads;
   readonly holdings: HoldingReads;
+  readonly passwordResets: PasswordResetReads;
   readonly presences: PresenceReads;
   readonly mutedUsers: MutedUserReads;
   readonly promotions: PromotionReads;
@@ -44,6 +47,7 @@ export interface PeopleStore extends PeopleReads {
   readonly botStorage: BotStorage;
   readonly browserSessions: BrowserSessions;
   readonly emailChanges: EmailChanges;
+  readonly passwordResets: PasswordResets;
   readonly presences: Presences;
   readonly mutedUsers: MutedUsers;
   readonly promotions: Promotions;

@@ -1,0 +1,14 @@
+import { type Instant, millisecondsPerDay } from '../instant.js';
+
+/** A request for a link that sets another password. */
+export interface PasswordReset {
+  /** Folded, as it was asked for. */
+  readonly address: string;
+  readonly requestedAt: Instant;
+}
+
+/** What the secret part of the link is derived from. */
+export const resetParts = ({ address, requestedAt }: PasswordReset): ReadonlyArray<string | number> => [address, requestedAt];
+
+/** Milliseconds for which a link is valid. */
+export const resetLifetime = millisecondsPerDay;

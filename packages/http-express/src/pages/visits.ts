@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import bodyParser from 'body-parser';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import * as Either from 'fp-ts/lib/Either.js';
+import { type Chat, type Circumstances, type Failure, newestLevel, refused } from '@parley/core';
+import type { Realm } from '@parley/core/model';
+import { openAt } from '@parley/core/rules';
+import { type ErrorReply, failureReply, internalError } from '@parley/wire';
+import { addressOf } from '../callers/address-of.js';
+import type { RequestLimits } from '../callers/authenticate.js';
+import { describeFault } from '../describe-fault.js';
+import type { EndpointOptions } from '../endpoint.js';
+import { logPlainRequest } from '../log-request.js';
+import { cookieIn, csrfCookie, newToken, sameToken, setCsrf } from '../sign-in/cookies.js';
+import { pageHeaders } from './page.js';
+
+/** Maximum bytes and fields of a form. */
+const formLimits = { limit: 10_000, parameterLimit: 10, extended: false } as const;
+
+/** Reads the form of a page. */
+export const readForm: RequestHandler = bodyParser.urlencoded(formLimits);
+
+/** What a page is made for: a request to the host of an organization. */
+export interface Visit {
+  readonly request: Request;
+  readonly response: Response;
+  readonly realm: Realm;
+  /** The organization's address. */
+  readonly url: string;
+  /** For calls of the visitor, by their network address. */
+  readonly circumstances: Circumstances;
+}
+
+/** A field of a form; empty if absent or given twice. */
+export const fieldOf = ({ body }: Request, name: string): string => {
+  const value: unknown = (body as Readonly<Record<string, unknown>> | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The page's token, and the header that sets it. Forms repeat it. */
+export const csrfOf = ({ request, url }: Visit): { readonly csrfToken: string; readonly cookie: string } => {
+  const csrfToken = cookieIn(request.headers.cookie, csrfCookie) ?? newToken();
+  return { csrfToken, cookie: setCsrf(url, csrfToken) };
+};
+
+/** Another site can make a browser send a form and its cookies, but does not know the token. */
+export const provesItsOrigin = ({ request }: Visit): boolean =>
+  sameToken(cookieIn(request.headers.cookie, csrfCookie) ?? newToken(), fieldOf(request, 'csrfmiddlewaretoken'));
+
+export type PageHeaders = Readonly<Record<string, string | ReadonlyArray<string>>>;
+
+/** Sends a page, and a token for its forms. */
+export const sendPage = (visit: Visit, status: number, write: (csrfToken: string) => string, headers: PageHeaders = {}): void => {
+  const { csrfToken, cookie } = csrfOf(visit);
+  visit.response.writeHead(status, { ...pageHeaders, 'Set-Cookie': cookie, ...headers } as Record<string, string>);
+  visit.response.end(write(csrfToken));
+};
+
+/** Sends the browser on to another page of this server. */
+export const sendOn = ({ response }: Visit, location: string, cookies: ReadonlyArray<string> = []): void => {
+  response.writeHead(303, { ...pageHeaders, Location: location, ...(cookies.length === 0 ? {} : { 'Set-Cookie': [...cookies] }) });
+  response.end();
+};
+
+/** How a page tells of a failure. */
+export type PageFailure = Pick<ErrorReply, 'status' | 'message' | 'headers'>;
+
+const newest = { open: openAt(newestLevel), dummyEmailHost: '' };
+
+/** What pages of one server share. */
+export interface Pages {
+  /** Answers requests to the host of an organization, and counts them against their address. `loggedPath`: for the log, where the path has a secret part. */
+  readonly answering: (answer: (visit: Visit) => Promise<void> | void, loggedPath?: string) => RequestHandler;
+  /** Status, text and headers for a failure, of which faults are logged. */
+  readonly failureOf: (failure: Failure) => PageFailure;
+  /** Answers a form that cannot be read, and what breaks. */
+  readonly broken: ErrorRequestHandler;
+}
+
+export const pagesOf = (
+  chat: Chat,
+  { trustedProxies = 0, featureLevel: floor = newestLevel }: EndpointOptions,
+  { realms, perAddress }: RequestLimits,
+): Pages => {
+  const { log, server } = chat.world;
+
+  const failureOf = (failure: Failure): PageFailure => {
+    if (failure.kind !== 'refused') log.error('a page could not be answered', { fault: describeFault(failure) });
+    const { status, message, headers } = failureReply(failure, newest);
+    const { 'WWW-Authenticate': _, ...others } = headers;
+    return { status, message, headers: others };
+  };
+
+  const sendText = (response: Response, { status, message, headers }: PageFailure): void => {
+    response.writeHead(status, { ...headers, ...pageHeaders, 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end(message);
+  };
+
+  return {
+    failureOf,
+    answering: (answer, loggedPath) => async (request, response) => {
+      const requestId = randomUUID();
+      response.setHeader('X-Request-Id', requestId);
+      response.once('finish', () => logPlainRequest(log, { requestId, method: request.method, path: loggedPath ?? request.path, status: response.statusCode }));
+      const address = addressOf(request, trustedProxies);
+      const { verdict } = await perAddress(address);
+      const found = Either.isLeft(verdict) ? Either.left(refused(verdict.left)) : await realms.realm(request.headers.host ?? '');
+      if (Either.isLeft(found)) {
+        sendText(response, failureOf(found.left));
+        return;
+      }
+      const circumstances: Circumstances = { levels: { floor, call: newestLevel }, client: { name: 'website', isForReading: false }, address };
+      await answer({ request, response, realm: found.right, url: server.realmUrl(found.right.stringId), circumstances });
+    },
+    broken: (error: unknown, _request, response, next) => {
+      if (response.headersSent) {
+        next(error);
+        return;
+      }
+      const { status } = error as { readonly status?: unknown };
+      const isClients = typeof status === 'number' && status >= 400 && status < 500;
+      if (!isClients) log.error('a request broke the program', { error });
+      sendText(response, isClients ? { status, message: 'Malformed form', headers: {} } : { ...internalError, headers: {} });
+    },
+  };
+};

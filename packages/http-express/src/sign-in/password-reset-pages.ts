@@ -1,0 +1,68 @@
+import type { Realm } from '@parley/core/model';
+import { escaped } from '../answers/escaped.js';
+import { plainPage, postForm } from '../pages/page.js';
+
+/** Path of the form that asks for a link, and of the links. */
+export const resetPath = '/accounts/password/reset/';
+
+export interface ResetForm {
+  readonly organization: string;
+  readonly csrfToken: string;
+  /** Why the last attempt failed. */
+  readonly problem: string | null;
+  readonly email: string;
+}
+
+/** Asks for the address to which a link is mailed. */
+export const askForReset = ({ organization, csrfToken, problem, email }: ResetForm): string =>
+  plainPage({
+    title: `Another password – ${organization}`,
+    heading: organization,
+    problem,
+    content: `<p>You get a mail with a link to a page where you choose another password.</p>
+${postForm({
+  action: resetPath,
+  csrfToken,
+  fields: [`<label>E-mail address <input type="email" name="email" required autocomplete="username" value="${escaped(email)}"></label>`],
+  button: 'Send the link',
+})}`,
+  });
+
+/** The same whether somebody has the address or not. */
+export const resetAskedFor = ({ name }: Realm): string =>
+  plainPage({
+    title: `Look at your mail – ${name}`,
+    heading: 'Look at your mail',
+    content: '<p>A mail is on its way to the address that you gave. Its link is valid for 24 hours.</p>',
+  });
+
+/** Asks for the new password, twice. */
+export const choosePassword = ({ organization, csrfToken, problem, email }: ResetForm): string =>
+  plainPage({
+    title: `Another password – ${organization}`,
+    heading: organization,
+    problem,
+    content: postForm({
+      csrfToken,
+      fields: [
+        `<label>E-mail address <input type="email" name="username" readonly autocomplete="username" value="${escaped(email)}"></label>`,
+        '<label>New password <input type="password" name="new_password" required maxlength="100" autocomplete="new-password"></label>',
+        '<label>The same again <input type="password" name="new_password_again" required maxlength="100" autocomplete="new-password"></label>',
+      ],
+      button: 'Use this password',
+    }),
+  });
+
+export const passwordChosen = ({ name }: Realm): string =>
+  plainPage({
+    title: `Your password is changed – ${name}`,
+    heading: 'Your password is changed',
+    content: '<p>All browsers are signed out. <a href="/login/">Sign in</a> with the new password.</p>',
+  });
+
+/** For unknown, used and expired links alike. */
+export const invalidReset = (): string =>
+  plainPage({
+    title: 'This link is not valid',
+    content: `<p>It may be older than 24 hours, or used already. <a href="${resetPath}">Ask for another one.</a></p>`,
+  });
