@@ -1,17 +1,6 @@
 import { named } from '@parley/core/model';
-import {
-  countStatements,
-  openQueue,
-  readLog,
-  setChannel,
-  setRealm,
-  startTestServer,
-  systemGroups,
-  type TestParams,
-  type TestPerson,
-  type TestServer,
-} from '@parley/testkit';
-import { invitationsOf, inviteByLink, keyIn, newest } from '../../fixtures/invitation-client.js';
+import { openQueue, readLog, setChannel, setRealm, startTestServer, systemGroups, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { invitationsOf, inviteByLink, keyIn, linkIn, newest } from '../../fixtures/invitation-client.js';
 import { errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -52,7 +41,7 @@ const refusedWith = async (person: Pick<TestPerson, 'post'>, params: TestParams,
   expect(await stored()).toEqual(before);
 };
 
-const stored_ = async (): Promise<Readonly<Record<string, unknown>>> => {
+const newestRow = async (): Promise<Readonly<Record<string, unknown>>> => {
   const [row] = await server.knex<Record<string, unknown>>('parley.invitation').orderBy('id', 'desc').limit(1);
   return row ?? {};
 };
@@ -83,19 +72,19 @@ describe('4.16: a link', () => {
   });
 
   test('is at the configured address, whatever host a request names', async () => {
-    const { body } = await iago.post(
+    const made = await iago.post(
       '/invites/multiuse',
       {},
       { headers: { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example', Origin: 'https://evil.example' } },
     );
-    expect(String(body['invite_link'])).toContain(server.chat.world.server.realmUrl(''));
+    expect(linkIn(made)).toContain(server.chat.world.server.realmUrl(''));
   });
 
   test('its key is stored nowhere, and stands in no log', async () => {
-    const key = keyIn(String((await inviteByLink(iago)).body['invite_link']));
+    const key = keyIn(linkIn(await inviteByLink(iago)));
     expect(key).toHaveLength(24);
-    expect(JSON.stringify([await stored_(), await readLog(server), server.logged])).not.toContain(key);
-    expect((await stored_())['fingerprint']).toBe(server.chat.world.secrets.fingerprint(key));
+    expect(JSON.stringify([await newestRow(), await readLog(server), server.logged])).not.toContain(key);
+    expect((await newestRow())['fingerprint']).toBe(server.chat.world.secrets.fingerprint(key));
   });
 
   test('#2, #13: of a member, by the permission of the organization; below level 209 administrators alone', async () => {
@@ -155,10 +144,10 @@ describe('4.16: a link', () => {
     await refusedWith(hamlet, { stream_ids: [byDefault, channel] }, cannotSubscribe);
     expect((await inviteByLink(hamlet, { stream_ids: [byDefault] })).status).toBe(200);
     expect((await inviteByLink(hamlet, { stream_ids: [], include_realm_default_subscriptions: true })).status).toBe(200);
-    expect(await stored_()).toMatchObject({ channel_ids: [], includes_default_channels: true });
+    expect(await newestRow()).toMatchObject({ channel_ids: [], includes_default_channels: true });
     await refusedWith(hamlet.at(341), { stream_ids: [byDefault] }, cannotSubscribe);
     expect((await inviteByLink(iago, { stream_ids: [channel, channel] })).status).toBe(200);
-    expect(await stored_()).toMatchObject({ channel_ids: [String(channel)] });
+    expect(await newestRow()).toMatchObject({ channel_ids: [String(channel)] });
     await setChannel(server, channel, { settings: { canAddSubscribers: named(systemGroups.members) } });
     expect((await inviteByLink(hamlet, { stream_ids: [channel] })).status).toBe(200);
   });
@@ -226,9 +215,9 @@ describe('4.16: a link', () => {
     await refusedWith(hamlet, { group_ids: [own, others] }, insufficient);
     await refusedWith(hamlet, { group_ids: [987_654] }, refusal('Invalid user group'));
     expect((await inviteByLink(hamlet, { group_ids: [own] })).status).toBe(200);
-    expect(await stored_()).toMatchObject({ group_ids: [String(own)] });
+    expect(await newestRow()).toMatchObject({ group_ids: [String(own)] });
     expect((await inviteByLink(hamlet.at(321), { group_ids: [others] })).body['ignored_parameters_unsupported']).toEqual(['group_ids']);
-    expect(await stored_()).toMatchObject({ group_ids: [] });
+    expect(await newestRow()).toMatchObject({ group_ids: [] });
     await hamlet.post(`/user_groups/${own}/deactivate`);
     await refusedWith(hamlet, { group_ids: [own] }, refusal('User group is deactivated.'));
   });
@@ -255,7 +244,7 @@ describe('4.16: a link', () => {
     await setRealm(server, { settings: members });
     const welcoming = async (person: Pick<TestPerson, 'post'>, text: string | null) => {
       expect((await inviteByLink(person, { welcome_message_custom_text: text })).status).toBe(200);
-      return (await stored_())['welcome_text'];
+      return (await newestRow())['welcome_text'];
     };
     const longest = '😀'.repeat(8000);
     expect([await welcoming(hamlet, 'Hi!'), await welcoming(iago, 'Hi!'), await welcoming(iago, ''), await welcoming(iago, null)]).toEqual([
@@ -274,29 +263,8 @@ describe('4.16: a link', () => {
   test('default subscriptions can be asked for from level 261 on', async () => {
     const asked = { include_realm_default_subscriptions: true };
     expect((await inviteByLink(iago.at(260), asked)).body['ignored_parameters_unsupported']).toEqual(['include_realm_default_subscriptions']);
-    expect(await stored_()).toMatchObject({ includes_default_channels: false });
+    expect(await newestRow()).toMatchObject({ includes_default_channels: false });
     await inviteByLink(iago.at(261), asked);
-    expect(await stored_()).toMatchObject({ includes_default_channels: true });
-  });
-
-  test('names at most a thousand channels and groups, whatever their number in the same statements', async () => {
-    const ids = Array.from({ length: 1001 }, (_, index) => index + 1);
-    await refusedWith(iago, { stream_ids: ids }, refusal('stream_ids is too long'));
-    await refusedWith(iago, { group_ids: ids }, refusal('group_ids is too long'));
-    const channels = [await makeChannel(word(), [owner]), await makeChannel(word(), [owner]), await makeChannel(word(), [owner])];
-    const count_ = async (some: ReadonlyArray<number>) =>
-      (await countStatements(server.knex, () => inviteByLink(iago, { stream_ids: some }))).statements.length;
-    await inviteByLink(iago, { stream_ids: channels });
-    expect(await count_(channels)).toBe(await count_(channels.slice(0, 1)));
-  });
-
-  test('an organization has at most a thousand open ones', async () => {
-    await inviteByLink(iago);
-    const { id, ...row } = await stored_();
-    const rows = Array.from({ length: 999 }, (_, index) => ({ ...row, id: Number(id) + 10_000 + index, fingerprint: `many ${index}` }));
-    await server.knex.batchInsert('parley.invitation', rows, 500);
-    await refusedWith(iago, {}, refusal('Too many invitation links are open.'));
-    await iago.delete(`/invites/multiuse/${String(id)}`);
-    expect((await inviteByLink(iago)).status).toBe(200);
+    expect(await newestRow()).toMatchObject({ includes_default_channels: true });
   });
 });

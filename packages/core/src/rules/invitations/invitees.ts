@@ -7,14 +7,9 @@ import { type AddressRules, problemWithAddress } from '../organization/admitted-
 /** Returns the addresses of a text: separated by commas or line ends, each as it is or in `Name <address>`; each once, compared folded. Spec: POST /invites */
 export const inviteesIn = (text: string): ReadonlyArray<string> => {
   const written = text.split(/[,\n\r]/).map((part) => (/<([^<>]*)>/.exec(part)?.[1] ?? part).trim());
-  return [
-    ...new Map(
-      written
-        .filter((email) => email !== '')
-        .map((email) => [fold(email), email] as const)
-        .reverse(),
-    ).values(),
-  ].reverse();
+  const first = new Map<string, string>();
+  for (const email of written) if (email !== '' && !first.has(fold(email))) first.set(fold(email), email);
+  return [...first.values()];
 };
 
 /** Returns the addresses to which nobody may be invited, and why. */

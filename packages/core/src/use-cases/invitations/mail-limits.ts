@@ -10,6 +10,10 @@ import type { InvitationFailure } from '../../refusals/invitations.js';
 
 const failed = (failure: InvitationFailure): Either.Either<Failure, never> => Either.left(refused({ kind: 'invitationFailed', failure, problems: [] }));
 
+/** Refuses on a server that sends no mail. */
+export const mailConfigured = ({ mailer }: Pick<Ports, 'mailer'>): Either.Either<Failure, unknown> =>
+  mailer === null ? Either.left(refused({ kind: 'mailNotConfigured' })) : Either.right(null);
+
 /** Refuses so many more mails beyond what the organization may send on a day, or keep. Whoever asks holds the invitations. Spec: POST /invites */
 export const withinMailLimits = (
   { server: { maxInvitationsPerDay: most } }: Pick<Ports, 'server'>,

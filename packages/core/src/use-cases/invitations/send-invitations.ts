@@ -16,7 +16,7 @@ import type { Caller, UseCase } from '../use-case.js';
 import { addInvitations, type RequestedInvitation } from './add-invitations.js';
 import { authorizePlaces } from './authorize-places.js';
 import { mailInvitations } from './mail-invitations.js';
-import { oldEnoughToInvite, withinMailLimits } from './mail-limits.js';
+import { mailConfigured, oldEnoughToInvite, withinMailLimits } from './mail-limits.js';
 
 export interface SendInvitations extends RequestedInvitation {
   /** Addresses as written, separated by commas or line ends. */
@@ -70,6 +70,18 @@ const decideInvitees = ({ realm: { policies }, domains, users }: ReadTx, emails:
     ),
   );
 
+/** Holds the invitations. At most eight statements. */
+const decide = (tx: WriteTx, ports: Ports, caller: Caller, command: SendInvitations, now: Instant): TaskEither.TaskEither<Failure, Invitees> =>
+  pipe(
+    authorize(tx, caller, command),
+    TaskEither.chainFirstEitherK(() => mailConfigured(ports)),
+    TaskEither.bindTo('emails'),
+    TaskEither.bindW('held', () => tx.invitations.hold(caller.actor.user.id, now)),
+    TaskEither.chainFirstEitherKW(({ held, emails: { length } }) => withinMailLimits(ports, held, { mails: length, added: length })),
+    TaskEither.chainFirstEitherKW(() => oldEnoughToInvite(caller.actor, now)),
+    TaskEither.chainW(({ emails }) => decideInvitees(tx, emails)),
+  );
+
 /** Returns the addresses that were left out. */
 const send = (
   tx: WriteTx,
@@ -81,16 +93,7 @@ const send = (
   const { user } = caller.actor;
   const { invitees: _, expiresInMinutes, ...terms } = command;
   return pipe(
-    authorize(tx, caller, command),
-    TaskEither.filterOrElse(
-      () => ports.mailer !== null,
-      () => refused({ kind: 'mailNotConfigured' }),
-    ),
-    TaskEither.bindTo('emails'),
-    TaskEither.bindW('held', () => tx.invitations.hold(user.id, now)),
-    TaskEither.chainFirstEitherKW(({ held, emails }) => withinMailLimits(ports, held, { mails: emails.length, added: emails.length })),
-    TaskEither.chainFirstEitherKW(() => oldEnoughToInvite(caller.actor, now)),
-    TaskEither.chainW(({ emails }) => decideInvitees(tx, emails)),
+    decide(tx, ports, caller, command, now),
     TaskEither.chainFirstW(({ free }) =>
       pipe(
         addInvitations(tx, ports, caller, { terms, expiresInMinutes, emails: free }, now),

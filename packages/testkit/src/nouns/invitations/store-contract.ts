@@ -75,7 +75,7 @@ export const invitationsContract = (openStore: OpenStore): void => {
         await good(tx.invitations.insert([{ invitation: next, fingerprint: 'next' }], later(1)));
         return [next];
       });
-      expect(idsOf(await open(null, now))).toEqual([two!.id]);
+      expect(idsOf(await open(null, now))).toEqual([two.id]);
     });
 
     test('are revoked: links are known as such afterwards', async () => {
