@@ -2,11 +2,12 @@
 import type { Config } from 'jest';
 
 const config: Config = {
-  testEnvironment: 'node',
+  testEnvironment: './packages/testkit/test-run/shared-environment.cjs',
+  runtime: '<rootDir>/packages/testkit/test-run/shared-runtime.cjs',
   roots: ['<rootDir>/packages'],
   testMatch: ['**/src/**/*.test.ts'],
-  // `npm test` needs nothing but Node and npm: what needs a browser too is played by `npm run test:full` and `npm run test:browser`.
-  testPathIgnorePatterns: ['/node_modules/', ...(process.env['PARLEY_ALL_TESTS'] === '1' ? [] : ['[.]browser[.]test[.]ts$'])],
+  // `npm test` needs nothing but Node and npm, and leaves what needs a browser, packs all packages or runs the bench to `npm run test:full`.
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env['PARLEY_ALL_TESTS'] === '1' ? [] : ['[.]browser[.]test[.]ts$', '[.]full[.]e2e[.]test[.]ts$'])],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }] },
   moduleNameMapper: {
