@@ -22,6 +22,7 @@ export * from './contracts/wake-up.contract.js';
 export * from './contracts/files.contract.js';
 export * from './contracts/mailer.contract.js';
 export * from './nouns/index.js';
+export * from './sampling/plays-all.js';
 export * from './sampling/sampled-levels.js';
 export { readRepositoryFile } from './walls/repository.js';
 export { storedTexts } from './walls/stored-texts.data.js';

@@ -1,4 +1,4 @@
-import { startTestServer, type TestClient, type TestPerson, type TestServer } from '@parley/testkit';
+import { playsAll, startTestServer, type TestClient, type TestPerson, type TestServer } from '@parley/testkit';
 import fc from 'fast-check';
 import { startFresh } from '../../fixtures/fresh-server.js';
 import { type Company, happen, randomChange } from '../../fixtures/random-changes.js';
@@ -77,7 +77,7 @@ const goOn = async (observer: Observer, text: string): Promise<void> => {
   else observer.last = events.at(-1)?.id ?? observer.last;
 };
 
-const runs = process.env['PARLEY_ALL_TESTS'] === '1' ? 12 : 3;
+const runs = playsAll ? 12 : 3;
 
 test('many queues get together exactly what each gets alone from a server without caches', async () => {
   await fc.assert(

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { type Files, millisecondsPerDay } from '@parley/core';
-import { basicAuthorization, doTimedWork, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { basicAuthorization, doTimedWork, playsAll, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
 import { fetchFile, uploaded } from '../../fixtures/file-client.js';
 import { errorIn, refusal } from '../../fixtures/message-client.js';
@@ -80,7 +80,7 @@ const countingFiles = () => {
   return { port, counted };
 };
 
-const uploads = process.env['PARLEY_ALL_TESTS'] === '1' ? 30 : 12;
+const uploads = playsAll ? 30 : 12;
 
 test('many large uploads at once are stored as they come, and never held whole', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, (_, index) => server.addPerson(`Uploader ${String(index)}`)));

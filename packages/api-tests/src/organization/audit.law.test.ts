@@ -1,6 +1,6 @@
 import { type LogPosition, messageId, newestLevel, userId } from '@parley/core';
 import { isAllowed } from '@parley/core/rules';
-import { readLog, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { playsAll, readLog, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import fc from 'fast-check';
 import { type Company, happen, randomChange, type RandomChange } from '../../fixtures/random-changes.js';
 
@@ -81,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('nest' as const, 'archive' as const, 'shown' as const), form: fc.nat({ max: 11 }) }) },
 );
 
-const runs = process.env['PARLEY_ALL_TESTS'] === '1' ? 12 : 3;
+const runs = playsAll ? 12 : 3;
 
 test('who could see a message at any earlier moment is who the server let fetch it then', async () => {
   await fc.assert(
