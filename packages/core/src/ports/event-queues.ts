@@ -20,7 +20,10 @@ export interface PlacedEphemeralEvent {
 export interface EventQueues {
   /** Maximum number of log entries that may concern the owner and are not passed yet; a queue with more ends at its next request. */
   readonly maxUnread: number;
-  /** Durable before it answers, if the adapter is durable. At the limit of queues per user, removes the longest idle one, the oldest of several. Returns the removed queues. */
+  /**
+   * Durable before it answers, if the adapter is durable. At the limit of queues per user, removes the longest idle one, the oldest of several. Returns the
+   * removed queues.
+   */
   register(queue: EventQueue): TaskEither<Fault, ReadonlyArray<QueueId>>;
   find(realmId: RealmId, id: QueueId): TaskEither<Fault, Option<EventQueue>>;
   /** Moves forward only; does nothing if the queue is gone. May be written later, since every request repeats it. */

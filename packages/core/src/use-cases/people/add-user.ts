@@ -3,9 +3,8 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
-import type { Instant } from '../../model/instant.js';
 import { isEmailAddress } from '../../model/people/email-address.js';
-import type { ReadTx, WriteTx } from '../../ports/store.js';
+import type { ReadTx } from '../../ports/store.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canAddUsers } from '../../rules/people/administering.js';
 import { isWeakPassword } from '../../rules/people/passwords.js';
@@ -13,8 +12,8 @@ import { checkNewName } from './accounts/check-new-name.js';
 import { problemWithNewAddress } from '../shared/people/problem-with-new-address.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
-import { appendAdded } from './accounts/append-added.js';
 import { newUser } from './accounts/create-user.js';
+import { insertAccount } from './accounts/insert-account.js';
 
 export interface AddUser {
   readonly email: string;
@@ -50,14 +49,6 @@ const decide = (tx: ReadTx, { actor, levels }: Caller, { email, fullName: writte
     TaskEither.map((fullName) => ({ email: email.trim(), fullName })),
   );
 
-const insert = (tx: WriteTx, { email, fullName }: Wanted, passwordHash: string, now: Instant): TaskEither.TaskEither<Failure, UserId> => {
-  const user = newUser(tx.realm, { email, fullName, role: 'member', password: null }, passwordHash, now);
-  return pipe(
-    tx.users.insert(user),
-    TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),
-  );
-};
-
 /**
  * Adds a person and returns their id: a member, in the default channels. Administrators with the operator's grant. A bad request is refused before the
  * password is hashed, which is slow; the transaction that adds the person checks everything again.
@@ -80,7 +71,8 @@ export const addUser: UseCase<AddUser, UserId> = {
           transact('write', (tx, caller) =>
             pipe(
               decide(tx, caller, command),
-              TaskEither.chain((wanted) => insert(tx, wanted, passwordHash, clock.now())),
+              TaskEither.map((wanted) => newUser(tx.realm, { ...wanted, role: 'member', password: null }, passwordHash, clock.now())),
+              TaskEither.chain((user) => insertAccount(tx, { clock }, user, null)),
             ),
           ),
         ),

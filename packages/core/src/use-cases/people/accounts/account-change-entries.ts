@@ -1,6 +1,6 @@
 import { changedProperties } from '../../../events/kinds/people.js';
 import type { LoggedEvent } from '../../../events/event.js';
-import type { UserId } from '../../../model/ids.js';
+import type { GroupId, UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Realm } from '../../../model/organization/realm.js';
 import type { User } from '../../../model/people/user.js';
@@ -22,7 +22,7 @@ export const addedEntries = (realm: Realm, userId: UserId, user: Ranked, now: In
 /** Builds the entries of the groups that an account left and joined: those of `before`, and those of `after`. */
 export const movedEntries = (realm: Realm, userId: UserId, before: Ranked | null, after: Ranked | null, now: Instant): ReadonlyArray<Entry> => {
   const [left, joined] = [before, after].map((user) => (user === null ? [] : roleGroups(realm, user, now)));
-  const moved = (operation: 'add' | 'remove', groups: ReadonlyArray<(typeof realm.systemGroups)['members']> = [], others: typeof groups = []) =>
+  const moved = (operation: 'add' | 'remove', groups: ReadonlyArray<GroupId> = [], others: ReadonlyArray<GroupId> = []) =>
     groups
       .filter((groupId) => !others.includes(groupId))
       .map((groupId) => toEveryone({ kind: 'groupMembersChanged', operation, groupId, isDeactivated: false, userIds: [userId] }));

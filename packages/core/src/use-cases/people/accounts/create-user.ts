@@ -16,9 +16,8 @@ import { checkFullName } from '../../../rules/people/full-name.js';
 import { maxPasswordLength } from '../../../rules/people/passwords.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { NewUser, WriteTx } from '../../../ports/store.js';
-import { appendAdded } from './append-added.js';
 import { stubAmong } from '../../shared/people/address-holder.js';
-import { activateStub } from './activate-stub.js';
+import { insertAccount } from './insert-account.js';
 
 /** An account to create. Absent fields get defaults. */
 export interface CreateUser {
@@ -62,7 +61,6 @@ export const newUser = (realm: Realm, requested: CreateUser, passwordHash: strin
   externalId: null,
 });
 
-/** An imported stub becomes the account. */
 const insert = (
   tx: WriteTx,
   ports: Ports,
@@ -71,20 +69,8 @@ const insert = (
   stub: User | null,
 ): TaskEither.TaskEither<Failure, CreatedUser> => {
   const { secrets, clock } = ports;
-  const now = clock.now();
-  const user = newUser(tx.realm, requested, passwordHash, now);
-  const inserted: TaskEither.TaskEither<Failure, UserId> =
-    stub === null
-      ? pipe(
-          tx.users.insert(user),
-          TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),
-        )
-      : pipe(
-          activateStub(tx, ports, stub, user),
-          TaskEither.map(() => stub.id),
-        );
   return pipe(
-    inserted,
+    insertAccount(tx, ports, newUser(tx.realm, requested, passwordHash, clock.now()), stub),
     TaskEither.chainW((userId) =>
       pipe(
         tx.users.credentials(userId),
@@ -97,7 +83,10 @@ const insert = (
   );
 };
 
-/** Creates an account for the operator, without permission checks; the address of an imported stub counts as free. The password's hash is computed before, outside the transaction. */
+/**
+ * Creates an account for the operator, without permission checks; the address of an imported stub counts as free. The password's hash is computed before,
+ * outside the transaction.
+ */
 export const createUser =
   (tx: WriteTx, ports: Ports) =>
   (requested: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> =>

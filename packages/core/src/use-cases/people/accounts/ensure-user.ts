@@ -9,11 +9,10 @@ import type { Role } from '../../../model/people/role.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx, UserChange } from '../../../ports/store.js';
-import { appendAdded } from './append-added.js';
 import { changeAccount } from './change-account.js';
 import { stubAmong } from '../../shared/people/address-holder.js';
-import { activateStub } from './activate-stub.js';
 import { decideCreateUser, newUser, type UserProblem } from './create-user.js';
+import { insertAccount } from './insert-account.js';
 
 /** A person as a host knows them. */
 export interface EnsureUser {
@@ -52,14 +51,8 @@ type Outcome = TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, E
 const add = (tx: WriteTx, ports: Ports, requested: EnsureUser, stub: User | null): TaskEither.TaskEither<Failure, EnsuredUser> => {
   const now = ports.clock.now();
   const user = { ...newUser(tx.realm, { ...requested, fullName: requested.name, password: null }, null, now), externalId: requested.externalId };
-  if (stub !== null)
-    return pipe(
-      activateStub(tx, ports, stub, user),
-      TaskEither.map(() => ({ userId: stub.id, outcome: 'added' as const })),
-    );
   return pipe(
-    tx.users.insert(user),
-    TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),
+    insertAccount(tx, ports, user, stub),
     TaskEither.map((userId) => ({ userId, outcome: 'added' as const })),
   );
 };

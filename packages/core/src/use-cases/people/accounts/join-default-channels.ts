@@ -15,8 +15,8 @@ export interface Joined {
 const nothing: Joined = { entries: [], periods: [] };
 
 /**
- * Subscribes a new account to the default channels, except guests and bots; not to those that it is in. Two statements here, one without default channels, and two more in the append,
- * which opens periods.
+ * Subscribes a new account to the default channels, except guests and bots; not to those that it is in. Two statements here, one without default channels, and
+ * two more in the append, which opens periods.
  *
  * Spec: 2 (Channel)
  */
