@@ -61,6 +61,7 @@ export type { Log } from './ports/log.js';
 export type { MailOutbox } from './ports/mail-outbox.js';
 export { type Mail, type Mailer, maxMailBytes, maxSubjectLength } from './ports/mailer.js';
 export type { PasswordAttempts } from './ports/password-attempts.js';
+export type { SignInTokens } from './ports/sign-in-tokens.js';
 export type { PasswordCheck } from './ports/password-check.js';
 export type { Ports } from './ports/ports.js';
 export type { QueueRows } from './ports/queue-rows.js';

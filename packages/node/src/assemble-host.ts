@@ -1,4 +1,4 @@
-import { createChat, type Log, type Mailer, type ServerFacts, type WakeUp } from '@parley/core';
+import { createChat, type Log, type Mailer, type ServerFacts, type SignInTokens, type WakeUp } from '@parley/core';
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, recentLog } from '@parley/queue-memory';
@@ -18,6 +18,8 @@ export interface HostParts {
   readonly log: Log;
   /** Default: none; what needs mail is refused. `createMailWorker` sends what waits. */
   readonly mailer?: Mailer;
+  /** Default: none; `signedTokens` checks JSON web tokens. */
+  readonly signInTokens?: SignInTokens;
   /** The schema that `migrate` filled. Default `parley`. */
   readonly schema?: string;
   /** Wakes the polls of all processes on this database. Default: for a single process. */
@@ -25,7 +27,7 @@ export interface HostParts {
 }
 
 /** Every port of the service, filled: the only place that knows all adapters. */
-export const assembleHost = ({ knex, secret, server, log, mailer, schema = 'parley', sharedWakeUp }: HostParts): HostedChat => {
+export const assembleHost = ({ knex, secret, server, log, mailer, signInTokens, schema = 'parley', sharedWakeUp }: HostParts): HostedChat => {
   const clock = systemClock;
   const store = knexStore({ knex, schema, clock, log });
   const chat = createChat({
@@ -49,6 +51,7 @@ export const assembleHost = ({ knex, secret, server, log, mailer, schema = 'parl
     files: knexFiles({ knex, schema, clock, log }),
     images: sharpImages(),
     mailer: mailer ?? null,
+    ...(signInTokens === undefined ? {} : { signInTokens }),
     log,
     server,
   });

@@ -29,6 +29,7 @@ export const notInHostTransaction = [
   'deleteQueue',
   'fetchApiKey',
   'fetchDevelopmentKey',
+  'fetchKeyByToken',
   'getServerSettings',
   'listDevelopmentUsers',
 ] as const satisfies ReadonlyArray<keyof UseCases>;

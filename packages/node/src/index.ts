@@ -9,6 +9,7 @@ export { hostedChat, type HostedChatOptions } from './hosted-chat.js';
 export { scryptPasswordCheck } from './password-check.js';
 export { derivedSecrets } from './secrets.js';
 export { type FactsOptions, serverFacts, type ServerAddress } from './server-facts.js';
+export { isTokenKey, signedTokens, type TokenAlgorithm, type TokenKey } from './sign-in-tokens.js';
 export { sharpImages } from './sharp-images.js';
 export { smtpMailer, type SmtpOptions } from './smtp-mailer.js';
 export { randomIds, systemClock } from './system.js';

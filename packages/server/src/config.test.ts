@@ -32,6 +32,7 @@ test('an empty environment starts a server on this machine', () => {
       mailPattern: null,
       outgoingMail: null,
       outgoingExceptions: [],
+      tokenKeys: {},
       externalUrl: null,
       trustedProxies: 0,
       logLevel: 'info',
@@ -85,6 +86,15 @@ test.each([
 ])('%s=%s is refused by name', (variable, text, problem) => {
   expect(problemsOf({ [variable]: text })).toEqual([problem]);
 });
+
+test.each(['x', '[]', '{"": {}}', `{"": {"algorithm": "HS256", "key": "${'x'.repeat(31)}"}}`, `{"": {"algorithm": "none", "key": "${'x'.repeat(32)}"}}`])(
+  'PARLEY_JWT_KEYS=%s is refused, and never repeated',
+  (text) => {
+    expect(problemsOf({ PARLEY_JWT_KEYS: text })).toEqual([
+      'PARLEY_JWT_KEYS must be a JSON object that has, for short names of organizations, `algorithm` (HS256, RS256, ES256 or EdDSA) and a fitting `key`',
+    ]);
+  },
+);
 
 test.each([
   ['PARLEY_SECRET', 'hunter2'],

@@ -2,7 +2,8 @@ import { isIP } from 'node:net';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type FeatureLevel, featureLevel, newestLevel, oldestLevel } from '@parley/core';
 import { isEmailAddress, maxInvitationMinutes } from '@parley/core/model';
-import { allowedPlace } from '@parley/node';
+import { allowedPlace, type TokenKey } from '@parley/node';
+import { tokenKeysIn } from './token-keys.js';
 import { flag, numberOrOff, oneOf, type Setting, textOf, wholeNumber } from './setting.js';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
@@ -46,6 +47,8 @@ export interface Config {
   readonly maxInvitations: number | null;
   /** Hosts and ports on this machine or its networks that webhooks may ask, `host:port` each. */
   readonly outgoingExceptions: ReadonlyArray<string>;
+  /** The keys of programs that sign people in by tokens, by short names of organizations. */
+  readonly tokenKeys: Readonly<Record<string, TokenKey>>;
   readonly seed: 'dev' | null;
   /** null = generated. */
   readonly devPassword: string | null;
@@ -93,6 +96,12 @@ const settings = {
   maxInvitations: numberOrOff('PARLEY_MAX_INVITATIONS_PER_DAY', 0, 1_000_000),
   outgoingExceptions: textOf('PARLEY_OUTGOING_EXCEPTIONS', 'host:port, several separated by commas', (text) =>
     exceptionsIn(text).every((place) => allowedPlace(place) !== null),
+  ),
+  tokenKeys: textOf(
+    'PARLEY_JWT_KEYS',
+    'a JSON object that has, for short names of organizations, `algorithm` (HS256, RS256, ES256 or EdDSA) and a fitting `key`',
+    (text) => tokenKeysIn(text) !== null,
+    true,
   ),
   seed: oneOf('PARLEY_SEED', ['dev']),
   devPassword: textOf('PARLEY_DEV_PASSWORD', '1 to 100 characters', (text) => [...text].length <= 100, true),
@@ -166,6 +175,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     invitationValidity: chosen.invitationValidity ?? 14_400,
     maxInvitations: chosen.maxInvitations === undefined ? 100 : chosen.maxInvitations,
     outgoingExceptions: exceptionsIn(chosen.outgoingExceptions ?? ''),
+    tokenKeys: tokenKeysIn(chosen.tokenKeys ?? '{}') ?? {},
     seed: chosen.seed ?? null,
     devPassword: chosen.devPassword ?? null,
   });

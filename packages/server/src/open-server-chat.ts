@@ -1,5 +1,5 @@
 import type { Chat, Log, MailOutbox, ServerFacts, WebhookWorkerParts, WorkSchedule } from '@parley/core';
-import { assembleHost, guardedHttpClient, type HostedChat, smtpMailer, systemClock } from '@parley/node';
+import { assembleHost, guardedHttpClient, type HostedChat, signedTokens, smtpMailer, systemClock } from '@parley/node';
 import { inProcessWakeUp } from '@parley/queue-memory';
 import { knexLogPositions, knexMailOutbox, knexWebhookCalls, knexWorkSchedule, migrate, oneAtATime, openKnex } from '@parley/store-knex';
 import { webhookCallEncoder } from '@parley/wire';
@@ -37,6 +37,7 @@ export const openServerChat = async (
   conceal(decodeURIComponent(password));
   const { outgoingMail } = config;
   if (outgoingMail !== null) conceal(decodeURIComponent(new URL(outgoingMail.url).password));
+  for (const { key } of Object.values(config.tokenKeys)) conceal(key);
   const knex = openKnex(connectionString, { poolMax: 20, log });
   try {
     await migrate(knex);
@@ -60,6 +61,7 @@ export const openServerChat = async (
     server,
     log,
     ...(outgoingMail === null ? {} : { mailer: smtpMailer(outgoingMail) }),
+    signInTokens: signedTokens(config.tokenKeys),
     ...(shared === null ? {} : { sharedWakeUp: shared.wakeUp }),
   });
   const chat = hosted.service;

@@ -12,6 +12,7 @@ import type { RecentLog } from './recent-log.js';
 import type { Renderer } from './renderer.js';
 import type { Secrets } from './secrets.js';
 import type { ServerFacts } from './server-facts.js';
+import type { SignInTokens } from './sign-in-tokens.js';
 import type { WakeUp } from './wake-up.js';
 
 /** What a use case may use besides its transaction. */
@@ -24,6 +25,8 @@ export interface Ports {
   readonly secrets: Secrets;
   readonly passwords: PasswordCheck;
   readonly attempts: PasswordAttempts;
+  /** Absent: no program vouches for people here. */
+  readonly signInTokens?: SignInTokens;
   readonly files: Files;
   readonly images: Images;
   /** null: this server sends no mail. */

@@ -23,4 +23,8 @@ export type IdentityRefusal =
   | { readonly kind: 'signInRealmDeactivated' }
   | { readonly kind: 'signInAccountDeactivated' }
   | { readonly kind: 'passwordResetRequired' }
-  | { readonly kind: 'wrongPassword' };
+  | { readonly kind: 'wrongPassword' }
+  | { readonly kind: 'tokensDisabled' }
+  | { readonly kind: 'tokenMissing' }
+  | { readonly kind: 'tokenInvalid' }
+  | { readonly kind: 'tokenWithoutEmail' };

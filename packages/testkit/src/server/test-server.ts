@@ -12,6 +12,7 @@ import {
   type Mailer,
   newestLevel,
   queueId,
+  type SignInTokens,
   type UserId,
 } from '@parley/core';
 import type { Realm, RealmPolicies } from '@parley/core/model';
@@ -59,6 +60,8 @@ export interface TestServerOptions {
   readonly maxInvitationsPerDay?: number;
   /** Names of queues and files. Default: random ones. */
   readonly ids?: IdSource;
+  /** Default: none. */
+  readonly signInTokens?: SignInTokens;
   /** The initial content of the database, with its root organization: filled once per run and name. Default: empty tables and an organization. */
   readonly kept?: { readonly name: string; readonly fill: (connectionString: string) => Promise<void> };
 }
@@ -136,6 +139,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     files: knexFiles({ knex, clock, log }),
     images: sharpImages(),
     mailer,
+    ...(options.signInTokens === undefined ? {} : { signInTokens: options.signInTokens }),
     log,
     server: {
       version: '12.0',

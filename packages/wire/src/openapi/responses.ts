@@ -72,7 +72,7 @@ const errorRef = (name: string): JsonObject => ({ $ref: `#/components/responses/
 
 /** Calls without an account have no credentials, except those that fetch a key. */
 const looksAtCredentials = ({ access, useCase }: AnyOperation): boolean =>
-  access === 'account' || useCase === 'fetchApiKey' || useCase === 'fetchDevelopmentKey';
+  access === 'account' || useCase === 'fetchApiKey' || useCase === 'fetchKeyByToken' || useCase === 'fetchDevelopmentKey';
 
 /** Replies by status. The keys `msg` and `code` distinguish errors. */
 export const responsesOf = ({ rows }: Endpoint, open: Open): JsonObject => {

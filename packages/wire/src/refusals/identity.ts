@@ -51,4 +51,8 @@ export const identityRows = rowsOf<'identity'>()({
     reason: 'incorrect_creds',
     message: 'Your username or password is incorrect.',
   }),
+  tokensDisabled: 'JWT authentication is not enabled for this organization',
+  tokenMissing: 'No JSON web token passed in request',
+  tokenInvalid: 'Bad JSON web token',
+  tokenWithoutEmail: 'No email specified in JSON web token claims',
 });

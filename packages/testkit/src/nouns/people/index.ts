@@ -28,6 +28,7 @@ export const peopleTests: NounTests = {
     'GET /realm/presence': ['reach-user'],
     'GET /users/{user_id_or_email}/presence': ['reach-user', 'see-email'],
     'POST /fetch_api_key': 'whoever has the password',
+    'POST /jwt/fetch_api_key': 'whoever has a token that the operator has signed',
     'GET /users': ['reach-user', 'see-email'],
     'GET /users/{user_id:int}': ['reach-user', 'see-email'],
     'GET /users/{email:address}': ['reach-user', 'see-email'],
@@ -51,12 +52,14 @@ export const peopleTests: NounTests = {
   withoutScenario: {
     'POST /users/me/enter-sends': 'the oldest levels alone have it; like PATCH /settings',
     'POST /fetch_api_key': 'changes nothing that a client holds',
+    'POST /jwt/fetch_api_key': 'changes nothing',
     'DELETE /users/me': 'as DELETE /users/{user_id:int}; its HTTP test has both',
   },
   sound: {
     'POST /users/me/presence': { status: 'active' },
     'POST /users': { email: 'nobody@example.org', password: 'there is rosemary', full_name: 'Nobody' },
     'POST /fetch_api_key': { username: 'iago@example.org', password: 'wrong' },
+    'POST /jwt/fetch_api_key': { token: 'a.b.c' },
   },
   storeContracts: [mutedUsersContract, peopleContract],
 };

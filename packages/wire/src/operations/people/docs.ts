@@ -138,6 +138,15 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
       answer: { api_key: 'x8Tq2kVb7mJcY4nWd9LsRf3hPzA6uGeQ', email: 'hamlet@example.com', user_id: 7 },
     },
   },
+  fetchKeyByToken: {
+    description:
+      'For a program of the operator that has signed a person in already: a JSON web token, signed with the key of the organization (`PARLEY_JWT_KEYS`), says who it is in `email` and until when it is valid in `exp`. Organizations without a key refuse.',
+    parameters: { token: 'The token.', include_profile: 'With the account itself, as `user`.' },
+    example: {
+      params: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImhhbWxldEBleGFtcGxlLmNvbSJ9.c2lnbmF0dXJl' },
+      answer: { api_key: 'x8Tq2kVb7mJcY4nWd9LsRf3hPzA6uGeQ', email: 'hamlet@example.com' },
+    },
+  },
   getUsers: {
     description:
       'People and bots, deactivated ones too. Guests who may not see everybody get a stand-in for the others. Addresses come only where their owners’ settings let the caller see them.',

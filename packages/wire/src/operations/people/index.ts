@@ -2,6 +2,7 @@ import { addUserOperation, updateUserByEmailOperation, updateUserByIdOperation }
 import { getAvatarOperation, getMediumAvatarOperation, removeAvatarOperation, setAvatarOperation } from './avatars.js';
 import { deactivateOwnUserOperation, deactivateUserOperation, reactivateUserOperation } from './activation.js';
 import { fetchApiKeyOperation } from './fetch-api-key.js';
+import { fetchKeyByTokenOperation } from './fetch-key-by-token.js';
 import { muteUserOperation, unmuteUserOperation } from './muted-users.js';
 import { getOwnUserOperation } from './own-user.js';
 import { getPresenceOperation, getPresencesOperation, reportPresenceOperation } from './presence.js';
@@ -25,6 +26,7 @@ export const peopleOperations = {
   muteUser: muteUserOperation,
   unmuteUser: unmuteUserOperation,
   fetchApiKey: fetchApiKeyOperation,
+  fetchKeyByToken: fetchKeyByTokenOperation,
   getUsers: getUsersOperation,
   getUser: getUserByIdOperation,
   deactivateUser: deactivateUserOperation,

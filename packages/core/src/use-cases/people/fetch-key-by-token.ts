@@ -1,0 +1,69 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, refused } from '../../failures.js';
+import type { Realm } from '../../model/organization/realm.js';
+import type { Actor } from '../../model/people/actor.js';
+import type { Ports } from '../../ports/ports.js';
+import type { Credentials, ReadTx } from '../../ports/store.js';
+import type { Refusal } from '../../refusals/index.js';
+import { loadActor } from '../shared/people/load-actor.js';
+import type { UseCase } from '../use-case.js';
+import type { ApiKeyHolder } from './fetch-api-key.js';
+
+export interface FetchKeyByToken {
+  readonly token: string;
+}
+
+export interface TokenHolder extends ApiKeyHolder {
+  readonly actor: Actor;
+}
+
+const refuse = (kind: Extract<Refusal['kind'], 'tokensDisabled' | 'tokenMissing' | 'tokenInvalid' | 'tokenWithoutEmail'>) =>
+  TaskEither.left<Failure>(refused({ kind }));
+
+/** The address that the token vouches for. */
+const vouchedFor = ({ signInTokens, clock }: Ports, { stringId }: Realm, token: string): TaskEither.TaskEither<Failure, string> => {
+  if (signInTokens?.isEnabled(stringId) !== true) return refuse('tokensDisabled');
+  if (token === '') return refuse('tokenMissing');
+  return pipe(
+    signInTokens.check(stringId, token, clock.now()),
+    TaskEither.chain((claims): TaskEither.TaskEither<Failure, string> => {
+      if (Option.isNone(claims)) return refuse('tokenInvalid');
+      const { email } = claims.value;
+      return typeof email === 'string' && email !== '' ? TaskEither.right(email) : refuse('tokenWithoutEmail');
+    }),
+  );
+};
+
+const check = (found: Credentials | null, { isDeactivated }: Realm): Either.Either<Failure, Credentials> => {
+  if (found === null || found.user.bot !== null) return Either.left(refused({ kind: 'wrongPassword' }));
+  if (isDeactivated) return Either.left(refused({ kind: 'signInRealmDeactivated' }));
+  return found.user.isActive ? Either.right(found) : Either.left(refused({ kind: 'signInAccountDeactivated' }));
+};
+
+const holder = (tx: ReadTx, { secrets, clock }: Ports, email: string): TaskEither.TaskEither<Failure, TokenHolder> =>
+  pipe(
+    tx.users.credentials(email),
+    TaskEither.chainEitherKW((found) => check(Option.toNullable(found), tx.realm)),
+    TaskEither.chain(({ user, keyGeneration }) =>
+      pipe(
+        loadActor(tx, user.id, clock.now()),
+        TaskEither.map(({ actor }) => ({ actor, user, apiKey: secrets.apiKey(tx.realm.id, user.id, keyGeneration) })),
+      ),
+    ),
+  );
+
+/** Returns the API key of the person whom a signed token names. The signer is trusted, so a deactivated account is reported. Spec: 4.20, level 160 */
+export const fetchKeyByToken: UseCase<FetchKeyByToken, TokenHolder> = {
+  mode: 'visitingAndWaiting',
+  run:
+    (transact, ports) =>
+    ({ token }) =>
+      pipe(
+        transact('snapshot', (_tx, { realm }) => TaskEither.right(realm)),
+        TaskEither.chain((realm) => vouchedFor(ports, realm, token)),
+        TaskEither.chain((email) => transact('snapshot', (tx) => holder(tx, ports, email))),
+      ),
+};
