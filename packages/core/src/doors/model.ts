@@ -87,6 +87,16 @@ export {
   type Playground,
   playgroundId,
 } from '../model/organization/playground.js';
+export {
+  externalSites,
+  maxChoices,
+  maxFieldsInSummary,
+  maxProfileFields,
+  type ProfileField,
+  type ProfileFieldData,
+  profileFieldId,
+  type ProfileFieldType,
+} from '../model/organization/profile-field.js';
 export type { Domain, DomainProblem } from '../model/organization/domain.js';
 export { changedFacts, changedRealm } from '../model/organization/realm-change.js';
 export {
@@ -122,6 +132,7 @@ export { isEmailAddress } from '../model/people/email-address.js';
 export type { EmailVisibility } from '../model/people/email-visibility.js';
 export { type IncomingIntegration, incomingIntegrations } from '../model/people/incoming-integrations.js';
 export { isTimeZone } from '../model/people/time-zone.js';
+export { maxPeopleInValue, type Profile, type ProfileValue } from '../model/people/profile.js';
 export type { Membership } from '../model/people/membership.js';
 export { languageName, languages } from '../model/people/languages.data.js';
 export type { MutedUser } from '../model/people/muted-user.js';
@@ -166,4 +177,5 @@ export {
 } from '../model/topics/visibility-policy.js';
 export { codePoints, fold, truncate } from '../text/fold.js';
 export { storable } from '../text/storable.js';
+export { isWebAddress } from '../text/web-address.js';
 export { visibleWords } from '../text/visible-text.js';

@@ -65,6 +65,8 @@ export { canMoveOutOfChannel, canMoveToTopic, type MoveFacts } from '../rules/me
 export { canMentionGroup, canMentionMany, canPost, canPostInTopic } from '../rules/messages/posting.js';
 export { isVisible, messagesById, ownMessages, ownMessagesAndHistory, type ReaderFacts, spectatorMessages } from '../rules/messages/visibility.js';
 export { canChangePolicy, canChangeRealm, canChangeRealmPermission, canDeactivateRealm, canReadConsents } from '../rules/organization/realm-settings.js';
+export { canManageProfileFields } from '../rules/organization/profile-fields.js';
+export { canEditProfileField } from '../rules/people/profiles.js';
 export { canManageDomains } from '../rules/organization/domains.js';
 export { mustBeAdministrator, mustBeOwner, notBot, notGuest } from '../rules/people/actors.js';
 export { canAdministerBot, canCreateBot, canStoreTexts, notGuestNorBot } from '../rules/people/bots.js';

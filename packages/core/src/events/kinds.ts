@@ -13,6 +13,7 @@ import { announcementChannelChanged, domainsChanged, moderationChannelChanged, r
 import { presence, typing, userAdded, userChanged } from './kinds/people.js';
 import { statusChanged } from './kinds/statuses.js';
 import { personalKinds } from './kinds/personal.js';
+import { profileChanged } from './kinds/profiles.js';
 import { reactionChanged, submessageAdded } from './kinds/reactions.js';
 import { roleChanged } from './kinds/roles.js';
 import { emailVisibilityChanged, exportConsentChanged, settingsChanged, userDefaultsChanged } from './kinds/settings.js';
@@ -48,6 +49,7 @@ export const loggedKinds = {
   serverRestarted,
   userAdded,
   userChanged,
+  profileChanged,
   roleChanged,
   emailVisibilityChanged,
   settingsChanged,

@@ -2,6 +2,7 @@ import type { Channel } from '../model/channels/channel.js';
 import type { DefaultChannelGroup } from '../model/channels/default-channel-group.js';
 import type { Linkifiers } from '../model/organization/linkifier.js';
 import type { Playground } from '../model/organization/playground.js';
+import type { ProfileField } from '../model/organization/profile-field.js';
 import type { MutedUser } from '../model/people/muted-user.js';
 import type { AlertWords } from '../model/personal/alert-words.js';
 
@@ -22,6 +23,7 @@ export const wholeLists = {
   linkifiers: list<Linkifiers>('organization', []),
   mutedUsers: list<ReadonlyArray<MutedUser>>('reader', []),
   playgrounds: list<ReadonlyArray<Playground>>('organization', []),
+  profileFields: list<ReadonlyArray<ProfileField>>('organization', []),
 };
 
 export type WholeListName = keyof typeof wholeLists;

@@ -14,8 +14,7 @@ export type AccountRefusal =
   | { readonly kind: 'newEmailInvalid' }
   | { readonly kind: 'newEmailTaken'; readonly by: AddressHolder }
   | { readonly kind: 'onlyOwnerKeepsRole' }
-  | { readonly kind: 'guestsAreNoAdministrators' }
-  | { readonly kind: 'noSuchProfileField'; readonly fieldId: number };
+  | { readonly kind: 'guestsAreNoAdministrators' };
 
 /** Which kind of account has an address already. */
 export type AddressHolder = 'active' | 'deactivated' | 'systemBot';

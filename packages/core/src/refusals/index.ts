@@ -17,6 +17,7 @@ import type { SubmessageRefusal } from './messages/widgets.js';
 import type { OrganizationRefusal } from './organization.js';
 import type { PeopleRefusal } from './people.js';
 import type { PersonalRefusal } from './personal.js';
+import type { ProfileFieldRefusal } from './profile-fields.js';
 import type { SettingsRefusal } from './settings.js';
 import type { SubscriptionRefusal } from './subscriptions.js';
 import type { TopicRefusal } from './topics.js';
@@ -31,6 +32,7 @@ export interface Refusals {
   readonly people: PeopleRefusal;
   readonly bots: BotRefusal;
   readonly accounts: AccountRefusal;
+  readonly profileFields: ProfileFieldRefusal;
   readonly settings: SettingsRefusal;
   readonly groups: GroupRefusal;
   readonly channels: ChannelRefusal;

@@ -35,6 +35,7 @@ import { passwordResetLinks } from './password-reset-links.js';
 import { passwordResets } from './password-resets.js';
 import { permissionHolders } from './permission-holders.js';
 import { playgrounds } from './playgrounds.js';
+import { profileFields } from './profile-fields.js';
 import { promotions } from './promotions.js';
 import { queueNumbers } from './queue-numbers.js';
 import { realmDeletion } from './realm-deletion.js';
@@ -114,4 +115,5 @@ export const migrations: ReadonlyArray<Migration> = [
   avatars,
   invitations,
   passwordResetLinks,
+  profileFields,
 ];

@@ -6,7 +6,7 @@ import { sql } from '../sql/sql.js';
 
 /** The columns of an account that `userFromRow` reads. */
 export const publicColumns = sql`id, email, full_name, role, is_active, bot_type, bot_owner_id, is_system_bot, date_joined, timezone, avatar_path,
-  avatar_version, is_imported_stub, is_deleted, settings, grants`;
+  avatar_version, is_imported_stub, is_deleted, settings, grants, profile`;
 
 const botFromRow = (row: Row): Bot | null => {
   const type = as<Bot['type'] | null>(row, 'bot_type');
@@ -30,6 +30,7 @@ export const userFromRow = (row: Row): User => ({
   isDeleted: as(row, 'is_deleted'),
   settings: as(row, 'settings'),
   grants: as(row, 'grants'),
+  profile: as(row, 'profile'),
 });
 
 export const credentialsFromRow = (row: Row): Credentials => ({

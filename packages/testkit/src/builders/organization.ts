@@ -56,6 +56,7 @@ export const aUser = (id: number, change: Partial<Omit<User, 'id'>> = {}): User 
   isDeleted: false,
   settings: defaultUserSettings,
   grants: [],
+  profile: {},
   ...change,
 });
 

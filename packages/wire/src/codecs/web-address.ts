@@ -1,11 +1,7 @@
+import { isWebAddress } from '@parley/core/model';
 import { checked } from './composites.js';
 import { text } from './scalars.js';
 import type { ValueCodec } from './value-codec.js';
-
-/** A scheme, a host by name or number, perhaps a port, and the rest. Checks the form alone: the client that calls the address parses it. */
-const form = /^https?:\/\/(?:[^\s/?#@]*@)?(?:\[[0-9a-f:.]+\]|[^\s/?#@:[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
-
-export const isWebAddress = (value: string): boolean => form.test(value) && !/[\p{Cc}\p{Cs}]/u.test(value);
 
 /** An address of the web, of at most this many code points. */
 export const webAddress = (max: number): ValueCodec<string> =>

@@ -20,11 +20,13 @@ import { organizationEncoders } from './organization.js';
 import { accountEncoders } from './people/account.js';
 import { holdingsEncoders } from './people/holdings.js';
 import { activityEncoders } from './people/activity.js';
+import { profileEncoders } from './people/profile.js';
 import { roleEncoders } from './people/role.js';
 import { settingsEncoders } from './people/settings.js';
 import { statusEncoders } from './people/status.js';
 import { botEncoders } from './people/bot.js';
 import { personalEncoders } from './personal.js';
+import { profileFieldEncoders } from './profile-fields.js';
 import { serverEncoders } from './server.js';
 import { choiceEncoders } from './subscriptions/choice.js';
 import { subscriptionEncoders } from './subscriptions/subscription.js';
@@ -48,6 +50,7 @@ const encoders: Encoders<Kind, WireTypeName> = {
   ...subscriptionEncoders,
   ...choiceEncoders,
   ...accountEncoders,
+  ...profileEncoders,
   ...roleEncoders,
   ...botEncoders,
   ...holdingsEncoders,
@@ -60,6 +63,7 @@ const encoders: Encoders<Kind, WireTypeName> = {
   ...personalEncoders,
   ...invitationEncoders,
   ...linkifierEncoders,
+  ...profileFieldEncoders,
   ...serverEncoders,
   ...wholeListEncoders,
 };

@@ -23,6 +23,7 @@ import { settingsTypes } from './people/settings.js';
 import { statusTypes } from './people/status.js';
 import { botTypes } from './people/bot.js';
 import { personalTypes } from './personal.js';
+import { profileFieldTypes } from './profile-fields.js';
 import { serverTypes } from './server.js';
 import { subscriptionTypes } from './subscriptions/apply-subscription.js';
 import { topicTypes } from './topics.js';
@@ -54,6 +55,7 @@ export const wireTypes = {
   ...personalTypes,
   ...invitationTypes,
   ...linkifierTypes,
+  ...profileFieldTypes,
   ...serverTypes,
   ...wholeListTypes,
 };

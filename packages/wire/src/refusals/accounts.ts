@@ -38,5 +38,4 @@ export const accountRows = rowsOf<'accounts'>()({
     badRequest(open, `New email value error: ${takenAddressTexts[by]}`),
   onlyOwnerKeepsRole: 'The owner permission cannot be removed from the only organization owner.',
   guestsAreNoAdministrators: 'Guests cannot be organization administrators',
-  noSuchProfileField: 'Field id {fieldId} not found.',
 });

@@ -19,6 +19,7 @@ import { widgetRows } from './messages/widgets.js';
 import { organizationRows } from './organization.js';
 import { peopleRows } from './people.js';
 import { personalRows } from './personal.js';
+import { profileFieldRows } from './profile-fields.js';
 import { settingsRows } from './settings.js';
 import { type RefusalRow, replyOf } from './row.js';
 import { subscriptionRows } from './subscriptions.js';
@@ -43,6 +44,7 @@ export const refusalReplies: Readonly<Record<RefusalKind, RefusalRow>> = {
   ...widgetRows,
   ...reportingRows,
   ...organizationRows,
+  ...profileFieldRows,
   ...editingRows,
   ...readingRows,
   ...eventRows,

@@ -2,6 +2,7 @@ import type { Realm } from '@parley/core/model';
 import { emptyTopicDisplayName } from '../codecs/messages/topic.js';
 import { seconds } from '../names.js';
 import { domainShape } from '../objects/organization/domain.js';
+import { externalSitesKey } from '../objects/organization/profile-field.js';
 import type { RealmView } from '../objects/organization/settings/realm-row.js';
 import { realmRows } from '../objects/organization/settings/realm-rows.js';
 import { bool, constant, integer, key, type Keys, keysOf, listOf, mapOf, shape, since, someObject, text } from '../shape/index.js';
@@ -64,7 +65,7 @@ const presentation: Keys<StateView> = {
   gif_rating_options: since('gifRatingOptions', mapOf(choice.kind), ({ open }) => choices(open, gifRatings)),
   gif_rating_policy_options: since('realmGifRatingPolicy', mapOf(choice.kind), ({ open }) => choices(open, gifRatings)),
   realm_media_preview_size: since('realmMediaPreviewSize', constant(integer, 1)),
-  realm_default_external_accounts: constant(someObject, {}),
+  realm_default_external_accounts: externalSitesKey,
   realm_workplace_users_group: since('realmWorkplaceUsersGroup', integer, ({ actor }) => actor.realm.systemGroups.everyone),
 };
 

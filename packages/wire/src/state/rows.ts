@@ -11,12 +11,14 @@ import { personalRows } from './personal.js';
 import { serverFacts, serverGeneration, serverLimits } from './server.js';
 import { olderDisplaySettings, olderNotificationSettings, ownSettings, userSettingsDefaults } from './settings.js';
 import { mutedTopics, topicPreferences } from './topics.js';
+import { profileFields } from './profile-fields.js';
 import { unfilledRows } from './unfilled.js';
 import { unread } from './unread.js';
 import { wholeListRows } from './whole-lists.js';
 
 /** The rows of a registration, in order. Other types add nothing: some types of events have no state. */
 export const stateRows: ReadonlyArray<StateRow> = [
+  profileFields,
   ...unfilledRows,
   newestMessage,
   mutedTopics,

@@ -40,20 +40,6 @@ const unwritten = shape<never>();
 const field = <A extends Json>(fits: Kind<A>): Key<never> => key(fits, (value: never) => value);
 const optionally = <A extends Json>(fits: Kind<A>): Key<never> => optional(fits, (value: never) => value);
 
-/** Spec: 2 (custom profile field) */
-const profileField = unwritten('CustomProfileField', {
-  id: field(integer),
-  name: field(text),
-  type: field(integer),
-  hint: field(text),
-  field_data: field(text),
-  order: field(integer),
-  required: since('profileRequired', field(bool)),
-  editable_by_user: since('profileEditableByUser', field(bool)),
-  display_in_profile_summary: since('profileSummaryFlag', optionally(bool)),
-  use_for_user_matching: since('profileUserMatching', optionally(bool)),
-});
-
 const embeddedBot = unwritten('EmbeddedBot', { name: field(text), config: field(mapOf(text)) });
 
 const hotspot = unwritten('Hotspot', {
@@ -66,34 +52,12 @@ const hotspot = unwritten('Hotspot', {
 
 const onboardingStep = unwritten('OnboardingStep', { type: field(text), name: field(text) });
 
-const profileFieldType = shape<readonly [id: number, name: string]>()(null, { id: key(integer, ([id]) => id), name: key(text, ([, name]) => name) });
-
-const fieldType = (id: number, name: string): Key<Open> => key(profileFieldType.kind, (open) => profileFieldType.write(open, [id, name]));
-
-const profileFieldTypes = shape<Open>()(null, {
-  SHORT_TEXT: fieldType(1, 'Short text'),
-  LONG_TEXT: fieldType(2, 'Paragraph'),
-  SELECT: fieldType(3, 'List of options'),
-  DATE: fieldType(4, 'Date'),
-  URL: fieldType(5, 'Link'),
-  USER: fieldType(6, 'Users'),
-  EXTERNAL_ACCOUNT: fieldType(7, 'External account'),
-  PRONOUNS: since('pronounsType', fieldType(8, 'Pronouns')),
-});
-
 const billing = shape<Open>()(null, { has_pending_sponsorship_request: constant(bool, false) });
 
 const nothingStored: Changes = { unchanged: 'Nothing of the kind is stored yet.' };
 
 /** Keys without stored data: the values of an organization without these features, so that clients find what they read. */
 export const unfilledRows = [
-  stateRow('custom_profile_fields')(
-    {
-      custom_profile_fields: emptyListOf(profileField.kind),
-      custom_profile_field_types: key(profileFieldTypes.kind, ({ open }) => profileFieldTypes.write(open, open)),
-    },
-    nothingStored,
-  ),
   stateRow('hotspots')({ hotspots: since('registerHotspots', emptyListOf(hotspot.kind)) }, nothingStored),
   stateRow('onboarding_steps')(
     {

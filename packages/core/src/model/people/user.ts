@@ -1,6 +1,7 @@
 import type { UserId } from '../ids.js';
 import type { Instant } from '../instant.js';
 import type { Grant } from './grant.js';
+import type { Profile } from './profile.js';
 import type { Role } from './role.js';
 import type { UserSettings } from './user-settings.js';
 
@@ -33,6 +34,7 @@ export interface User {
   /** Permanently: nothing personal is left of the account but its id, the day it joined and its conversations. */
   readonly isDeleted: boolean;
   readonly settings: UserSettings;
+  readonly profile: Profile;
   /** Granted by the operator. */
   readonly grants: ReadonlyArray<Grant>;
 }

@@ -28,6 +28,7 @@ export const spectatorOf = (realm: Realm): Actor => ({
     isDeleted: false,
     settings: defaultUserSettings,
     grants: [],
+    profile: {},
   },
   groups: new Map([[realm.systemGroups.internet, null]]),
 });

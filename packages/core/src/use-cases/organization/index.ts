@@ -9,6 +9,7 @@ import { getServerSettings } from './get-server-settings.js';
 import { addLinkifier, changeLinkifier, getLinkifiers, removeLinkifier, reorderLinkifiers } from './linkifiers.js';
 import { getPicture, removePicture, setPicture } from './pictures.js';
 import { addPlayground, removePlayground } from './playgrounds.js';
+import { addProfileField, changeProfileField, getProfileFields, removeProfileField, reorderProfileFields } from './profile-fields.js';
 import { updateRealm } from './update-realm/update-realm.js';
 
 export const organizationUseCases = {
@@ -18,6 +19,11 @@ export const organizationUseCases = {
   getServerSettings,
   addPlayground,
   removePlayground,
+  getProfileFields,
+  addProfileField,
+  changeProfileField,
+  removeProfileField,
+  reorderProfileFields,
   getLinkifiers,
   addLinkifier,
   changeLinkifier,

@@ -21,6 +21,7 @@ import { setUserStatus } from './status/set-user-status.js';
 import { reportPresence } from './presence/report-presence.js';
 import { requestPasswordReset } from './password-reset/request-password-reset.js';
 import { getPasswordReset, resetPassword } from './password-reset/reset-password.js';
+import { changeOwnProfile } from './profiles/change-own-profile.js';
 import { reactivateUser } from './reactivate-user.js';
 import { changeSettings } from './settings/change-settings.js';
 import { updateUser } from './update-user.js';
@@ -30,6 +31,7 @@ export const peopleUseCases = {
   deactivateOwnUser,
   deactivateUser,
   changeSettings,
+  changeOwnProfile,
   ...botUseCases,
   confirmEmailChange,
   findAvatar,

@@ -16,6 +16,7 @@ import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
 import { holderKind } from '../shared/people/address-holder.js';
 import { changeAccount } from './accounts/change-account.js';
+import { decideProfile, type GivenValue } from './profiles/decide-profile.js';
 
 export interface UpdateUser {
   readonly name: PersonName;
@@ -23,8 +24,7 @@ export interface UpdateUser {
   readonly fullName: string | null;
   readonly role: Role | RoleFlags | null;
   readonly email: string | null;
-  /** Fields of the profile to change, by id. */
-  readonly profileFields: ReadonlyArray<number>;
+  readonly profile: ReadonlyArray<GivenValue>;
 }
 
 type Decided<Part> = TaskEither.TaskEither<Failure, Part>;
@@ -73,24 +73,33 @@ const decideEmail = (tx: ReadTx, user: User, written: string | null): Decided<Us
   );
 };
 
-const decide = (tx: ReadTx, caller: Caller, user: User, { email, role, fullName, profileFields }: UpdateUser): Decided<UserChange> =>
+/** Values that are removed are looked at before the others. */
+const removalsFirst = (values: ReadonlyArray<GivenValue>): ReadonlyArray<GivenValue> => [
+  ...values.filter(({ value }) => value === null),
+  ...values.filter(({ value }) => value !== null),
+];
+
+const decide = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'renderer'>,
+  caller: Caller,
+  user: User,
+  { email, role, fullName, profile }: UpdateUser,
+): Decided<UserChange> =>
   pipe(
     TaskEither.fromEither(email === null ? Either.right(null) : permit(canChangeEmails(caller.actor))),
     TaskEither.chainW(() => decideRole(tx, caller, user, role)),
     TaskEither.bindTo('ofRole'),
     TaskEither.bind('ofName', () => decideName(tx, user, fullName)),
-    TaskEither.chainFirstEitherK(() => {
-      const [fieldId] = profileFields;
-      return fieldId === undefined ? Either.right(null) : Either.left(refused({ kind: 'noSuchProfileField', fieldId }));
-    }),
+    TaskEither.bind('ofProfile', () => decideProfile(tx, ports, caller, user, removalsFirst(profile))),
     TaskEither.bind('ofEmail', () => decideEmail(tx, user, email)),
-    TaskEither.map(({ ofRole, ofName, ofEmail }) => ({ ...ofRole, ...ofName, ...ofEmail })),
+    TaskEither.map(({ ofRole, ofName, ofProfile, ofEmail }) => ({ ...ofRole, ...ofName, ...ofProfile, ...ofEmail })),
   );
 
 const inPath = (name: PersonName) => (typeof name === 'number' ? ({ by: 'id', id: name } as const) : ({ by: 'email', email: name } as const));
 
 /**
- * Changes somebody's name, role and address, all or nothing: administrators, and for the name also the owner of a bot. At most eight statements, in an
+ * Changes somebody's name, role, profile and address, all or nothing: administrators, and for the name also the owner of a bot. As many statements in an
  * organization of any size.
  *
  * Spec: 4.12, 6 (`realm_user`)
@@ -101,7 +110,7 @@ export const updateUser: UseCase<UpdateUser, void> = {
     pipe(
       findPerson(tx, ports, caller, inPath(command.name), { bots: 'yes', deactivated: true, mode: 'administer' }),
       TaskEither.bindTo('user'),
-      TaskEither.bind('change', ({ user }) => decide(tx, caller, user, command)),
+      TaskEither.bind('change', ({ user }) => decide(tx, ports, caller, user, command)),
       TaskEither.chainW(({ user, change }) => changeAccount(tx, ports, user, change)),
     ),
 };

@@ -23,7 +23,7 @@ export const accountDeletionsIn = (scope: Scope): AccountDeletions => {
           on conflict (realm_id, user_id) do update set with_messages = d.with_messages or excluded.with_messages`);
         await scope.rows(sql`
           update ${tables.account} set is_deleted = true, email = ${email}, email_folded = ${fold(storable(email))}, full_name = ${fullName},
-            name_folded = ${fold(storable(fullName))}, password_hash = null, external_id = null, timezone = '', grants = '{}',
+            name_folded = ${fold(storable(fullName))}, password_hash = null, external_id = null, timezone = '', grants = '{}', profile = '{}',
             avatar_path = null, avatar_version = ${avatarVersion},
             settings = ${toJson(defaultUserSettings)}::jsonb, key_generation = key_generation + 1
           where realm_id = ${realmId} and id = ${user}`);

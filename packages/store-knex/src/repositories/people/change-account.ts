@@ -17,6 +17,7 @@ const columns: { readonly [Property in keyof Changed]: (value: Changed[Property]
   settings: (settings) => sql`settings = settings || ${toJson(settings)}::jsonb`,
   botOwnerId: (owner) => sql`bot_owner_id = ${owner}`,
   grants: (grants) => sql`grants = ${grants}::text[]`,
+  profile: (profile) => sql`profile = ${toJson(profile)}::jsonb`,
 };
 
 const columnsOf = <Property extends keyof Changed>(property: Property, change: UserChange): ReadonlyArray<Sql> => {

@@ -1,4 +1,5 @@
 import { domainScenarios } from './domain-scenarios.js';
+import { profileFieldScenarios } from './profile-field-scenarios.js';
 import { pictureScenarios } from './picture-scenarios.js';
 import { settingScenarios } from './setting-scenarios.js';
 import { domainsContract, makingRealmsContract } from './store-contract.js';
@@ -25,6 +26,11 @@ export const organizationTests: NounTests = {
     'GET /audit/messages/{message_id:int}/readers': 'administrators, for messages that they may read: its HTTP test holds it',
     'POST /realm/playgrounds': 'administrators, whatever the settings: its HTTP test holds it',
     'DELETE /realm/playgrounds/{playground_id:int}': 'administrators, whatever the settings: its HTTP test holds it',
+    'GET /realm/profile_fields': 'every account: they are part of how people look',
+    'POST /realm/profile_fields': ['profiles'],
+    'PATCH /realm/profile_fields': ['profiles'],
+    'PATCH /realm/profile_fields/{field_id:int}': ['profiles'],
+    'DELETE /realm/profile_fields/{field_id:int}': ['profiles'],
     'GET /realm/linkifiers': 'every account: they are part of how messages look',
     'GET /realm/filters': 'every account: they are part of how messages look',
     'POST /realm/filters': 'administrators, whatever the settings: its HTTP test holds it',
@@ -60,6 +66,7 @@ export const organizationTests: NounTests = {
     ...settingScenarios,
     ...domainScenarios,
     ...pictureScenarios,
+    ...profileFieldScenarios,
     scenario({
       name: 'a linkifier that is added',
       operation: 'POST /realm/filters',
@@ -131,6 +138,9 @@ export const organizationTests: NounTests = {
     'PATCH /realm/filters/{filter_id:int}': { pattern: '#(?P<id>[0-9]+)', url_template: 'https://example.com/{id}' },
     'PATCH /realm/linkifiers': { ordered_linkifier_ids: '[]' },
     'PATCH /realm': {},
+    'POST /realm/profile_fields': { name: 'Phone', field_type: '1' },
+    'PATCH /realm/profile_fields': { order: '[]' },
+    'PATCH /realm/profile_fields/{field_id:int}': { name: 'Phone', hint: '', field_data: '{}', required: 'false', display_in_profile_summary: 'false' },
     'POST /realm/logo': { night: 'false' },
     'DELETE /realm/logo': { night: 'false' },
     'GET /realm/logo': { night: 'false' },

@@ -13,7 +13,10 @@ import {
   canCreateChannel,
   canChooseDefault,
   canManageDefaultChannelGroups,
+  canEditProfileField,
   canManageFolders,
+  canManageProfileFields,
+  notBot,
   canOfferChannel,
   canMentionGroup,
   canMentionMany,
@@ -152,6 +155,21 @@ describe('who may do what in the organization', () => {
     golden(
       'change-organization',
       permissionTable('Change a setting of the organization', [], columns, accounts, ({ ask }, person) => isAllowed(ask(actorOf(person)))),
+    );
+  });
+
+  test('profiles', () => {
+    const columns = [
+      { name: 'fields of profiles', ask: (actor: ReturnType<typeof actorOf>) => canManageProfileFields(actor) },
+      { name: 'an own profile', ask: (actor: ReturnType<typeof actorOf>) => notBot(actor) },
+      { name: 'a field for everybody', ask: (actor: ReturnType<typeof actorOf>) => canEditProfileField(actor, { isEditableByUser: true }) },
+      { name: 'a field for administrators', ask: (actor: ReturnType<typeof actorOf>) => canEditProfileField(actor, { isEditableByUser: false }) },
+    ];
+    golden(
+      'profiles',
+      permissionTable('Change profiles; those of others need the right to change people', [], accounts, columns, (person, { ask }) =>
+        isAllowed(ask(actorOf(person))),
+      ),
     );
   });
 

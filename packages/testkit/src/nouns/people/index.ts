@@ -2,6 +2,7 @@ import { activationScenarios } from './activation-scenarios.js';
 import { avatarScenarios } from './avatar-scenarios.js';
 import { mutingScenarios } from './muting-scenarios.js';
 import { administrationScenarios } from './administration-scenarios.js';
+import { profileScenarios } from './profile-scenarios.js';
 import { peopleScenarios } from './scenarios.js';
 import { statusScenarios } from './status-scenarios.js';
 import { mutedUsersContract } from './muted-users-contract.js';
@@ -33,8 +34,10 @@ export const peopleTests: NounTests = {
     'GET /users/{user_id:int}': ['reach-user', 'see-email'],
     'GET /users/{email:address}': ['reach-user', 'see-email'],
     'POST /users': ['administer-users'],
-    'PATCH /users/{user_id:int}': ['administer-users', 'change-role'],
-    'PATCH /users/{email:address}': ['administer-users', 'change-role'],
+    'PATCH /users/{user_id:int}': ['administer-users', 'change-role', 'profiles'],
+    'PATCH /users/{email:address}': ['administer-users', 'change-role', 'profiles'],
+    'PATCH /users/me/profile_data': ['profiles'],
+    'DELETE /users/me/profile_data': ['profiles'],
     'PATCH /settings': 'the caller alone is concerned',
     'PATCH /settings/display': 'the caller alone is concerned',
     'PATCH /settings/notifications': 'the caller alone is concerned',
@@ -48,6 +51,7 @@ export const peopleTests: NounTests = {
     ...settingsScenarios,
     ...statusScenarios,
     ...avatarScenarios,
+    ...profileScenarios,
   ],
   withoutScenario: {
     'POST /users/me/enter-sends': 'the oldest levels alone have it; like PATCH /settings',
@@ -58,6 +62,8 @@ export const peopleTests: NounTests = {
   sound: {
     'POST /users/me/presence': { status: 'active' },
     'POST /users': { email: 'nobody@example.org', password: 'there is rosemary', full_name: 'Nobody' },
+    'PATCH /users/me/profile_data': { data: '[]' },
+    'DELETE /users/me/profile_data': { data: '[]' },
     'POST /fetch_api_key': { username: 'iago@example.org', password: 'wrong' },
     'POST /jwt/fetch_api_key': { token: 'a.b.c' },
   },

@@ -66,7 +66,7 @@ export const peopleContract = (openStore: OpenStore): void => {
         const { email, fullName, role, timezone, dateJoined, settings } = made;
         expect(ann).toEqual({
           ...{ id, email, fullName, role, timezone, dateJoined, settings, bot: null },
-          ...{ isActive: true, avatarPath: null, avatarVersion: 1, isImportedStub: false, isDeleted: false, grants: [] },
+          ...{ isActive: true, avatarPath: null, avatarVersion: 1, isImportedStub: false, isDeleted: false, grants: [], profile: {} },
         });
         expect(await good(users.byEmails(['ANN@example.COM', 'nobody@example.com', 'a\0@b.c']))).toEqual([ann]);
         expect(await good(users.byNames(['áNN üNDER']))).toEqual([ann]);

@@ -13,8 +13,10 @@ import { changedObjects, objectAt, openFor, sortedBy, withoutActivity } from '..
 import { type EventForm, form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
 import { type Apply, byOp, type WireTypes } from '../wire-type.js';
+import { withProfileValue } from '../profile-fields.js';
 import { botAccountEvents } from './bot.js';
 import { activated } from './apply-activation.js';
+import { profileForm } from './profile.js';
 
 type UserEvent = WireEvent<'realm_user'>;
 
@@ -211,7 +213,9 @@ const withAddress = (changed: JsonObject): JsonObject =>
 
 const listsOfPeople = ['realm_users', 'realm_non_active_users', 'cross_realm_bots'];
 
-const updated = (state: JsonObject, { user_id: id, email: _, new_email: newEmail, ...told }: JsonObject): JsonObject => {
+const updated = (state: JsonObject, person: JsonObject): JsonObject => {
+  if (person['custom_profile_field'] !== undefined) return withProfileValue(state, person);
+  const { user_id: id, email: _, new_email: newEmail, ...told } = person;
   const changed = rightsOf(state, { ...told, ...(newEmail === undefined ? {} : { email: newEmail }) });
   const inLists = listsOfPeople.reduce(
     (known, list) => changedObjects(known, list, (people) => people.map((person) => (person['user_id'] === id ? taken(person, changed) : person))),
@@ -232,7 +236,7 @@ const applied =
 
 export const accountTypes: WireTypes<'realm_user'> = {
   realm_user: {
-    forms: [addForm, removeForm, ...Object.values(changeForms).flatMap((forms) => forms.map(({ form: changed }) => changed))],
+    forms: [addForm, removeForm, profileForm, ...Object.values(changeForms).flatMap((forms) => forms.map(({ form: changed }) => changed))],
     apply: byOp({ add: applied(withPerson), remove: applied(removed), update: applied(updated) }),
   },
 };

@@ -5,7 +5,7 @@ import { shownAvatar, unknownAvatarAddress } from './avatar.js';
 import type { Viewing } from '../messages/viewing.js';
 
 /** An account as visible to one reader. */
-export interface ShownUser extends Pick<User, 'id' | 'fullName' | 'role' | 'isActive' | 'bot' | 'avatarVersion' | 'isImportedStub' | 'isDeleted'> {
+export interface ShownUser extends Pick<User, 'id' | 'fullName' | 'role' | 'isActive' | 'bot' | 'avatarVersion' | 'isImportedStub' | 'isDeleted' | 'profile'> {
   readonly email: string;
   /** null for a hidden address. */
   readonly deliveryEmail: string | null;
@@ -39,6 +39,7 @@ export const unknownUser = (id: UserId, viewing: Viewing): ShownUser => ({
   avatarVersion: 1,
   isImportedStub: false,
   isDeleted: false,
+  profile: {},
 });
 
 export const shownUser = (user: User, viewing: Viewing): ShownUser => {
@@ -58,5 +59,7 @@ export const shownUser = (user: User, viewing: Viewing): ShownUser => {
     avatarVersion: user.avatarVersion,
     isImportedStub: user.isImportedStub,
     isDeleted: user.isDeleted,
+    // Callers without an account see no profiles.
+    profile: hasAccount ? user.profile : {},
   };
 };

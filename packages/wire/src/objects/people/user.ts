@@ -1,8 +1,25 @@
 import type { UserId } from '@parley/core';
-import type { Role, User } from '@parley/core/model';
+import type { ProfileValue, Role, User } from '@parley/core/model';
 import type { Open } from '@parley/core/rules';
 import { botTypeNumbers, roleNumbers } from '../../names.js';
-import { before, bool, given, integer, key, type Keys, nullable, oneOf, optional, shape, since, someObject, text, type Written } from '../../shape/index.js';
+import {
+  anyOf,
+  before,
+  bool,
+  given,
+  integer,
+  key,
+  type Keys,
+  listOf,
+  mapOf,
+  nullable,
+  oneOf,
+  optional,
+  shape,
+  since,
+  text,
+  type Written,
+} from '../../shape/index.js';
 import { avatarAddress } from './avatar.js';
 import { type ShownUser, shownUser, unknownUser } from './shown-user.js';
 import type { Viewing } from '../messages/viewing.js';
@@ -41,6 +58,12 @@ const botKeys: UserKeys = {
   is_cross_realm_bot: before('systemBotName', isSystemBot),
 };
 
+/** One value of a profile, by the id of its field. */
+const profileValueShape = shape<ProfileValue>()('ProfileValue', {
+  value: key(anyOf(text, listOf(integer)), ({ value }) => (typeof value === 'string' ? value : [...value])),
+  rendered_value: optional(text, ({ html }) => html ?? undefined),
+});
+
 /** LEVEL(163): `delivery_email` was present only where it differs from `email`. */
 const userKeys = (isActive: UserKeys): UserKeys => ({
   user_id: key(integer, ({ id }) => id),
@@ -69,10 +92,11 @@ const userKeys = (isActive: UserKeys): UserKeys => ({
     'deletedFlag',
     optional(bool, ({ isDeleted }) => isDeleted || undefined),
   ),
-  // Profiles are not stored: the object is empty.
   profile_data: given(
     ({ bot }, { profileData = false }) => profileData && bot === null,
-    key(someObject, () => ({})),
+    key(mapOf(profileValueShape.kind), ({ profile }, { open }) =>
+      Object.fromEntries(Object.entries(profile).map(([id, value]) => [id, profileValueShape.write(open, value)])),
+    ),
   ),
 });
 

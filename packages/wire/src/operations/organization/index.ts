@@ -16,6 +16,14 @@ import { getServerSettingsOperation } from './server-settings.js';
 import { updateRealmOperation } from './update-realm.js';
 import { changeUserDefaultsOperation } from './user-defaults.js';
 
+import {
+  addProfileFieldOperation,
+  changeProfileFieldOperation,
+  getProfileFieldsOperation,
+  removeProfileFieldOperation,
+  reorderProfileFieldsOperation,
+} from './profile-fields.js';
+
 export const organizationOperations = {
   getServerSettings: getServerSettingsOperation,
   explain: explainOperation,
@@ -43,4 +51,9 @@ export const organizationOperations = {
   addDomain: addDomainOperation,
   changeDomain: changeDomainOperation,
   removeDomain: removeDomainOperation,
+  getProfileFields: getProfileFieldsOperation,
+  addProfileField: addProfileFieldOperation,
+  changeProfileField: changeProfileFieldOperation,
+  removeProfileField: removeProfileFieldOperation,
+  reorderProfileFields: reorderProfileFieldsOperation,
 };

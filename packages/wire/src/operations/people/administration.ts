@@ -4,15 +4,15 @@ import { maxPasswordLength } from '@parley/core';
 import { mustBeAdministrator, type Open } from '@parley/core/rules';
 import { type Role, roles } from '@parley/core/model';
 import type { CommandOf, PersonName } from '@parley/core/contract';
-import { field, list, object } from '../../codecs/composites.js';
 import { badRequest, type BadRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { plainTextAt, plainTextSchema, textSent } from '../../codecs/plain-text.js';
-import { among, boolean, integer, text } from '../../codecs/scalars.js';
+import { among, boolean, text } from '../../codecs/scalars.js';
 import { when } from '../../gated.js';
 import { roleNumbers } from '../../names.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { emptyReply } from '../shared/reply-schemas.js';
+import { givenValues, valuesOfOthers } from './profiles.js';
 
 /** Longer than any address or name: the operation itself says what is wrong with those. */
 const written = text({ max: 1000 });
@@ -47,8 +47,6 @@ const roleAt = (number: number, open: Open): Either.Either<BadRequest, Role> => 
   return role !== undefined && isKnown ? Either.right(role) : Either.left(badRequest('Invalid role: Value error, Not in the list of possible values'));
 };
 
-const profileField = object({ id: field(integer()) });
-
 const updateRequest = (named: (path: Readonly<Record<string, string>>) => PersonName) =>
   request(
     {
@@ -56,7 +54,7 @@ const updateRequest = (named: (path: Readonly<Record<string, string>>) => Person
       role: optionalJson(roleNumber, null, { gate: 'roleParameter' }),
       is_admin: optionalJson(boolean, null, { gate: 'adminFlagParameters' }),
       is_guest: optionalJson(boolean, null, { gate: 'adminFlagParameters' }),
-      profile_data: optionalJson(list(profileField, { max: 1000 }), []),
+      profile_data: optionalJson(valuesOfOthers, []),
       new_email: optionalRaw(written, null, { gate: 'updateUserEmail' }),
     },
     (values, { open, path }) =>
@@ -74,7 +72,7 @@ const updateRequest = (named: (path: Readonly<Record<string, string>>) => Person
           fullName,
           role,
           email: values.new_email,
-          profileFields: values.profile_data.map(({ id }) => id),
+          profile: givenValues(values.profile_data),
         })),
       ),
   );
@@ -88,7 +86,7 @@ export const updateUserByIdOperation = operation({
   request: updateRequest(({ user_id: id = '' }) => Number(id)),
   reply: () => ({}),
   replySchema: emptyReply,
-  summary: 'Changes the name, role or address of an account.',
+  summary: 'Changes the name, role, profile or address of an account.',
 });
 
 /** PATCH /users/{email}. Spec: 4.12 (level 313) */
@@ -101,5 +99,5 @@ export const updateUserByEmailOperation = operation({
   request: updateRequest(({ email = '' }) => email),
   reply: () => ({}),
   replySchema: emptyReply,
-  summary: 'Changes the name, role or address of an account.',
+  summary: 'Changes the name, role, profile or address of an account.',
 });

@@ -8,7 +8,7 @@ const updated = {
   role: '100 owner, 200 administrator, 300 moderator, 400 member, 600 guest.',
   is_admin: 'Whether the person is an administrator.',
   is_guest: 'Whether the person is a guest.',
-  profile_data: 'New values of custom profile fields: a JSON list of objects with `id` and `value`.',
+  profile_data: 'New values of custom profile fields: a JSON list of objects with `id` and `value`, a text or a list of user ids. null and empty values remove.',
   new_email: 'New address. Only for administrators to whom the operator has granted it: `parley user grant can_change_user_emails`.',
 };
 
@@ -16,6 +16,16 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
   getOwnUser: {
     description: 'The account whose key signs the call, with its role and its newest message.',
     example: { answer: { ...sampleUser, profile_data: {}, max_message_id: 43, client_id: '7', short_name: 'hamlet', pointer: -1 } },
+  },
+  changeOwnProfile: {
+    description: 'All values are set, or none. An equal value changes nothing, and an empty text is a value. Bots have no profile.',
+    parameters: { data: 'A JSON list of objects with `id` of the field and `value`: a text, or a list of user ids for a field that names people.' },
+    example: { params: { data: [{ id: 1, value: '+45 12 34 56' }] }, answer: {} },
+  },
+  removeOwnProfileValues: {
+    description: 'The fields are empty again in the profile of the caller. Fields that were empty stay so.',
+    parameters: { data: 'Ids of fields, as a JSON list.' },
+    example: { params: { data: [1] }, answer: {} },
   },
   deactivateOwnUser: {
     description:

@@ -7,6 +7,7 @@ import { muteUserOperation, unmuteUserOperation } from './muted-users.js';
 import { getOwnUserOperation } from './own-user.js';
 import { getPresenceOperation, getPresencesOperation, reportPresenceOperation } from './presence.js';
 import { changeDisplaySettingsOperation, changeEnterSendsOperation, changeNotificationSettingsOperation, changeSettingsOperation } from './settings.js';
+import { changeOwnProfileOperation, removeOwnProfileValuesOperation } from './profiles.js';
 import { getUserStatusOperation, setOwnStatusOperation, setUserStatusOperation } from './statuses.js';
 import { getUserByEmailOperation, getUserByIdOperation, getUsersOperation } from './users.js';
 
@@ -35,6 +36,8 @@ export const peopleOperations = {
   addUser: addUserOperation,
   updateUser: updateUserByIdOperation,
   updateUserByEmail: updateUserByEmailOperation,
+  changeOwnProfile: changeOwnProfileOperation,
+  removeOwnProfileValues: removeOwnProfileValuesOperation,
   changeSettings: changeSettingsOperation,
   changeDisplaySettings: changeDisplaySettingsOperation,
   changeNotificationSettings: changeNotificationSettingsOperation,

@@ -5,6 +5,7 @@ import type { Instant } from '../../../model/instant.js';
 import type { Domain } from '../../../model/organization/domain.js';
 import type { LinkifierId, Linkifiers } from '../../../model/organization/linkifier.js';
 import type { NewPlayground, Playground, PlaygroundId } from '../../../model/organization/playground.js';
+import type { ProfileField, ProfileFieldId } from '../../../model/organization/profile-field.js';
 import type { RealmChange } from '../../../model/organization/realm-change.js';
 import type { Realm } from '../../../model/organization/realm.js';
 import type { Audit, AuditReads } from './audit.js';
@@ -46,6 +47,21 @@ export interface Playgrounds extends PlaygroundReads {
   remove(id: PlaygroundId): TaskEither<Fault, boolean>;
 }
 
+/** Not read by rules. */
+export interface ProfileFieldReads {
+  /** By their order. */
+  all(): TaskEither<Fault, ReadonlyArray<ProfileField>>;
+}
+
+export interface ProfileFields extends ProfileFieldReads {
+  /** An id that no field ever had. */
+  nextId(): TaskEither<Fault, ProfileFieldId>;
+  /** Replaces the whole list, by its order. The following append sets `changesRules`, so that of two changes at once one is decided again. */
+  replace(fields: ReadonlyArray<ProfileField>): TaskEither<Fault, void>;
+  /** Deletes the values of one field from everybody's profile: all, or the choices of these keys. */
+  forgetValues(id: ProfileFieldId, choices: ReadonlyArray<string> | 'all'): TaskEither<Fault, void>;
+}
+
 /** Read with the organization: no statement. */
 export interface LinkifierReads {
   all(): TaskEither<Fault, Linkifiers>;
@@ -63,6 +79,7 @@ export interface OrganizationReads {
   readonly realm: Realm;
   readonly domains: DomainReads;
   readonly playgrounds: PlaygroundReads;
+  readonly profileFields: ProfileFieldReads;
   readonly linkifiers: LinkifierReads;
   readonly audit: AuditReads;
 }
@@ -71,6 +88,7 @@ export interface OrganizationReads {
 export interface OrganizationStore extends OrganizationReads {
   readonly domains: Domains;
   readonly playgrounds: Playgrounds;
+  readonly profileFields: ProfileFields;
   readonly linkifiers: LinkifierStore;
   readonly audit: Audit;
   /** `realm` of the transaction stays as it was read; the following append sets `changesRules`. */

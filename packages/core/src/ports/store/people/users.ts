@@ -3,6 +3,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../../failures.js';
 import type { LogPosition, UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
+import type { Profile } from '../../../model/people/profile.js';
 import type { PersonalSettingValues } from '../../../model/people/personal-settings.js';
 import type { SharedInterval } from '../../../model/people/visible-users.js';
 import type { Grant } from '../../../model/people/grant.js';
@@ -41,6 +42,8 @@ export interface UserChange {
   /** Of a bot. */
   readonly botOwnerId?: UserId;
   readonly grants?: ReadonlyArray<Grant>;
+  /** The whole one. */
+  readonly profile?: Profile;
 }
 
 /** Setting, ending or rehashing a password. */

@@ -3,6 +3,7 @@ import type { LoggedEvent } from '../../../events/event.js';
 import type { GroupId, UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Realm } from '../../../model/organization/realm.js';
+import { changedValues } from '../../../model/people/profile.js';
 import type { User } from '../../../model/people/user.js';
 import type { Entry } from '../../../ports/store.js';
 import { roleGroups } from './role-groups.js';
@@ -30,12 +31,15 @@ export const movedEntries = (realm: Realm, userId: UserId, before: Ranked | null
 };
 
 /**
- * Builds the entries of a changed account: its properties, and the groups that it left and joined with its role. A deactivated account is in no group. Spec: 6
+ * Builds the entries of a changed account: its properties, its profile, and the groups that it left and joined with its role. A deactivated account is in no
+ * group. Spec: 6
  */
 export const changedEntries = (realm: Realm, before: User, after: User, now: Instant): ReadonlyArray<Entry> => {
   const properties = changedProperties(before, after);
+  const fieldIds = changedValues(before.profile, after.profile);
   return [
     ...(properties.length === 0 ? [] : [toEveryone({ kind: 'userChanged', userId: before.id, properties })]),
+    ...(fieldIds.length === 0 ? [] : [toEveryone({ kind: 'profileChanged', userId: before.id, fieldIds })]),
     ...movedEntries(realm, before.id, before.isActive ? before : null, after.isActive ? after : null, now),
   ];
 };

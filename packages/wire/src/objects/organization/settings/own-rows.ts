@@ -1,6 +1,7 @@
 import {
   codePoints,
   type EditHistoryVisibility,
+  isWebAddress,
   maxCodeLanguageLength,
   maxJitsiUrlLength,
   maxRealmDescriptionLength,
@@ -11,7 +12,6 @@ import {
 import { mapOf as mapCodec } from '../../../codecs/composites.js';
 import { badRequest, type BadRequest } from '../../../codecs/params.js';
 import { boolean, oneOf as wordCodec, text as textCodec } from '../../../codecs/scalars.js';
-import { isWebAddress } from '../../../codecs/web-address.js';
 import { bool, changedAt, key, mapOf, nullable, oneOf, shape, since, text } from '../../../shape/index.js';
 import { policyKey, policyValue, realmParam, type RealmRow, type RealmView, shownRow, withParam } from './realm-row.js';
 import { limit, sentText } from './row-kinds.js';
