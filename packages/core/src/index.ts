@@ -157,6 +157,7 @@ export type { InvitationFailure, InviteeProblem } from './refusals/invitations.j
 export type { RefusedSetting } from './refusals/groups.js';
 export type { Refusal, RefusalKind, Refusals } from './refusals/index.js';
 export type { NarrowProblem } from './refusals/messages/reading.js';
+export type { FieldDataProblem, ProfileValueProblem } from './refusals/profile-fields.js';
 export type { ArrivingFile } from './use-cases/files/receive-file.js';
 export type { CreateRealm } from './use-cases/organization/create-realm.js';
 export { type CreatedUser, type CreateUser, decideCreateUser } from './use-cases/people/accounts/create-user.js';

@@ -46,7 +46,10 @@ describe.each([1, 2, 3])('round %i', () => {
       () => add('Two', { display_in_profile_summary: true }),
       () => add('Three', { display_in_profile_summary: true }),
     );
-    expect([replies, await names()]).toEqual([[done, [400, 'Only 2 custom profile fields can be displayed in the profile summary.']], ['One', 'Two']]);
+    expect([replies, await names()]).toEqual([
+      [done, [400, 'Only 2 custom profile fields can be displayed in the profile summary.']],
+      ['One', 'Two'],
+    ]);
   });
 
   test('two fields that are added at once are both there', async () => {
@@ -54,11 +57,14 @@ describe.each([1, 2, 3])('round %i', () => {
       () => add('One'),
       () => add('Two'),
     );
-    expect([replies, await names()]).toEqual([[done, done], ['One', 'Two']]);
+    expect([replies, await names()]).toEqual([
+      [done, done],
+      ['One', 'Two'],
+    ]);
   });
 
   test('a field that is removed gets no value at once, and no value outlives it', async () => {
-    const values = async () => ((await server.knex('parley.account').where({ id: hamlet.id }).first('profile')) as { profile: object }).profile;
+    const values = async () => (await server.knex('parley.account').where({ id: hamlet.id }).first<{ profile: object }>('profile')).profile;
     const fill = (id: number) => () => hamlet.patch('/users/me/profile_data', { data: [{ id, value: 'x' }] });
     const [one, two] = [Number((await add('One')).body['id']), Number((await add('Two')).body['id'])];
     expect(await together(() => iago.delete(`${path}/${one}`), fill(one))).toEqual([done, [400, `Field id ${one} not found.`]]);

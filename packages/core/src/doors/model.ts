@@ -90,7 +90,6 @@ export {
 export {
   externalSites,
   maxChoices,
-  maxFieldsInSummary,
   maxProfileFields,
   type ProfileField,
   type ProfileFieldData,
@@ -132,7 +131,7 @@ export { isEmailAddress } from '../model/people/email-address.js';
 export type { EmailVisibility } from '../model/people/email-visibility.js';
 export { type IncomingIntegration, incomingIntegrations } from '../model/people/incoming-integrations.js';
 export { isTimeZone } from '../model/people/time-zone.js';
-export { maxPeopleInValue, type Profile, type ProfileValue } from '../model/people/profile.js';
+export { maxPeopleInValue, type ProfileValue } from '../model/people/profile.js';
 export type { Membership } from '../model/people/membership.js';
 export { languageName, languages } from '../model/people/languages.data.js';
 export type { MutedUser } from '../model/people/muted-user.js';

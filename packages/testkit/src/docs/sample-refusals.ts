@@ -1,4 +1,13 @@
-import type { AddressHolder, AddressProblem, InvitationFailure, NarrowProblem, Refusal, RefusalKind } from '@parley/core';
+import type {
+  AddressHolder,
+  AddressProblem,
+  FieldDataProblem,
+  InvitationFailure,
+  NarrowProblem,
+  ProfileValueProblem,
+  Refusal,
+  RefusalKind,
+} from '@parley/core';
 import { groupId, messageId, queueId, userId } from '@parley/core';
 import { refusalReplies } from '@parley/wire';
 
@@ -42,6 +51,9 @@ const fields = {
   sound: 'gong',
   seconds: 30,
   fieldId: 4,
+  field: 'Birthday',
+  key: 'text',
+  what: 'name',
   integrationName: 'giphy',
   excess: 12,
   limit: 10_000_000,
@@ -70,10 +82,32 @@ const problems: ReadonlyArray<NarrowProblem> = [
 ];
 
 const addressProblems = (['outsideDomains', 'disposable', 'containsPlus'] satisfies ReadonlyArray<AddressProblem>).map((problem) => ({ problem }));
-const invitationFailures = (['invalidAddresses', 'nobodyInvited', 'someSkipped', 'dailyLimit', 'tooManyOpen', 'accountTooNew'] satisfies ReadonlyArray<InvitationFailure>).map(
-  (failure) => ({ failure, problems: [] }),
-);
+const invitationFailures = (
+  ['invalidAddresses', 'nobodyInvited', 'someSkipped', 'dailyLimit', 'tooManyOpen', 'accountTooNew'] satisfies ReadonlyArray<InvitationFailure>
+).map((failure) => ({ failure, problems: [] }));
 const addressHolders = (['active', 'deactivated', 'systemBot'] satisfies ReadonlyArray<AddressHolder>).map((by) => ({ by }));
+
+const dataProblems = (
+  [
+    ...['notObject', 'missing', 'blank', 'notText', 'tooLong', 'unexpected', 'noChoices', 'blankChoice', 'sameChoices'],
+    ...['unknownSite', 'noPattern', 'patternWithoutName', 'notAddress'],
+  ] as ReadonlyArray<FieldDataProblem>
+).map((problem) => ({ problem, limit: 100 }));
+
+const valueProblems = (
+  [
+    { kind: 'notText' },
+    { kind: 'tooLong', limit: 50 },
+    { kind: 'notDate' },
+    { kind: 'notAddress' },
+    { kind: 'notChoice' },
+    { kind: 'notPeople' },
+    { kind: 'tooManyPeople' },
+    { kind: 'unknownPeople', ids: [7, 9] },
+    { kind: 'deactivated', id: 9 },
+    { kind: 'bot', id: 9 },
+  ] satisfies ReadonlyArray<ProfileValueProblem>
+).map((problem) => ({ problem, value: 'emacs' }));
 
 /** Refusals with a text for each of several values. */
 const variants: Readonly<Partial<Record<RefusalKind, ReadonlyArray<object>>>> = {
@@ -93,6 +127,8 @@ const variants: Readonly<Partial<Record<RefusalKind, ReadonlyArray<object>>>> = 
   ],
   ownEmailTaken: addressHolders,
   invitationFailed: invitationFailures,
+  badFieldData: dataProblems,
+  badProfileValue: valueProblems,
 };
 
 /** The values of the samples, shown on the page so that a reader can tell them from the text. */

@@ -23,7 +23,7 @@ const [choice, people] = [3, 6];
 
 /** Whether a value is still one of its field's. */
 const isKept = (field: JsonObject | undefined, value: Json | undefined): boolean =>
-  field !== undefined && (field['type'] !== choice || Object.hasOwn(JSON.parse(textAt(field, 'field_data')) as object, String(value)));
+  field !== undefined && (field['type'] !== choice || Object.hasOwn(JSON.parse(textAt(field, 'field_data')) as object, typeof value === 'string' ? value : ''));
 
 const listsOfPeople = ['realm_users', 'realm_non_active_users'];
 
@@ -46,13 +46,15 @@ const applyFields: Apply = (state, event) => {
 
 /** One value of a person's profile; null removes it. People come as text. */
 export const withProfileValue = (state: JsonObject, person: JsonObject): JsonObject => {
-  const { id, value, ...rest } = objectAt(person, 'custom_profile_field');
-  const field = objectsAt(state, 'custom_profile_fields').find((one) => one['id'] === id);
+  const changedValue = objectAt(person, 'custom_profile_field');
+  const { id: _id, value, ...rest } = changedValue;
+  const id = textAt(changedValue, 'id');
+  const field = objectsAt(state, 'custom_profile_fields').find((one) => textAt(one, 'id') === id);
   const shown = field?.['type'] === people && typeof value === 'string' ? (JSON.parse(value) as Json) : value;
   return changedProfiles(state, (profile, { user_id: userId }) => {
     if (userId !== person['user_id']) return profile;
-    const { [String(id)]: _, ...others } = profile;
-    return shown === null || shown === undefined ? others : { ...others, [String(id)]: { ...rest, value: shown } };
+    const { [id]: _, ...others } = profile;
+    return shown === null || shown === undefined ? others : { ...others, [id]: { ...rest, value: shown } };
   });
 };
 

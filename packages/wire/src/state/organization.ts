@@ -5,7 +5,7 @@ import { domainShape } from '../objects/organization/domain.js';
 import { externalSitesKey } from '../objects/organization/profile-field.js';
 import type { RealmView } from '../objects/organization/settings/realm-row.js';
 import { realmRows } from '../objects/organization/settings/realm-rows.js';
-import { bool, constant, integer, key, type Keys, keysOf, listOf, mapOf, shape, since, someObject, text } from '../shape/index.js';
+import { bool, constant, integer, key, type Keys, keysOf, listOf, mapOf, shape, since, text } from '../shape/index.js';
 import { signIn } from './sign-in.js';
 import { stateRow } from './state-row.js';
 import type { StateView } from './state-view.js';

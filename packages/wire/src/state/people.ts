@@ -62,7 +62,10 @@ const rights: Keys<View> = {
 };
 
 /** Spec: 2 (User) */
-export const people = stateRow('realm_user', ['people'])({ ...lists, ...ownAccount }, { changedBy: ['realm_user', 'update_display_settings', 'custom_profile_fields'] });
+export const people = stateRow('realm_user', ['people'])(
+  { ...lists, ...ownAccount },
+  { changedBy: ['realm_user', 'update_display_settings', 'custom_profile_fields'] },
+);
 
 export const ownRights = stateRow('realm_user', ['people'])(rights, {
   unchanged: 'Follows from groups, settings and role, of which other events tell.',

@@ -3,7 +3,6 @@ import type { Json } from '../json.js';
 import {
   bool,
   constant,
-  integer,
   type Key,
   key,
   type Kind,

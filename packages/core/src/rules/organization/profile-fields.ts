@@ -67,7 +67,10 @@ interface Wanted extends ProfileFieldSettings {
   readonly asksForSummary: boolean;
 }
 
-const checkSettings = ({ type, others, asksForSummary, ...wanted }: Wanted, open: Open): Checked<ProfileFieldSettings & { readonly type: ProfileFieldType }> => {
+const checkSettings = (
+  { type, others, asksForSummary, ...wanted }: Wanted,
+  open: Open,
+): Checked<ProfileFieldSettings & { readonly type: ProfileFieldType }> => {
   const settings = namedBySite(wanted);
   const names = settings.data.kind === 'knownAccount' ? Either.right(null) : checkNames(settings);
   if (Either.isLeft(names)) return names;

@@ -79,13 +79,7 @@ const removalsFirst = (values: ReadonlyArray<GivenValue>): ReadonlyArray<GivenVa
   ...values.filter(({ value }) => value !== null),
 ];
 
-const decide = (
-  tx: ReadTx,
-  ports: Pick<Ports, 'renderer'>,
-  caller: Caller,
-  user: User,
-  { email, role, fullName, profile }: UpdateUser,
-): Decided<UserChange> =>
+const decide = (tx: ReadTx, ports: Pick<Ports, 'renderer'>, caller: Caller, user: User, { email, role, fullName, profile }: UpdateUser): Decided<UserChange> =>
   pipe(
     TaskEither.fromEither(email === null ? Either.right(null) : permit(canChangeEmails(caller.actor))),
     TaskEither.chainW(() => decideRole(tx, caller, user, role)),

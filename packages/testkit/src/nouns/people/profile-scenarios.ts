@@ -68,6 +68,10 @@ export const profileScenarios: ReadonlyArray<AnyScenario> = [
       }),
     then: success,
   }),
+];
+
+/** Where guests see only people they share something with. */
+export const metProfileScenarios: ReadonlyArray<AnyScenario> = [
   scenario<number>({
     name: 'a guest comes to see somebody with a profile',
     operation: 'POST /users/me/subscriptions',
@@ -81,6 +85,13 @@ export const profileScenarios: ReadonlyArray<AnyScenario> = [
     },
     when: ({ administrator }, person, word) =>
       administrator.post('/users/me/subscriptions', { subscriptions: [{ name: `Place of ${word}` }], principals: [person] }),
+    then: success,
+  }),
+  scenario<readonly [id: number, person: number]>({
+    name: 'somebody whom a guest does not see gets a value in their profile',
+    operation: 'PATCH /users/{user_id:int}',
+    given: async (cast, word) => [await addField(cast.administrator, word), await visitorOf(cast, word)],
+    when: ({ administrator }, [id, person], word) => administrator.at(496).patch(`/users/${person}`, { profile_data: [{ id, value: word }] }),
     then: success,
   }),
 ];

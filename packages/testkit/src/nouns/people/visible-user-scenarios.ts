@@ -1,5 +1,6 @@
 import { type Cast, makeChannel, say, sendDirect } from '../shared/cast.js';
 import { visitorOf } from './administration-scenarios.js';
+import { metProfileScenarios } from './profile-scenarios.js';
 import { hiddenStatusScenarios } from './status-scenarios.js';
 import { type AnyScenario, scenario } from '../shared/scenario.js';
 
@@ -154,6 +155,7 @@ export const visibleUserScenarios: ReadonlyArray<AnyScenario> = [
     sendDirect(administrator, [guest.id, other], 'hello'),
   ),
   ...hiddenStatusScenarios,
+  ...metProfileScenarios,
   reaching('a guest loses sight of somebody with a status', {
     given: async (cast, word) => {
       const given = await channelOf(cast, word, ({ guest, newcomer: other }) => [guest, other]);

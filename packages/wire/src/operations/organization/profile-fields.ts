@@ -26,7 +26,13 @@ export const getProfileFieldsOperation = operation({
   access: 'account',
   useCase: 'getProfileFields',
   request: noParameters,
-  reply: (fields, { open }) => ({ custom_fields: profileFieldObjects(fields, open, fieldView(open, () => true)) }),
+  reply: (fields, { open }) => ({
+    custom_fields: profileFieldObjects(
+      fields,
+      open,
+      fieldView(open, () => true),
+    ),
+  }),
   replySchema: (open) => schema.object(open, { custom_fields: schema.listOf(profileFieldShape.schema(open)) }),
   summary: 'The fields of profiles, by their order.',
 });

@@ -8,7 +8,8 @@ const updated = {
   role: '100 owner, 200 administrator, 300 moderator, 400 member, 600 guest.',
   is_admin: 'Whether the person is an administrator.',
   is_guest: 'Whether the person is a guest.',
-  profile_data: 'New values of custom profile fields: a JSON list of objects with `id` and `value`, a text or a list of user ids. null and empty values remove.',
+  profile_data:
+    'New values of custom profile fields: a JSON list of objects with `id` and `value`, a text or a list of user ids. null and empty values remove.',
   new_email: 'New address. Only for administrators to whom the operator has granted it: `parley user grant can_change_user_emails`.',
 };
 

@@ -68,7 +68,9 @@ export const beginDeletion = (
       const avatar = user.avatarPath === null ? { avatarVersion: user.avatarVersion } : avatarChange(user, null);
       return pipe(
         tx.accountDeletions.begin(deletion, { ...nameless, avatarVersion: avatar.avatarVersion }),
-        TaskEither.chain(() => tx.append({ entries: changedEntries(tx.realm, user, { ...user, ...nameless, ...avatar, profile: {} }, clock.now()), changesRules: true })),
+        TaskEither.chain(() =>
+          tx.append({ entries: changedEntries(tx.realm, user, { ...user, ...nameless, ...avatar, profile: {} }, clock.now()), changesRules: true }),
+        ),
         TaskEither.map(() => undefined),
       );
     }),
