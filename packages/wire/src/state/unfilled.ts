@@ -1,21 +1,6 @@
 import type { Open } from '@parley/core/rules';
 import type { Json } from '../json.js';
-import {
-  bool,
-  constant,
-  type Key,
-  key,
-  type Kind,
-  listOf,
-  mapOf,
-  nullable,
-  number,
-  optional,
-  shape,
-  since,
-  someObject,
-  text,
-} from '../shape/index.js';
+import { bool, constant, type Key, key, type Kind, listOf, mapOf, nullable, number, optional, shape, since, someObject, text } from '../shape/index.js';
 import { type Changes, stateRow } from './state-row.js';
 
 const description = 'Always empty: nothing of the kind is stored yet.';
