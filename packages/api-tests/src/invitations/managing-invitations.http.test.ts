@@ -59,7 +59,7 @@ describe('the list', () => {
     expect([await idsSeenBy(hamlet), await idsSeenBy(iago), await idsSeenBy(zoe)]).toEqual([[mail, link], [mail, other, link], []]);
   });
 
-  test('shows a link that makes owners to owners alone: whoever has it becomes one', async () => {
+  test('shows a link that makes owners to owners alone, since its holder may become one', async () => {
     const link = await linked(owner, { invite_as: 100 });
     const mail = await mailed(owner, { invite_as: 100 });
     expect([await idsSeenBy(owner), await idsSeenBy(iago)]).toEqual([[mail, link], [mail]]);

@@ -2,7 +2,7 @@ import type { Migration } from './migration.js';
 
 /**
  * Invitations: mailed ones, each for one address, until they are used, revoked or over; and links, which stay for a while after they were revoked, until
- * `expires_at`. Found by the fingerprint of the link, which is not stored. `invitation_count`: mailed on one day; its row is locked by whoever adds invitations.
+ * `expires_at`. Found by the fingerprint of the link, which is not stored. `invitation_count`: mailed on one day; additions lock its row.
  */
 export const invitations: Migration = {
   name: '056-invitations',

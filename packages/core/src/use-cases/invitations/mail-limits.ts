@@ -14,7 +14,7 @@ const failed = (failure: InvitationFailure): Either.Either<Failure, never> => Ei
 export const mailConfigured = ({ mailer }: Pick<Ports, 'mailer'>): Either.Either<Failure, unknown> =>
   mailer === null ? Either.left(refused({ kind: 'mailNotConfigured' })) : Either.right(null);
 
-/** Refuses so many more mails beyond what the organization may send on a day, or keep. Whoever asks holds the invitations. Spec: POST /invites */
+/** Refuses so many more mails beyond what the organization may send on a day, or keep. The transaction holds the invitations. Spec: POST /invites */
 export const withinMailLimits = (
   { server: { maxInvitationsPerDay: most } }: Pick<Ports, 'server'>,
   { mailedToday, openMailed }: HeldInvitations,

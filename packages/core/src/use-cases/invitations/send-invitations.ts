@@ -11,6 +11,7 @@ import { canChooseWelcomeText, canInviteAs, canInviteByMail } from '../../rules/
 import { fold } from '../../text/fold.js';
 import { invitationsOfChanged } from '../shared/invitations/invitations-changed.js';
 import { holderKind, stubAmong } from '../shared/people/address-holder.js';
+import { loadAddressRules } from '../shared/people/problem-with-new-address.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
 import { addInvitations, type RequestedInvitation } from './add-invitations.js';
@@ -48,15 +49,15 @@ interface Invitees {
 }
 
 /** One address that cannot be used refuses all of them; those that somebody has are left out. At most two queries. */
-const decideInvitees = ({ realm: { policies }, domains, users }: ReadTx, emails: ReadonlyArray<string>): TaskEither.TaskEither<Failure, Invitees> =>
+const decideInvitees = (tx: ReadTx, emails: ReadonlyArray<string>): TaskEither.TaskEither<Failure, Invitees> =>
   pipe(
-    policies.emailsRestrictedToDomains ? domains.all() : TaskEither.right([]),
-    TaskEither.map((admitted) => invalidInvitees(emails, { policies, domains: admitted })),
+    loadAddressRules(tx),
+    TaskEither.map((rules) => invalidInvitees(emails, rules)),
     TaskEither.filterOrElseW(
       ({ length }) => length === 0,
       (problems) => refused({ kind: 'invitationFailed', failure: 'invalidAddresses', problems }),
     ),
-    TaskEither.chainW(() => users.byEmails(emails)),
+    TaskEither.chainW(() => tx.users.byEmails(emails)),
     TaskEither.map((found) => {
       const holders = new Map(found.map((user) => [fold(user.email), user]));
       return freeInvitees(emails, (email) => {
