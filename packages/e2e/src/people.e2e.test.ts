@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { done } from './observer.js';
 import { openPeopleView, type PeopleView } from './people-view.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
-import { signIn, type ZulipClient } from './zulip-client.js';
+import { signIn, withKeyFile, type ZulipClient } from './zulip-client.js';
 
 const password = 'a password for tests';
 const parley = fileURLToPath(new URL('../../server/bin/parley.mjs', import.meta.url));
@@ -71,6 +74,24 @@ describe('an administrator manages people through zulip-js while another client 
     expect(await client.users.me.getProfile()).toMatchObject({ msg: 'Invalid API key' });
     const again = await signIn(server.url, 'elsinore@zulip.com', 'there is rosemary');
     expect(await again.users.me.getProfile()).toMatchObject({ user_id: ophelia, is_active: true });
+  });
+
+  test('the file that the settings page gives signs them in', async () => {
+    const cookies = new Map<string, string>();
+    const visit = async (path: string, fields?: Readonly<Record<string, string>>): Promise<string> => {
+      const body =
+        fields === undefined ? {} : { method: 'POST', body: new URLSearchParams({ ...fields, csrfmiddlewaretoken: cookies.get('csrftoken') ?? '' }) };
+      const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+      const reply = await fetch(`${server.url}${path}`, { ...body, headers: { cookie }, redirect: 'manual' });
+      for (const [name = '', value = ''] of reply.headers.getSetCookie().map((set) => set.split(';', 1)[0]?.split('=') ?? [])) cookies.set(name, value);
+      return reply.text();
+    };
+    await visit('/login/');
+    await visit('/accounts/login/', { username: 'elsinore@zulip.com', password: 'there is rosemary' });
+    const file = join(await mkdtemp(join(tmpdir(), 'parley-key-')), 'zuliprc');
+    await writeFile(file, await visit('/settings/zuliprc', { password: 'there is rosemary' }));
+    expect(await (await withKeyFile(file)).users.me.getProfile()).toMatchObject({ user_id: ophelia });
+    await rm(dirname(file), { recursive: true });
   });
 
   test('what is refused changes nothing', async () => {

@@ -47,3 +47,6 @@ export interface ZulipClient {
 /** Signs in with a password: the library fetches the key. */
 export const signIn = async (realm: string, username: string, password: string): Promise<ZulipClient> =>
   (await zulip({ realm, username, password })) as ZulipClient;
+
+/** Signs in with a file that holds the key. */
+export const withKeyFile = async (path: string): Promise<ZulipClient> => (await zulip({ zuliprc: path })) as ZulipClient;

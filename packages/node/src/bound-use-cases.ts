@@ -30,6 +30,7 @@ export const notInHostTransaction = [
   'fetchApiKey',
   'fetchDevelopmentKey',
   'fetchKeyByToken',
+  'fetchOwnKey',
   'getServerSettings',
   'listDevelopmentUsers',
 ] as const satisfies ReadonlyArray<keyof UseCases>;

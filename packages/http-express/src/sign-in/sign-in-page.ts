@@ -1,5 +1,6 @@
 import { escaped } from '../answers/escaped.js';
 import { plainPage, postForm } from '../pages/page.js';
+import { settingsPath } from '../keys/settings-page.js';
 import { resetPath } from './password-reset-pages.js';
 
 export interface SignInPage {
@@ -14,7 +15,7 @@ export interface SignInPage {
   readonly username: string;
 }
 
-const signOutForm = ({ csrfToken, signedInAs }: SignInPage): string => `<p>Signed in as ${escaped(signedInAs ?? '')}.</p>
+const signOutForm = ({ csrfToken, signedInAs }: SignInPage): string => `<p>Signed in as ${escaped(signedInAs ?? '')}. <a href="${settingsPath}">Settings</a></p>
 ${postForm({ action: '/accounts/logout/', csrfToken, button: 'Sign out' })}`;
 
 const signInForm = ({ csrfToken, next, username }: SignInPage): string =>

@@ -80,7 +80,7 @@ clients and programs use it at <code>${escaped(url)}</code>.</p>
 <li><a href="api/openapi.json">The same as OpenAPI 3.1</a>, for generators of clients</li>
 </ul>
 <h2>Sign in</h2>
-<p><a href="login/">With a browser</a>, for programs that run in one and call <code>/json</code>.</p>
+<p><a href="login/">With a browser</a>, for programs that run in one and call <code>/json</code>; <a href="settings/">the settings</a> have a <code>zuliprc</code> to download.</p>
 <p>The operator makes accounts with <code>npx @parley/server user create --email ADDRESS --name NAME</code>, which tells the password and the API key.</p>
 <p><strong>The terminal client.</strong> Run <code>zulip-term</code> and answer with this address, your e-mail address and your password; or put this into <code>~/zuliprc</code>:</p>
 ${sample(zuliprc(url))}

@@ -5,6 +5,7 @@ import { findAvatar } from './avatars/find-avatar.js';
 import { botUseCases } from './bots/index.js';
 import { confirmEmailChange, getEmailChange } from './email/confirm-email-change.js';
 import { fetchApiKey } from './fetch-api-key.js';
+import { fetchOwnKey } from './fetch-own-key.js';
 import { fetchKeyByToken } from './fetch-key-by-token.js';
 import { fetchDevelopmentKey } from './fetch-development-key.js';
 import { getOwnUser } from './get-own-user.js';
@@ -39,6 +40,7 @@ export const peopleUseCases = {
   fetchApiKey,
   fetchDevelopmentKey,
   fetchKeyByToken,
+  fetchOwnKey,
   getOwnUser,
   getPasswordReset,
   getPresence,

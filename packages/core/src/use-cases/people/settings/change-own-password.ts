@@ -37,16 +37,24 @@ const verify = (transact: Transact, { passwords }: Ports, { id }: User, password
     TaskEither.map(() => undefined),
   );
 
+/** Counts an attempt at the caller's present password, and checks it. */
+export const checkOwnPassword = (
+  transact: Transact,
+  ports: Ports,
+  { actor: { user }, address }: Caller,
+  password: string,
+): TaskEither.TaskEither<Failure, void> =>
+  pipe(attemptPassword(ports, { userName: user.email, address }, verify(transact, ports, user, password)), TaskEither.mapLeft(asOwnAttempt(ports)));
+
 /** Checks the present password and returns the hash of the new one. No transaction is open meanwhile: both are slow on purpose. */
 export const checkNewPassword = (
   transact: Transact,
   ports: Ports,
-  { actor: { user }, address }: Caller,
+  caller: Caller,
   { oldPassword, newPassword }: PasswordsGiven,
 ): TaskEither.TaskEither<Failure, string> =>
   pipe(
-    attemptPassword(ports, { userName: user.email, address }, verify(transact, ports, user, oldPassword)),
-    TaskEither.mapLeft(asOwnAttempt(ports)),
+    checkOwnPassword(transact, ports, caller, oldPassword),
     TaskEither.filterOrElse(
       () => isPassword(newPassword) && !isWeakPassword(newPassword, ports.passwords.guesses),
       () => refused({ kind: 'newPasswordTooWeak' }),
