@@ -9,6 +9,10 @@ export const serviceInterfaceNumbers: Readonly<Record<ServiceInterface, number>>
 
 export const emailVisibilityNumbers: Readonly<Record<EmailVisibility, number>> = { everyone: 1, members: 2, administrators: 3, nobody: 4, moderators: 5 };
 
+/** Null for another number. */
+export const emailVisibilityOf = (number: number | null): EmailVisibility | null =>
+  (Object.keys(emailVisibilityNumbers) as ReadonlyArray<EmailVisibility>).find((name) => emailVisibilityNumbers[name] === number) ?? null;
+
 export const topicsPolicyWords: Readonly<Record<TopicsPolicy, string>> = {
   inherit: 'inherit',
   allowEmptyTopic: 'allow_empty_topic',

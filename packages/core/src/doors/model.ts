@@ -130,6 +130,7 @@ export { maxAvatarBytes, mediumAvatarPath } from '../model/people/avatar.js';
 export { isEmailAddress } from '../model/people/email-address.js';
 export type { EmailVisibility } from '../model/people/email-visibility.js';
 export { type IncomingIntegration, incomingIntegrations } from '../model/people/incoming-integrations.js';
+export type { JoinRequest } from '../model/people/join-request.js';
 export { isTimeZone } from '../model/people/time-zone.js';
 export { maxPeopleInValue, type ProfileValue } from '../model/people/profile.js';
 export type { Membership } from '../model/people/membership.js';

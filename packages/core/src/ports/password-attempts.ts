@@ -4,7 +4,8 @@ import type { Fault } from '../failures.js';
 import type { Instant } from '../model/instant.js';
 
 /** What attempts are counted by. */
-export type AttemptKey = 'userName' | 'address' | 'emailChangesInHour' | 'emailChangesInDay' | 'passwordResetsInHour' | 'passwordResetsInDay' | 'mailsInDay';
+export type AttemptKey =
+  'userName' | 'address' | 'emailChangesInHour' | 'emailChangesInDay' | 'passwordResetsInHour' | 'passwordResetsInDay' | 'mailsInDay' | 'joinRequestsInDay';
 
 /** Maximum attempts within any period of this length, in milliseconds. */
 export interface AttemptLimit {

@@ -3,7 +3,7 @@ import type { Instant } from '../model/instant.js';
 import type { MailAddress } from '../model/channels/mail-address.js';
 
 /** What a link in a mail is for. */
-export type LinkUse = 'confirmEmail' | 'invitation' | 'resetPassword';
+export type LinkUse = 'confirmEmail' | 'invitation' | 'join' | 'resetPassword';
 
 /** Values derived from the server's secret, with a separate sub-key for each use. None of them is stored. */
 export interface Secrets {

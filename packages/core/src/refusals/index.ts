@@ -7,6 +7,7 @@ import type { FileRefusal } from './files.js';
 import type { GroupRefusal } from './groups.js';
 import type { IdentityRefusal } from './identity.js';
 import type { InvitationRefusal } from './invitations.js';
+import type { JoiningRefusal } from './joining.js';
 import type { DeletingRefusal } from './messages/deleting.js';
 import type { EditingRefusal } from './messages/editing.js';
 import type { ReactionRefusal } from './messages/reactions.js';
@@ -33,6 +34,7 @@ export interface Refusals {
   readonly bots: BotRefusal;
   readonly accounts: AccountRefusal;
   readonly profileFields: ProfileFieldRefusal;
+  readonly joining: JoiningRefusal;
   readonly settings: SettingsRefusal;
   readonly groups: GroupRefusal;
   readonly channels: ChannelRefusal;

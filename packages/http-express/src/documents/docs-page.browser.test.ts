@@ -1,6 +1,5 @@
-import { startTestServer } from '@parley/testkit';
+import { launchBrowser, startTestServer } from '@parley/testkit';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../../fixtures/browser.js';
 
 // Without a browser this file fails as a whole: one failure, with the reason.
 const browser = await launchBrowser();

@@ -1,5 +1,4 @@
-import { startTestServer } from '@parley/testkit';
-import { launchBrowser } from '../../fixtures/browser.js';
+import { launchBrowser, startTestServer } from '@parley/testkit';
 
 // Without a browser this file fails as a whole: one failure, with the reason.
 const browser = await launchBrowser();

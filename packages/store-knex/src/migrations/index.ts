@@ -20,6 +20,7 @@ import { eventQueues } from './event-queues.js';
 import { formerSubscribers } from './former-subscribers.js';
 import { groupNames } from './group-names.js';
 import { invitations } from './invitations.js';
+import { joinRequests } from './join-requests.js';
 import { linkifiers } from './linkifiers.js';
 import { log } from './log.js';
 import { mailAddresses } from './mail-addresses.js';
@@ -116,4 +117,5 @@ export const migrations: ReadonlyArray<Migration> = [
   invitations,
   passwordResetLinks,
   profileFields,
+  joinRequests,
 ];

@@ -37,6 +37,7 @@ const tableNames = [
   'realm_counter',
   'account',
   'account_deletion',
+  'join_request',
   'user_group',
   'group_subgroup',
   'conversation',

@@ -115,6 +115,7 @@ const variants: Readonly<Partial<Record<RefusalKind, ReadonlyArray<object>>>> = 
   emailNotAdmitted: addressProblems,
   ownEmailNotAdmitted: addressProblems,
   newEmailTaken: addressHolders,
+  addressHasAccount: addressHolders,
   denseModeIncompatible: [{ setting: 'fontSize' }, { setting: 'lineHeight' }],
   invalidDomain: [
     { problem: 'empty' },

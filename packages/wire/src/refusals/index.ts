@@ -9,6 +9,7 @@ import { fileRows } from './files.js';
 import { groupRows } from './groups.js';
 import { identityRows } from './identity.js';
 import { invitationRows } from './invitations.js';
+import { joiningRows } from './joining.js';
 import { deletingRows } from './messages/deleting.js';
 import { editingRows } from './messages/editing.js';
 import { reactionRows } from './messages/reactions.js';
@@ -31,6 +32,7 @@ export const refusalReplies: Readonly<Record<RefusalKind, RefusalRow>> = {
   ...peopleRows,
   ...botRows,
   ...accountRows,
+  ...joiningRows,
   ...settingsRows,
   ...groupRows,
   ...channelRows,

@@ -3,6 +3,7 @@ import type { Instant } from '../instant.js';
 import type { Invitation } from '../invitations/invitation.js';
 import type { EmailChange } from '../people/email-change.js';
 import type { PasswordReset } from '../people/password-reset.js';
+import type { JoinRequest } from '../people/join-request.js';
 
 /**
  * What each kind of mail needs to be written, beside the organization. Stored until the mail is sent, so links and other secrets are derived when it is written.
@@ -11,6 +12,8 @@ import type { PasswordReset } from '../people/password-reset.js';
 export interface MailFacts {
   /** To a new address: the link that confirms it. */
   readonly emailConfirmation: EmailChange;
+  /** To somebody who wants to join: the link that confirms the address. The same whether or not it has an account. */
+  readonly joinConfirmation: JoinRequest;
   /** To the former address of a person. */
   readonly emailChanged: { readonly newEmail: string };
   /** To a person who asked for another password, or for whom somebody did: the link that sets it. */

@@ -38,7 +38,7 @@ export const firstPersonalSettings = ({ policies }: Pick<Realm, 'policies'>): Pe
  */
 export const settingsOfNewAccount = (
   { userDefaults, defaultLanguage }: Pick<RealmPolicies, 'userDefaults' | 'defaultLanguage'>,
-  chosen: Partial<UserSettings> = {},
+  chosen: Partial<PersonalSettingValues> = {},
 ): UserSettings => ({
   ...defaultUserSettings,
   ...known({ ...userDefaults, defaultLanguage }),

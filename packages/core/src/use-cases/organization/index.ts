@@ -10,6 +10,7 @@ import { addLinkifier, changeLinkifier, getLinkifiers, removeLinkifier, reorderL
 import { getPicture, removePicture, setPicture } from './pictures.js';
 import { addPlayground, removePlayground } from './playgrounds.js';
 import { addProfileField, changeProfileField, getProfileFields, removeProfileField, reorderProfileFields } from './profile-fields.js';
+import { testWelcomeText } from './test-welcome-text.js';
 import { updateRealm } from './update-realm/update-realm.js';
 
 export const organizationUseCases = {
@@ -35,6 +36,7 @@ export const organizationUseCases = {
   changeUserDefaults,
   removeDomain,
   updateRealm,
+  testWelcomeText,
   deactivateRealm,
   getExportConsents,
   getPicture,

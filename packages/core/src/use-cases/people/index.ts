@@ -4,6 +4,8 @@ import { removeAvatar, setAvatar } from './avatars/change-avatar.js';
 import { findAvatar } from './avatars/find-avatar.js';
 import { botUseCases } from './bots/index.js';
 import { confirmEmailChange, getEmailChange } from './email/confirm-email-change.js';
+import { getJoinAddress, join } from './joining/join.js';
+import { getJoinPage, requestToJoin } from './joining/request-to-join.js';
 import { fetchApiKey } from './fetch-api-key.js';
 import { fetchOwnKey } from './fetch-own-key.js';
 import { fetchKeyByToken } from './fetch-key-by-token.js';
@@ -37,6 +39,10 @@ export const peopleUseCases = {
   confirmEmailChange,
   findAvatar,
   getEmailChange,
+  getJoinAddress,
+  getJoinPage,
+  join,
+  requestToJoin,
   fetchApiKey,
   fetchDevelopmentKey,
   fetchKeyByToken,

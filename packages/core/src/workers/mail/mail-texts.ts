@@ -3,7 +3,7 @@ import { type Mail, maxSubjectLength } from '../../ports/mailer.js';
 import { truncate } from '../../text/fold.js';
 import { mailedInvitationLink } from '../../use-cases/shared/invitations/invitation-link.js';
 import { resetLink } from '../../use-cases/shared/people/password-reset-link.js';
-import { confirmationLink, type MailWriting } from './confirmation-link.js';
+import { confirmationLink, joinConfirmationLink, type MailWriting } from './confirmation-link.js';
 
 interface Written {
   readonly subject: string;
@@ -21,6 +21,15 @@ const mailTexts: { readonly [Kind in MailKind]: MailText<MailFacts[Kind]> } = {
       'If that was you, open this page within 24 hours and confirm it there:',
       confirmationLink(writing, facts),
       'If not, do nothing: the account keeps its present address.',
+    ],
+  }),
+  joinConfirmation: (facts, writing) => ({
+    subject: `Join ${writing.realm.name}`,
+    paragraphs: [
+      `Somebody asked to join ${writing.realm.name} (${writing.server.realmUrl(writing.realm.stringId)}) with this address.`,
+      'If that was you, open this page within 24 hours and go on there:',
+      joinConfirmationLink(writing, facts),
+      'If not, do nothing: without that page nobody gets an account with this address.',
     ],
   }),
   emailChanged: ({ newEmail }, { realm, server }) => ({

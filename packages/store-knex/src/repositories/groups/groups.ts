@@ -128,6 +128,12 @@ export const groupsIn = (scope: Scope, realm: Realm): Groups => {
       scope.attempt('change a group', async () => {
         await scope.rows(changeGroup(scope, id, change));
       }),
+    join: (user, ids) =>
+      scope.attempt('join groups', async () => {
+        await scope.rows(sql`
+          insert into ${tables.group_member} (realm_id, group_id, user_id) select ${realmId}, id, ${user}::bigint from unnest(${ids}::bigint[]) id
+          on conflict do nothing`);
+      }),
     changeMembership: (id, change) =>
       scope.attempt('change who is in a group', async () => {
         for (const statement of changeMembershipOf(scope, id, change)) await scope.rows(statement);

@@ -6,6 +6,7 @@ import { botsIn } from './bots.js';
 import { browserSessionsIn } from './browser-sessions.js';
 import { emailChangesIn } from './email-changes.js';
 import { holdingsIn } from './holdings.js';
+import { joinRequestsIn } from './join-requests.js';
 import { mutedUsersIn } from './muted-users.js';
 import { passwordResetsIn } from './password-resets.js';
 import { presencesIn } from './presences.js';
@@ -22,6 +23,7 @@ export const peopleStore = ({ scope, head, recall }: TxParts): PeopleStore => ({
   emailChanges: emailChangesIn(scope),
   holdings: holdingsIn(scope),
   passwordResets: passwordResetsIn(scope),
+  joinRequests: joinRequestsIn(scope),
   presences: presencesIn(scope),
   mutedUsers: mutedUsersIn(scope, head),
   promotions: promotionsIn(scope),

@@ -38,6 +38,7 @@ export const organizationTests: NounTests = {
     'DELETE /realm/filters/{filter_id:int}': 'administrators, whatever the settings: its HTTP test holds it',
     'PATCH /realm/linkifiers': 'administrators, whatever the settings: its HTTP test holds it',
     'PATCH /realm': ['change-organization'],
+    'POST /realm/test_welcome_bot_custom_message': 'administrators: the guard of the row, which its HTTP test holds',
     'PATCH /realm/user_settings_defaults': 'administrators: the guard of the row, which its HTTP test holds',
     'POST /realm/deactivate': ['change-organization'],
     'GET /export/realm/consents': ['change-organization'],
@@ -61,6 +62,14 @@ export const organizationTests: NounTests = {
       },
       when: ({ administrator }) =>
         administrator.at(496).patch('/realm/user_settings_defaults', { color_scheme: 3, email_address_visibility: 3, web_home_view: 'recent' }),
+      then: { status: 200 },
+    }),
+    scenario({
+      name: 'a text for new people that is tried out',
+      operation: 'POST /realm/test_welcome_bot_custom_message',
+      given: () => Promise.resolve(),
+      when: ({ administrator }, _, word) =>
+        administrator.at(496).post('/realm/test_welcome_bot_custom_message', { welcome_message_custom_text: `Welcome, ${word}` }),
       then: { status: 200 },
     }),
     ...settingScenarios,

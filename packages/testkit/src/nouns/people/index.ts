@@ -3,6 +3,7 @@ import { avatarScenarios } from './avatar-scenarios.js';
 import { mutingScenarios } from './muting-scenarios.js';
 import { administrationScenarios } from './administration-scenarios.js';
 import { profileScenarios } from './profile-scenarios.js';
+import { joiningScenarios } from './joining-scenarios.js';
 import { peopleScenarios } from './scenarios.js';
 import { statusScenarios } from './status-scenarios.js';
 import { mutedUsersContract } from './muted-users-contract.js';
@@ -30,6 +31,8 @@ export const peopleTests: NounTests = {
     'GET /users/{user_id_or_email}/presence': ['reach-user', 'see-email'],
     'POST /fetch_api_key': 'whoever has the password',
     'POST /jwt/fetch_api_key': 'whoever has a token that the operator has signed',
+    'POST /join/requests': 'anybody, where the organization takes people or with an invitation: its HTTP test holds it',
+    'POST /join': 'whoever has the link that was mailed: its HTTP test holds it',
     'GET /users': ['reach-user', 'see-email'],
     'GET /users/{user_id:int}': ['reach-user', 'see-email'],
     'GET /users/{email:address}': ['reach-user', 'see-email'],
@@ -52,11 +55,13 @@ export const peopleTests: NounTests = {
     ...statusScenarios,
     ...avatarScenarios,
     ...profileScenarios,
+    ...joiningScenarios,
   ],
   withoutScenario: {
     'POST /users/me/enter-sends': 'the oldest levels alone have it; like PATCH /settings',
     'POST /fetch_api_key': 'changes nothing that a client holds',
     'POST /jwt/fetch_api_key': 'changes nothing',
+    'POST /join/requests': 'changes nothing that a client holds',
     'DELETE /users/me': 'as DELETE /users/{user_id:int}; its HTTP test has both',
   },
   sound: {
@@ -64,6 +69,8 @@ export const peopleTests: NounTests = {
     'POST /users': { email: 'nobody@example.org', password: 'there is rosemary', full_name: 'Nobody' },
     'PATCH /users/me/profile_data': { data: '[]' },
     'DELETE /users/me/profile_data': { data: '[]' },
+    'POST /join/requests': { email: 'nobody@example.org' },
+    'POST /join': { key: 'unknown', full_name: 'Nobody', password: 'there is rosemary' },
     'POST /fetch_api_key': { username: 'iago@example.org', password: 'wrong' },
     'POST /jwt/fetch_api_key': { token: 'a.b.c' },
   },

@@ -1,7 +1,8 @@
-import { channelId, type EnsureUser, instant, millisecondsPerDay } from '@parley/core';
+import { channelId, type EnsureUser, instant, millisecondsPerDay, newestLevel } from '@parley/core';
 import type { Grant } from '@parley/core/model';
 import { setRealm } from '../../server/change-facts.js';
 import { expireChannel, neglectChannel } from '../../server/timed-work.js';
+import { runMail } from '../../server/run-mail.js';
 import type { TestPerson, TestServer } from '../../server/test-server.js';
 import type { TestReply } from '../../server/test-client.js';
 
@@ -23,6 +24,8 @@ export interface Cast {
     ensure(requested: EnsureUser): Promise<void>;
     /** Brings the account of a person who has not signed in yet. */
     importStub(email: string): Promise<void>;
+    /** Somebody without an account asks to join by the link with this key, and opens their mail: returns the secret part of the link there. */
+    keyToJoin(email: string, link: string): Promise<string>;
     /** Grants a right that no role has. */
     grant(person: Pick<TestPerson, 'email'>, grant: Grant): Promise<void>;
   };
@@ -42,21 +45,31 @@ export type CastName = Exclude<keyof Cast, 'owner' | 'host' | 'organization' | '
 
 export const castNames: ReadonlyArray<CastName> = ['actor', 'peer', 'stranger', 'guest', 'administrator'];
 
-const hostOf = ({ chat, realm, clock }: TestServer): Cast['host'] => ({
-  importStub: async (email) => {
-    const requested = { email, fullName: `Imported ${email.split('@')[0] ?? ''}`, dateJoined: instant(clock.now() - 400 * millisecondsPerDay) };
-    const imported = await chat.provision.importStub(realm.id, requested)();
-    if (imported._tag === 'Left' || imported.right._tag === 'Left') throw new Error(JSON.stringify(imported));
-  },
-  ensure: async (requested) => {
-    const ensured = await chat.provision.ensureUser(realm.id, requested)();
-    if (ensured._tag === 'Left' || ensured.right._tag === 'Left') throw new Error(JSON.stringify(ensured));
-  },
-  grant: async ({ email }, grant) => {
-    const granted = await chat.provision.changeGrant(realm.id, { email, grant, isGranted: true })();
-    if (granted._tag === 'Left' || granted.right._tag === 'Left') throw new Error(JSON.stringify(granted));
-  },
-});
+const hostOf = (server: TestServer): Cast['host'] => {
+  const { chat, realm, clock } = server;
+  return {
+    importStub: async (email) => {
+      const requested = { email, fullName: `Imported ${email.split('@')[0] ?? ''}`, dateJoined: instant(clock.now() - 400 * millisecondsPerDay) };
+      const imported = await chat.provision.importStub(realm.id, requested)();
+      if (imported._tag === 'Left' || imported.right._tag === 'Left') throw new Error(JSON.stringify(imported));
+    },
+    ensure: async (requested) => {
+      const ensured = await chat.provision.ensureUser(realm.id, requested)();
+      if (ensured._tag === 'Left' || ensured.right._tag === 'Left') throw new Error(JSON.stringify(ensured));
+    },
+    grant: async ({ email }, grant) => {
+      const granted = await chat.provision.changeGrant(realm.id, { email, grant, isGranted: true })();
+      if (granted._tag === 'Left' || granted.right._tag === 'Left') throw new Error(JSON.stringify(granted));
+    },
+    keyToJoin: async (email, link) => {
+      const circumstances = { levels: { floor: newestLevel, call: newestLevel }, client: { name: 'website', isForReading: false } };
+      const asked = await chat.visit('requestToJoin', realm.id, circumstances, { email, key: link })();
+      if (asked._tag === 'Left') throw new Error(JSON.stringify(asked));
+      const mail = (await runMail(server)).find(({ to }) => to === email);
+      return /\/accounts\/do_confirm\/([a-z2-7]{24})/.exec(mail?.text ?? '')?.[1] ?? '';
+    },
+  };
+};
 
 export const assembleCast = async (server: TestServer): Promise<Cast> => ({
   actor: await server.addPerson('Actor'),

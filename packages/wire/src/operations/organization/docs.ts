@@ -223,6 +223,11 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
     example: { params: { ordered_linkifier_ids: [3, 1, 2] } },
   },
   updateRealm: updateRealmDocs,
+  testWelcomeText: {
+    description: 'Nothing is stored: the caller sees how the text looks before it becomes that of the organization, or of an invitation.',
+    parameters: { welcome_message_custom_text: 'The text, at most 8000 characters.' },
+    example: { params: { welcome_message_custom_text: 'Introduce yourself in the channel **lobby**.' }, answer: { message_id: 43 } },
+  },
   getDomains: {
     description: 'Where the organization restricts addresses to domains, only people with an address of one of these may join.',
     example: { answer: { domains: [{ domain: 'example.com', allow_subdomains: false }] } },

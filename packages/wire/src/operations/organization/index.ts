@@ -15,6 +15,7 @@ import { addPlaygroundOperation, removePlaygroundOperation } from './playgrounds
 import { getServerSettingsOperation } from './server-settings.js';
 import { updateRealmOperation } from './update-realm.js';
 import { changeUserDefaultsOperation } from './user-defaults.js';
+import { testWelcomeTextOperation } from './welcome-text.js';
 
 import {
   addProfileFieldOperation,
@@ -38,6 +39,7 @@ export const organizationOperations = {
   removeLinkifier: removeLinkifierOperation,
   reorderLinkifiers: reorderLinkifiersOperation,
   updateRealm: updateRealmOperation,
+  testWelcomeText: testWelcomeTextOperation,
   changeUserDefaults: changeUserDefaultsOperation,
   deactivateRealm: deactivateRealmOperation,
   getExportConsents: getExportConsentsOperation,

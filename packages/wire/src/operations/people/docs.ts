@@ -140,6 +140,28 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
     parameters: { muted_user_id: 'Id of the account.' },
     example: { path: { muted_user_id: 9 } },
   },
+  requestToJoin: {
+    description:
+      'Somebody gets a mail with a link, by which they confirm the address and make their account within 24 hours. With the key of a reusable invitation link, or without one where the organization needs none. The answer and the mail are the same whether or not the address has an account. At most five mails a day to one address, and from one network address. Needs no credentials.',
+    parameters: { email: 'The address that wants to join.', invite_key: 'The secret part of the invitation link: what follows `/join/` in it.' },
+    example: { params: { email: 'ophelia@example.com', invite_key: 'rvtn7jjkpuzo2fxyh6m5d4qa' }, answer: {} },
+  },
+  join: {
+    description:
+      'For people with the link of a mail: an invitation to their address, or the confirmation that they asked for. The account has the role, groups and channels of the invitation; the link ends with this call. Needs no credentials.',
+    parameters: {
+      key: 'The secret part of the mailed link: what follows `/accounts/do_confirm/` in it.',
+      full_name: 'Name of the new person.',
+      password: 'Password of the new account.',
+      timezone: 'Time zone of the person: an IANA name. Default: none.',
+      default_language: "Code of the person's language. Default: the organization's.",
+      email_address_visibility: 'Who sees the address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. Default: as the organization chose.',
+    },
+    example: {
+      params: { key: 'k3x5w2obqrnmzd7iy6tvaphe', full_name: 'Ophelia', password: 'there is rosemary', timezone: 'Europe/Copenhagen' },
+      answer: { api_key: 'x8Tq2kVb7mJcY4nWd9LsRf3hPzA6uGeQ', email: 'ophelia@example.com', user_id: 27 },
+    },
+  },
   fetchApiKey: {
     description:
       'For clients that people sign in to: the key goes with the address into HTTP basic authentication of every other call. The sixth wrong password within half an hour is refused with 429.',

@@ -3,6 +3,7 @@ import { getAvatarOperation, getMediumAvatarOperation, removeAvatarOperation, se
 import { deactivateOwnUserOperation, deactivateUserOperation, reactivateUserOperation } from './activation.js';
 import { fetchApiKeyOperation } from './fetch-api-key.js';
 import { fetchKeyByTokenOperation } from './fetch-key-by-token.js';
+import { joinOperation, requestToJoinOperation } from './joining.js';
 import { muteUserOperation, unmuteUserOperation } from './muted-users.js';
 import { getOwnUserOperation } from './own-user.js';
 import { getPresenceOperation, getPresencesOperation, reportPresenceOperation } from './presence.js';
@@ -28,6 +29,8 @@ export const peopleOperations = {
   unmuteUser: unmuteUserOperation,
   fetchApiKey: fetchApiKeyOperation,
   fetchKeyByToken: fetchKeyByTokenOperation,
+  requestToJoin: requestToJoinOperation,
+  join: joinOperation,
   getUsers: getUsersOperation,
   getUser: getUserByIdOperation,
   deactivateUser: deactivateUserOperation,

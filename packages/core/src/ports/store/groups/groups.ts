@@ -72,4 +72,6 @@ export interface Groups extends GroupReads {
   change(id: GroupId, change: GroupChange): TaskEither<Fault, void>;
   /** At most four statements. */
   changeMembership(id: GroupId, change: GroupMembershipChange): TaskEither<Fault, void>;
+  /** Adds one person to each of these groups, of which they are no members; one statement. The following append sets `changesRules`. */
+  join(userId: UserId, ids: ReadonlyArray<GroupId>): TaskEither<Fault, void>;
 }

@@ -9,8 +9,8 @@ import type { UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Role } from '../../../model/people/role.js';
 import type { Realm } from '../../../model/organization/realm.js';
-import { settingsOfNewAccount } from '../../../model/people/personal-settings.js';
-import { defaultUserSettings, type UserSettings } from '../../../model/people/user-settings.js';
+import { type PersonalSettingValues, settingsOfNewAccount } from '../../../model/people/personal-settings.js';
+import { defaultUserSettings } from '../../../model/people/user-settings.js';
 import type { Bot, User } from '../../../model/people/user.js';
 import { checkFullName } from '../../../rules/people/full-name.js';
 import { maxPasswordLength } from '../../../rules/people/passwords.js';
@@ -28,7 +28,7 @@ export interface CreateUser {
   readonly password: string | null;
   readonly bot?: Bot;
   readonly timezone?: string;
-  readonly settings?: Partial<UserSettings>;
+  readonly settings?: Partial<PersonalSettingValues>;
 }
 
 export interface CreatedUser {

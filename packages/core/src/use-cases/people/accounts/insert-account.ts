@@ -7,15 +7,22 @@ import type { Ports } from '../../../ports/ports.js';
 import type { NewUser, WriteTx } from '../../../ports/store.js';
 import { activateStub } from './activate-stub.js';
 import { appendAdded } from './append-added.js';
+import { type Arrange, joinDefaultChannels } from './join-channels.js';
 
-/** Creates an account and ends the commit; an imported stub becomes the account. Returns its id. */
-export const insertAccount = (tx: WriteTx, ports: Pick<Ports, 'clock'>, user: NewUser, stub: User | null): TaskEither.TaskEither<Failure, UserId> =>
+/** Creates an account with what it begins with, and ends the commit; an imported stub becomes the account. Returns its id. */
+export const insertAccount = (
+  tx: WriteTx,
+  ports: Pick<Ports, 'clock'>,
+  user: NewUser,
+  stub: User | null,
+  arrange: Arrange = joinDefaultChannels,
+): TaskEither.TaskEither<Failure, UserId> =>
   stub === null
     ? pipe(
         tx.users.insert(user),
-        TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, user.dateJoined)),
+        TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, user.dateJoined, arrange)),
       )
     : pipe(
-        activateStub(tx, ports, stub, user),
+        activateStub(tx, ports, stub, user, arrange),
         TaskEither.map(() => stub.id),
       );

@@ -1,0 +1,58 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure, Fault } from '../../../failures.js';
+import type { ChannelId, GroupId } from '../../../model/ids.js';
+import type { User } from '../../../model/people/user.js';
+import { firstSubscriptions } from '../../../model/subscriptions/first-subscriptions.js';
+import type { Entry, PeriodChange, WriteTx } from '../../../ports/store.js';
+
+/** The log entries of a part of creating an account. */
+export interface Joined {
+  readonly entries: ReadonlyArray<Entry>;
+  readonly periods: ReadonlyArray<PeriodChange>;
+}
+
+/** An account that was just created or activated. */
+export interface Newcomer extends Pick<User, 'id' | 'fullName' | 'role' | 'bot'> {
+  /** Channels, and groups, that an imported person is in by the import. */
+  readonly present: ReadonlySet<ChannelId>;
+  readonly groups: ReadonlySet<GroupId>;
+}
+
+/** What an account gets when it is created, besides those of its role. Part of the transaction that creates it. */
+export type Arrange = (tx: WriteTx, newcomer: Newcomer) => TaskEither.TaskEither<Failure, Joined>;
+
+const nothing: Joined = { entries: [], periods: [] };
+
+/** Subscribes a new account to channels, except those that it is in. One statement here, and two more in the append, which opens periods. */
+export const joinChannels = (
+  tx: WriteTx,
+  { id: userId, present }: Pick<Newcomer, 'id' | 'present'>,
+  channelIds: ReadonlyArray<ChannelId>,
+): TaskEither.TaskEither<Fault, Joined> => {
+  const ids = channelIds.filter((id) => !present.has(id));
+  if (ids.length === 0) return TaskEither.right(nothing);
+  const changes = ids.map((channelId) => ({ channelId, userIds: [userId] }));
+  return pipe(
+    tx.subscriptions.activate(firstSubscriptions(userId, ids)),
+    TaskEither.map((): Joined => ({
+      entries: [{ kind: 'event', event: { kind: 'subscribed', changes, gainedSight: [] }, audience: { kind: 'channelViewers' } }],
+      periods: ids.map((channelId) => ({ userId, channelId, change: 'open' })),
+    })),
+  );
+};
+
+/** Subscribes a new account to the default channels, except guests and bots. One query besides the statements of joining them. Spec: 2 (Channel) */
+export const joinDefaultChannels: Arrange = (tx, newcomer) =>
+  newcomer.role === 'guest' || newcomer.bot !== null
+    ? TaskEither.right(nothing)
+    : pipe(
+        tx.channels.defaults(),
+        TaskEither.chain((channels) =>
+          joinChannels(
+            tx,
+            newcomer,
+            channels.map(({ id }) => id),
+          ),
+        ),
+      );
