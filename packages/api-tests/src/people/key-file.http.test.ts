@@ -1,4 +1,4 @@
-import { good, setRealm, startTestServer, type TestPerson, type TestServer, whenWaiting } from '@parley/testkit';
+import { good, openQueue, setRealm, startTestServer, type TestPerson, type TestServer, whenWaiting } from '@parley/testkit';
 import { cookieBrowser } from '../../fixtures/cookie-browser.js';
 
 const password = 'a sea of troubles';
@@ -105,9 +105,9 @@ test('who signs in without a password needs none', async () => {
 
 test('attack 23: another key ends the former one and its polls; the browser stays signed in', async () => {
   const visitor = await signedIn();
-  const opened = await zoe.get('/events', { dont_block: true });
+  const queue = await openQueue(zoe);
   const waiting = whenWaiting(server);
-  const poll = zoe.get('/events', { queue_id: String(opened.body['queue_id']), last_event_id: -1 });
+  const poll = queue.poll(-1, { dont_block: false });
   await waiting;
   const { status, text } = await visitor.form(newKey, visitor.withToken({}));
   expect([status, text.includes('role="status"'), (await poll).status]).toEqual([200, true, 401]);
