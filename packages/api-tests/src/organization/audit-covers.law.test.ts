@@ -13,6 +13,7 @@ const noRights: Readonly<Record<string, ReadonlyArray<string>>> = {
     'avatar_path',
     'avatar_version',
     'settings',
+    'profile',
     'password_hash',
     'password_reset_required',
     'key_generation',
