@@ -5,7 +5,6 @@ export type { Answer, Call } from './call.js';
 export type { Identity, Person } from './callers/identity.js';
 export type { Served } from './served.js';
 export { escaped } from './answers/escaped.js';
-export { pageHeaders, plainPage, postForm } from './pages/page.js';
 export { type KeyFile, zuliprc } from './keys/zuliprc.js';
 export { logPlainRequest } from './log-request.js';
 export { realmOfHost, realmOfShortName, rootRealm, type RealmOfHost } from './realm-of-host.js';

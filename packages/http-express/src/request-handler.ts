@@ -10,6 +10,7 @@ import { fileRouter } from './files/file-router.js';
 import { logPlainRequest } from './log-request.js';
 import { respond } from './answers/respond.js';
 import { type Served, serviceOf } from './served.js';
+import { confirmEmailRouter } from './pages/confirm-email-router.js';
 import { joinRouter } from './joining/join-router.js';
 import { settingsRouter } from './keys/settings-router.js';
 import { pagesOf } from './pages/visits.js';
@@ -47,7 +48,9 @@ export const createRequestHandler = (served: Served, options: HandlerOptions = {
   const pages = pagesOf(chat, options, requestLimits);
   const others = application(chat, endpoint, [
     fileRouter(chat, options, requestLimits),
-    ...(options.signInPage === true ? [signInRouter(chat, pages), passwordResetRouter(chat, pages), settingsRouter(chat, pages), joinRouter(chat, pages)] : []),
+    ...(options.signInPage === true
+      ? [signInRouter(chat, pages), passwordResetRouter(chat, pages), settingsRouter(chat, pages), joinRouter(chat, pages), confirmEmailRouter(chat, pages)]
+      : []),
   ]);
   return (request, response) => {
     const target = request.url ?? '/';

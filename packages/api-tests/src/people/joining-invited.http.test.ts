@@ -216,6 +216,14 @@ describe('an imported person', () => {
     expect(errorIn(await join(key))).toEqual(unknown);
   });
 
+  test('is no other person whose address looks the same', async () => {
+    const id = await imported(fresh());
+    const lookalike = fresh().replace('dia', '\uff44ia');
+    expect((await join(await keyFor(lookalike, await link()))).body.msg).toBe('Account has been deactivated.');
+    expect(userIn(await owner.get(`/users/${id}`))).toMatchObject({ is_imported_stub: true });
+    expect((await join(await keyFor(fresh().toUpperCase(), await link()))).body['user_id']).toBe(id);
+  });
+
   test('joins once of two at once', async () => {
     const id = await imported(fresh());
     const [one, two] = [await keyFor(fresh(), await link()), await link({ email: fresh() })];

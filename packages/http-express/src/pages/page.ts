@@ -62,8 +62,8 @@ const hidden = (name: string, value: string): string => `<input type="hidden" na
 export interface FormContent {
   /** Path to send to; absent: the page's own. */
   readonly action?: string;
-  /** The token that proves that a page of this server has sent the form; absent where the page's path has a secret part. */
-  readonly csrfToken?: string;
+  /** Proves that a page of this server has sent the form. */
+  readonly csrfToken: string;
   readonly hidden?: Readonly<Record<string, string>>;
   /** Inputs as HTML, already escaped. */
   readonly fields?: ReadonlyArray<string>;
@@ -74,7 +74,7 @@ export interface FormContent {
 export const postForm = ({ action, csrfToken, hidden: more = {}, fields = [], button }: FormContent): string =>
   [
     action === undefined ? '<form method="post">' : `<form method="post" action="${escaped(action)}">`,
-    ...(csrfToken === undefined ? [] : [hidden('csrfmiddlewaretoken', csrfToken)]),
+    hidden('csrfmiddlewaretoken', csrfToken),
     ...Object.entries(more).map(([name, value]) => hidden(name, value)),
     ...fields,
     `<button>${escaped(button)}</button>`,

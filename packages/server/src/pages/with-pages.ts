@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Chat, FeatureLevel } from '@parley/core';
-import { logPlainRequest, pageHeaders, type RealmOfHost } from '@parley/http-express';
+import { logPlainRequest, type RealmOfHost } from '@parley/http-express';
 import { errorBody, methodNotAllowed } from '@parley/wire';
 import { version } from '../version.js';
 import { frontPage, type FrontPageFacts, frontPagePolicy } from './front-page.js';
-import { confirmEmailPage, keyInPath, loggedPath } from './confirm-email.js';
 import { healthOf } from './health.js';
 
 export interface PageOptions {
@@ -44,7 +43,7 @@ const send = (response: ServerResponse, { status, contentType, body, headers }: 
 
 const methods = ['GET', 'HEAD'];
 
-/** Public pages of the server: `/` and confirming a new address, for people, and `/health`, for monitoring. Every other path goes to `others`. */
+/** Public pages of the server: `/`, for people, and `/health`, for monitoring. Every other path goes to `others`. */
 export const withPages = (chat: Chat, { realmOfHost, level }: PageOptions, others: RequestListener): RequestListener => {
   const { store, server, log } = chat.world;
   const isHealthy = healthOf(store);
@@ -64,27 +63,17 @@ export const withPages = (chat: Chat, { realmOfHost, level }: PageOptions, other
     '/health': async () => ((await isHealthy()) ? json(200, { status: 'ok', version, feature_level: level }) : json(503, { status: 'unavailable' })),
   };
 
-  const confirmPage = async (host: string, sent: Parameters<typeof confirmEmailPage>[3]): Promise<Page> => {
-    const { status, body } = await confirmEmailPage(chat, await realmOfHost(host).catch(() => null), level, sent);
-    return { status, contentType: pageHeaders['Content-Type'], body, headers: pageHeaders };
-  };
-
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);
-    const key = keyInPath(path);
     const make = Object.hasOwn(pages, path) ? pages[path] : undefined;
-    if (make === undefined && key === null) {
+    if (make === undefined) {
       others(request, response);
       return;
     }
     const { method = 'GET' } = request;
     const requestId = randomUUID();
-    const allowed = key === null ? methods : [...methods, 'POST'];
-    const refusal = methodNotAllowed(allowed);
-    const host = request.headers.host ?? '';
-    const page = allowed.includes(method)
-      ? (make?.(host) ?? confirmPage(host, { key: key ?? '', isSent: method === 'POST' }))
-      : Promise.resolve(json(refusal.status, errorBody(refusal), refusal.headers));
+    const refusal = methodNotAllowed(methods);
+    const page = methods.includes(method) ? make(request.headers.host ?? '') : Promise.resolve(json(refusal.status, errorBody(refusal), refusal.headers));
     void page
       .catch((error: unknown) => {
         log.error('a page could not be made', { requestId, error });
@@ -93,7 +82,7 @@ export const withPages = (chat: Chat, { realmOfHost, level }: PageOptions, other
       .then((made) => {
         response.setHeader('X-Request-Id', requestId);
         send(response, made, method !== 'HEAD');
-        logPlainRequest(log, { requestId, method, path: key === null ? path : loggedPath, status: made.status }, path === '/health' && made.status === 200);
+        logPlainRequest(log, { requestId, method, path, status: made.status }, path === '/health' && made.status === 200);
       });
   };
 };

@@ -3,6 +3,7 @@ import { avatarScenarios } from './avatar-scenarios.js';
 import { mutingScenarios } from './muting-scenarios.js';
 import { administrationScenarios } from './administration-scenarios.js';
 import { profileScenarios } from './profile-scenarios.js';
+import { joinRequestsContract } from './join-requests-contract.js';
 import { joiningScenarios } from './joining-scenarios.js';
 import { peopleScenarios } from './scenarios.js';
 import { statusScenarios } from './status-scenarios.js';
@@ -74,5 +75,5 @@ export const peopleTests: NounTests = {
     'POST /fetch_api_key': { username: 'iago@example.org', password: 'wrong' },
     'POST /jwt/fetch_api_key': { token: 'a.b.c' },
   },
-  storeContracts: [mutedUsersContract, peopleContract],
+  storeContracts: [mutedUsersContract, peopleContract, joinRequestsContract],
 };
