@@ -36,6 +36,20 @@ describe('who sees values', () => {
     await setRealm(server, { settings: { canAccessAllUsers: named(server.realm.systemGroups.everyone) } });
   });
 
+  test('a caller without an account sees neither fields nor values', async () => {
+    await world.fill({ phone: '1' });
+    await setRealm(server, { policies: { spectatorAccess: true } });
+    const anybody = server.anybody.browser();
+    const { status, body } = await anybody.post('/register', {});
+    expect([status, body['custom_profile_fields']]).toEqual([200, []]);
+    const listed = (await anybody.get('/users', { include_custom_profile_fields: true })).body['members'];
+    for (const people of [body['realm_users'], listed] as ReadonlyArray<ReadonlyArray<Readonly<Record<string, unknown>>>>) {
+      expect(people.map(({ user_id: id }) => id)).toContain(hamlet.id);
+      expect(people.filter(({ profile_data: profile = {} }) => JSON.stringify(profile) !== '{}')).toEqual([]);
+    }
+    await setRealm(server, { policies: { spectatorAccess: false } });
+  });
+
   test('LEVEL(7): the event names the person by their address too', async () => {
     const queue = await openQueue(hamlet.at(6));
     await world.fill({ pronouns: 'he' });
