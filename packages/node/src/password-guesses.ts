@@ -1,14 +1,21 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
-import { dictionary as english } from '@zxcvbn-ts/language-en';
+import { createRequire } from 'node:module';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 /** The estimate costs time that grows faster than the length. What begins with this many characters and is hard to guess is hard to guess as a whole. */
 const estimated = 32;
 
+const load = createRequire(import.meta.url);
+
 let estimator: ZxcvbnFactory | null = null;
 
-/** Made at the first use: the word lists take some 30 MB. */
-const estimatorInUse = (): ZxcvbnFactory => (estimator ??= new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary: { ...common, ...english } }));
+/** Loads with the first password: the word lists take some 30 MB, and a start would wait for them. */
+const estimatorInUse = (): ZxcvbnFactory => {
+  if (estimator !== null) return estimator;
+  const { ZxcvbnFactory: Factory } = load('@zxcvbn-ts/core') as typeof import('@zxcvbn-ts/core');
+  const { adjacencyGraphs, dictionary: common } = load('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
+  const { dictionary: english } = load('@zxcvbn-ts/language-en') as typeof import('@zxcvbn-ts/language-en');
+  return (estimator = new Factory({ graphs: adjacencyGraphs, dictionary: { ...common, ...english } }));
+};
 
 /** Estimates how many tries find a password, by its first characters. */
 export const passwordGuesses = (password: string): number => estimatorInUse().check([...password].slice(0, estimated).join('')).guesses;
