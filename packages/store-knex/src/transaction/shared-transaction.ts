@@ -71,9 +71,8 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
             note(requested, appended);
             return appended;
           });
-        return {
-          ...buildTx({ scope, head, realm, memories, limits: defaultScanLimits, recall: noReaderCache, newest: noReaderCache }),
-          append: (requested) =>
+        return Object.assign(buildTx({ scope, head, realm, memories, limits: defaultScanLimits, recall: noReaderCache, newest: noReaderCache }), {
+          append: (requested: Append) =>
             park === undefined
               ? carryOut(requested)
               : () =>
@@ -83,7 +82,7 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
           announce: (event, audience) => {
             ephemeral.push({ event, audience });
           },
-        };
+        } satisfies Pick<WriteTx, 'append' | 'announce'>);
       }),
     owe: async () => {
       const [row] = await scope.rows(sql`insert into ${tables.unflushed} default values returning id`);

@@ -17,7 +17,7 @@ import { peopleStore } from '../repositories/people/index.js';
 import { personalStore } from '../repositories/personal/index.js';
 import { subscriptionsStore } from '../repositories/subscriptions/index.js';
 import { topicsStore } from '../repositories/topics/index.js';
-import type { TxParts } from '../repositories/tx-parts.js';
+import { lazyParts } from '../repositories/lazy-parts.js';
 import { noReaderCache, type ReaderMemory, type ReaderCache, recallFacts, recallIn } from '../cache/reader-cache.js';
 import type { ScanLimits } from '../reading/pages/scan-limits.js';
 import { type Connection, openScope, type Row, type Scope } from '../connection/scope.js';
@@ -68,25 +68,28 @@ export const opening = ({ tables, statementTimeoutMs }: Pick<TransactionOptions,
   return statements.join('; ');
 };
 
-export const buildTx = (parts: TxParts): Omit<WriteTx, 'append' | 'announce'> => ({
-  head: parts.head,
-  ...organizationStore(parts),
-  ...peopleStore(parts),
-  ...groupsStore(parts),
-  ...channelsStore(parts),
-  ...subscriptionsStore(parts),
-  ...topicsStore(parts),
-  ...messagesStore(parts),
-  ...personalStore(parts),
-  ...filesStore(parts),
-  ...emojiStore(parts),
-  ...invitationsStore(parts),
-  ...mailStore(parts),
-  ...eventsStore(parts),
-  holdLog: () =>
-    parts.scope.attempt('hold the log', async () => {
-      await parts.scope.rows(sql`select 1 from ${parts.scope.tables.realm_counter} where realm_id = ${parts.scope.realmId} for no key update`);
-    }),
+/** Opens a transaction without its ways to write to the log. */
+export const buildTx = lazyParts<Omit<WriteTx, 'append' | 'announce'>>({
+  head: ({ head }) => head,
+  ...organizationStore,
+  ...peopleStore,
+  ...groupsStore,
+  ...channelsStore,
+  ...subscriptionsStore,
+  ...topicsStore,
+  ...messagesStore,
+  ...personalStore,
+  ...filesStore,
+  ...emojiStore,
+  ...invitationsStore,
+  ...mailStore,
+  ...eventsStore,
+  holdLog:
+    ({ scope }) =>
+    () =>
+      scope.attempt('hold the log', async () => {
+        await scope.rows(sql`select 1 from ${scope.tables.realm_counter} where realm_id = ${scope.realmId} for no key update`);
+      }),
 });
 
 /** Returns null when there is no such realm. */
@@ -141,13 +144,15 @@ export const transactionOn = (
     scope,
     left: () => ({ position, entries, keys, ephemeral: ephemeral.map((one) => ({ ...one, after: position ?? head.position })) }),
     ended: appending.ended,
-    tx: {
-      ...buildTx({ scope, head, realm, memories, limits, recall: recallOf(remembers, scope, head, readers), newest: recallOf(remembers, scope, head, newest) }),
-      append: (requested) => scope.attempt('append to the log', () => append(requested)),
-      announce: (event, audience) => {
-        ephemeral.push({ event, audience });
-      },
-    },
+    tx: Object.assign(
+      buildTx({ scope, head, realm, memories, limits, recall: recallOf(remembers, scope, head, readers), newest: recallOf(remembers, scope, head, newest) }),
+      {
+        append: (requested) => scope.attempt('append to the log', () => append(requested)),
+        announce: (event, audience) => {
+          ephemeral.push({ event, audience });
+        },
+      } satisfies Pick<WriteTx, 'append' | 'announce'>,
+    ),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { EmojiStore } from '@parley/core';
-import type { TxParts } from '../tx-parts.js';
+import type { PartBuilders } from '../lazy-parts.js';
 import { customEmojiIn } from './custom-emoji.js';
 
-export const emojiStore = ({ scope, recall }: TxParts): EmojiStore => ({
-  customEmoji: customEmojiIn(scope, recall),
-});
+export const emojiStore: PartBuilders<EmojiStore> = {
+  customEmoji: ({ scope, recall }) => customEmojiIn(scope, recall),
+};

@@ -1,7 +1,7 @@
 import type { EventsStore } from '@parley/core';
-import type { TxParts } from '../tx-parts.js';
+import type { PartBuilders } from '../lazy-parts.js';
 import { eventLogIn } from './event-log.js';
 
-export const eventsStore = ({ scope }: TxParts): EventsStore => ({
-  log: eventLogIn(scope),
-});
+export const eventsStore: PartBuilders<EventsStore> = {
+  log: ({ scope }) => eventLogIn(scope),
+};

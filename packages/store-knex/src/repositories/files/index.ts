@@ -1,7 +1,7 @@
 import type { FilesStore } from '@parley/core';
-import type { TxParts } from '../tx-parts.js';
+import type { PartBuilders } from '../lazy-parts.js';
 import { attachmentsIn } from './attachments.js';
 
-export const filesStore = ({ scope }: TxParts): FilesStore => ({
-  attachments: attachmentsIn(scope),
-});
+export const filesStore: PartBuilders<FilesStore> = {
+  attachments: ({ scope }) => attachmentsIn(scope),
+};

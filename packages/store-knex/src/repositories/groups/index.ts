@@ -1,7 +1,7 @@
 import type { GroupsStore } from '@parley/core';
-import type { TxParts } from '../tx-parts.js';
+import type { PartBuilders } from '../lazy-parts.js';
 import { groupsIn } from './groups.js';
 
-export const groupsStore = ({ scope, realm }: TxParts): GroupsStore => ({
-  groups: groupsIn(scope, realm),
-});
+export const groupsStore: PartBuilders<GroupsStore> = {
+  groups: ({ scope, realm }) => groupsIn(scope, realm),
+};

@@ -1,5 +1,7 @@
 import type { InvitationsStore } from '@parley/core';
-import type { TxParts } from '../tx-parts.js';
+import type { PartBuilders } from '../lazy-parts.js';
 import { invitationsIn } from './invitations.js';
 
-export const invitationsStore = ({ scope }: TxParts): InvitationsStore => ({ invitations: invitationsIn(scope) });
+export const invitationsStore: PartBuilders<InvitationsStore> = {
+  invitations: ({ scope }) => invitationsIn(scope),
+};

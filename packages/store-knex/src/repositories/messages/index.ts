@@ -1,5 +1,5 @@
 import type { MessagesStore } from '@parley/core';
-import type { TxParts } from '../tx-parts.js';
+import type { PartBuilders } from '../lazy-parts.js';
 import { conversationsIn } from './conversations.js';
 import { flagsIn } from './flags.js';
 import { messagesIn } from './messages.js';
@@ -7,11 +7,12 @@ import { reactionsIn } from './reactions.js';
 import { submessagesIn } from './submessages.js';
 import { webhookCallsIn } from './webhook-calls.js';
 
-export const messagesStore = ({ scope, realm, head, recall, newest, memories, limits }: TxParts): MessagesStore => ({
-  conversations: conversationsIn(scope),
-  messages: messagesIn(scope, realm, head, recall, newest, memories.messages, limits, memories.alerts),
-  flags: flagsIn(scope, head),
-  reactions: reactionsIn(scope),
-  submessages: submessagesIn(scope),
-  webhookCalls: webhookCallsIn(scope),
-});
+export const messagesStore: PartBuilders<MessagesStore> = {
+  conversations: ({ scope }) => conversationsIn(scope),
+  messages: ({ scope, realm, head, recall, newest, memories, limits }) =>
+    messagesIn(scope, realm, head, recall, newest, memories.messages, limits, memories.alerts),
+  flags: ({ scope, head }) => flagsIn(scope, head),
+  reactions: ({ scope }) => reactionsIn(scope),
+  submessages: ({ scope }) => submessagesIn(scope),
+  webhookCalls: ({ scope }) => webhookCallsIn(scope),
+};

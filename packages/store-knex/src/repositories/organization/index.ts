@@ -1,5 +1,5 @@
 import type { OrganizationStore } from '@parley/core';
-import type { TxParts } from '../tx-parts.js';
+import type { PartBuilders } from '../lazy-parts.js';
 import { auditIn } from './audit/index.js';
 import { changeRealmIn, setDeactivationIn } from './change-realm.js';
 import { domainsIn } from './domains.js';
@@ -7,13 +7,13 @@ import { linkifiersIn } from './linkifiers.js';
 import { playgroundsIn } from './playgrounds.js';
 import { profileFieldsIn } from './profile-fields.js';
 
-export const organizationStore = ({ scope, realm }: TxParts): OrganizationStore => ({
-  realm,
-  domains: domainsIn(scope),
-  playgrounds: playgroundsIn(scope),
-  profileFields: profileFieldsIn(scope),
-  linkifiers: linkifiersIn(scope, realm),
-  audit: auditIn(scope),
-  changeRealm: changeRealmIn(scope),
-  setDeactivation: setDeactivationIn(scope),
-});
+export const organizationStore: PartBuilders<OrganizationStore> = {
+  realm: ({ realm }) => realm,
+  domains: ({ scope }) => domainsIn(scope),
+  playgrounds: ({ scope }) => playgroundsIn(scope),
+  profileFields: ({ scope }) => profileFieldsIn(scope),
+  linkifiers: ({ scope, realm }) => linkifiersIn(scope, realm),
+  audit: ({ scope }) => auditIn(scope),
+  changeRealm: ({ scope }) => changeRealmIn(scope),
+  setDeactivation: ({ scope }) => setDeactivationIn(scope),
+};

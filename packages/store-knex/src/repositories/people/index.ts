@@ -1,5 +1,5 @@
 import type { PeopleStore } from '@parley/core';
-import type { TxParts } from '../tx-parts.js';
+import type { PartBuilders } from '../lazy-parts.js';
 import { accountDeletionsIn } from './account-deletions.js';
 import { botStorageIn } from './bot-storage.js';
 import { botsIn } from './bots.js';
@@ -14,18 +14,18 @@ import { promotionsIn } from './promotions.js';
 import { statusesIn } from './statuses.js';
 import { usersIn } from './users.js';
 
-export const peopleStore = ({ scope, head, recall }: TxParts): PeopleStore => ({
-  users: usersIn(scope, recall),
-  accountDeletions: accountDeletionsIn(scope),
-  bots: botsIn(scope),
-  botStorage: botStorageIn(scope),
-  browserSessions: browserSessionsIn(scope),
-  emailChanges: emailChangesIn(scope),
-  holdings: holdingsIn(scope),
-  passwordResets: passwordResetsIn(scope),
-  joinRequests: joinRequestsIn(scope),
-  presences: presencesIn(scope),
-  mutedUsers: mutedUsersIn(scope, head),
-  promotions: promotionsIn(scope),
-  statuses: statusesIn(scope),
-});
+export const peopleStore: PartBuilders<PeopleStore> = {
+  users: ({ scope, recall }) => usersIn(scope, recall),
+  accountDeletions: ({ scope }) => accountDeletionsIn(scope),
+  bots: ({ scope }) => botsIn(scope),
+  botStorage: ({ scope }) => botStorageIn(scope),
+  browserSessions: ({ scope }) => browserSessionsIn(scope),
+  emailChanges: ({ scope }) => emailChangesIn(scope),
+  holdings: ({ scope }) => holdingsIn(scope),
+  passwordResets: ({ scope }) => passwordResetsIn(scope),
+  joinRequests: ({ scope }) => joinRequestsIn(scope),
+  presences: ({ scope }) => presencesIn(scope),
+  mutedUsers: ({ scope, head }) => mutedUsersIn(scope, head),
+  promotions: ({ scope }) => promotionsIn(scope),
+  statuses: ({ scope }) => statusesIn(scope),
+};

@@ -1,5 +1,5 @@
 import type { PersonalStore } from '@parley/core';
-import type { TxParts } from '../tx-parts.js';
+import type { PartBuilders } from '../lazy-parts.js';
 import { alertWordsIn } from './alert-words.js';
 import { navigationViewsIn } from './navigation-views.js';
 import { draftsIn } from './drafts.js';
@@ -7,11 +7,11 @@ import { remindersIn } from './reminders.js';
 import { scheduledMessagesIn } from './scheduled-messages.js';
 import { snippetsIn } from './snippets.js';
 
-export const personalStore = ({ scope, head, recall }: TxParts): PersonalStore => ({
-  scheduledMessages: scheduledMessagesIn(scope),
-  reminders: remindersIn(scope),
-  snippets: snippetsIn(scope),
-  drafts: draftsIn(scope),
-  alertWords: alertWordsIn(scope, head, recall),
-  navigationViews: navigationViewsIn(scope),
-});
+export const personalStore: PartBuilders<PersonalStore> = {
+  scheduledMessages: ({ scope }) => scheduledMessagesIn(scope),
+  reminders: ({ scope }) => remindersIn(scope),
+  snippets: ({ scope }) => snippetsIn(scope),
+  drafts: ({ scope }) => draftsIn(scope),
+  alertWords: ({ scope, head, recall }) => alertWordsIn(scope, head, recall),
+  navigationViews: ({ scope }) => navigationViewsIn(scope),
+};

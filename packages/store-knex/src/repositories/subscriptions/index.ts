@@ -1,7 +1,7 @@
 import type { SubscriptionsStore } from '@parley/core';
-import type { TxParts } from '../tx-parts.js';
+import type { PartBuilders } from '../lazy-parts.js';
 import { subscriptionsIn } from './subscriptions.js';
 
-export const subscriptionsStore = ({ scope, recall }: TxParts): SubscriptionsStore => ({
-  subscriptions: subscriptionsIn(scope, recall),
-});
+export const subscriptionsStore: PartBuilders<SubscriptionsStore> = {
+  subscriptions: ({ scope, recall }) => subscriptionsIn(scope, recall),
+};

@@ -1,7 +1,7 @@
 import type { TopicsStore } from '@parley/core';
-import type { TxParts } from '../tx-parts.js';
+import type { PartBuilders } from '../lazy-parts.js';
 import { topicPreferencesIn } from './topic-preferences.js';
 
-export const topicsStore = ({ scope, recall }: TxParts): TopicsStore => ({
-  topicPreferences: topicPreferencesIn(scope, recall),
-});
+export const topicsStore: PartBuilders<TopicsStore> = {
+  topicPreferences: ({ scope, recall }) => topicPreferencesIn(scope, recall),
+};

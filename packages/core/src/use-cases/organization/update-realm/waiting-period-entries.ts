@@ -6,6 +6,7 @@ import { changedRealm, type RealmChange } from '../../../model/organization/real
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
 import { fullMemberEntries } from '../../shared/groups/promotion-entries.js';
+import { withParts } from '../../shared/with-parts.js';
 
 /** Members who joined until then are full members. Without a waiting period, all are. */
 const joinedUntil = (days: number, at: Instant, now: Instant): Instant => (days === 0 ? now : instant(at - days * millisecondsPerDay));
@@ -25,7 +26,7 @@ export const waitingPeriodEntries = (
   const until = joinedUntil(days, now, now);
   const [before, after] = [
     { tx, at: now },
-    { tx: { ...tx, realm: changedRealm(tx.realm, changes) }, at: now },
+    { tx: withParts(tx, { realm: changedRealm(tx.realm, changes) }), at: now },
   ];
   return pipe(
     tx.promotions.publishedUpTo(),
