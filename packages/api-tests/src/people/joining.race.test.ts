@@ -122,7 +122,7 @@ test('a default channel that is removed meanwhile gets no newcomer', async () =>
   const usual = await makeChannel(`usual ${count}`, [owner]);
   await owner.post('/default_streams', { stream_id: usual });
   const key = await keyFor(fresh(), await link({ includesDefaultChannels: true }));
-  const held = await holdInserts(server, 'account');
+  const held = await holdInserts(server, 'subscription');
   const joining = join(key);
   await held.waiting(1);
   expect((await owner.delete('/default_streams', { stream_id: usual })).status).toBe(200);
