@@ -39,7 +39,7 @@ const answersOf = async (client: TestClient): Promise<ReadonlyMap<string, Readon
 };
 
 test.each(['nowhere.localhost', 'a.b.localhost', '-.localhost', 'NOWHERE.localhost.'])(
-  'at %s, where no organization is, every operation says so',
+  'at %s, where no organization is, every operation says so (4.20 row 9)',
   async (host) => {
     const { position } = await readLog(server);
     const client = at(host, owner);
