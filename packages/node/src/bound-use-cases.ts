@@ -10,6 +10,7 @@ export const notInHostTransaction = [
   'getPasswordReset',
   'requestPasswordReset',
   'resetPassword',
+  'sendInvitations',
   'getJoinAddress',
   'getJoinPage',
   'join',
