@@ -1,6 +1,6 @@
-import type { BotType, Role } from '@parley/core/model';
+import { type BotType, externalSites, type ProfileFieldType, type Role } from '@parley/core/model';
 import { greenTick } from '../public-files/pictures.data.js';
-import type { DevelopmentBot, DevelopmentChannel, DevelopmentOrganization, DevelopmentPerson } from './development-organization.js';
+import type { DevelopmentBot, DevelopmentChannel, DevelopmentOrganization, DevelopmentPerson, DevelopmentProfileField } from './development-organization.js';
 
 const person = (fullName: string, email: string, role: Role, ...channels: ReadonlyArray<string>): DevelopmentPerson => ({ fullName, email, role, channels });
 
@@ -23,6 +23,17 @@ const channelOfAll = (name: string, description: string, change: Partial<Develop
 
 const coreTeam = (creator: string | null): DevelopmentChannel =>
   channel('core team', 'A private channel for core team members', { privacy: 'privateProtectedHistory', creator });
+
+const profileField = (name: string, type: ProfileFieldType, change: Partial<DevelopmentProfileField> = {}): DevelopmentProfileField => ({
+  name,
+  type,
+  hint: '',
+  data: { kind: 'none' },
+  ...change,
+});
+
+/** The pull requests of a repository. */
+const pulls = (repository: string): string => `https://github.com/zulip/${repository}/pull/`;
 
 const zulip: DevelopmentOrganization = {
   stringId: 'zulip',
@@ -78,6 +89,30 @@ const zulip: DevelopmentOrganization = {
   ],
   defaultChannelGroups: [{ name: 'Europe', description: 'Places to travel to', channels: ['Verona', 'Denmark', 'Scotland'] }],
   emoji: [{ name: 'green_tick', author: 'iago@zulip.com', picture: greenTick }],
+  profileFields: [
+    profileField('Phone number', 'shortText'),
+    profileField('Biography', 'longText', { hint: 'What are you known for?' }),
+    profileField('Favorite food', 'shortText', { hint: 'Or drink' }),
+    profileField('Favorite editor', 'choice', {
+      data: {
+        kind: 'choices',
+        choices: [
+          { key: '0', text: 'Vim', order: '1' },
+          { key: '1', text: 'Emacs', order: '2' },
+        ],
+      },
+    }),
+    profileField('Birthday', 'date'),
+    profileField('Favorite website', 'link', { hint: 'Your own, perhaps' }),
+    profileField('Mentor', 'users'),
+    profileField(externalSites.github.name, 'externalAccount', { data: { kind: 'knownAccount', site: 'github' } }),
+    profileField('Pronouns', 'pronouns', { hint: 'How should people refer to you?' }),
+  ],
+  linkifiers: [
+    { pattern: '#D(?P<id>[0-9]{2,8})', urlTemplate: `${pulls('zulip-desktop')}{id}` },
+    { pattern: 'zulip-mobile#(?P<id>[0-9]{2,8})', urlTemplate: `${pulls('zulip-mobile')}{id}` },
+    { pattern: 'zulip-(?P<repo>[a-zA-Z-_0-9]+)#(?P<id>[0-9]{2,8})', urlTemplate: `${pulls('{repo}')}{id}` },
+  ],
   groups: [{ name: 'hamletcharacters', description: 'Characters of Hamlet', members: ['hamlet@zulip.com', 'cordelia@zulip.com'] }],
   scheduledMessages: [
     { sender: 'iago@zulip.com', to: { channel: 'Denmark', topic: 'test-api' }, content: 'It is a *year* later.', inDays: 365 },
@@ -105,6 +140,8 @@ const lear: DevelopmentOrganization = {
   channels: [coreTeam(null)],
   defaultChannelGroups: [],
   emoji: [],
+  profileFields: [],
+  linkifiers: [],
   groups: [],
   scheduledMessages: [],
   drafts: [],

@@ -1,4 +1,15 @@
-import type { BotType, ChannelPrivacy, EmailVisibility, RealmPolicies, RealmSettingName, Role, SystemGroupName } from '@parley/core/model';
+import type {
+  BotType,
+  ChannelPrivacy,
+  EmailVisibility,
+  NewLinkifier,
+  ProfileFieldData,
+  ProfileFieldType,
+  RealmPolicies,
+  RealmSettingName,
+  Role,
+  SystemGroupName,
+} from '@parley/core/model';
 import type { CellPicture } from '../public-files/cell-picture.js';
 
 export interface DevelopmentPerson {
@@ -78,6 +89,14 @@ export interface DevelopmentAlertWords {
   readonly words: ReadonlyArray<string>;
 }
 
+/** A field of everybody's profile. */
+export interface DevelopmentProfileField {
+  readonly name: string;
+  readonly type: ProfileFieldType;
+  readonly hint: string;
+  readonly data: ProfileFieldData;
+}
+
 /** Channels that new people may join together. */
 export interface DevelopmentChannelGroup {
   readonly name: string;
@@ -103,6 +122,8 @@ export interface DevelopmentOrganization {
   readonly channels: ReadonlyArray<DevelopmentChannel>;
   readonly defaultChannelGroups: ReadonlyArray<DevelopmentChannelGroup>;
   readonly emoji: ReadonlyArray<DevelopmentEmoji>;
+  readonly profileFields: ReadonlyArray<DevelopmentProfileField>;
+  readonly linkifiers: ReadonlyArray<Pick<NewLinkifier, 'pattern' | 'urlTemplate'>>;
   readonly groups: ReadonlyArray<DevelopmentGroup>;
   readonly scheduledMessages: ReadonlyArray<DevelopmentScheduledMessage>;
   readonly drafts: ReadonlyArray<DevelopmentDraft>;

@@ -43,6 +43,7 @@ import type {
   DevelopmentPerson,
   DevelopmentScheduledMessage,
 } from './development-organization.js';
+import { fillSettings } from './fill-settings.js';
 
 /** Ids by the addresses in the data. */
 type Addresses = ReadonlyMap<string, UserId>;
@@ -235,29 +236,38 @@ const subscribeEverybody = (tx: WriteTx, organization: DevelopmentOrganization, 
   );
 };
 
+/** Scheduled messages, drafts and alert words. */
+const fillPersonalItems = (
+  tx: WriteTx,
+  ports: Filling,
+  { scheduledMessages, drafts, alertWords }: DevelopmentOrganization,
+  { addresses, channels }: Placed,
+): TaskEither.TaskEither<Fault, unknown> =>
+  pipe(
+    scheduledMessages,
+    TaskEither.traverseSeqArray((one) => tx.scheduledMessages.insert(scheduledMessage(one, addresses, channels, ports), maxPersonalItems)),
+    TaskEither.chain(() =>
+      TaskEither.traverseSeqArray((one: DevelopmentDraft) => tx.drafts.insert(idOf(addresses, one.author), [draft(one, channels, ports.clock.now())]))(drafts),
+    ),
+    TaskEither.chain(() =>
+      TaskEither.traverseSeqArray(({ owner, words }: DevelopmentAlertWords) => tx.alertWords.replace(idOf(addresses, owner), words))(alertWords),
+    ),
+  );
+
 /**
- * One statement per kind of thing, except folders, groups of channels, scheduled messages and drafts, which are few. Writes no log entries, since no client can be
- * registered yet.
+ * One statement per kind of thing, except what there is little of: folders, groups of channels, settings, scheduled messages and drafts. Writes no log entries,
+ * since no client can be registered yet.
  */
 const fill = (tx: WriteTx, ports: Filling, organization: DevelopmentOrganization, passwordHash: string): TaskEither.TaskEither<Fault, void> => {
   const now = ports.clock.now();
   return pipe(
-    fillPeople(tx, now, organization, passwordHash),
+    fillSettings(tx, organization),
+    TaskEither.chain(() => fillPeople(tx, now, organization, passwordHash)),
     TaskEither.chain((addresses) => fillChannels(tx, ports, organization, addresses)),
     TaskEither.chainFirst(({ addresses }) =>
       TaskEither.traverseSeqArray(tx.groups.insert)(organization.groups.map((group) => newGroup(group, tx.realm, addresses, now))),
     ),
-    TaskEither.chainFirst(({ addresses, channels }) =>
-      TaskEither.traverseSeqArray((one: DevelopmentScheduledMessage) =>
-        tx.scheduledMessages.insert(scheduledMessage(one, addresses, channels, ports), maxPersonalItems),
-      )(organization.scheduledMessages),
-    ),
-    TaskEither.chainFirst(({ addresses, channels }) =>
-      TaskEither.traverseSeqArray((one: DevelopmentDraft) => tx.drafts.insert(idOf(addresses, one.author), [draft(one, channels, now)]))(organization.drafts),
-    ),
-    TaskEither.chainFirst(({ addresses }) =>
-      TaskEither.traverseSeqArray(({ owner, words }: DevelopmentAlertWords) => tx.alertWords.replace(idOf(addresses, owner), words))(organization.alertWords),
-    ),
+    TaskEither.chainFirst((placed) => fillPersonalItems(tx, ports, organization, placed)),
     TaskEither.chainFirst(({ channels }) =>
       TaskEither.traverseSeqArray(tx.defaultChannelGroups.insert)(
         organization.defaultChannelGroups.map((group) => ({

@@ -78,6 +78,16 @@ test('Iago has two drafts, one of them without a recipient', async () => {
   expect(drafts.map(({ to }) => to)).toEqual([{ kind: 'channel', channelId: expect.any(Number) as number, topic: 'test-api' }, { kind: 'undecided' }]);
 });
 
+test('there are fields of profiles of every type, and linkifiers', async () => {
+  const fields = await read('zulip', (tx) => tx.profileFields.all());
+  expect(fields.map(({ name }) => name)).toEqual([
+    ...['Phone number', 'Biography', 'Favorite food', 'Favorite editor', 'Birthday', 'Favorite website', 'Mentor', 'GitHub username', 'Pronouns'],
+  ]);
+  expect(new Set(fields.map(({ type }) => type)).size).toBe(8);
+  expect((await read('zulip', (tx) => tx.linkifiers.all())).map(({ pattern }) => pattern)).toHaveLength(3);
+  expect(await read('lear', (tx) => tx.profileFields.all())).toEqual([]);
+});
+
 test('bots have owners', async () => {
   const users = await read('zulip', (tx) => tx.users.all());
   const nameOf = new Map(users.map(({ id, fullName }) => [id, fullName]));
