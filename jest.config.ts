@@ -20,6 +20,7 @@ const config: Config = {
   // One PostgreSQL for all workers of a run, started only when a test asks for a database.
   globalSetup: '<rootDir>/packages/testkit/test-run/name-run.mjs',
   globalTeardown: '<rootDir>/packages/testkit/test-run/end-run.mjs',
+  testSequencer: '<rootDir>/packages/testkit/test-run/long-first.cjs',
   // Half of the cores would leave one of two idle while the other waits for a database.
   maxWorkers: '100%',
   // Modules of finished files are not let go: a worker that holds this much makes way for a new one.
