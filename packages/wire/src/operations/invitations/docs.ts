@@ -1,3 +1,5 @@
+import type { Open } from '@parley/core/rules';
+import type { JsonObject } from '../../json.js';
 import type { NounDocs } from '../../operation-docs.js';
 import type { invitationOperations } from './index.js';
 
@@ -12,17 +14,20 @@ const parameters = {
   include_realm_default_subscriptions: 'Subscribes whoever joins to the default channels, too, as they are then.',
   welcome_message_custom_text: 'What the Welcome Bot adds to its welcome. Absent: the organization’s text; empty: none. Administrators only.',
 };
-const path = { invite_id: 3 };
+/** Named by address where the level has no ids of inviters. */
+const inviterAt = (open: Open): JsonObject => (open('inviteInvitedById') ? { invited_by_user_id: 7 } : { ref: 'ophelia@example.com' });
+
+const named = { parameters: { invite_id: 'Id of the invitation.' }, example: { path: { invite_id: 3 } } };
 
 export const invitationDocs: NounDocs<typeof invitationOperations> = {
   getInvitations: {
     description: 'The caller’s own invitations that are neither used nor revoked nor expired; for administrators those of everybody. Mailed ones come first.',
     example: {
-      answer: {
+      answer: (open) => ({
         invites: [
           {
             id: 2,
-            invited_by_user_id: 7,
+            ...inviterAt(open),
             invited: 1_710_606_654,
             expiry_date: 1_711_470_654,
             invited_as: 400,
@@ -30,9 +35,9 @@ export const invitationDocs: NounDocs<typeof invitationOperations> = {
             email: 'hamlet@example.com',
             notify_referrer_on_join: true,
           },
-          { id: 3, invited_by_user_id: 7, invited: 1_710_606_654, expiry_date: null, invited_as: 600, is_multiuse: true, link_url: link },
+          { id: 3, ...inviterAt(open), invited: 1_710_606_654, expiry_date: null, invited_as: 600, is_multiuse: true, link_url: link },
         ],
-      },
+      }),
     },
   },
   sendInvitations: {
@@ -52,14 +57,14 @@ export const invitationDocs: NounDocs<typeof invitationOperations> = {
   },
   revokeInvitation: {
     description: 'The mailed link ends. Inviters revoke their own, administrators all; only owners revoke the invitation of an owner.',
-    example: { path },
+    ...named,
   },
   revokeInvitationLink: {
     description: 'The link ends. Inviters revoke their own, administrators all; only owners revoke one that makes owners.',
-    example: { path },
+    ...named,
   },
   resendInvitation: {
     description: 'The same mail again, with the same link and the same end, for those who may revoke the invitation and might still send it.',
-    example: { path },
+    ...named,
   },
 };

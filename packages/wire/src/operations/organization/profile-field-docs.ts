@@ -5,7 +5,7 @@ const profileField = {
   name: 'What people see, unique in the organization. The fields of known sites have the names of these.',
   hint: 'What the field is for, shown where it is filled in.',
   field_data:
-    'For a list of options, an object of `{"text", "order"}` by key. For an external account `{"subtype": "github"}`, or `{"subtype": "custom", "url_pattern"}` with one `%(username)s`. Ignored for other types.',
+    'As JSON: for a list of options, an object of `{"text", "order"}` by key. for an external account `{"subtype": "github"}`, or `{"subtype": "custom", "url_pattern"}` with one `%(username)s`. Ignored for other types.',
   display_in_profile_summary: 'Shown in the short form of profiles: at most two fields, none that names people.',
   required: 'Clients ask people to fill it in.',
   editable_by_user: 'Whether people fill it in themselves; otherwise administrators do.',
