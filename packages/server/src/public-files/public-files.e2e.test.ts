@@ -39,9 +39,9 @@ const call = async (path: string, fields?: Readonly<Record<string, string>>): Pr
   return (await response.json()) as Readonly<Record<string, unknown>>;
 };
 
-/** Every text in a reply, at any depth, that is an address or a path of this server or of another. */
+/** Every text in a reply, at any depth, that is an address or a path of this server or of another; patterns of addresses are none. */
 const addressesIn = (value: unknown): ReadonlyArray<string> => {
-  if (typeof value === 'string') return /^(https?:\/)?\//.test(value) ? [value] : [];
+  if (typeof value === 'string') return /^(https?:\/)?\//.test(value) && !value.includes('%(') ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
 };
 
