@@ -125,7 +125,12 @@ const nouns = [
   }),
   ...nounRules({ name: 'wire-operations', root: '^packages/wire/src/operations/', beside: { shared: [] } }),
   // Topics of a channel are among the channel's own answers.
-  ...nounRules({ name: 'repositories', root: '^packages/store-knex/src/repositories/', directions: { channels: ['topics'] }, files: 'tx-parts[.]ts$' }),
+  ...nounRules({
+    name: 'repositories',
+    root: '^packages/store-knex/src/repositories/',
+    directions: { channels: ['topics'] },
+    files: '(tx-parts|lazy-parts)[.]ts$',
+  }),
   ...nounRules({ name: 'api-tests', root: '^packages/api-tests/src/', withTests: true }),
 ];
 
