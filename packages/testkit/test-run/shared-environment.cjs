@@ -10,6 +10,13 @@ const forgetFramework = (global) => {
   }
 };
 
+/** What a library may replace for its own use, on a global object that it takes for its own. */
+const replaceable = ['FormData', 'fetch', 'Headers', 'Request', 'Response', 'URL', 'URLSearchParams', 'AbortController'];
+
+const restoreGlobals = (global) => {
+  for (const name of replaceable) if (global[name] !== globalThis[name]) global[name] = globalThis[name];
+};
+
 module.exports = class SharedEnvironment extends TestEnvironment {
   constructor(config, context) {
     if (shared !== undefined) return shared;
@@ -20,5 +27,6 @@ module.exports = class SharedEnvironment extends TestEnvironment {
   async teardown() {
     this.fakeTimersModern?.useRealTimers();
     forgetFramework(this.global);
+    restoreGlobals(this.global);
   }
 };
