@@ -1,4 +1,6 @@
 #!/usr/bin/env node
-import { runCommand } from '../dist/index.js';
+import { nameSources } from './source-names.mjs';
 
+nameSources();
+const { runCommand } = await import('./dist/parley.js');
 process.exitCode = await runCommand(process.argv.slice(2));
