@@ -1,5 +1,9 @@
-import { type ChannelId, type Fault, logPosition, type MessageId, type Store, type WriteTx, type UserId } from '@parley/core';
+import { type ChannelId, type Fault, instant, logPosition, type MessageId, refused, type Store, type WriteTx, type UserId } from '@parley/core';
 import { everyone, faultOf, good, newChannel, newMessage, newUser, openWorld, type StoreWorld, subscriptionOf, whenRowsAwaited } from '@parley/testkit';
+import { today } from '@parley/testkit/builders';
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import type { Knex } from 'knex';
 import { holdTransaction, whenHeld } from '../fixtures/held-transaction.js';
 import { openTestStore, type TestStore } from '../fixtures/store-database.js';
@@ -88,6 +92,20 @@ test.each(times)('facts that change while the append waits for its turn are a co
   await whenRowsAwaited(database, 1);
   await changing.commit();
   expect((await late).kind).toBe('conflict');
+});
+
+test.each([
+  ['have changed are a conflict', true, Either.left({ kind: 'conflict' })],
+  ['stand are none, beside appends alone', false, Either.left(refused({ kind: 'nameNotUnique' }))],
+])('what decides a refusal after the first write: facts that %s', async (_what, changesRules, outcome) => {
+  const work = (tx: WriteTx) =>
+    pipe(
+      tx.signIns.useUp('a sign-in', instant(today + 1), instant(today)),
+      TaskEither.chainFirst(() => TaskEither.fromTask(() => world.append({ entries: [event], changesRules }))),
+      TaskEither.chain(() => tx.users.byEmails(['cordelia@example.org'])),
+      TaskEither.chainW(() => TaskEither.left(refused({ kind: 'nameNotUnique' }))),
+    );
+  expect(await store.transact(world.realm.id, 'write', work)()).toMatchObject(outcome);
 });
 
 test('appends alone are no conflict', async () => {

@@ -16,7 +16,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { realmErasuresIn } from '../erasure/realm-erasures.js';
 import { duePersonalItems } from '../repositories/personal/due.js';
-import { mailAddressFromRow } from '../repositories/mail/mail-addresses.js';
+import { mailAddressFromRow, replyAddressFromRow } from '../repositories/mail/mail-addresses.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { commitTogether, type Ending } from '../append/commit-together.js';
@@ -187,6 +187,11 @@ export const knexStore = ({
       outside.attempt('find an address for mail', async () => {
         const [row] = await outside.rows(sql`select * from ${tables.mail_address} where fingerprint = ${fingerprint}`);
         return fromNullable(row === undefined ? null : mailAddressFromRow(row));
+      }),
+    replyAddress: (fingerprint, since) =>
+      outside.attempt('find the address of a reply', async () => {
+        const [row] = await outside.rows(sql`select * from ${tables.reply_address} where fingerprint = ${fingerprint} and made_at >= ${since}`);
+        return fromNullable(row === undefined ? null : replyAddressFromRow(row));
       }),
     noteActive: (realmId, userId, day) =>
       outside.attempt('note who is here', async () => {

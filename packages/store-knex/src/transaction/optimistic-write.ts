@@ -3,12 +3,12 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import type { Ending } from '../append/commit-together.js';
-import { versionedRead } from './versioned-read.js';
+import { consistentReads, versionedRead } from './versioned-read.js';
 import { Conflict } from './conflict.js';
 import { prepared } from '../connection/prepared-statements.js';
 import { type Connection, isWriting } from '../connection/scope.js';
 import type { Seen } from './realm-head.js';
-import { beginTransaction, type OpenTransaction, type TransactionOptions, transactionOn } from './transaction.js';
+import { beginTransaction, hasAppended, type OpenTransaction, type TransactionOptions, transactionOn } from './transaction.js';
 import { isRetryable } from '../connection/translate-db-error.js';
 
 /** Work that may write. Its reads before the first write need no transaction, since its append succeeds only if these facts still hold. */
@@ -19,12 +19,17 @@ interface OptimisticWrite {
   readonly rollback: () => Promise<void>;
 }
 
+interface Begun {
+  readonly transaction: Knex.Transaction;
+  readonly connection: Connection;
+}
+
 /** Begins a transaction with the first statement that writes or locks; a whole append needs none. */
 const optimisticWrite = (knex: Knex, realmId: number, seen: Seen, options: TransactionOptions): OptimisticWrite => {
   const reading = versionedRead(knex, options.tables, realmId, seen, 'facts').connection;
-  let begun: Promise<Knex.Transaction> | null = null;
+  let begun: Promise<Begun> | null = null;
 
-  const begin = async (): Promise<Knex.Transaction> => {
+  const begin = async (): Promise<Begun> => {
     const transaction = await knex.transaction();
     try {
       const found = await beginTransaction(transaction, realmId, 'write', options);
@@ -33,22 +38,21 @@ const optimisticWrite = (knex: Knex, realmId: number, seen: Seen, options: Trans
       await transaction.rollback();
       throw error;
     }
-    return transaction;
+    return { transaction, connection: consistentReads(transaction, options.tables, realmId, seen, () => hasAppended(open)) };
   };
 
   const connection: Connection = {
     raw: async (text, values, isStable) => {
       if (begun === null && !isWriting(text)) return reading.raw(text, values, isStable);
-      const transaction = await (begun ??= begin());
-      const answer: unknown = await transaction.raw(text, values);
-      return answer;
+      const { connection: inside } = await (begun ??= begin());
+      return inside.raw(text, values, isStable);
     },
   };
-  const open = transactionOn(connection, realmId, 'write', seen, options, { remembers: 'facts', atOnce: prepared(knex) });
+  const open: OpenTransaction = transactionOn(connection, realmId, 'write', seen, options, { remembers: 'facts', atOnce: prepared(knex) });
   const end = async (how: 'commit' | 'rollback'): Promise<void> => {
     // A transaction that failed to begin needs no rollback.
-    const transaction = await begun?.catch(() => null);
-    await transaction?.[how]();
+    const last = await begun?.catch(() => null);
+    await last?.transaction[how]();
   };
   return { open, commit: () => end('commit'), rollback: () => end('rollback') };
 };

@@ -1,8 +1,9 @@
-import type { AddressedEphemeralEvent, Append, Appended, AudienceKey, Committed, Fault, LogPosition, RealmId, WriteTx } from '@parley/core';
+import type { AddressedEphemeralEvent, Append, Appended, AudienceKey, Committed, Fault, LoggedKind, LogPosition, RealmId, WriteTx } from '@parley/core';
 import { logPosition, wakeKeys } from '@parley/core';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { appendIn } from '../append/append.js';
+import { kindsIn } from '../append/kinds-in.js';
 import { FactsChanged } from '../connection/facts-changed.js';
 import { int } from '../rows/read.js';
 import { openScope, type ScopeOptions } from '../connection/scope.js';
@@ -40,6 +41,7 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
   let position: LogPosition | null = null;
   let entries = 0;
   const keys = new Set<AudienceKey>();
+  const kinds = new Set<LoggedKind>();
   const ephemeral: Omit<AddressedEphemeralEvent, 'after'>[] = [];
 
   const look = async () => {
@@ -58,6 +60,7 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
     ({ position } = appended);
     entries += requested.entries.length;
     for (const { audience } of requested.entries) for (const key of wakeKeys(audience)) keys.add(key);
+    for (const kind of kindsIn(requested)) kinds.add(kind);
   };
 
   return {
@@ -91,7 +94,7 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
         await scope.rows(sql`delete from ${tables.unflushed} where id = ${id}`);
       };
     },
-    left: () => ({ position, entries, keys: [...keys], ephemeral: ephemeral.map((one) => ({ ...one, after: position ?? seen })) }),
+    left: () => ({ position, entries, keys: [...keys], kinds: [...kinds], ephemeral: ephemeral.map((one) => ({ ...one, after: position ?? seen })) }),
     get broken() {
       return scope.broken;
     },

@@ -1,10 +1,12 @@
-import type { AddressedEphemeralEvent, Append, AudienceKey, Clock, Head, Log, LogPosition, Mode, WriteTx } from '@parley/core';
+import type { AddressedEphemeralEvent, Append, AudienceKey, Clock, Head, Log, LoggedKind, LogPosition, Mode, WriteTx } from '@parley/core';
 import { wakeKeys } from '@parley/core';
 import type { Knex } from 'knex';
 import { appendTogether } from '../append/append-together.js';
 import type { CommitTogether, Ending } from '../append/commit-together.js';
+import { kindsIn } from '../append/kinds-in.js';
 import type { Memories } from '../cache/memories.js';
 import { channelsStore } from '../repositories/channels/index.js';
+import { devicesStore } from '../repositories/devices/index.js';
 import { emojiStore } from '../repositories/emoji/index.js';
 import { eventsStore } from '../repositories/events/index.js';
 import { filesStore } from '../repositories/files/index.js';
@@ -21,6 +23,7 @@ import { lazyParts } from '../repositories/lazy-parts.js';
 import { noReaderCache, type ReaderMemory, type ReaderCache, recallFacts, recallIn } from '../cache/reader-cache.js';
 import type { ScanLimits } from '../reading/pages/scan-limits.js';
 import { type Connection, openScope, type Row, type Scope } from '../connection/scope.js';
+import { consistentReads } from './versioned-read.js';
 import { selectHead, type Seen, seenFromRow } from './realm-head.js';
 import { literal, sql } from '../sql/sql.js';
 import type { Tables } from '../sql/tables.js';
@@ -47,6 +50,7 @@ export interface OpenTransaction {
     readonly position: LogPosition | null;
     readonly entries: number;
     readonly keys: ReadonlyArray<AudienceKey>;
+    readonly kinds: ReadonlyArray<LoggedKind>;
     readonly ephemeral: ReadonlyArray<AddressedEphemeralEvent>;
   };
   /** To be called when the transaction has ended, in any way: others may wait for it. */
@@ -82,6 +86,7 @@ export const buildTx = lazyParts<Omit<WriteTx, 'append' | 'announce'>>({
   ...filesStore,
   ...emojiStore,
   ...invitationsStore,
+  ...devicesStore,
   ...mailStore,
   ...eventsStore,
   holdLog:
@@ -126,6 +131,7 @@ export const transactionOn = (
   let position: LogPosition | null = null;
   let entries = 0;
   let keys: ReadonlyArray<AudienceKey> = [];
+  let kinds: ReadonlyArray<LoggedKind> = [];
   const appending = appendTogether(scope, head, realm, {
     together: mode === 'write' ? together : null,
     alerts: memories.alerts,
@@ -137,12 +143,13 @@ export const transactionOn = (
       position = appended.position;
       entries = requested.entries.length;
       keys = [...new Set(requested.entries.flatMap(({ audience }) => wakeKeys(audience)))];
+      kinds = kindsIn(requested);
     }
     return appended;
   };
   return {
     scope,
-    left: () => ({ position, entries, keys, ephemeral: ephemeral.map((one) => ({ ...one, after: position ?? head.position })) }),
+    left: () => ({ position, entries, keys, kinds, ephemeral: ephemeral.map((one) => ({ ...one, after: position ?? head.position })) }),
     ended: appending.ended,
     tx: Object.assign(
       buildTx({ scope, head, realm, memories, limits, recall: recallOf(remembers, scope, head, readers), newest: recallOf(remembers, scope, head, newest) }),
@@ -156,6 +163,8 @@ export const transactionOn = (
   };
 };
 
+export const hasAppended = ({ left }: OpenTransaction): boolean => left().position !== null;
+
 /** Returns null when there is no such realm. */
 export const openTransaction = async (
   connection: Knex.Transaction,
@@ -164,5 +173,14 @@ export const openTransaction = async (
   options: TransactionOptions,
 ): Promise<OpenTransaction | null> => {
   const seen = await beginTransaction(connection, realmId, mode, options);
-  return seen === null ? null : transactionOn(connection, realmId, mode, seen, options);
+  if (seen === null) return null;
+  if (mode !== 'write') return transactionOn(connection, realmId, mode, seen, options);
+  const open: OpenTransaction = transactionOn(
+    consistentReads(connection, options.tables, realmId, seen, () => hasAppended(open)),
+    realmId,
+    mode,
+    seen,
+    options,
+  );
+  return open;
 };

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { Conflict } from './conflict.js';
 import { prepared } from '../connection/prepared-statements.js';
-import type { Connection, Row } from '../connection/scope.js';
+import { type Connection, isWriting, type Row } from '../connection/scope.js';
 import type { Seen } from './realm-head.js';
 import type { Tables } from '../sql/tables.js';
 
@@ -25,6 +25,9 @@ const besideHead = ({ realm_counter: counter, realm }: Tables, compared: Compare
     select ${conditions[compared]} as head_stands from ${counter.text} c join ${realm.text} r on r.realm_id = c.realm_id where c.realm_id = ?
   ) head left join lateral (select true as head_found, statement.* from (${text}) statement) found on head_stands`;
 
+/** A knex, or a transaction of it. */
+type Queryable = Pick<Knex, 'raw'>;
+
 export interface VersionedRead {
   readonly connection: Connection;
   /** A statement found the realm changed: the result of the work must be discarded. */
@@ -34,7 +37,7 @@ export interface VersionedRead {
 /**
  * Reading statements, each without a transaction: still one snapshot, since each runs only while the realm is as in `seen`. The first one after a change fails.
  */
-export const versionedRead = (knex: Knex, tables: Tables, realmId: number, seen: Seen, compared: ComparedVersion): VersionedRead => {
+export const versionedRead = (knex: Queryable, tables: Tables, realmId: number, seen: Seen, compared: ComparedVersion): VersionedRead => {
   const where = valuesOf(compared, seen);
   const named = prepared(knex);
   let hasMoved = false;
@@ -52,5 +55,16 @@ export const versionedRead = (knex: Knex, tables: Tables, realmId: number, seen:
       },
     },
     hasMoved: () => hasMoved,
+  };
+};
+
+/**
+ * The connection of a writing transaction, which is read committed. Each of its plain reads runs only while the facts are as in `seen`: what it decides, a
+ * refusal too, it decides by facts of one time. Statements that write or lock run as they are, and all after its own append: then nobody else changes facts.
+ */
+export const consistentReads = (transaction: Queryable, tables: Tables, realmId: number, seen: Seen, hasAppended: () => boolean): Connection => {
+  const reading = versionedRead(transaction, tables, realmId, seen, 'facts').connection;
+  return {
+    raw: (text, values, isStable) => (hasAppended() || isWriting(text) ? transaction.raw(text, values) : reading.raw(text, values, isStable)),
   };
 };
