@@ -21,6 +21,7 @@ import type { ReadQueue, QueueReadRequest, QueueRead } from './use-cases/queue-r
 import { readQueues } from './use-cases/events/read/read-queues.js';
 import { type ArrivingFile, receiveFile } from './use-cases/files/receive-file.js';
 import { type CommandOf, type ResultOf, type UseCases, useCases } from './use-cases/index.js';
+import { configuredMethods } from './use-cases/shared/people/sign-in-providers.js';
 import type { Caller, Client, Transact, Transactions, TransactForVisitor, UseCase, Visitor } from './use-cases/use-case.js';
 
 /** Everything that the service requires from outside. */
@@ -118,7 +119,8 @@ const anonymous: Circumstances = { levels: { floor: newestLevel, call: newestLev
 
 const otherRealm: Failure = { kind: 'unavailable', what: 'one transaction, one realm: the session is of another', cause: null };
 
-export const createChat = (world: World): Chat => {
+export const createChat = (given: World): Chat => {
+  const world: World = { ...given, server: { ...given.server, signInMethods: (stringId) => configuredMethods(given, stringId) } };
   const sessions = createSessions(world);
   const noteActive = lastActive(world);
 

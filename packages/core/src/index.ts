@@ -8,7 +8,7 @@ export { type Chat, type Circumstances, createChat } from './create-chat.js';
 export { type Audience, type AudienceKey, audienceKey, logKey, wakeKeys } from './events/audience.js';
 export { isAfter } from './events/event-id.js';
 export { forward } from './events/forward.js';
-export type { LoggedEvent, LoggedKind } from './events/event.js';
+export type { EventKindName, LoggedEvent, LoggedKind } from './events/event.js';
 export type { Presence } from './events/kinds/people.js';
 export type { LogEntry } from './events/log-entry.js';
 export { type Failure, type Fault, refused } from './failures.js';
@@ -21,6 +21,8 @@ export {
   type ConversationId,
   conversationId,
   defaultChannelGroupId,
+  type DeviceId,
+  deviceId,
   type DraftId,
   draftId,
   emojiId,
@@ -58,17 +60,23 @@ export type { HttpClient, OutgoingAnswer, OutgoingFailure, OutgoingRequest } fro
 export type { IdSource } from './ports/id-source.js';
 export type { AvatarPicture, EmojiPicture, ImageProblem, Images, Picture, PictureFormat } from './ports/images.js';
 export type { Log } from './ports/log.js';
-export type { MailOutbox } from './ports/mail-outbox.js';
+export type { MailOutbox, MissedMailSchedule } from './ports/mail-outbox.js';
 export { type Mail, type Mailer, maxMailBytes, maxSubjectLength } from './ports/mailer.js';
 export type { PasswordAttempts } from './ports/password-attempts.js';
+export type { SignInProtocol, SignInProvider, SignInProviderOptions } from './ports/sign-in.js';
+export { configuredMethods, signInProvidersOf } from './use-cases/shared/people/sign-in-providers.js';
 export type { SignInTokens } from './ports/sign-in-tokens.js';
 export type { PasswordCheck } from './ports/password-check.js';
+export type { DirectoryAnswer, DirectoryPerson, PeopleDirectory } from './ports/people-directory.js';
 export type { Ports } from './ports/ports.js';
 export type { QueueRows } from './ports/queue-rows.js';
+export type { PushSchedule, TokenRegistrations, WaitingRegistration } from './ports/push/push-schedule.js';
+export type { PlainRelay, PushNotice, PushRelay, RelayFailure, RelayRegistration } from './ports/push/push-relay.js';
 export type { HeldLog, LogSelection, RecentLog } from './ports/recent-log.js';
 export type {
   ChannelReference,
   LinkedPlace,
+  Mentioned,
   PatternProblem,
   References,
   Rendered,
@@ -87,6 +95,7 @@ export type { ChannelPropertyChange, Channels, NewChannel } from './ports/store/
 export type { DefaultChannelGroups } from './ports/store/channels/default-channel-groups.js';
 export type { ChannelsStore } from './ports/store/channels/index.js';
 export type { CustomEmojis } from './ports/store/emoji/custom-emoji.js';
+export type { Devices, DevicesStore, Pushes, PushTokens, RegisteredDevice } from './ports/store/devices/index.js';
 export type { EmojiStore } from './ports/store/emoji/index.js';
 export type { EventLog, EventLogReads } from './ports/store/events/event-log.js';
 export type { EventsStore } from './ports/store/events/index.js';
@@ -106,6 +115,7 @@ export type { AccountDeletions } from './ports/store/people/account-deletions.js
 export type { GroupHolding, HoldingReads } from './ports/store/people/holdings.js';
 export type { GroupsStore } from './ports/store/groups/index.js';
 export type { Invitations, InvitationsStore, NewInvitationRow } from './ports/store/invitations/index.js';
+export type { MissedMessages } from './ports/store/mail/missed-messages.js';
 export type { MailStore } from './ports/store/mail/index.js';
 export type { MailAddresses } from './ports/store/mail/mail-addresses.js';
 export type { OutgoingMails } from './ports/store/mail/outgoing-mails.js';
@@ -138,6 +148,7 @@ export type { JoinRequests } from './ports/store/people/join-requests.js';
 export type { PasswordResets } from './ports/store/people/password-resets.js';
 export type { Presences } from './ports/store/people/presences.js';
 export type { Promotions } from './ports/store/people/promotions.js';
+export type { SignIns } from './ports/store/people/sign-ins.js';
 export type { Statuses } from './ports/store/people/statuses.js';
 export type { Credentials, NewUser, PasswordChange, UserChange, Users } from './ports/store/people/users.js';
 export type { AlertWordLists } from './ports/store/personal/alert-words.js';
@@ -161,12 +172,17 @@ export type { NarrowProblem } from './refusals/messages/reading.js';
 export type { FieldDataProblem, ProfileValueProblem } from './refusals/profile-fields.js';
 export type { ArrivingFile } from './use-cases/files/receive-file.js';
 export type { CreateRealm } from './use-cases/organization/create-realm.js';
-export { type CreatedUser, type CreateUser, decideCreateUser } from './use-cases/people/accounts/create-user.js';
+export { type CreateUser, decideCreateUser } from './use-cases/people/accounts/create-user.js';
+export type { CreatedUser } from './use-cases/people/accounts/insert-with-key.js';
 export { type EnsuredUser, type EnsureUser, ensureUser } from './use-cases/people/accounts/ensure-user.js';
 export { maxNameLength } from './rules/people/full-name.js';
 export { maxPasswordLength, minPasswordLength } from './rules/people/passwords.js';
 export type { Client } from './use-cases/use-case.js';
 export { announceRestart } from './workers/announce-restart.js';
 export { createWorkers, type WorkOptions } from './workers/create-workers.js';
+export { createDirectoryWorker } from './workers/directory/create-directory-worker.js';
+export { createPushWorker, type PushWorker } from './workers/push/create-push-worker.js';
+export { createRegistrationWorker } from './workers/push/create-registration-worker.js';
+export { createMissedMailWorker, type MissedMailWorker } from './workers/missed-mail/create-missed-mail-worker.js';
 export { createMailWorker } from './workers/mail/create-mail-worker.js';
 export { createWebhookWorker, type WebhookWorker, type WebhookWorkerParts } from './workers/webhooks/create-webhook-worker.js';

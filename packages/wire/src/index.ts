@@ -1,6 +1,8 @@
 export * from './events/encode.js';
 export * from './json.js';
 export { webhookCallEncoder } from './objects/messages/outgoing-webhook.js';
+export { plainPayload, plainTestPayload } from './objects/devices/plain-payload.js';
+export { pushPayload } from './objects/devices/push-payload.js';
 export * from './codecs/params.js';
 export * from './names.js';
 export * from './operation.js';
@@ -11,6 +13,7 @@ export * from './envelope.js';
 export * from './failures.js';
 export * from './setting-names.js';
 export * from './serialized.js';
+export { signInPath } from './sign-in-path.js';
 export { documented } from './documented.js';
 export { sampleAt } from './openapi/examples.js';
 export { exampleRequest } from './openapi/parameters.js';

@@ -1,4 +1,4 @@
-import type { BotType, EmailVisibility, Flag, MoveExtent, Role, ServiceInterface, TopicsPolicy } from '@parley/core/model';
+import type { BotType, EmailVisibility, Flag, MoveExtent, RegistrationError, Role, ServiceInterface, TopicsPolicy } from '@parley/core/model';
 
 /** The only dictionary between the domain's words and the wire's: one record per kind, read in both directions. */
 export const roleNumbers: Readonly<Record<Role, number>> = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 };
@@ -29,6 +29,12 @@ export const flagWords: Readonly<Record<Flag, string>> = {
   topicWildcardMentioned: 'topic_wildcard_mentioned',
   hasAlertWord: 'has_alert_word',
   historical: 'historical',
+};
+
+export const registrationErrorWords: Readonly<Record<RegistrationError, string>> = {
+  relayKeyInvalid: 'INVALID_BOUNCER_PUBLIC_KEY',
+  requestExpired: 'REQUEST_EXPIRED',
+  registrationInvalid: 'INVALID_ENCRYPTED_PUSH_REGISTRATION',
 };
 
 export const extentWords: Readonly<Record<MoveExtent, string>> = { one: 'change_one', later: 'change_later', all: 'change_all' };

@@ -12,6 +12,7 @@ export const tags = {
   files: 'Uploaded files.',
   emoji: 'Emoji of the organization’s own.',
   invitations: 'Invitations by mail, and links that anybody joins by.',
+  devices: 'Phones and computers of people, and the notifications that go to them.',
   mail: 'Addresses that turn mail into messages.',
   events: 'Queues of what happens, for clients that stay connected.',
 } as const;

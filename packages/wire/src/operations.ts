@@ -4,6 +4,8 @@ import { botDocs } from './operations/bots/docs.js';
 import { botOperations } from './operations/bots/index.js';
 import { channelDocs } from './operations/channels/docs.js';
 import { channelOperations } from './operations/channels/index.js';
+import { deviceDocs } from './operations/devices/docs.js';
+import { deviceOperations } from './operations/devices/index.js';
 import { emojiDocs } from './operations/emoji/docs.js';
 import { emojiOperations } from './operations/emoji/index.js';
 import { eventDocs } from './operations/events/docs.js';
@@ -45,6 +47,7 @@ export const operations: ReadonlyArray<AnyOperation> = [
   ...documented('files', fileOperations, fileDocs),
   ...documented('emoji', emojiOperations, emojiDocs),
   ...documented('invitations', invitationOperations, invitationDocs),
+  ...documented('devices', deviceOperations, deviceDocs),
   ...documented('mail', mailOperations, mailDocs),
   ...documented('events', eventOperations, eventDocs),
 ];

@@ -8,6 +8,7 @@ import type { Ports } from '../ports/ports.js';
 import type { WriteTx } from '../ports/store.js';
 import { credentialsEntry } from '../use-cases/shared/people/credentials-entry.js';
 import { checkPassword, type NameAndPassword } from '../use-cases/people/check-password.js';
+import { mailSignIn } from '../use-cases/people/mail-sign-in.js';
 import type { TransactForVisitor, Visitor } from '../use-cases/use-case.js';
 
 /** Signs people in with a browser: by an unguessable token in a cookie, of at least 128 random bits. */
@@ -51,7 +52,7 @@ export const createBrowserSignIn = (ports: Ports, write: Write, transactIn: (rea
   const signInOnce = (realmId: RealmId, from: Pick<Visitor, 'address'>, said: NameAndPassword, token: string) =>
     pipe(
       checkPassword(transactIn(realmId), ports, from, said),
-      TaskEither.chain(({ credentials: { user, passwordHash } }) => beginIf(realmId, user.id, token, passwordHash)),
+      TaskEither.bind('began', ({ credentials: { user, passwordHash } }) => beginIf(realmId, user.id, token, passwordHash)),
     );
 
   return {
@@ -59,12 +60,12 @@ export const createBrowserSignIn = (ports: Ports, write: Write, transactIn: (rea
     signIn: (realmId, from, said, token) =>
       pipe(
         signInOnce(realmId, from, said, token),
-        TaskEither.chain((began) => (began ? TaskEither.right(true) : signInOnce(realmId, from, said, token))),
+        TaskEither.chain((first) => (first.began ? TaskEither.right(first) : signInOnce(realmId, from, said, token))),
         TaskEither.filterOrElse(
-          (began) => began,
+          ({ began }) => began,
           () => refused({ kind: 'wrongPassword' }),
         ),
-        TaskEither.map(() => undefined),
+        TaskEither.chain(({ realm, credentials: { user } }) => mailSignIn(transactIn(realmId), ports, { ...from, realm, user })),
       ),
     begin: (realmId, userId, token) =>
       pipe(

@@ -5,11 +5,16 @@ import type { Failure } from '../failures.js';
 import type { Levels } from '../gates/is-open.js';
 import type { Attachment } from '../model/files/attachment.js';
 import type { RealmId } from '../model/ids.js';
-import type { FoundMailAddress, MailAddress } from '../model/channels/mail-address.js';
+import { instant } from '../model/instant.js';
+import { replyLifetime } from '../model/mail/missed-message.js';
 import type { SentFile } from '../model/files/uploaded-file.js';
 import type { Ports } from '../ports/ports.js';
 import type { Store, WriteTx } from '../ports/store.js';
-import { awaitsMail, type Mail, postMail } from '../use-cases/mail/post-mail.js';
+import type { Destination, KeptFiles } from '../use-cases/mail/destination.js';
+import type { Mail } from '../use-cases/mail/mail.js';
+import { isReplyToken } from '../use-cases/mail/reply-address.js';
+import { toChannel } from '../use-cases/mail/to-channel.js';
+import { toConversation } from '../use-cases/mail/to-conversation.js';
 import { keepFile, type Owner } from '../use-cases/files/keep-file.js';
 import { isTooLarge } from '../use-cases/files/upload-file.js';
 
@@ -18,8 +23,8 @@ export interface MailEntrance {
   /** Whether an address with this token exists; called before a mail is read. */
   isKnown(token: string): TaskEither.TaskEither<Failure, boolean>;
   /**
-   * Posts a mail to the channel of a token. Returns false if the address is unknown or invalid by now, or the mail is refused: the caller cannot tell these
-   * apart. Left is a fault, after which the mail may be tried again.
+   * Posts a mail to the channel, or in the conversation, of a token. Returns false if the address is unknown or invalid by now, or the mail is refused: the
+   * caller cannot tell these apart. Left is a fault, after which the mail may be tried again.
    */
   post(token: string, levels: Levels, mail: Mail): TaskEither.TaskEither<Failure, boolean>;
 }
@@ -49,36 +54,51 @@ const deliver = (
   world: Ports & { readonly store: Store },
   write: WriteThere,
   realmId: RealmId,
-  levels: Levels,
-  address: MailAddress,
+  { senderId, awaits, post }: Destination,
   mail: Mail,
 ): TaskEither.TaskEither<Failure, void> => {
-  const post = (kept: ReadonlyArray<Attachment | null>) => write((tx) => postMail(tx, world, levels, address, mail, kept));
-  if (mail.files.length === 0) return post([]);
+  const postWith = (kept: KeptFiles) => write((tx) => post(tx, kept));
+  if (mail.files.length === 0) return postWith([]);
   return pipe(
-    world.store.transact(realmId, 'snapshot', (tx) => awaitsMail(tx, world, levels, address, mail)),
+    world.store.transact(realmId, 'snapshot', awaits),
     TaskEither.chain(({ result: isAwaited }) =>
       isAwaited
-        ? pipe(mail.files, TaskEither.traverseSeqArray(keepIfTaken(world, write, { realmId, id: address.senderId })), TaskEither.chain(post))
+        ? pipe(mail.files, TaskEither.traverseSeqArray(keepIfTaken(world, write, { realmId, id: senderId })), TaskEither.chain(postWith))
         : TaskEither.right(undefined),
     ),
   );
 };
 
-const addressOf = ({ store, secrets }: Ports & { readonly store: Store }, token: string): TaskEither.TaskEither<Failure, Option.Option<FoundMailAddress>> =>
-  store.mailAddress(secrets.fingerprint(token));
+/** An address, and what it does with mails. */
+interface FoundAddress {
+  readonly realmId: RealmId;
+  readonly to: (levels: Levels, mail: Mail) => Destination;
+}
+
+const findAddress = (world: Ports & { readonly store: Store }, token: string): TaskEither.TaskEither<Failure, Option.Option<FoundAddress>> => {
+  const fingerprint = world.secrets.fingerprint(token);
+  return isReplyToken(token)
+    ? pipe(
+        world.store.replyAddress(fingerprint, instant(world.clock.now() - replyLifetime)),
+        TaskEither.map(Option.map(({ realmId, ...address }) => ({ realmId, to: (levels, mail) => toConversation(world, levels, address, mail) }))),
+      )
+    : pipe(
+        world.store.mailAddress(fingerprint),
+        TaskEither.map(Option.map(({ realmId, ...address }) => ({ realmId, to: (levels, mail) => toChannel(world, levels, address, mail) }))),
+      );
+};
 
 export const createMailEntrance = (world: Ports & { readonly store: Store }, write: Write): MailEntrance => ({
-  isKnown: (token) => pipe(addressOf(world, token), TaskEither.map(Option.isSome)),
+  isKnown: (token) => pipe(findAddress(world, token), TaskEither.map(Option.isSome)),
   post: (token, levels, mail) =>
     pipe(
-      addressOf(world, token),
+      findAddress(world, token),
       TaskEither.chain(
         Option.match(
           () => TaskEither.right(false),
-          ({ realmId, ...address }) =>
+          ({ realmId, to }) =>
             pipe(
-              deliver(world, (work) => write(realmId, work), realmId, levels, address, mail),
+              deliver(world, (work) => write(realmId, work), realmId, to(levels, mail), mail),
               TaskEither.map(() => true),
               TaskEither.orElse(refusedQuietly),
             ),

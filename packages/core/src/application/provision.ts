@@ -13,11 +13,13 @@ import { forgetAttempts } from '../use-cases/people/attempt-password.js';
 import { type ChangeGrant, changeGrant } from '../use-cases/people/accounts/change-grant.js';
 import { beginDeletion, type DeleteAccount, type DeletionProblem, endAccount, eraseBatch } from '../use-cases/people/accounts/delete-account.js';
 import { changePassword, type PasswordProblem } from '../use-cases/people/accounts/change-password.js';
-import { type CreatedUser, type CreateUser, createUser, decideCreateUser, isPassword, type UserProblem } from '../use-cases/people/accounts/create-user.js';
+import { type CreateUser, createUser, decideCreateUser, isPassword, type UserProblem } from '../use-cases/people/accounts/create-user.js';
+import type { CreatedUser } from '../use-cases/people/accounts/insert-with-key.js';
 import { type ImportStub, importStub } from '../use-cases/people/accounts/import-stub.js';
 import { type GiveKey, giveKey } from '../use-cases/people/accounts/give-key.js';
 import { type EnsuredUser, type EnsureUser, ensureUser, type EnsureUserProblem } from '../use-cases/people/accounts/ensure-user.js';
 import type { ApiKeyHolder } from '../use-cases/people/fetch-api-key.js';
+import { releaseIdentity } from '../use-cases/people/providers/release-identity.js';
 import { giveResetLink } from '../use-cases/people/password-reset/give-link.js';
 
 /** The operator's actions, without an account. A Left inside the result is a problem with the request. */
@@ -36,6 +38,8 @@ export interface Provision {
   passwordLink(realmId: RealmId, email: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, string>>;
   /** Returns the API key of an active account; another one, if asked: the former is invalid at once, and its polls end. */
   giveKey(realmId: RealmId, requested: GiveKey): TaskEither.TaskEither<Failure, Either.Either<'noSuchAccount', ApiKeyHolder>>;
+  /** Leaves an account without its identity at a provider: the next sign-in by its address binds another. */
+  releaseIdentity(realmId: RealmId, email: string): TaskEither.TaskEither<Failure, Either.Either<'noSuchAccount', UserId>>;
   /** Grants or revokes a right of a person or bot that no role has. */
   changeGrant(realmId: RealmId, requested: ChangeGrant): TaskEither.TaskEither<Failure, Either.Either<'noSuchAccount', UserId>>;
   /**
@@ -100,6 +104,7 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
         : refusedRequest('passwordInvalid'),
     passwordLink: (realmId, email) => write(realmId, (tx) => giveResetLink(tx, world)(email)),
     giveKey: (realmId, requested) => write(realmId, (tx) => giveKey(tx, world)(requested)),
+    releaseIdentity: (realmId, email) => write(realmId, (tx) => releaseIdentity(tx)(email)),
     reactivateRealm: (realmId) => write(realmId, reactivateRealm),
     changeGrant: (realmId, requested) => write(realmId, (tx) => changeGrant(tx, world)(requested)),
     deleteAccount: (realmId, requested) =>

@@ -2,6 +2,7 @@
 export type { BotProperty } from '../events/kinds/bots.js';
 export type { ChannelChange } from '../events/channels/channel-change.js';
 export type { EncodeEvent, EventReader, Heartbeat } from '../events/encode-event.js';
+export type { InformingKind } from '../events/informing-kind.js';
 export type { DeliveredEvent, DeliveredFacts } from '../events/event.js';
 export type { ChannelHolding } from '../events/kinds/activation.js';
 export type { FirstMessageMoved, ChannelUpdateDelivery } from '../events/kinds/channels.js';

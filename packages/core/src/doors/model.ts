@@ -13,6 +13,20 @@ export {
 export { type DefaultChannelGroup, maxDefaultChannelGroupDescription, maxDefaultChannelGroupName } from '../model/channels/default-channel-group.js';
 export type { FoundMailAddress } from '../model/channels/mail-address.js';
 export type { Period, SubscriptionInterval } from '../model/channels/period.js';
+export {
+  type Device,
+  type DeviceProperty,
+  type DeviceState,
+  maxRelayKey,
+  maxSealedToken,
+  type PushKey,
+  type RegistrationError,
+  type TokenKind,
+  type TokenRegistration,
+} from '../model/devices/device.js';
+export { maxAppIdLength, maxPushTokens, type PushToken } from '../model/devices/push-token.js';
+export { maxStoredPushes, type PushTarget } from '../model/devices/push.js';
+export type { AttentionCandidate } from '../model/messages/attention.js';
 export { type CustomEmoji, emojiFolder, maxEmojiBytes, maxEmojiNameLength } from '../model/emoji/custom-emoji.js';
 export { pictureAddress } from '../model/files/picture-address.js';
 export type { Emoji, EmojiKind } from '../model/emoji/emoji.js';
@@ -34,7 +48,15 @@ export type { DeclaredFile, SentFile } from '../model/files/uploaded-file.js';
 export type { Objection } from '../model/groups/group-objection.js';
 export { type GroupSettingValue, holders, named, sameHolders } from '../model/groups/group-setting-value.js';
 export { type Group, type GroupSettingName, groupSettingNames, type SystemGroupName, systemGroupNames, type SystemGroups } from '../model/groups/group.js';
-export { type Invitation, maxInvitationMinutes, maxInvitedInto, maxInviteesLength, type NewInvitation } from '../model/invitations/invitation.js';
+export {
+  type Invitation,
+  invitationKeyParts,
+  maxInvitationMinutes,
+  maxInvitedInto,
+  maxInviteesLength,
+  type NewInvitation,
+} from '../model/invitations/invitation.js';
+export { maxMissedMessages, type MissedMessage, type PlacedMissedMessage, type ReplyAddress } from '../model/mail/missed-message.js';
 export type { OutgoingMail } from '../model/mail/outgoing-mail.js';
 export type { Anchor } from '../model/messages/anchor.js';
 export type { DeletedGroup, Deletion, FirstMessage } from '../model/messages/deletion.js';
@@ -111,7 +133,8 @@ export {
   type RealmPolicyName,
   realmPolicyNames,
 } from '../model/organization/realm-policies.js';
-export { type Realm, type RealmSettingName, realmSettingNames, type RealmSettings } from '../model/organization/realm.js';
+export { systemBotNames } from '../model/organization/system-bots.js';
+export { type Realm, type RealmSettingName, realmSettingNames, type RealmSettings, realmUuid } from '../model/organization/realm.js';
 export type { Actor } from '../model/people/actor.js';
 export { maxStorage, maxStorageKeyLength } from '../model/people/bot-storage.js';
 export {
@@ -145,8 +168,10 @@ export {
   settingsOfNewAccount,
 } from '../model/people/personal-settings.js';
 export type { Grant } from '../model/people/grant.js';
+export { isSignInMethodOn, type SignInMethod, signInMethods, takesPasswords } from '../model/organization/sign-in-methods.js';
 export { isAtLeast, type Role, roles } from '../model/people/role.js';
 export { defaultUserSettings } from '../model/people/user-settings.js';
+export type { ProviderIdentity, ProviderProblem, VouchedPerson } from '../model/people/provider-identity.js';
 export { maxStatusLength, type UserStatus } from '../model/people/user-status.js';
 export type { Bot, BotType, User } from '../model/people/user.js';
 export type { SharedInterval } from '../model/people/visible-users.js';

@@ -1,5 +1,6 @@
-import type { DeliveredEvent } from './event.js';
+import type { DeliveredEvent, EventKindName } from './event.js';
 import type { Levels } from '../gates/is-open.js';
+import type { InformingKind } from './informing-kind.js';
 import type { Actor } from '../model/people/actor.js';
 import type { EventQueue } from '../model/events/event-queue.js';
 import type { UserId } from '../model/ids.js';
@@ -33,7 +34,15 @@ export type SerializedEvent = Readonly<Record<string, unknown>>;
  * Encodes one event for one reader: as several wire events, one, or none if the queue did not ask for its type. Deterministic, since the events are numbered by
  * count; at most 2,048.
  */
-export type EncodeEvent = (event: DeliveredEvent | Heartbeat, reader: EventReader) => ReadonlyArray<SerializedEvent>;
+export interface EncodeEvent {
+  (event: DeliveredEvent | Heartbeat, reader: EventReader): ReadonlyArray<SerializedEvent>;
+  /** The kinds that become none of these types, for any reader. Absent: unknown, so every kind may. */
+  readonly unrequested?: (eventTypes: ReadonlyArray<string>) => ReadonlySet<InformingKind>;
+}
+
+/** The kinds that a queue gets nothing of; undefined if it may get something of each. */
+export const ignoredKinds = (encode: EncodeEvent, { eventTypes }: Pick<EventQueue, 'eventTypes'>): ReadonlySet<EventKindName> | undefined =>
+  eventTypes === null ? undefined : encode.unrequested?.(eventTypes);
 
 export interface NumberedEvent {
   readonly id: number;

@@ -2,6 +2,7 @@ import { botAdded, botChanged, botLost } from './kinds/bots.js';
 import { holdingsChanged } from './kinds/activation.js';
 import { channelFolderAdded, channelFolderChanged, channelFoldersReordered } from './kinds/channel-folders.js';
 import { channelCreated, channelSightChanged, channelUpdated } from './kinds/channels.js';
+import { deviceChanged } from './kinds/devices.js';
 import { emojiAdded, emojiDeactivated } from './kinds/emoji.js';
 import { attachmentChanged } from './kinds/files.js';
 import { everythingRead, flagsChanged } from './kinds/flags.js';
@@ -68,6 +69,7 @@ export const loggedKinds = {
   groupReactivated,
   ...personalKinds,
   invitationsChanged,
+  deviceChanged,
   attachmentChanged,
   emojiAdded,
   emojiDeactivated,

@@ -28,6 +28,8 @@ export type ReminderId = Branded<number, 'ReminderId'>;
 export type SnippetId = Branded<number, 'SnippetId'>;
 export type DraftId = Branded<number, 'DraftId'>;
 
+export type DeviceId = Branded<number, 'DeviceId'>;
+
 export type InvitationId = Branded<number, 'InvitationId'>;
 
 /** A place in a realm's event log. Positions are in commit order: a reader that has read position n has read everything below n. */
@@ -50,6 +52,7 @@ export const submessageId = (value: number): SubmessageId => value as Submessage
 export const reminderId = (value: number): ReminderId => value as ReminderId;
 export const snippetId = (value: number): SnippetId => value as SnippetId;
 export const invitationId = (value: number): InvitationId => value as InvitationId;
+export const deviceId = (value: number): DeviceId => value as DeviceId;
 export const draftId = (value: number): DraftId => value as DraftId;
 export const scheduledMessageId = (value: number): ScheduledMessageId => value as ScheduledMessageId;
 export const logPosition = (value: number): LogPosition => value as LogPosition;

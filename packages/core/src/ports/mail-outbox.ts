@@ -1,6 +1,7 @@
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../failures.js';
+import type { RealmId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { OutgoingMail } from '../model/mail/outgoing-mail.js';
 
@@ -12,4 +13,12 @@ export interface MailOutbox {
   postpone(mail: Pick<OutgoingMail, 'id'>, until: Instant): TaskEither<Fault, void>;
   /** Forgets the mail: sent, or given up. */
   remove(mail: Pick<OutgoingMail, 'id'>): TaskEither<Fault, void>;
+}
+
+/** Who is to be told of missed messages, in all organizations. Claims none: transactions that tell lock what they tell. */
+export interface MissedMailSchedule {
+  /** Realms with log entries that were not considered yet. */
+  realmsBehind(): TaskEither<Fault, ReadonlyArray<RealmId>>;
+  /** People with messages that are due, the longest overdue first. */
+  due(now: Instant, limit: number): TaskEither<Fault, ReadonlyArray<{ readonly realmId: RealmId; readonly userId: UserId }>>;
 }

@@ -7,6 +7,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Where replies go. Absent: to the sender's address. */
+  readonly replyTo?: string;
   /** The same for every attempt at the same mail, so that receivers can drop a repetition: letters, digits, dots and hyphens. */
   readonly id: string;
 }

@@ -5,7 +5,16 @@ import type { Instant } from '../model/instant.js';
 
 /** What attempts are counted by. */
 export type AttemptKey =
-  'userName' | 'address' | 'emailChangesInHour' | 'emailChangesInDay' | 'passwordResetsInHour' | 'passwordResetsInDay' | 'mailsInDay' | 'joinRequestsInDay';
+  | 'userName'
+  | 'address'
+  | 'emailChangesInHour'
+  | 'emailChangesInDay'
+  | 'passwordResetsInHour'
+  | 'passwordResetsInDay'
+  | 'mailsInDay'
+  | 'joinRequestsInDay'
+  | 'signInMailsInDay'
+  | 'relayRequestsInMinute';
 
 /** Maximum attempts within any period of this length, in milliseconds. */
 export interface AttemptLimit {

@@ -8,10 +8,13 @@ import type { Log } from './log.js';
 import type { Mailer } from './mailer.js';
 import type { PasswordAttempts } from './password-attempts.js';
 import type { PasswordCheck } from './password-check.js';
+import type { PeopleDirectory } from './people-directory.js';
+import type { PushRelay } from './push/push-relay.js';
 import type { RecentLog } from './recent-log.js';
 import type { Renderer } from './renderer.js';
 import type { Secrets } from './secrets.js';
 import type { ServerFacts } from './server-facts.js';
+import type { SignInProvider } from './sign-in.js';
 import type { SignInTokens } from './sign-in-tokens.js';
 import type { WakeUp } from './wake-up.js';
 
@@ -25,12 +28,18 @@ export interface Ports {
   readonly secrets: Secrets;
   readonly passwords: PasswordCheck;
   readonly attempts: PasswordAttempts;
+  /** Absent: everybody's password is checked here. */
+  readonly directory?: PeopleDirectory;
   /** Absent: no program vouches for people here. */
   readonly signInTokens?: SignInTokens;
+  /** In the order in which people see them. Absent: none. */
+  readonly signInProviders?: ReadonlyArray<SignInProvider>;
   readonly files: Files;
   readonly images: Images;
   /** null: this server sends no mail. */
   readonly mailer: Mailer | null;
+  /** Absent: this server notifies no phones. */
+  readonly pushRelay?: PushRelay;
   readonly renderer: Renderer;
   readonly emoji: EmojiTable;
   readonly log: Log;

@@ -87,6 +87,12 @@ export interface Rendered {
   readonly isMeMessage: boolean;
 }
 
+/** People and groups, as often as they are mentioned. */
+export interface Mentioned {
+  readonly users: ReadonlyArray<UserId>;
+  readonly groups: ReadonlyArray<GroupId>;
+}
+
 /**
  * Renders Markdown as HTML: pure, synchronous, bounded by the length of the text, never throws. Stored HTML has a `version` and is rendered again when
  * outdated.
@@ -98,6 +104,8 @@ export interface Renderer {
   render(text: string, resolved: ResolvedReferences, options?: RenderOptions): Rendered;
   /** Renders a text again whose HTML an older version made. Keeps the names and mentions of that HTML: adds no mentions, looks nothing up. */
   renderAgain(text: string, html: string, maxHtml?: number): string;
+  /** Returns whom HTML of any version mentions by name; silent mentions do not count. */
+  mentionedIn(html: string): Mentioned;
   /** Returns the names of the groups of a linkifier's pattern. */
   groupsOf(pattern: string): Either<PatternProblem, ReadonlyArray<string>>;
   /** Finds the links in the name of a topic: those of linkifiers, and addresses. The same function for the same list. */

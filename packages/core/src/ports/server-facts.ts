@@ -1,4 +1,5 @@
 import type { Instant } from '../model/instant.js';
+import type { SignInMethod } from '../model/organization/sign-in-methods.js';
 
 /** The operator's configuration, as far as clients get it. */
 export interface ServerFacts {
@@ -10,6 +11,10 @@ export interface ServerFacts {
   /** Address of the realm for clients, without a trailing slash. */
   readonly realmUrl: (realmStringId: string) => string;
   readonly webPublicChannels: boolean;
+  /** What people are called who sign in by a directory: by their addresses, or by names that only it knows. Absent: there is no directory. */
+  readonly directoryNames?: 'addresses' | 'others';
+  /** The ways to sign in that are configured for the organization; it may have switched some off. `createChat` tells it. */
+  readonly signInMethods?: (realmStringId: string) => ReadonlyArray<SignInMethod>;
   /** Pattern of mail addresses with `%s` for the part before the `@`; empty if no mail is accepted. */
   readonly mailPattern: string;
   /** Per uploaded file. */
@@ -20,6 +25,8 @@ export interface ServerFacts {
   readonly invitationValidityMinutes: number;
   /** Invitations that one organization mails on a day; null = no limit. */
   readonly maxInvitationsPerDay: number | null;
+  /** Whether phones are notified. */
+  readonly notifiesPhones: boolean;
   readonly maxQueuesPerUser: number;
   /** Duration of the next poll before its heartbeat: 45,000 to 55,000, at random, so that waiting clients do not return in step. */
   readonly heartbeatMilliseconds: () => number;

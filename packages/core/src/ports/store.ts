@@ -3,9 +3,11 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Failure, Fault } from '../failures.js';
 import type { AddressedEphemeralEvent } from './wake-up.js';
 import type { AudienceKey } from '../events/audience.js';
+import type { LoggedKind } from '../events/event.js';
 import type { PersonalItem } from '../model/personal/personal-item.js';
 import type { LogPosition, RealmId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
+import type { ReplyAddress } from '../model/mail/missed-message.js';
 import type { FoundMailAddress } from '../model/channels/mail-address.js';
 import type { Realm } from '../model/organization/realm.js';
 import type { RealmErasures } from './store/organization/erasures.js';
@@ -14,6 +16,7 @@ import type { TxOf } from './store/tx.js';
 
 export type * from './store/append.js';
 export type * from './store/channels/index.js';
+export type * from './store/devices/index.js';
 export type * from './store/emoji/index.js';
 export type * from './store/events/index.js';
 export type * from './store/files/index.js';
@@ -43,6 +46,8 @@ export interface Committed<Result> {
   readonly entries: number;
   /** `wakeKeys` of the appended audiences. */
   readonly keys: ReadonlyArray<AudienceKey>;
+  /** The kinds of the appended events. */
+  readonly kinds: ReadonlyArray<LoggedKind>;
   readonly ephemeral: ReadonlyArray<AddressedEphemeralEvent>;
 }
 
@@ -83,6 +88,8 @@ export interface Store {
   keyAccounts(realmId: RealmId, email: string, userId: UserId, limit: number): TaskEither<Fault, ReadonlyArray<KeyAccount>>;
   /** Finds a mail address by fingerprint, in any realm. */
   mailAddress(fingerprint: string): TaskEither<Fault, Option<FoundMailAddress>>;
+  /** Finds the address of a reply by fingerprint, in any realm, if it was made since then. */
+  replyAddress(fingerprint: string, since: Instant): TaskEither<Fault, Option<ReplyAddress & { readonly realmId: RealmId }>>;
   /** Stores the last day on which this person was active, for all realms; at most one write per day. Only partial subscriber lists rely on it. */
   noteActive(realmId: RealmId, userId: UserId, day: number): TaskEither<Fault, void>;
   /** Returns due personal items of all realms, the longest overdue first, in one statement. Claims none. */

@@ -1,5 +1,5 @@
 import type { Audience, AudienceKey } from '../events/audience.js';
-import type { EphemeralEvent } from '../events/event.js';
+import type { EphemeralEvent, EventKindName } from '../events/event.js';
 import type { LogPosition, QueueId, RealmId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 
@@ -12,6 +12,8 @@ export interface Wake {
   readonly entries: number;
   /** `wakeKeys` of the appended audiences; `all` if unknown: every poll of the realm reads again. */
   readonly keys: ReadonlyArray<AudienceKey> | 'all';
+  /** The kinds of the appended events; absent if a process of an older version appended them. */
+  readonly kinds?: ReadonlyArray<EventKindName>;
   readonly ephemeral: ReadonlyArray<AddressedEphemeralEvent>;
 }
 
@@ -39,9 +41,9 @@ export type WakeReason = 'woken' | 'timeout' | 'displaced' | 'ended' | 'gone' | 
 export interface Listener {
   /**
    * Resolves at a wake with one of these keys; at once if one came since `listen`, or since the last `next` resolved. The keys are given here since only
-   * reading the log determines them.
+   * reading the log determines them. Sleeps through wakes of `ignored` kinds alone, up to a number of entries: the log from the queue's place stays short.
    */
-  next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number): Promise<WakeReason>;
+  next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number, ignored?: ReadonlySet<EventKindName>): Promise<WakeReason>;
   /**
    * Returns the realm's ephemeral events since this queue last took any, oldest first, up to the first one announced after `upTo`, null = all: a bounded number,
    * none older than a minute. Does not filter by audience.

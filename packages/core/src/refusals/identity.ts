@@ -1,4 +1,5 @@
 import type { Instant } from '../model/instant.js';
+import type { ProviderProblem } from '../model/people/provider-identity.js';
 
 /** Refusals about authentication, some made by the domain, the rest by the HTTP side. Spec: 5, 4.20 */
 export type IdentityRefusal =
@@ -27,4 +28,13 @@ export type IdentityRefusal =
   | { readonly kind: 'tokensDisabled' }
   | { readonly kind: 'tokenMissing' }
   | { readonly kind: 'tokenInvalid' }
-  | { readonly kind: 'tokenWithoutEmail' };
+  | { readonly kind: 'tokenWithoutEmail' }
+  | { readonly kind: 'noSuchSignInMethod' }
+  | { readonly kind: 'oneTimePadInvalid' }
+  | { readonly kind: 'twoAppFlows' }
+  | { readonly kind: 'desktopFlowUnsupported' }
+  /** Begun in another browser, too long ago, or over. */
+  | { readonly kind: 'signInNotBegun' }
+  | { readonly kind: 'providerRefused'; readonly problem: ProviderProblem }
+  /** The account signs in as somebody else at a provider. */
+  | { readonly kind: 'otherIdentity' };

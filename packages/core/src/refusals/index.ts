@@ -1,6 +1,7 @@
 import type { BotRefusal } from './bots.js';
 import type { AccountRefusal } from './accounts.js';
 import type { ChannelRefusal } from './channels.js';
+import type { DeviceRefusal } from './devices.js';
 import type { EmojiRefusal } from './emoji.js';
 import type { EventRefusal } from './events.js';
 import type { FileRefusal } from './files.js';
@@ -52,6 +53,7 @@ export interface Refusals {
   readonly emoji: EmojiRefusal;
   readonly events: EventRefusal;
   readonly invitations: InvitationRefusal;
+  readonly devices: DeviceRefusal;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { channelUseCases } from './channels/index.js';
+import { deviceUseCases } from './devices/index.js';
 import { emojiUseCases } from './emoji/index.js';
 import { eventUseCases } from './events/index.js';
 import { fileUseCases } from './files/index.js';
@@ -26,6 +27,7 @@ export const useCases = {
   ...fileUseCases,
   ...emojiUseCases,
   ...invitationUseCases,
+  ...deviceUseCases,
   ...mailUseCases,
   ...eventUseCases,
 };

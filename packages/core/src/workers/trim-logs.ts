@@ -18,27 +18,31 @@ const oldest = 8 * millisecondsPerDay;
 const batch = 5_000;
 const batches = { size: batch, most: 20 };
 
-const trimTo = (tx: WriteTx, needed: LogPosition | null, now: number): TaskEither.TaskEither<Failure, LogPosition> =>
-  pipe(
+const trimTo = (tx: WriteTx, needed: LogPosition | null, { clock, mailer, pushRelay }: WorkWorld): TaskEither.TaskEither<Failure, LogPosition> => {
+  const now = clock.now();
+  return pipe(
     TaskEither.Do,
     TaskEither.bind('young', () => tx.log.positionAt(instant(now - youngest))),
     TaskEither.bind('old', () => tx.log.positionAt(instant(now - oldest))),
-    TaskEither.map(({ young, old }) => logPosition(Math.max(old, needed === null ? young : Math.min(needed, young)))),
+    TaskEither.bind('pushed', () => (pushRelay === undefined ? TaskEither.right(null) : tx.pushes.place())),
+    TaskEither.bind('mailed', () => (mailer === null ? TaskEither.right(null) : tx.missedMessages.place())),
+    TaskEither.map(({ young, old, pushed, mailed }) => logPosition(Math.max(old, Math.min(young, needed ?? young, pushed ?? young, mailed ?? young)))),
   );
+};
 
 /** One transaction for each batch. */
-const trimBatch = ({ store, clock }: WorkWorld, realmId: RealmId, needed: LogPosition | null): TaskEither.TaskEither<Failure, number> =>
+const trimBatch = (world: WorkWorld, realmId: RealmId, needed: LogPosition | null): TaskEither.TaskEither<Failure, number> =>
   pipe(
-    store.transact(realmId, 'write', (tx) =>
+    world.store.transact(realmId, 'write', (tx) =>
       pipe(
-        trimTo(tx, needed, clock.now()),
+        trimTo(tx, needed, world),
         TaskEither.chainW((upTo) => tx.log.trim(upTo, batch)),
       ),
     ),
     TaskEither.map(({ result }) => result),
   );
 
-/** Removes log entries that no queue needs, and entries beyond the maximum age. A queue that lags behind those ends. */
+/** Removes log entries that neither a queue nor a notification needs, and entries beyond the maximum age. A queue that lags behind those ends. */
 export const trimLogs: Work = {
   every: 60_000,
   run: (world) =>

@@ -4,7 +4,9 @@ import type { Ports } from '../ports/ports.js';
 import type { Store } from '../ports/store.js';
 
 /** What a worker may use. */
-export type WorkWorld = Pick<Ports, 'queues' | 'wakeUp' | 'clock' | 'log' | 'renderer' | 'server' | 'files'> & { readonly store: Store };
+export type WorkWorld = Pick<Ports, 'queues' | 'wakeUp' | 'clock' | 'log' | 'renderer' | 'server' | 'files' | 'mailer' | 'pushRelay'> & {
+  readonly store: Store;
+};
 
 /** One kind of recurring work; safe to repeat. */
 export interface Work {

@@ -1,9 +1,10 @@
 import type { ServerFacts } from '@parley/core';
-import type { DeliveredEvent, EncodeEvent, Heartbeat } from '@parley/core/contract';
+import type { DeliveredEvent, EncodeEvent, Heartbeat, InformingKind } from '@parley/core/contract';
 import { channelEncoders } from './channels/channel.js';
 import { channelUpdateEncoders } from './channels/channel-update.js';
 import { defaultsEncoders } from './channels/defaults.js';
 import { folderEncoders } from './channels/folder.js';
+import { deviceEncoders } from './devices.js';
 import { emojiEncoders } from './emoji.js';
 import { type Encoder, type Encoders, type EventView, eventView, type Kind, type WireEvent } from './event-view.js';
 import { fileEncoders } from './files.js';
@@ -34,7 +35,7 @@ import { topicEncoders } from './topics.js';
 import { wholeListEncoders } from './whole-lists.js';
 import type { WireTypeName } from './wire-types.js';
 
-const encoders: Encoders<Kind, WireTypeName> = {
+const allEncoders = {
   ...messageEncoders,
   ...flagEncoders,
   ...changeEncoders,
@@ -62,10 +63,40 @@ const encoders: Encoders<Kind, WireTypeName> = {
   ...fileEncoders,
   ...personalEncoders,
   ...invitationEncoders,
+  ...deviceEncoders,
   ...linkifierEncoders,
   ...profileFieldEncoders,
   ...serverEncoders,
   ...wholeListEncoders,
+};
+
+const encoders: Encoders<Kind, WireTypeName> = allEncoders;
+
+/** Which wire types the events of a kind may become, at any level. It does not compile without one that its encoder names. */
+const typesOf: { readonly [K in InformingKind]: Readonly<Record<ReturnType<(typeof allEncoders)[K]>[number]['type'], true>> } = {
+  messageSent: { message: true, realm_user: true },
+  messageToMentionedBots: { message: true, realm_user: true },
+  messagesChanged: { update_message: true, delete_message: true },
+  messagesDeleted: { delete_message: true },
+  flagsChanged: { update_message_flags: true },
+  everythingRead: { update_message_flags: true },
+  reactionChanged: { reaction: true },
+  submessageAdded: { submessage: true },
+  topicPreferred: { muted_topics: true, user_topic: true },
+  statusChanged: { user_status: true },
+  typing: { typing: true, presence: true },
+  presence: { typing: true, presence: true },
+};
+
+const known = new WeakMap<ReadonlyArray<string>, ReadonlySet<InformingKind>>();
+
+/** Computed once per list: queues with equal lists share one. */
+const unrequested = (eventTypes: ReadonlyArray<string>): ReadonlySet<InformingKind> => {
+  const found = known.get(eventTypes);
+  if (found !== undefined) return found;
+  const kinds = new Set((Object.keys(typesOf) as InformingKind[]).filter((kind) => !eventTypes.some((type) => Object.hasOwn(typesOf[kind], type))));
+  known.set(eventTypes, kinds);
+  return kinds;
 };
 
 /** Each encoder takes events of its kind; TypeScript cannot follow that through a union. */
@@ -73,9 +104,11 @@ const encode = (event: DeliveredEvent | Heartbeat, view: EventView): ReadonlyArr
   (encoders[event.kind] as Encoder<Kind, WireTypeName>)(event, view);
 
 /** Makes the wire events of one queue, with the server's address as its reader uses it: requested types, and always heartbeats. Spec: 6 */
-export const eventEncoder =
-  (server: ServerFacts): EncodeEvent =>
-  (event, reader) => {
-    const { eventTypes } = reader.queue;
-    return encode(event, eventView(server, reader)).filter(({ type }) => eventTypes === null || type === 'heartbeat' || eventTypes.includes(type));
-  };
+export const eventEncoder = (server: ServerFacts): EncodeEvent =>
+  Object.assign(
+    (...[event, reader]: Parameters<EncodeEvent>) => {
+      const { eventTypes } = reader.queue;
+      return encode(event, eventView(server, reader)).filter(({ type }) => eventTypes === null || type === 'heartbeat' || eventTypes.includes(type));
+    },
+    { unrequested },
+  );

@@ -5,6 +5,7 @@ import { channelTypes } from './channels/channel.js';
 import { defaultsTypes } from './channels/defaults.js';
 import { folderTypes } from './channels/folder.js';
 import { textAt } from './client-state.js';
+import { deviceTypes } from './devices.js';
 import { emojiTypes } from './emoji.js';
 import { fileTypes } from './files.js';
 import { groupTypes } from './groups.js';
@@ -54,6 +55,7 @@ export const wireTypes = {
   ...fileTypes,
   ...personalTypes,
   ...invitationTypes,
+  ...deviceTypes,
   ...linkifierTypes,
   ...profileFieldTypes,
   ...serverTypes,

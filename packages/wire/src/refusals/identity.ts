@@ -1,4 +1,5 @@
-import { type ErrorContext, type ErrorReply, errorReply } from './error-reply.js';
+import type { ProviderProblem } from '@parley/core/model';
+import { badRequest, type ErrorContext, type ErrorReply, errorReply } from './error-reply.js';
 import { rowsOf } from './row.js';
 
 /** LEVEL(76): a refused login was a 403 with a `reason` in place of a code, and other texts. */
@@ -8,6 +9,12 @@ const refusedLogin =
     open('authErrorsUse401') ? errorReply(401, code, message) : errorReply(403, null, old.message, { reason: old.reason });
 
 const csrfReason = 'CSRF token missing or incorrect.';
+
+const providerTexts: Readonly<Record<ProviderProblem, string>> = {
+  declined: 'You were not signed in there.',
+  invalid: 'The answer from there is not valid. Sign in again.',
+  addressNotVerified: 'Your e-mail address is not verified there.',
+};
 
 /** Spec: 5, 7, 4.20 */
 export const identityRows = rowsOf<'identity'>()({
@@ -55,4 +62,11 @@ export const identityRows = rowsOf<'identity'>()({
   tokenMissing: 'No JSON web token passed in request',
   tokenInvalid: 'Bad JSON web token',
   tokenWithoutEmail: 'No email specified in JSON web token claims',
+  noSuchSignInMethod: ['This organization does not sign people in there.', { status: 404 }],
+  oneTimePadInvalid: 'Invalid OTP',
+  twoAppFlows: "Can't use both mobile_flow_otp and desktop_flow_otp together.",
+  desktopFlowUnsupported: 'Signing in for the desktop app is not supported. Sign in with the browser.',
+  signInNotBegun: 'This sign-in has ended, or began in another browser. Sign in again.',
+  providerRefused: ({ problem }: { readonly problem: ProviderProblem }, { open }: ErrorContext): ErrorReply => badRequest(open, providerTexts[problem]),
+  otherIdentity: ['This account signs in in another way.', { status: 403 }],
 });

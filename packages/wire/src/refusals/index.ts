@@ -2,6 +2,7 @@ import type { Refusal, RefusalKind } from '@parley/core';
 import { botRows } from './bots.js';
 import { accountRows } from './accounts.js';
 import { channelRows } from './channels.js';
+import { deviceRows } from './devices.js';
 import { emojiRows } from './emoji.js';
 import type { ErrorContext, ErrorReply } from './error-reply.js';
 import { eventRows } from './events.js';
@@ -52,6 +53,7 @@ export const refusalReplies: Readonly<Record<RefusalKind, RefusalRow>> = {
   ...eventRows,
   ...personalRows,
   ...invitationRows,
+  ...deviceRows,
 };
 
 export const refusalReply = (refusal: Refusal, context: ErrorContext): ErrorReply => replyOf(refusalReplies[refusal.kind], refusal, context);

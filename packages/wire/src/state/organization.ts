@@ -1,4 +1,4 @@
-import type { Realm } from '@parley/core/model';
+import { type Realm, realmUuid } from '@parley/core/model';
 import { emptyTopicDisplayName } from '../codecs/messages/topic.js';
 import { seconds } from '../names.js';
 import { domainShape } from '../objects/organization/domain.js';
@@ -15,8 +15,6 @@ const url = ({ server, actor: { realm } }: StateView): string => server.realmUrl
 /** Plans as numbers: 1 without a limit, 2 with a limit on the visible history. */
 const planOf = ({ policies }: Realm): number => (policies.shownMessages === null ? 1 : 2);
 
-const uuidOf = ({ id }: Realm): string => `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`;
-
 const identity: Keys<StateView> = {
   realm_url: since('realmUrlName', text, url),
   realm_uri: key(text, url),
@@ -25,7 +23,7 @@ const identity: Keys<StateView> = {
   realm_plan_type: key(integer, ({ actor }) => planOf(actor.realm)),
   zulip_plan_is_not_limited: key(bool, ({ actor }) => actor.realm.policies.shownMessages === null),
   upgrade_text_for_wide_organization_logo: constant(text, ''),
-  realm_uuid: since('realmUuid', text, ({ actor }) => uuidOf(actor.realm)),
+  realm_uuid: since('realmUuid', text, ({ actor }) => realmUuid(actor.realm)),
   realm_is_zephyr_mirror_realm: since('realmZephyrMirror', constant(bool, false)),
 };
 

@@ -1,6 +1,7 @@
 import type { StateRow } from './state-row.js';
 import { bots, incomingWebhooks } from './bots.js';
 import { channelFolders, channels, defaultChannelGroups, defaultChannels, subscriptions } from './channels.js';
+import { deviceRows } from './devices.js';
 import { customEmoji } from './emoji.js';
 import { userGroups } from './groups.js';
 import { linkifiers, linkifierTuplesRow } from './linkifiers.js';
@@ -45,6 +46,7 @@ export const stateRows: ReadonlyArray<StateRow> = [
   defaultChannels,
   defaultChannelGroups,
   ...personalRows,
+  ...deviceRows,
   starredMessages,
   linkifiers,
   linkifierTuplesRow,

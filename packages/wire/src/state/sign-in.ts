@@ -1,4 +1,4 @@
-import { before, bool, constant, integer, type Key, key, type Keys, nullable, since } from '../shape/index.js';
+import { before, constant, integer, type Key, key, type Keys, nullable, since } from '../shape/index.js';
 import type { StateView } from './state-view.js';
 
 /** LEVEL(251): bytes. */
@@ -7,7 +7,6 @@ const uploadQuota: Key<StateView> = key(nullable(integer), ({ server: { uploadQu
 );
 
 export const signIn: Keys<StateView> = {
-  realm_push_notifications_enabled: constant(bool, false),
   realm_push_notifications_enabled_end_timestamp: since('realmPushNotificationsEnabled', constant(nullable(integer), null)),
   realm_upload_quota: before('realmUploadQuotaMib', uploadQuota),
   realm_upload_quota_mib: since('realmUploadQuotaMib', uploadQuota),

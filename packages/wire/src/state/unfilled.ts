@@ -1,6 +1,6 @@
 import type { Open } from '@parley/core/rules';
 import type { Json } from '../json.js';
-import { bool, constant, type Key, key, type Kind, listOf, mapOf, nullable, number, optional, shape, since, someObject, text } from '../shape/index.js';
+import { bool, constant, type Key, key, type Kind, listOf, mapOf, nullable, number, optional, shape, since, text } from '../shape/index.js';
 import { type Changes, stateRow } from './state-row.js';
 
 const description = 'Always empty: nothing of the kind is stored yet.';
@@ -10,13 +10,6 @@ const emptyListOf = <Of>(items: Kind<Json>): Key<Of> => {
   const list = listOf(items);
   const empty: typeof list = { at: (open) => ({ ...list.at(open), maxItems: 0, description }) };
   return constant(empty, []);
-};
-
-/** A map without stored data, with the kind of its values. */
-const emptyMapOf = <Of>(values: Kind<Json>): Key<Of> => {
-  const map = mapOf(values);
-  const empty: typeof map = { at: (open) => ({ ...map.at(open), maxProperties: 0, description }) };
-  return constant(empty, {});
 };
 
 /** An object that is never written. */
@@ -54,8 +47,6 @@ export const unfilledRows = [
   stateRow('stop_words')({ stop_words: emptyListOf(text) }, nothingStored),
   stateRow('video_calls')({ has_zoom_token: constant(bool, false) }, nothingStored),
   stateRow('giphy')({ giphy_api_key: since('giphyApiKey', constant(text, '')), tenor_api_key: since('tenorApiKey', constant(text, '')) }, nothingStored),
-  stateRow('push_device')({ push_devices: since('registerPushDevices', emptyMapOf(someObject)) }, nothingStored),
-  stateRow('device')({ devices: since('registerDevices', emptyMapOf(someObject)) }, nothingStored),
   stateRow('realm_billing')(
     {
       realm_billing: since('realmBilling', billing.kind, ({ open }) => billing.write(open, open)),

@@ -20,6 +20,8 @@ export const filesAndPushGates = {
   pushTokenAppIdRequired: { since: 223, kind: 'parameter', note: '`appid` is required', source: 'Change list: 223' },
   pushTestNotification: { since: 217, kind: 'operation', note: 'a test notification in the older scheme', source: 'Change list: 217' },
   pushRegister: { since: 406, kind: 'operation', note: 'registration of a device for encrypted notifications', source: 'Change list: 406' },
+  pushRegisterAccountId: { since: 406, until: 468, kind: 'parameter', note: 'it names its device by `push_account_id`', source: 'Change list: 406, 468' },
+  pushRegisterDeviceId: { since: 468, kind: 'parameter', note: 'it names its device by `device_id`, and key and token by their ids', source: 'Change list: 468' },
   pushPublicKeyName: { since: 406, until: 432, kind: 'parameter', note: 'its key has the name `push_public_key`', source: 'Change list: 406, 432' },
   pushKeyName: { since: 432, kind: 'parameter', note: 'its key has the name `push_key`', source: 'Change list: 432' },
   e2eeTest: { since: 420, kind: 'operation', note: 'POST /mobile_push/e2ee/test_notification', source: 'Spec: 4.19' },

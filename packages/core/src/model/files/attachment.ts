@@ -1,6 +1,6 @@
 import { codePoints } from '../../text/fold.js';
 import type { AttachmentId, MessageId, RealmId, UserId } from '../ids.js';
-import type { Instant } from '../instant.js';
+import { type Instant, millisecondsPerDay } from '../instant.js';
 
 /** Pixels. */
 export interface PictureSize {
@@ -122,7 +122,7 @@ const shownTypes: ReadonlySet<string> = new Set([
 export const isShownInPlace = (mediaType: string): boolean => shownTypes.has(mediaType);
 
 /** Files without links from messages are deleted after five weeks. Milliseconds. */
-export const unlinkedFileLifetime = 5 * 7 * 86_400_000;
+export const unlinkedFileLifetime = 5 * 7 * millisecondsPerDay;
 
 /** Uploads that were started and not finished are deleted after a day. Milliseconds. */
-export const arrivalLifetime = 86_400_000;
+export const arrivalLifetime = millisecondsPerDay;

@@ -1,4 +1,4 @@
-import type { RealmId } from '../ids.js';
+import type { MessageId, RealmId, UserId } from '../ids.js';
 import type { Instant } from '../instant.js';
 import type { Invitation } from '../invitations/invitation.js';
 import type { EmailChange } from '../people/email-change.js';
@@ -20,12 +20,16 @@ export interface MailFacts {
   readonly passwordReset: PasswordReset;
   /** To an address for which somebody asked for another password, though nobody signs in with it. */
   readonly noPasswordToReset: Readonly<Record<never, never>>;
+  /** To a person as whom somebody signed in; `address`: that of their network, null if it is not known. */
+  readonly signedIn: { readonly at: Instant; readonly address: string | null };
   /** To an owner. */
   readonly realmDeactivated: { readonly byName: string; readonly deletionDueAt: Instant | null };
   /** To an address that somebody is invited at: the link by which they join. */
   readonly invitation: Pick<Invitation, 'id' | 'invitedAt' | 'expiresAt'> & { readonly inviterName: string };
   /** To a person whom an administrator has deactivated, with what the administrator writes, possibly nothing. */
   readonly accountDeactivated: { readonly comment: string };
+  /** To a person who has not read these messages of one conversation, ascending; `olderLeftOut`: how many others of it there were. */
+  readonly missedMessages: { readonly userId: UserId; readonly messageIds: readonly [MessageId, ...MessageId[]]; readonly olderLeftOut: number };
 }
 
 export type MailKind = keyof MailFacts;

@@ -78,6 +78,10 @@ export const realmPolicies = {
   disallowDisposableEmails: owners<boolean>(true),
   waitingPeriodDays: owners<number>(0, (days) => days >= 0),
   passwordSignIn: owners<boolean>(true),
+  /** These three count only where the operator has configured such a way to sign in. */
+  directorySignIn: owners<boolean>(true),
+  openidSignIn: owners<boolean>(true),
+  samlSignIn: owners<boolean>(true),
   nameChangesDisabled: administrators<boolean>(false),
   emailChangesDisabled: administrators<boolean>(false),
   avatarChangesDisabled: administrators<boolean>(false),
@@ -120,6 +124,8 @@ export const realmPolicies = {
   updateAnnouncementsChannelId: administrators<ChannelId | null>(null),
   /** The private channel that receives reports of messages; null: reporting is off. Spec: level 331 */
   moderationRequestsChannelId: administrators<ChannelId | null>(null),
+  /** The push relay has refused a notification of this organization, by its plan or because it does not know it, and has taken none since. */
+  refusedByRelay: operator<boolean>(false),
   icon: operator<RealmPicture>(noPicture),
   logo: operator<RealmPicture>(noPicture),
   /** For dark backgrounds. */

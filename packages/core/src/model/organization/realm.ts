@@ -51,3 +51,6 @@ export interface Realm {
   /** The same object as long as the list is the same. */
   readonly linkifiers: Linkifiers;
 }
+
+/** A name of the organization in the form of other servers: clients and the push relay get the same. */
+export const realmUuid = ({ id }: Pick<Realm, 'id'>): string => `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`;

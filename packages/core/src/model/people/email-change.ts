@@ -9,7 +9,7 @@ export interface EmailChange {
 }
 
 /** What the secret part of the link is derived from. */
-export const linkParts = ({ userId, newEmail, requestedAt }: EmailChange): ReadonlyArray<string | number> => [userId, newEmail, requestedAt];
+export const emailChangeKeyParts = ({ userId, newEmail, requestedAt }: EmailChange): ReadonlyArray<string | number> => [userId, newEmail, requestedAt];
 
 /** Milliseconds. */
 const lifetime = millisecondsPerDay;

@@ -9,7 +9,7 @@ export interface JoinRequest {
 }
 
 /** What the secret part of the mailed link is derived from. */
-export const joinLinkParts = ({ email, link, requestedAt }: JoinRequest): ReadonlyArray<string | number> => [email, link ?? '', requestedAt];
+export const joinRequestKeyParts = ({ email, link, requestedAt }: JoinRequest): ReadonlyArray<string | number> => [email, link ?? '', requestedAt];
 
 /** Milliseconds. */
 const lifetime = millisecondsPerDay;

@@ -8,7 +8,7 @@ export interface PasswordReset {
 }
 
 /** What the secret part of the link is derived from. */
-export const resetParts = ({ address, requestedAt }: PasswordReset): ReadonlyArray<string | number> => [address, requestedAt];
+export const passwordResetKeyParts = ({ address, requestedAt }: PasswordReset): ReadonlyArray<string | number> => [address, requestedAt];
 
 /** Milliseconds for which a link is valid. */
 export const resetLifetime = millisecondsPerDay;

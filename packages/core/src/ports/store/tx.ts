@@ -5,12 +5,13 @@ import type { Fault } from '../../failures.js';
 import type { LogPosition, MessageId } from '../../model/ids.js';
 import type { Append, Appended } from './append.js';
 import type { ChannelsReads, ChannelsStore } from './channels/index.js';
+import type { DevicesReads, DevicesStore } from './devices/index.js';
 import type { EmojiReads, EmojiStore } from './emoji/index.js';
 import type { EventsReads, EventsStore } from './events/index.js';
 import type { FilesReads, FilesStore } from './files/index.js';
 import type { GroupsReads, GroupsStore } from './groups/index.js';
 import type { InvitationsReads, InvitationsStore } from './invitations/index.js';
-import type { MailStore } from './mail/index.js';
+import type { MailReads, MailStore } from './mail/index.js';
 import type { MessagesReads, MessagesStore } from './messages/index.js';
 import type { OrganizationReads, OrganizationStore } from './organization/index.js';
 import type { PeopleReads, PeopleStore } from './people/index.js';
@@ -53,6 +54,8 @@ export interface ReadTx
     FilesReads,
     EmojiReads,
     InvitationsReads,
+    DevicesReads,
+    MailReads,
     EventsReads {}
 
 /** A transaction without writes that may publish ephemeral events. */
@@ -74,6 +77,7 @@ export interface WriteTx
     FilesStore,
     EmojiStore,
     InvitationsStore,
+    DevicesStore,
     MailStore,
     EventsStore {
   /**

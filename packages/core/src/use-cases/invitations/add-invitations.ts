@@ -5,7 +5,7 @@ import { type Instant, instant } from '../../model/instant.js';
 import type { Invitation, InvitationTerms } from '../../model/invitations/invitation.js';
 import type { Ports } from '../../ports/ports.js';
 import type { WriteTx } from '../../ports/store.js';
-import { invitationKey } from '../shared/invitations/invitation-link.js';
+import { linkFingerprint } from '../shared/secret-links.js';
 import type { Caller } from '../use-case.js';
 
 /** What a request says about an invitation of any kind. */
@@ -50,7 +50,7 @@ export const addInvitations = (
     ),
     TaskEither.chainFirst((invitations) =>
       tx.invitations.insert(
-        invitations.map((invitation) => ({ invitation, fingerprint: ports.secrets.fingerprint(invitationKey(ports, realm, invitation)) })),
+        invitations.map((invitation) => ({ invitation, fingerprint: linkFingerprint(ports, realm, 'invitation', invitation) })),
         now,
       ),
     ),

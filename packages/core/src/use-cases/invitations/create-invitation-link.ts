@@ -7,7 +7,7 @@ import type { WriteTx } from '../../ports/store.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canChooseWelcomeText, canInviteAs, canCreateInvitationLinks } from '../../rules/invitations/inviting.js';
 import { isAllowed } from '../../rules/verdict.js';
-import { joinLink } from '../shared/invitations/invitation-link.js';
+import { secretLink } from '../shared/secret-links.js';
 import { invitationsOfChanged } from '../shared/invitations/invitations-changed.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
@@ -45,7 +45,7 @@ export const createInvitationLink: UseCase<CreateInvitationLink, string> = {
       authorize(tx, caller, command, now),
       TaskEither.chainW(() => addInvitations(tx, ports, caller, { terms, expiresInMinutes, emails: [null] }, now)),
       TaskEither.chainFirstW(() => tx.append({ entries: invitationsOfChanged([actor.user]), changesRules: false })),
-      TaskEither.map((links) => links.map((link) => joinLink({ ...ports, realm }, link)).join('')),
+      TaskEither.map((links) => links.map((link) => secretLink(ports, realm, 'invitation', link)).join('')),
     );
   },
 };

@@ -8,7 +8,7 @@ import type { User } from '../../model/people/user.js';
 import { canReadInvitation } from '../../rules/invitations/inviting.js';
 import { notGuestNorBot } from '../../rules/people/bots.js';
 import { isAllowed } from '../../rules/verdict.js';
-import { joinLink } from '../shared/invitations/invitation-link.js';
+import { secretLink } from '../shared/secret-links.js';
 import { permit } from '../shared/permit.js';
 import type { UseCase } from '../use-case.js';
 
@@ -41,7 +41,7 @@ export const getInvitations: UseCase<Readonly<Record<never, never>>, ReadonlyArr
         TaskEither.map(({ invitations, inviters }) =>
           invitations.map((invitation) => ({
             invitation,
-            link: invitation.email === null ? joinLink({ ...ports, realm }, invitation) : null,
+            link: invitation.email === null ? secretLink(ports, realm, 'invitation', invitation) : null,
             inviter: inviters.find(({ id }) => id === invitation.inviterId) ?? null,
           })),
         ),

@@ -1,14 +1,14 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import { type LinkifierId, linkifierId, type Linkifiers, type NewLinkifier } from '../../model/organization/linkifier.js';
 import type { Renderer } from '../../ports/renderer.js';
 import type { WriteTx } from '../../ports/store.js';
 import type { Refusal } from '../../refusals/index.js';
 import { canManageLinkifiers, checkLinkifiers, checkTemplates, reordered } from '../../rules/organization/linkifiers.js';
-import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
+import { changeList, decided, done } from './change-list.js';
 
 /** Returns the linkifiers in their order. No statement. Spec: 6 (`realm_linkifiers`, level 54) */
 export const getLinkifiers: UseCase<Readonly<Record<never, never>>, Linkifiers> = {
@@ -26,23 +26,8 @@ const checkLinkifier = ({ groupsOf }: Pick<Renderer, 'groupsOf'>, linkifier: New
     Either.chain((groups) => checkTemplates(linkifier, groups)),
   );
 
-type Changed = TaskEither.TaskEither<Failure, Linkifiers>;
-
-/** Changes the list as an administrator may, and returns it. Changes the version that rules read, so that two changes at once do not undo each other. */
-const change = (tx: WriteTx, { actor }: Pick<Caller, 'actor'>, changed: (before: Linkifiers) => Changed): Changed =>
-  pipe(
-    TaskEither.fromEither(permit(canManageLinkifiers(actor))),
-    TaskEither.chainW(() => tx.linkifiers.all()),
-    TaskEither.chainW(changed),
-    TaskEither.chainFirstW((after) => tx.linkifiers.replace(after)),
-    TaskEither.chainFirstW(() =>
-      tx.append({ entries: [{ kind: 'event', event: { kind: 'linkifiersChanged' }, audience: { kind: 'everyone' } }], changesRules: true }),
-    ),
-  );
-
-const done: (changed: Changed) => TaskEither.TaskEither<Failure, void> = TaskEither.map(() => undefined);
-
-const decided = <A>(verdict: Either.Either<Refusal, A>): TaskEither.TaskEither<Failure, A> => TaskEither.fromEither(pipe(verdict, Either.mapLeft(refused)));
+const changeLinkifiers = (tx: WriteTx, { actor }: Pick<Caller, 'actor'>, changed: (before: Linkifiers) => TaskEither.TaskEither<Failure, Linkifiers>) =>
+  changeList(tx, canManageLinkifiers(actor), { list: ({ linkifiers }) => linkifiers, event: 'linkifiersChanged' }, changed);
 
 /** Adds a linkifier after the others and returns its id. Administrators only. Three statements. Spec: 6 (`realm_linkifiers`) */
 export const addLinkifier: UseCase<NewLinkifier, LinkifierId> = {
@@ -51,7 +36,7 @@ export const addLinkifier: UseCase<NewLinkifier, LinkifierId> = {
     (tx, { renderer }) =>
     (caller, linkifier) =>
       pipe(
-        change(tx, caller, (before) =>
+        changeLinkifiers(tx, caller, (before) =>
           pipe(
             decided(checkLinkifier(renderer, linkifier)),
             TaskEither.chainW(() => tx.linkifiers.nextId()),
@@ -78,7 +63,7 @@ export const changeLinkifier: UseCase<ChangeLinkifier, void> = {
     (tx, { renderer }) =>
     (caller, { id, linkifier }) =>
       done(
-        change(tx, caller, (before) =>
+        changeLinkifiers(tx, caller, (before) =>
           pipe(
             decided(existing(before, id)),
             TaskEither.chain(() => decided(checkLinkifier(renderer, linkifier))),
@@ -99,7 +84,7 @@ export const removeLinkifier: UseCase<RemoveLinkifier, void> = {
     (tx) =>
     (caller, { id }) =>
       done(
-        change(tx, caller, (before) =>
+        changeLinkifiers(tx, caller, (before) =>
           pipe(
             decided(existing(before, id)),
             TaskEither.map(() => before.filter((one) => one.id !== id)),
@@ -119,5 +104,5 @@ export const reorderLinkifiers: UseCase<ReorderLinkifiers, void> = {
   run:
     (tx) =>
     (caller, { order }) =>
-      done(change(tx, caller, (before) => decided(reordered(before, order)))),
+      done(changeLinkifiers(tx, caller, (before) => decided(reordered(before, order)))),
 };

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import { type ProfileField, type ProfileFieldId, profileFieldId } from '../../model/organization/profile-field.js';
 import type { WriteTx } from '../../ports/store.js';
 import type { Refusal } from '../../refusals/index.js';
@@ -14,11 +14,10 @@ import {
   type ProposedField,
   removedChoices,
 } from '../../rules/organization/profile-fields.js';
-import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
+import { changeList, decided, done } from './change-list.js';
 
 type Fields = ReadonlyArray<ProfileField>;
-type Task<A> = TaskEither.TaskEither<Failure, A>;
 
 /** Returns the fields by their order. One statement. Spec: 4.14 */
 export const getProfileFields: UseCase<Readonly<Record<never, never>>, Fields> = {
@@ -26,31 +25,16 @@ export const getProfileFields: UseCase<Readonly<Record<never, never>>, Fields> =
   run: (tx) => () => tx.profileFields.all(),
 };
 
-const decided = <A>(verdict: Either.Either<Refusal, A>): Task<A> => TaskEither.fromEither(pipe(verdict, Either.mapLeft(refused)));
-
-/**
- * Replaces the fields as an administrator may. Changes the version that rules read: names, the summary and the values of a removed field hold for two requests
- * at once.
- */
-const replace = (tx: WriteTx, { actor }: Pick<Caller, 'actor'>, changed: (before: Fields) => Task<Fields>): Task<Fields> =>
-  pipe(
-    TaskEither.fromEither(permit(canManageProfileFields(actor))),
-    TaskEither.chainW(() => tx.profileFields.all()),
-    TaskEither.chainW(changed),
-    TaskEither.chainFirstW((after) => tx.profileFields.replace(after)),
-    TaskEither.chainFirstW(() =>
-      tx.append({ entries: [{ kind: 'event', event: { kind: 'profileFieldsChanged' }, audience: { kind: 'everyone' } }], changesRules: true }),
-    ),
-  );
-
-const done: (changed: Task<Fields>) => Task<void> = TaskEither.map(() => undefined);
+/** NOTE: the version of the rules guards names, the summary and the values of a removed field, too, against a second request. */
+const changeFields = (tx: WriteTx, { actor }: Pick<Caller, 'actor'>, changed: (before: Fields) => TaskEither.TaskEither<Failure, Fields>) =>
+  changeList(tx, canManageProfileFields(actor), { list: ({ profileFields }) => profileFields, event: 'profileFieldsChanged' }, changed);
 
 /** Adds a field after the others and returns its id. Administrators only. Four statements. Spec: 4.14 */
 export const addProfileField: UseCase<ProposedField, ProfileFieldId> = {
   mode: 'write',
   run: (tx) => (caller, proposed) =>
     pipe(
-      replace(tx, caller, (before) =>
+      changeFields(tx, caller, (before) =>
         pipe(
           decided(checkNewField(before, proposed, caller.open)),
           TaskEither.bindTo('field'),
@@ -80,7 +64,7 @@ export const changeProfileField: UseCase<ChangeProfileField, void> = {
     (tx) =>
     (caller, { id, change }) =>
       done(
-        replace(tx, caller, (before) =>
+        changeFields(tx, caller, (before) =>
           pipe(
             decided(found(before, id)),
             TaskEither.bindTo('field'),
@@ -106,7 +90,7 @@ export const removeProfileField: UseCase<RemoveProfileField, void> = {
     (tx) =>
     (caller, { id }) =>
       done(
-        replace(tx, caller, (before) =>
+        changeFields(tx, caller, (before) =>
           pipe(
             decided(found(before, id)),
             TaskEither.chainFirstW(() => tx.profileFields.forgetValues(id, 'all')),
@@ -127,5 +111,5 @@ export const reorderProfileFields: UseCase<ReorderProfileFields, void> = {
   run:
     (tx) =>
     (caller, { order }) =>
-      done(replace(tx, caller, (before) => decided(orderedFields(before, order)))),
+      done(changeFields(tx, caller, (before) => decided(orderedFields(before, order)))),
 };

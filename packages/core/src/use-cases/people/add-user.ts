@@ -1,4 +1,3 @@
-import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../failures.js';
@@ -9,7 +8,7 @@ import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canAddUsers } from '../../rules/people/administering.js';
 import { isWeakPassword } from '../../rules/people/passwords.js';
 import { checkNewName } from './accounts/check-new-name.js';
-import { problemWithNewAddress } from '../shared/people/problem-with-new-address.js';
+import { checkNewAddress } from '../shared/people/problem-with-new-address.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
 import { newUser } from './accounts/create-user.js';
@@ -30,8 +29,7 @@ interface Wanted {
 const checkAddress = (tx: ReadTx, email: string): TaskEither.TaskEither<Failure, unknown> =>
   isEmailAddress(email)
     ? pipe(
-        problemWithNewAddress(tx, email),
-        TaskEither.chainEitherKW((problem) => (problem === null ? Either.right(null) : Either.left(refused({ kind: 'emailNotAdmitted', email, problem })))),
+        checkNewAddress(tx, email),
         TaskEither.chainW(() => tx.users.byEmails([email])),
         TaskEither.filterOrElseW(
           (holders) => holders.length === 0,

@@ -4,7 +4,7 @@ import type { Failure } from '../../failures.js';
 import type { AttemptKey, AttemptLimit } from '../../ports/password-attempts.js';
 import type { Ports } from '../../ports/ports.js';
 import { fold } from '../../text/fold.js';
-import { countAttempt } from './count-attempt.js';
+import { countAttempt } from '../shared/count-attempt.js';
 
 /** Spec: 4.20 */
 const limits = {

@@ -3,52 +3,83 @@ import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../failures.js';
-import type { Refusal } from '../../refusals/index.js';
 import { isEmailAddress } from '../../model/people/email-address.js';
 import type { Realm } from '../../model/organization/realm.js';
 import type { Credentials, ReadTx } from '../../ports/store.js';
+import type { DirectoryPerson, PeopleDirectory } from '../../ports/people-directory.js';
 import type { Ports } from '../../ports/ports.js';
 import type { TransactForVisitor, Visitor } from '../use-case.js';
 import { attemptPassword } from './attempt-password.js';
+import { checkSignIn, type RealmAccount } from './check-sign-in.js';
+import { accountOf } from './directory/account-of.js';
+import { isOfDirectory } from './directory/check-directory-password.js';
+import { takeOver } from './directory/take-over.js';
 
 export interface NameAndPassword {
-  /** A real address. */
+  /** A real address, or the name that a directory knows. */
   readonly username: string;
   readonly password: string;
 }
 
-/** An account whose password was given, in its realm. */
-export interface SignedIn {
-  readonly realm: Realm;
-  readonly credentials: Credentials;
-}
-
-const refuse = (refusal: Refusal): Either.Either<Failure, never> => Either.left(refused(refusal));
-
-/** Only a caller who knows the password learns that the account or its organization is deactivated, or that the password must be changed. */
-export const checkSignIn = (
-  found: Credentials | null,
-  isRight: boolean,
-  { isDeactivated }: Pick<Realm, 'isDeactivated'>,
-): Either.Either<Failure, Credentials> => {
-  if (found === null || !isRight || found.user.bot !== null) return refuse({ kind: 'wrongPassword' });
-  if (isDeactivated) return refuse({ kind: 'signInRealmDeactivated' });
-  if (!found.user.isActive) return refuse({ kind: 'signInAccountDeactivated' });
-  return found.passwordResetRequired ? refuse({ kind: 'passwordResetRequired' }) : Either.right(found);
-};
-
 interface Found {
   readonly realm: Realm;
   readonly found: Credentials | null;
+  /** Where there is one and the organization has not switched it off. */
+  readonly directory: PeopleDirectory | undefined;
 }
 
-const find = (tx: ReadTx, realm: Realm, email: string): TaskEither.TaskEither<Failure, Found> =>
-  realm.policies.passwordSignIn
-    ? pipe(
-        tx.users.credentials(email),
-        TaskEither.map((found) => ({ realm, found: Option.toNullable(found) })),
-      )
-    : TaskEither.fromEither(refuse({ kind: 'passwordSignInDisabled' }));
+const find = (tx: ReadTx, ports: Ports, name: string): TaskEither.TaskEither<Failure, Found> => {
+  const { realm } = tx;
+  const directory = realm.policies.directorySignIn ? ports.directory : undefined;
+  if (!realm.policies.passwordSignIn) {
+    // The same work for everybody, where the directory has still to be asked.
+    return directory === undefined ? TaskEither.left(refused({ kind: 'passwordSignInDisabled' })) : TaskEither.right({ realm, found: null, directory });
+  }
+  return pipe(
+    tx.users.credentials(name),
+    TaskEither.map(Option.filter((found) => !isOfDirectory(directory, found))),
+    TaskEither.map((found) => ({ realm, found: Option.toNullable(found), directory })),
+  );
+};
+
+/** Lets in a person for whom the directory vouches. */
+const admit = (transact: TransactForVisitor, ports: Ports, directory: PeopleDirectory, person: DirectoryPerson): TaskEither.TaskEither<Failure, RealmAccount> =>
+  pipe(
+    accountOf(transact, ports, directory, person),
+    // A new password can only be required of those who have one here.
+    TaskEither.chainEitherK(({ realm, credentials }) => checkSignIn(realm, { ...credentials, passwordResetRequired: false }, true)),
+    TaskEither.chainFirst((account) => takeOver(transact, ports, person, account)),
+  );
+
+/** Asks the directory whatever the answer here: time does not tell who knows the name. Passwords of this server also sign in while the directory is away. */
+const checkThere = (
+  transact: TransactForVisitor,
+  ports: Ports,
+  directory: PeopleDirectory,
+  { username, password }: NameAndPassword,
+  own: Either.Either<Failure, RealmAccount>,
+): TaskEither.TaskEither<Failure, RealmAccount> =>
+  pipe(
+    directory.check(username, password),
+    TaskEither.matchE(
+      (fault) => TaskEither.fromEither(Either.isRight(own) ? own : Either.left(fault)),
+      (answer) => {
+        if (answer === 'unknown') return TaskEither.fromEither(own);
+        return answer === 'refused' ? TaskEither.left(refused({ kind: 'wrongPassword' })) : admit(transact, ports, directory, answer);
+      },
+    ),
+  );
+
+/** Checks the password here, and also in the directory. */
+const check = (transact: TransactForVisitor, ports: Ports, said: NameAndPassword): TaskEither.TaskEither<Failure, RealmAccount> =>
+  pipe(
+    transact('snapshot', (tx) => find(tx, ports, said.username)),
+    TaskEither.bindW('isRight', ({ found }) => ports.passwords.matches(said.password, found?.passwordHash ?? null)),
+    TaskEither.chain(({ realm, found, directory, isRight }) => {
+      const own = checkSignIn(realm, found, isRight);
+      return directory === undefined ? TaskEither.fromEither(own) : checkThere(transact, ports, directory, said, own);
+    }),
+  );
 
 /** Stores a stronger hash of a password that was just verified, unless it was changed meanwhile. Without it the old one stays valid. */
 const strengthen = (
@@ -70,8 +101,8 @@ const strengthen = (
 };
 
 /**
- * Returns the account of an address and its password. An unknown address costs the same look-up and work as a wrong password, and has the same answer; bots have
- * no password.
+ * Returns the account of an address and its password, or of a person whose name and password a directory confirms. An unknown address costs the same look-up and
+ * work as a wrong password, and has the same answer; bots have no password.
  *
  * NOTE: no transaction is open while the password is checked: that is slow on purpose, and anybody may call it.
  *
@@ -84,21 +115,11 @@ export const checkPassword = (
   ports: Ports,
   { address }: Pick<Visitor, 'address'>,
   { username, password }: NameAndPassword,
-): TaskEither.TaskEither<Failure, SignedIn> => {
-  const email = username.trim();
-  if (!isEmailAddress(email)) return TaskEither.fromEither(refuse({ kind: 'notAnEmailAddress' }));
-  const check = pipe(
-    transact('snapshot', (tx, { realm }) => find(tx, realm, email)),
-    TaskEither.bindW('isRight', ({ found }) => ports.passwords.matches(password, found?.passwordHash ?? null)),
-    TaskEither.chainEitherK(({ realm, found, isRight }) =>
-      pipe(
-        checkSignIn(found, isRight, realm),
-        Either.map((credentials) => ({ realm, credentials })),
-      ),
-    ),
-  );
+): TaskEither.TaskEither<Failure, RealmAccount> => {
+  const name = username.trim();
+  if (ports.directory === undefined && !isEmailAddress(name)) return TaskEither.left(refused({ kind: 'notAnEmailAddress' }));
   return pipe(
-    attemptPassword(ports, { userName: username, address }, check),
+    attemptPassword(ports, { userName: username, address }, check(transact, ports, { username: name, password })),
     TaskEither.chain(({ realm, credentials }) =>
       pipe(
         strengthen(transact, ports, password, credentials),

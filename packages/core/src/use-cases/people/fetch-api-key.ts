@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { User } from '../../model/people/user.js';
 import type { UseCase } from '../use-case.js';
 import { checkPassword, type NameAndPassword } from './check-password.js';
+import { mailSignIn } from './mail-sign-in.js';
 
 export type FetchApiKey = NameAndPassword;
 
@@ -17,6 +18,7 @@ export const fetchApiKey: UseCase<FetchApiKey, ApiKeyHolder> = {
   run: (transact, ports, from) => (command) =>
     pipe(
       checkPassword(transact, ports, from, command),
+      TaskEither.chainFirst(({ realm, credentials: { user } }) => mailSignIn(transact, ports, { ...from, realm, user })),
       TaskEither.map(({ realm, credentials: { user, keyGeneration } }) => ({ user, apiKey: ports.secrets.apiKey(realm.id, user.id, keyGeneration) })),
     ),
 };

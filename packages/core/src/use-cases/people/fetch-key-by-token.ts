@@ -11,6 +11,7 @@ import type { Refusal } from '../../refusals/index.js';
 import { loadActor } from '../shared/people/load-actor.js';
 import type { UseCase } from '../use-case.js';
 import type { ApiKeyHolder } from './fetch-api-key.js';
+import { mailSignIn } from './mail-sign-in.js';
 
 export interface FetchKeyByToken {
   readonly token: string;
@@ -59,11 +60,14 @@ const holder = (tx: ReadTx, { secrets, clock }: Ports, email: string): TaskEithe
 export const fetchKeyByToken: UseCase<FetchKeyByToken, TokenHolder> = {
   mode: 'visitingAndWaiting',
   run:
-    (transact, ports) =>
+    (transact, ports, from) =>
     ({ token }) =>
       pipe(
         transact('snapshot', (_tx, { realm }) => TaskEither.right(realm)),
-        TaskEither.chain((realm) => vouchedFor(ports, realm, token)),
-        TaskEither.chain((email) => transact('snapshot', (tx) => holder(tx, ports, email))),
+        TaskEither.bindTo('realm'),
+        TaskEither.bind('email', ({ realm }) => vouchedFor(ports, realm, token)),
+        TaskEither.bind('found', ({ email }) => transact('snapshot', (tx) => holder(tx, ports, email))),
+        TaskEither.chainFirst(({ realm, found: { user } }) => mailSignIn(transact, ports, { ...from, realm, user })),
+        TaskEither.map(({ found }) => found),
       ),
 };

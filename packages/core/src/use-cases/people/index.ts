@@ -24,6 +24,8 @@ import { setUserStatus } from './status/set-user-status.js';
 import { reportPresence } from './presence/report-presence.js';
 import { requestPasswordReset } from './password-reset/request-password-reset.js';
 import { getPasswordReset, resetPassword } from './password-reset/reset-password.js';
+import { beginSignIn } from './providers/begin-sign-in.js';
+import { finishSignIn } from './providers/finish-sign-in.js';
 import { changeOwnProfile } from './profiles/change-own-profile.js';
 import { reactivateUser } from './reactivate-user.js';
 import { changeSettings } from './settings/change-settings.js';
@@ -36,7 +38,9 @@ export const peopleUseCases = {
   changeSettings,
   changeOwnProfile,
   ...botUseCases,
+  beginSignIn,
   confirmEmailChange,
+  finishSignIn,
   findAvatar,
   getEmailChange,
   getJoinAddress,

@@ -2,6 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { aRealm, aServer } from '@parley/testkit/builders';
+import { newestLevel } from '../../gates/is-open.js';
 import { instant } from '../../model/instant.js';
 import type { OutgoingMail } from '../../model/mail/outgoing-mail.js';
 import type { MailOutbox } from '../../ports/mail-outbox.js';
@@ -60,9 +61,10 @@ const given = (mails: ReadonlyArray<OutgoingMail>, answers: ReadonlyArray<Outcom
     log: { info: note, warn: note, error: note },
     secrets: {} as never,
     server: aServer(),
-    store: { realms: () => TaskEither.right([realm]) },
+    renderer: {} as never,
+    store: { realms: () => TaskEither.right([realm]), transact: () => TaskEither.left({ kind: 'unavailable' as const, what: 'read', cause: null }) },
   };
-  const { runDue } = createMailWorker(world, outbox, mailer);
+  const { runDue } = createMailWorker(world, outbox, mailer, newestLevel);
   return { waiting, sent, logged, runDue, wait: (milliseconds: number) => (now += milliseconds) };
 };
 

@@ -1,13 +1,16 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
+import type { FeatureLevel } from '../../gates/is-open.js';
 import { instant, millisecondsPerDay } from '../../model/instant.js';
 import type { OutgoingMail } from '../../model/mail/outgoing-mail.js';
 import type { Realm } from '../../model/organization/realm.js';
 import type { MailOutbox } from '../../ports/mail-outbox.js';
-import type { Mailer } from '../../ports/mailer.js';
+import type { Mail, Mailer } from '../../ports/mailer.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Store } from '../../ports/store.js';
-import { isKnownMail, writeMail } from './mail-texts.js';
+import type { Committed, Store } from '../../ports/store.js';
+import { loadMissed, type MissedConversation } from './load-missed.js';
+import { isFactual, missedIn, writeMail, writeMissedMail } from './mail-texts.js';
+import { waitAfter, type Waits } from '../wait-after.js';
 
 export interface MailWorker {
   /**
@@ -20,9 +23,8 @@ export interface MailWorker {
 /** Milliseconds after which a mail that is being sent may be sent by another process: longer than any attempt takes. */
 const lease = 5 * 60_000;
 
-/** The waits between attempts double from this one up to the maximum. */
-const firstWait = 60_000;
-const maxWait = millisecondsPerDay / 4;
+/** Between attempts. */
+const waits: Waits = { first: 60_000, most: millisecondsPerDay / 4 };
 
 /** With these waits more than a day, for which links in mails are valid. */
 const maxAttempts = 14;
@@ -30,12 +32,10 @@ const maxAttempts = 14;
 /** In one run; the rest follows at once. */
 const maxInRun = 100;
 
-const waitAfter = (attempts: number): number => Math.min(firstWait * 2 ** (attempts - 1), maxWait);
+type MailWorld = Pick<Ports, 'clock' | 'log' | 'renderer' | 'secrets' | 'server'> & { readonly store: Pick<Store, 'realms' | 'transact'> };
 
-type MailWorld = Pick<Ports, 'clock' | 'log' | 'secrets' | 'server'> & { readonly store: Pick<Store, 'realms'> };
-
-/** Sends what committed transactions have put into the outbox, at least once each. */
-export const createMailWorker = (world: MailWorld, outbox: MailOutbox, mailer: Mailer): MailWorker => {
+/** Sends what committed transactions have put into the outbox, at least once each. `level`: the operator's, that of rights. */
+export const createMailWorker = (world: MailWorld, outbox: MailOutbox, mailer: Mailer, level: FeatureLevel): MailWorker => {
   const { store, clock, log } = world;
 
   const realmOf = async ({ realmId }: OutgoingMail): Promise<Realm | null> => {
@@ -47,18 +47,36 @@ export const createMailWorker = (world: MailWorld, outbox: MailOutbox, mailer: M
     const isOver = mail.attempts >= maxAttempts;
     if (isOver) log.error('a mail could not be sent, and is given up', { mail: mail.id, kind: mail.kind });
     else log.warn('a mail could not be sent, and waits', { mail: mail.id, kind: mail.kind, attempts: mail.attempts });
-    await (isOver ? outbox.remove(mail) : outbox.postpone(mail, instant(clock.now() + waitAfter(mail.attempts))))();
+    await (isOver ? outbox.remove(mail) : outbox.postpone(mail, instant(clock.now() + waitAfter(mail.attempts, waits))))();
     return false;
   };
 
+  /** None: there is nothing to tell any more. Left: it cannot be written now, or only by a newer version of the server. */
+  const written = async (mail: OutgoingMail): Promise<Either.Either<unknown, Option.Option<Mail>>> => {
+    const realm = await realmOf(mail);
+    if (realm === null) return Either.left(null);
+    const writing = { ...world, realm };
+    if (isFactual(mail)) return Either.right(Option.some(writeMail(mail, writing)));
+    const facts = missedIn(mail);
+    if (facts === null) return Either.left(null);
+    const levels = { floor: level, call: level };
+    const loaded = await store.transact(mail.realmId, 'latest', (tx) => loadMissed(tx, world, facts, levels))();
+    return Either.map(({ result }: Committed<MissedConversation | null>) =>
+      result === null ? Option.none : Option.some(writeMissedMail(mail, result, writing)),
+    )(loaded);
+  };
+
+  const remove = async (mail: OutgoingMail): Promise<boolean> => Either.isRight(await outbox.remove(mail)());
+
   /** Whether the next one may be tried. */
   const send = async (mail: OutgoingMail): Promise<boolean> => {
-    const realm = isKnownMail(mail) ? await realmOf(mail) : null;
-    if (realm === null) return postpone(mail);
-    const outcome = await mailer.send(writeMail(mail, { ...world, realm }))();
+    const text = await written(mail);
+    if (Either.isLeft(text)) return postpone(mail);
+    if (Option.isNone(text.right)) return remove(mail);
+    const outcome = await mailer.send(text.right.value)();
     if (Either.isLeft(outcome)) return postpone(mail);
     if (Either.isLeft(outcome.right)) log.warn('a mail was not accepted, and is given up', { mail: mail.id, kind: mail.kind });
-    return Either.isRight(await outbox.remove(mail)());
+    return remove(mail);
   };
 
   return {

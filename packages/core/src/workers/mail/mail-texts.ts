@@ -1,9 +1,17 @@
+import type { Instant } from '../../model/instant.js';
 import type { MailFacts, MailKind, OutgoingMail } from '../../model/mail/outgoing-mail.js';
+import type { Realm } from '../../model/organization/realm.js';
 import { type Mail, maxSubjectLength } from '../../ports/mailer.js';
+import type { Ports } from '../../ports/ports.js';
 import { truncate } from '../../text/fold.js';
-import { mailedInvitationLink } from '../../use-cases/shared/invitations/invitation-link.js';
-import { resetLink } from '../../use-cases/shared/people/password-reset-link.js';
-import { confirmationLink, joinConfirmationLink, type MailWriting } from './confirmation-link.js';
+import { secretLink } from '../../use-cases/shared/secret-links.js';
+import type { MissedConversation } from './load-missed.js';
+import { missedText } from './missed-text.js';
+
+/** What a mail is written with, beside its facts. */
+interface MailWriting extends Pick<Ports, 'secrets' | 'server'> {
+  readonly realm: Realm;
+}
 
 interface Written {
   readonly subject: string;
@@ -13,13 +21,21 @@ interface Written {
 
 type MailText<Facts> = (facts: Facts, writing: MailWriting) => Written;
 
-const mailTexts: { readonly [Kind in MailKind]: MailText<MailFacts[Kind]> } = {
+/** Kinds whose facts say all. */
+type FactualKind = Exclude<MailKind, 'missedMessages'>;
+
+export type FactualMail = Extract<OutgoingMail, { readonly kind: FactualKind }>;
+
+/** `2026-06-15 at 12:30` */
+const minuteOf = (at: Instant): string => new Date(at).toISOString().slice(0, 16).replace('T', ' at ');
+
+const mailTexts: { readonly [Kind in FactualKind]: MailText<MailFacts[Kind]> } = {
   emailConfirmation: (facts, writing) => ({
     subject: `Confirm your new address at ${writing.realm.name}`,
     paragraphs: [
       `Somebody with an account at ${writing.realm.name} (${writing.server.realmUrl(writing.realm.stringId)}) wants to use this address from now on.`,
       'If that was you, open this page within 24 hours and confirm it there:',
-      confirmationLink(writing, facts),
+      secretLink(writing, writing.realm, 'emailChange', facts),
       'If not, do nothing: the account keeps its present address.',
     ],
   }),
@@ -28,7 +44,7 @@ const mailTexts: { readonly [Kind in MailKind]: MailText<MailFacts[Kind]> } = {
     paragraphs: [
       `Somebody asked to join ${writing.realm.name} (${writing.server.realmUrl(writing.realm.stringId)}) with this address.`,
       'If that was you, open this page within 24 hours and go on there:',
-      joinConfirmationLink(writing, facts),
+      secretLink(writing, writing.realm, 'joinRequest', facts),
       'If not, do nothing: without that page nobody gets an account with this address.',
     ],
   }),
@@ -39,12 +55,12 @@ const mailTexts: { readonly [Kind in MailKind]: MailText<MailFacts[Kind]> } = {
       'If you did not do that, write to an administrator of the organization at once.',
     ],
   }),
-  passwordReset: (facts, { realm, server, secrets }) => ({
-    subject: `Another password at ${realm.name}`,
+  passwordReset: (facts, writing) => ({
+    subject: `Another password at ${writing.realm.name}`,
     paragraphs: [
-      `Somebody asked for another password of your account at ${realm.name} (${server.realmUrl(realm.stringId)}).`,
+      `Somebody asked for another password of your account at ${writing.realm.name} (${writing.server.realmUrl(writing.realm.stringId)}).`,
       'If that was you, open this page within 24 hours and choose one there:',
-      resetLink({ secrets, server }, realm, facts),
+      secretLink(writing, writing.realm, 'passwordReset', facts),
       'If not, do nothing: your password stays as it is.',
     ],
   }),
@@ -54,6 +70,14 @@ const mailTexts: { readonly [Kind in MailKind]: MailText<MailFacts[Kind]> } = {
       `Somebody asked for another password at ${realm.name} (${server.realmUrl(realm.stringId)}), and gave this address.`,
       'No active account signs in there with this address and a password. If it was you, try another of your addresses, or ask an administrator of the organization.',
       'If not, do nothing.',
+    ],
+  }),
+  signedIn: ({ at, address }, { realm, server }) => ({
+    subject: `Somebody signed in as you at ${realm.name}`,
+    paragraphs: [
+      `On ${minuteOf(at)} (UTC) somebody signed in with your account at ${realm.name} (${server.realmUrl(realm.stringId)})${address === null ? '' : `, from the network address ${address}`}.`,
+      'If that was you, do nothing. You can switch such mails off in the settings of your account.',
+      'If not, choose another password at once, and write to an administrator of the organization.',
     ],
   }),
   realmDeactivated: ({ byName, deletionDueAt }, { realm, server }) => ({
@@ -70,8 +94,8 @@ const mailTexts: { readonly [Kind in MailKind]: MailText<MailFacts[Kind]> } = {
     subject: `${facts.inviterName} invites you to ${writing.realm.name}`,
     paragraphs: [
       `${facts.inviterName} invites you to join ${writing.realm.name} (${writing.server.realmUrl(writing.realm.stringId)}). Open this page to join:`,
-      mailedInvitationLink(writing, facts),
-      ...(facts.expiresAt === null ? [] : [`The invitation ends on ${new Date(facts.expiresAt).toISOString().slice(0, 16).replace('T', ' at ')} (UTC).`]),
+      secretLink(writing, writing.realm, 'mailedInvitation', facts),
+      ...(facts.expiresAt === null ? [] : [`The invitation ends on ${minuteOf(facts.expiresAt)} (UTC).`]),
       'It is for this address alone. If you do not want to join, do nothing.',
     ],
   }),
@@ -88,18 +112,25 @@ const mailTexts: { readonly [Kind in MailKind]: MailText<MailFacts[Kind]> } = {
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /** NOTE: TypeScript cannot follow a kind through the union of the mails. */
-const textOf = (mail: OutgoingMail): MailText<OutgoingMail['facts']> => mailTexts[mail.kind] as MailText<OutgoingMail['facts']>;
+const textOf = (mail: FactualMail): MailText<FactualMail['facts']> => mailTexts[mail.kind] as MailText<FactualMail['facts']>;
+
+const idOf = ({ realmId, id }: OutgoingMail): string => `mail-${realmId}-${id}`;
+
+const subjectOf = (text: string): string => truncate(oneLine(text), maxSubjectLength, '…');
 
 /** Writes a mail; the same each time. */
-export const writeMail = (mail: OutgoingMail, writing: MailWriting): Mail => {
+export const writeMail = (mail: FactualMail, writing: MailWriting): Mail => {
   const { subject, paragraphs } = textOf(mail)(mail.facts, writing);
-  return {
-    to: mail.to,
-    subject: truncate(oneLine(subject), maxSubjectLength, '…'),
-    text: `${paragraphs.map(oneLine).join('\n\n')}\n`,
-    id: `mail-${mail.realmId}-${mail.id}`,
-  };
+  return { to: mail.to, subject: subjectOf(subject), text: `${paragraphs.map(oneLine).join('\n\n')}\n`, id: idOf(mail) };
 };
 
-/** False for a mail that a newer version of the server, running beside this one, wants to send. */
-export const isKnownMail = ({ kind }: OutgoingMail): boolean => Object.hasOwn(mailTexts, kind);
+/** Writes the mail of a conversation that somebody has missed. */
+export const writeMissedMail = (mail: OutgoingMail, missed: MissedConversation, writing: MailWriting): Mail => {
+  const { subject, text, replyTo } = missedText(missed, writing);
+  return { to: missed.person.email, subject: subjectOf(subject), text: `${text}\n`, id: idOf(mail), ...(replyTo === null ? {} : { replyTo }) };
+};
+
+/** null for a mail of another kind, also for one that only a newer version of the server knows. */
+export const missedIn = (mail: OutgoingMail): MailFacts['missedMessages'] | null => (mail.kind === 'missedMessages' ? mail.facts : null);
+
+export const isFactual = (mail: OutgoingMail): mail is FactualMail => Object.hasOwn(mailTexts, mail.kind);

@@ -10,7 +10,8 @@ import { roleNumbers } from '../../names.js';
 
 const minutesPerDay = 1440;
 
-export const ids = list(integer(), { max: maxInvitedInto });
+/** Ids of channels or groups that the new person joins. */
+export const joinedIds = list(integer(), { max: maxInvitedInto });
 
 /** What every kind of invitation takes, beside its channels. LEVEL(126): validity came in days. */
 export const invitationParams = {
@@ -19,7 +20,7 @@ export const invitationParams = {
     gate: 'inviteExpiryDays',
   }),
   invite_as: optionalJson(among(Object.values(roleNumbers)), roleNumbers.member),
-  group_ids: optionalJson(ids, [], { gate: 'inviteGroups' }),
+  group_ids: optionalJson(joinedIds, [], { gate: 'inviteGroups' }),
   include_realm_default_subscriptions: optionalJson(boolean, false, { gate: 'inviteDefaultSubscriptions' }),
   welcome_message_custom_text: optionalRaw(text({ max: maxWelcomeTextLength }), null, { gate: 'inviteWelcomeText', nullIsAbsent: true }),
 };

@@ -9,7 +9,7 @@ import { viewing } from '../../objects/messages/viewing.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { emptyReply, plainReply } from '../shared/reply-schemas.js';
-import { ids, invitationOf, invitationParams } from './invitation-params.js';
+import { invitationOf, invitationParams, joinedIds } from './invitation-params.js';
 
 /** GET /invites */
 export const getInvitationsOperation = operation({
@@ -35,7 +35,7 @@ export const sendInvitationsOperation = operation({
     {
       invitee_emails: raw(text({ max: maxInviteesLength })),
       ...invitationParams,
-      stream_ids: json(ids),
+      stream_ids: json(joinedIds),
       notify_referrer_on_join: optionalJson(boolean, true, { gate: 'inviteNotifyReferrer' }),
     },
     (values, { open }) => {
@@ -58,7 +58,7 @@ export const createInvitationLinkOperation = operation({
   access: 'account',
   guard: notGuestNorBot,
   useCase: 'createInvitationLink',
-  request: request({ ...invitationParams, stream_ids: optionalJson(ids, []) }, (values, { open }) => invitationOf(values, open)),
+  request: request({ ...invitationParams, stream_ids: optionalJson(joinedIds, []) }, (values, { open }) => invitationOf(values, open)),
   reply: (link) => ({ invite_link: link }),
   replySchema: plainReply({ invite_link: schema.text }),
   summary: 'Makes a link that anybody joins by.',

@@ -12,11 +12,6 @@ import {
 } from './linkifiers.js';
 import { getIconOperation, getLogoOperation, removeIconOperation, removeLogoOperation, setIconOperation, setLogoOperation } from './pictures.js';
 import { addPlaygroundOperation, removePlaygroundOperation } from './playgrounds.js';
-import { getServerSettingsOperation } from './server-settings.js';
-import { updateRealmOperation } from './update-realm.js';
-import { changeUserDefaultsOperation } from './user-defaults.js';
-import { testWelcomeTextOperation } from './welcome-text.js';
-
 import {
   addProfileFieldOperation,
   changeProfileFieldOperation,
@@ -24,6 +19,10 @@ import {
   removeProfileFieldOperation,
   reorderProfileFieldsOperation,
 } from './profile-fields.js';
+import { getServerSettingsOperation } from './server-settings.js';
+import { updateRealmOperation } from './update-realm.js';
+import { changeUserDefaultsOperation } from './user-defaults.js';
+import { testWelcomeTextOperation } from './welcome-text.js';
 
 export const organizationOperations = {
   getServerSettings: getServerSettingsOperation,

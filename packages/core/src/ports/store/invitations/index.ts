@@ -34,6 +34,8 @@ export interface Invitations extends InvitationReads {
    * present holder; sees what that one committed.
    */
   holdByKey(fingerprint: string, now: Instant): TaskEither<Fault, Option<Invitation>>;
+  /** The same, for the newest one that was mailed to this address, compared folded. */
+  holdFor(email: string, now: Instant): TaskEither<Fault, Option<Invitation>>;
   /** The same, by id. */
   holdById(id: InvitationId, now: Instant): TaskEither<Fault, Option<Invitation>>;
   /** Reserves ids for new ones. */

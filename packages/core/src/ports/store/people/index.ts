@@ -9,6 +9,7 @@ import type { MutedUserReads, MutedUsers } from './muted-users.js';
 import type { PasswordResetReads, PasswordResets } from './password-resets.js';
 import type { PresenceReads, Presences } from './presences.js';
 import type { PromotionReads, Promotions } from './promotions.js';
+import type { SignInReads, SignIns } from './sign-ins.js';
 import type { StatusReads, Statuses } from './statuses.js';
 import type { UserReads, Users } from './users.js';
 
@@ -23,6 +24,7 @@ export type * from './muted-users.js';
 export type * from './password-resets.js';
 export type * from './presences.js';
 export type * from './promotions.js';
+export type * from './sign-ins.js';
 export type * from './statuses.js';
 export type * from './users.js';
 
@@ -39,6 +41,7 @@ export interface PeopleReads {
   readonly presences: PresenceReads;
   readonly mutedUsers: MutedUserReads;
   readonly promotions: PromotionReads;
+  readonly signIns: SignInReads;
   readonly statuses: StatusReads;
 }
 
@@ -55,5 +58,6 @@ export interface PeopleStore extends PeopleReads {
   readonly presences: Presences;
   readonly mutedUsers: MutedUsers;
   readonly promotions: Promotions;
+  readonly signIns: SignIns;
   readonly statuses: Statuses;
 }

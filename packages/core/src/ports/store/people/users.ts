@@ -58,9 +58,16 @@ export type PasswordChange =
 export interface Credentials {
   readonly user: User;
   readonly passwordHash: string | null;
+  readonly externalId: string | null;
   readonly keyGeneration: number;
   /** A new password has to be set before the next login, even if the present one is right. */
   readonly passwordResetRequired: boolean;
+}
+
+/** An account whose person another service provides. */
+export interface ExternalAccount {
+  readonly userId: UserId;
+  readonly externalId: string;
 }
 
 /** The accounts of one realm. Every list is one query. */
@@ -70,6 +77,8 @@ export interface UserReads {
   byEmails(emails: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<User>>;
   /** By the host's id, compared exactly. */
   byExternalId(externalId: string): TaskEither<Fault, Option<User>>;
+  /** Active accounts whose external id begins with this text: at most `limit` beyond an account, ascending. */
+  withExternalIds(prefix: string, beyond: UserId | null, limit: number): TaskEither<Fault, ReadonlyArray<ExternalAccount>>;
   /** By full name, compared folded: what a mention may mean. */
   byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<User>>;
   /** All, deactivated and system bots included, ascending. */
@@ -109,4 +118,9 @@ export interface Users extends UserReads {
   setActive(userIds: ReadonlyArray<UserId>, isActive: boolean): TaskEither<Fault, void>;
   /** Not read by rules: needs no append. Setting a password clears the reset requirement. */
   changePassword(userId: UserId, change: PasswordChange): TaskEither<Fault, void>;
+  /**
+   * Leaves an account to the service that has this id for its person: the account's own password, links that set one, and sessions in browsers end. False, with
+   * nothing changed, if another id is there already. Not read by rules: needs no append.
+   */
+  setExternalId(userId: UserId, externalId: string): TaskEither<Fault, boolean>;
 }

@@ -9,7 +9,7 @@ import type { QueueId } from '../../../model/ids.js';
 import { instant } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WakeReason, Listener } from '../../../ports/wake-up.js';
-import type { EncodeEvent, NumberedEvent } from '../../../events/encode-event.js';
+import { type EncodeEvent, ignoredKinds, type NumberedEvent } from '../../../events/encode-event.js';
 import { enterQueue } from '../queue/create-queue.js';
 import { findQueue } from '../queue/find-queue.js';
 import type { ReadQueue, QueueRead } from '../../queue-request.js';
@@ -138,7 +138,7 @@ const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
     const next = await step(poll, lastEventId, awakening, until);
     if (next.kind === 'answer') return next.outcome;
     if (next.kind === 'lookAgain') continue;
-    awakening = await listener.next(next.keys, Math.max(0, until - ports.clock.now()));
+    awakening = await listener.next(next.keys, Math.max(0, until - ports.clock.now()), ignoredKinds(poll.encode, poll.queue));
     if (awakening === 'ended') return lastAnswer(poll, lastEventId);
     // There was nothing, or the poll would not have waited.
     if (awakening !== 'woken' && awakening !== 'timeout') return Either.right({ queueId: poll.queue.id, events: [] });

@@ -6,6 +6,7 @@ import { usesNarrow } from '../../../events/dispatch.js';
 import { isAfter } from '../../../events/event-id.js';
 import { formerChannels } from '../../../events/channels/former-channels.js';
 import { formerRoles } from '../../../events/people/former-roles.js';
+import { ignoredKinds } from '../../../events/encode-event.js';
 import type { QueueRequest } from '../../../events/queue-request.js';
 import { possibleEvents } from '../../../events/rights.js';
 import { isUntouchedSince } from '../../../events/untouched-since.js';
@@ -83,8 +84,15 @@ const requestOf = ({ queue, caller, viewer, held }: Reading, filter: MessageFilt
   isUntouchedSince: (position) => held !== null && isUntouchedSince(held, position, caller.actor.user.id),
 });
 
-const foundIn = ({ viewer, entries, queue }: Reading): ReadonlyArray<FoundEvent> =>
-  entries.flatMap((entry) => possibleEvents(viewer, entry, queue).map(({ event, isCertain }) => ({ position: entry.position, event, isCertain })));
+/** Leaves out what would be loaded and encoded as nothing. */
+const foundIn = ({ viewer, entries, queue, readRequest }: Reading): ReadonlyArray<FoundEvent> => {
+  const ignored = ignoredKinds(readRequest.encode, queue);
+  return entries.flatMap((entry) =>
+    ignored?.has(entry.event.kind) === true
+      ? []
+      : possibleEvents(viewer, entry, queue).map(({ event, isCertain }) => ({ position: entry.position, event, isCertain })),
+  );
+};
 
 /** Ephemeral events that were sent and not acknowledged, and then new ones. */
 const ephemeralOf = (tx: ReadTx, { queues }: Ports, { queue, viewer, isAtHead, readRequest }: Reading, isWhole: boolean): ReadonlyArray<EphemeralOfQueue> => {

@@ -6,6 +6,7 @@ import type { ChannelId } from '../../../model/ids.js';
 import type { RealmChange } from '../../../model/organization/realm-change.js';
 import { type Policy, type RealmPolicies, realmPolicies, type RealmPolicyName, realmPolicyNames } from '../../../model/organization/realm-policies.js';
 import { type RealmSettingName, realmSettingNames } from '../../../model/organization/realm.js';
+import { isSignInMethodOn, type SignInMethod, signInMethods } from '../../../model/organization/sign-in-methods.js';
 import type { CandidateFacts } from '../../../rules/group-settings/accept-group-setting.js';
 import { changeSettings } from '../../../rules/group-settings/change-settings.js';
 import { canChangePolicy, canChangeRealm, canChangeRealmPermission, channelPolicies, refuseNamedChannel } from '../../../rules/organization/realm-settings.js';
@@ -20,14 +21,13 @@ export interface UpdateFacts {
   /** The named channels that exist. */
   readonly channels: ReadonlyMap<ChannelId, Channel>;
   readonly candidates: CandidateFacts;
+  /** The ways to sign in that are configured. */
+  readonly methods: ReadonlyArray<SignInMethod>;
 }
 
 type Check = (requested: UpdateRealm, facts: UpdateFacts) => Either.Either<Failure, unknown>;
 
 const passed: Either.Either<Failure, null> = Either.right(null);
-
-/** Names of the ways to sign in. */
-const signInMethods: ReadonlyArray<string> = ['Email'];
 
 const isValid = (name: RealmPolicyName, value: RealmPolicies[RealmPolicyName]): boolean => (realmPolicies[name] as Policy<unknown>).accepts?.(value) !== false;
 
@@ -49,17 +49,25 @@ const permitsSetting =
   ({ settings: { [name]: update } }, { caller: { actor } }) =>
     update === undefined ? passed : permit(canChangeRealmPermission(actor, name));
 
-const signIn: Check = ({ signInMethods: methods }, { caller: { actor } }) => {
-  if (methods === null) return passed;
-  const unknown = Object.keys(methods).find((name) => !signInMethods.includes(name));
+/** Refuses to switch off the last way to sign in that is configured. */
+const signIn: Check = ({ signInMethods: requested }, { caller: { actor, realm }, methods }) => {
+  if (requested === null) return passed;
+  const names: ReadonlyArray<string> = methods;
+  const unknown = Object.keys(requested).find((name) => !names.includes(name));
+  const stays = Object.keys(requested).length > 0 && methods.some((method) => requested[method] ?? isSignInMethodOn(realm.policies, method));
   return pipe(
     permit(mustBeOwner(actor)),
     Either.chain((): Either.Either<Failure, null> => {
-      if (unknown !== undefined) return Either.left(refused({ kind: 'unknownSignInMethod', method: unknown, methods: signInMethods }));
-      return Object.values(methods).includes(true) ? passed : Either.left(refused({ kind: 'signInMethodNeeded' }));
+      if (unknown !== undefined) return Either.left(refused({ kind: 'unknownSignInMethod', method: unknown, methods }));
+      return stays ? passed : Either.left(refused({ kind: 'signInMethodNeeded' }));
     }),
   );
 };
+
+const policiesIn = ({ policies, signInMethods: requested }: UpdateRealm, { methods }: UpdateFacts): Partial<RealmPolicies> => ({
+  ...policies,
+  ...Object.fromEntries(methods.flatMap((method) => (requested?.[method] === undefined ? [] : [[signInMethods[method], requested[method]]]))),
+});
 
 const shortName: Check = ({ stringId }, { caller: { actor } }) =>
   stringId === null
@@ -121,7 +129,7 @@ export const decideUpdate = (requested: UpdateRealm, facts: UpdateFacts): Either
     changeSettings('realm', realm.settings, requested.settings, facts.candidates),
     Either.bimap(refused, (settings) => ({
       ...differing({ ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) }, realm),
-      policies: differing(requested.policies, realm.policies),
+      policies: differing(policiesIn(requested, facts), realm.policies),
       settings,
     })),
   );

@@ -5,9 +5,11 @@ import type { Channel } from '../../../model/channels/channel.js';
 import type { GroupSettingValue } from '../../../model/groups/group-setting-value.js';
 import { changedFacts, type RealmChange } from '../../../model/organization/realm-change.js';
 import type { RealmSettingName } from '../../../model/organization/realm.js';
+import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { channelPolicies } from '../../../rules/organization/realm-settings.js';
 import { loadCandidates } from '../../shared/load-candidates.js';
+import { configuredMethods } from '../../shared/people/sign-in-providers.js';
 import { waitingPeriodEntries } from './waiting-period-entries.js';
 import type { Caller, UseCase } from '../../use-case.js';
 import { decideUpdate, type UpdateFacts } from './decide-update.js';
@@ -22,13 +24,18 @@ const valuesIn = ({ settings }: UpdateRealm, { realm }: Caller): ReadonlyArray<G
   ]);
 
 /** At most three queries, however many settings; none for plain ones. */
-const load = (tx: ReadTx, caller: Caller, requested: UpdateRealm): TaskEither.TaskEither<Failure, UpdateFacts> => {
+const load = (tx: ReadTx, ports: Ports, caller: Caller, requested: UpdateRealm): TaskEither.TaskEither<Failure, UpdateFacts> => {
   const ids = channelPolicies.map((name) => requested.policies[name]).filter((id) => id !== undefined && id !== null);
   return pipe(
     ids.length === 0 ? TaskEither.right<Fault, ReadonlyArray<Channel>>([]) : tx.channels.byIds(ids),
     TaskEither.bindTo('channels'),
     TaskEither.bindW('candidates', () => loadCandidates(tx, caller, valuesIn(requested, caller))),
-    TaskEither.map(({ channels, candidates }) => ({ caller, candidates, channels: new Map(channels.map((channel) => [channel.id, channel])) })),
+    TaskEither.map(({ channels, candidates }) => ({
+      caller,
+      candidates,
+      channels: new Map(channels.map((channel) => [channel.id, channel])),
+      methods: configuredMethods(ports, caller.realm.stringId),
+    })),
   );
 };
 
@@ -42,7 +49,7 @@ export const updateRealm: UseCase<UpdateRealm, RealmChange> = {
   mode: 'write',
   run: (tx, ports) => (caller, requested) =>
     pipe(
-      load(tx, caller, requested),
+      load(tx, ports, caller, requested),
       TaskEither.chainEitherK((facts) => decideUpdate(requested, facts)),
       TaskEither.chainFirst((changes) =>
         changedFacts(changes).length === 0

@@ -1,23 +1,21 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
 import { isEmailAddress } from '../../../model/people/email-address.js';
 import { codePoints } from '../../../text/fold.js';
-import type { UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Role } from '../../../model/people/role.js';
 import type { Realm } from '../../../model/organization/realm.js';
 import { type PersonalSettingValues, settingsOfNewAccount } from '../../../model/people/personal-settings.js';
 import { defaultUserSettings } from '../../../model/people/user-settings.js';
-import type { Bot, User } from '../../../model/people/user.js';
+import type { Bot } from '../../../model/people/user.js';
 import { checkFullName } from '../../../rules/people/full-name.js';
 import { maxPasswordLength } from '../../../rules/people/passwords.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { NewUser, WriteTx } from '../../../ports/store.js';
 import { stubAmong } from '../../shared/people/address-holder.js';
-import { insertAccount } from './insert-account.js';
+import { type CreatedUser, insertWithKey } from './insert-with-key.js';
 
 /** An account to create. Absent fields get defaults. */
 export interface CreateUser {
@@ -29,11 +27,6 @@ export interface CreateUser {
   readonly bot?: Bot;
   readonly timezone?: string;
   readonly settings?: Partial<PersonalSettingValues>;
-}
-
-export interface CreatedUser {
-  readonly userId: UserId;
-  readonly apiKey: string;
 }
 
 /** Why an account is not created; nothing has changed then. */
@@ -61,28 +54,6 @@ export const newUser = (realm: Realm, requested: CreateUser, passwordHash: strin
   externalId: null,
 });
 
-const insert = (
-  tx: WriteTx,
-  ports: Ports,
-  requested: CreateUser,
-  passwordHash: string | null,
-  stub: User | null,
-): TaskEither.TaskEither<Failure, CreatedUser> => {
-  const { secrets, clock } = ports;
-  return pipe(
-    insertAccount(tx, ports, newUser(tx.realm, requested, passwordHash, clock.now()), stub),
-    TaskEither.chainW((userId) =>
-      pipe(
-        tx.users.credentials(userId),
-        TaskEither.map((found) => ({
-          userId,
-          apiKey: secrets.apiKey(tx.realm.id, userId, Option.isSome(found) ? found.value.keyGeneration : 0),
-        })),
-      ),
-    ),
-  );
-};
-
 /**
  * Creates an account for the operator, without permission checks; the address of an imported stub counts as free. The password's hash is computed before,
  * outside the transaction.
@@ -96,6 +67,6 @@ export const createUser =
         const stub = requested.bot === undefined ? stubAmong(holders) : null;
         return holders.length > 0 && stub === null
           ? TaskEither.right(Either.left('emailTaken'))
-          : pipe(insert(tx, ports, requested, passwordHash, stub), TaskEither.map(Either.right));
+          : pipe(insertWithKey(tx, ports, newUser(tx.realm, requested, passwordHash, ports.clock.now()), stub), TaskEither.map(Either.right));
       }),
     );

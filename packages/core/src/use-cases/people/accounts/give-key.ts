@@ -7,11 +7,12 @@ import type { Ports } from '../../../ports/ports.js';
 import type { Credentials, WriteTx } from '../../../ports/store.js';
 import { credentialsEntry } from '../../shared/people/credentials-entry.js';
 import type { ApiKeyHolder } from '../fetch-api-key.js';
+import { removeDevices } from './remove-devices.js';
 
 export interface GiveKey {
   /** Address of an active person or bot. */
   readonly email: string;
-  /** Ends the present key first. */
+  /** Ends the present key first, and forgets the person's devices. */
   readonly isNew: boolean;
 }
 
@@ -19,7 +20,10 @@ const generationOf = (tx: WriteTx, { user, keyGeneration }: Credentials, isNew: 
   isNew
     ? pipe(
         tx.users.regenerateKey(user.id),
-        TaskEither.chainFirst(() => tx.append({ entries: [credentialsEntry(user.id)], changesRules: true })),
+        TaskEither.bindTo('generation'),
+        TaskEither.bind('removed', () => removeDevices(tx, user.id)),
+        TaskEither.chainFirst(({ removed }) => tx.append({ entries: [...removed, credentialsEntry(user.id)], changesRules: true })),
+        TaskEither.map(({ generation }) => generation),
       )
     : TaskEither.right(keyGeneration);
 

@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { UserId } from '../../../model/ids.js';
 import { credentialsEntry } from '../../shared/people/credentials-entry.js';
 import type { UseCase } from '../../use-case.js';
+import { removeDevices } from '../accounts/remove-devices.js';
 import { botEntries } from './bot-entries.js';
 import { findBot } from './find-bot.js';
 
@@ -42,15 +43,27 @@ export const regenerateBotKey: UseCase<OfBot, string> = {
       ),
 };
 
-/** Gives the caller another API key; the former one is invalid at once, and its polls end. Two statements. Spec: 5 */
+/**
+ * Gives the caller another API key; the former one is invalid at once, and its polls end. A person who has lost a phone stops its notifications by this. At most
+ * six statements. LEVEL(492): devices stayed registered, unlike tokens of the older scheme. Spec: 5
+ */
 export const regenerateOwnKey: UseCase<Readonly<Record<never, never>>, string> = {
   mode: 'write',
   run:
     (tx, { secrets }) =>
-    ({ actor: { user } }) =>
+    ({ actor: { user }, open }) =>
       pipe(
         tx.users.regenerateKey(user.id),
-        TaskEither.chainFirst(() => tx.append({ entries: [credentialsEntry(user.id)], changesRules: true })),
-        TaskEither.map((generation) => secrets.apiKey(tx.realm.id, user.id, generation)),
+        TaskEither.bindTo('generation'),
+        TaskEither.bindW('removed', () =>
+          open('regenerateKeyRemovesDevices')
+            ? removeDevices(tx, user.id)
+            : pipe(
+                tx.pushTokens.forget(user.id),
+                TaskEither.map(() => []),
+              ),
+        ),
+        TaskEither.chainFirstW(({ removed }) => tx.append({ entries: [...removed, credentialsEntry(user.id)], changesRules: true })),
+        TaskEither.map(({ generation }) => secrets.apiKey(tx.realm.id, user.id, generation)),
       ),
 };

@@ -1,19 +1,21 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, type Fault, refused } from '../../../failures.js';
-import { type EmailChange, linkParts } from '../../../model/people/email-change.js';
+import type { EmailChange } from '../../../model/people/email-change.js';
 import type { User } from '../../../model/people/user.js';
 import type { AttemptKey, AttemptLimit } from '../../../ports/password-attempts.js';
+import { millisecondsPerDay } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';
 import type { Caller, Transact } from '../../use-case.js';
-import { countAttempt } from '../count-attempt.js';
+import { countAttempt } from '../../shared/count-attempt.js';
+import { linkFingerprint } from '../../shared/secret-links.js';
 import { decideOwnEmail } from './decide-own-email.js';
 
 /** Each is a mail to somebody who may not want it. */
 const limits = {
   emailChangesInHour: { most: 2, milliseconds: 3_600_000 },
-  emailChangesInDay: { most: 5, milliseconds: 86_400_000 },
+  emailChangesInDay: { most: 5, milliseconds: millisecondsPerDay },
 } as const satisfies Partial<Record<AttemptKey, AttemptLimit>>;
 
 const count = (ports: Ports, by: keyof typeof limits, { actor: { realm, user } }: Caller): TaskEither.TaskEither<Failure, void> =>
@@ -34,10 +36,10 @@ export const countEmailChange = (transact: Transact, ports: Ports, caller: Calle
   );
 
 /** Keeps the request and mails the link to the new address. Two statements. */
-export const requestEmailChange = (tx: WriteTx, { secrets, clock }: Ports, { id: userId }: User, newEmail: string): TaskEither.TaskEither<Fault, void> => {
-  const change: EmailChange = { userId, newEmail, requestedAt: clock.now() };
+export const requestEmailChange = (tx: WriteTx, ports: Ports, { id: userId }: User, newEmail: string): TaskEither.TaskEither<Fault, void> => {
+  const change: EmailChange = { userId, newEmail, requestedAt: ports.clock.now() };
   return pipe(
-    tx.emailChanges.request(change, secrets.fingerprint(secrets.linkKey(tx.realm.id, 'confirmEmail', linkParts(change)))),
+    tx.emailChanges.request(change, linkFingerprint(ports, tx.realm, 'emailChange', change)),
     TaskEither.chain(() => tx.outgoingMails.add([{ kind: 'emailConfirmation', to: newEmail, facts: change }])),
   );
 };

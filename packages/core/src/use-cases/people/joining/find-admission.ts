@@ -45,26 +45,30 @@ export const looking = (tx: ReadTx): Finding => ({ tx, request: tx.joinRequests.
 /** Others that use the same key, or end the invitation, wait until this transaction ends. */
 export const using = (tx: WriteTx): Finding => ({ tx, request: tx.joinRequests.take, invitation: tx.invitations.holdByKey });
 
-/** Returns an invitation while its inviter could still make it, else null. Three queries. */
+/** Returns an invitation while its inviter could still make it, else null. Two queries. */
+export const whileItStands = (
+  tx: ReadTx,
+  { clock }: Pick<Ports, 'clock'>,
+  found: Option.Option<Invitation>,
+): TaskEither.TaskEither<Failure, StandingInvitation | null> =>
+  Option.isNone(found)
+    ? TaskEither.right(null)
+    : pipe(
+        loadKnownActors(tx, [found.value.inviterId], clock.now()),
+        TaskEither.map(([inviter]) =>
+          inviter !== undefined && invitationStands(inviter.actor, found.value) ? { invitation: found.value, inviter: inviter.actor.user } : null,
+        ),
+      );
+
+/** The same, by its fingerprint. Three queries. */
 export const standing = (
   { tx, invitation: find }: Finding,
-  { clock }: Pick<Ports, 'clock'>,
+  ports: Pick<Ports, 'clock'>,
   fingerprint: string,
 ): TaskEither.TaskEither<Failure, StandingInvitation | null> =>
   pipe(
-    find(fingerprint, clock.now()),
-    TaskEither.chainW(
-      Option.match(
-        () => TaskEither.right(null),
-        (invitation) =>
-          pipe(
-            loadKnownActors(tx, [invitation.inviterId], clock.now()),
-            TaskEither.map(([inviter]) =>
-              inviter !== undefined && invitationStands(inviter.actor, invitation) ? { invitation, inviter: inviter.actor.user } : null,
-            ),
-          ),
-      ),
-    ),
+    find(fingerprint, ports.clock.now()),
+    TaskEither.chainW((found) => whileItStands(tx, ports, found)),
   );
 
 /** A request that came with a link needs that link, still. */

@@ -1,9 +1,8 @@
-import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { Instant } from '../../../model/instant.js';
-import type { UserId } from '../../../model/ids.js';
+import { isSameAddress } from '../../../model/people/email-address.js';
 import type { EmailVisibility } from '../../../model/people/email-visibility.js';
 import { languages } from '../../../model/people/languages.data.js';
 import { isTimeZone } from '../../../model/people/time-zone.js';
@@ -13,8 +12,8 @@ import type { WriteTx } from '../../../ports/store.js';
 import { isWeakPassword } from '../../../rules/people/passwords.js';
 import type { UseCase } from '../../use-case.js';
 import { holderKind, stubAmong } from '../../shared/people/address-holder.js';
-import { insertAccount } from '../accounts/insert-account.js';
-import { problemWithNewAddress } from '../../shared/people/problem-with-new-address.js';
+import { type CreatedUser, insertWithKey } from '../accounts/insert-with-key.js';
+import { checkNewAddress } from '../../shared/people/problem-with-new-address.js';
 import { checkNewName } from '../accounts/check-new-name.js';
 import { isPassword, newUser } from '../accounts/create-user.js';
 import { type Admission, findAdmission, type Finding, looking, using } from './find-admission.js';
@@ -37,10 +36,8 @@ export interface Join extends JoinLinkKey {
 }
 
 /** A person who has just joined. */
-export interface JoinedPerson {
-  readonly userId: UserId;
+export interface JoinedPerson extends CreatedUser {
   readonly email: string;
-  readonly apiKey: string;
 }
 
 interface Free {
@@ -53,16 +50,11 @@ interface Free {
 const findFree = (finding: Finding, ports: Ports, key: string): TaskEither.TaskEither<Failure, Free> =>
   pipe(
     findAdmission(finding, ports, key),
+    TaskEither.chainFirst(({ email }) => checkNewAddress(finding.tx, email)),
     TaskEither.bindTo('admission'),
-    TaskEither.bindW('problem', ({ admission: { email } }) => problemWithNewAddress(finding.tx, email)),
-    TaskEither.filterOrElseW(
-      ({ problem }) => problem === null,
-      ({ admission: { email }, problem }) => refused({ kind: 'emailNotAdmitted', email, problem: problem ?? 'outsideDomains' }),
-    ),
     TaskEither.bindW('holders', ({ admission: { email } }) => finding.tx.users.byEmails([email])),
     TaskEither.chainW(({ admission, holders }) => {
-      // Two texts may be the same only once they are folded: the account is for the address that was confirmed.
-      const stub = stubAmong(holders.filter((holder) => holder.email.toLowerCase() === admission.email.toLowerCase()));
+      const stub = stubAmong(holders.filter(({ email }) => isSameAddress(email, admission.email)));
       const [holder] = holders;
       return holder === undefined || stub !== null
         ? TaskEither.right({ admission, stub })
@@ -122,14 +114,8 @@ const create = (tx: WriteTx, ports: Ports, named: Named, wanted: Join, passwordH
   const { admission, stub } = named;
   const user = accountOf(tx, named, wanted, passwordHash, ports.clock.now());
   return pipe(
-    insertAccount(tx, ports, user, stub, arrival(ports, admission)),
-    TaskEither.bindTo('userId'),
-    TaskEither.bindW('found', ({ userId }) => tx.users.credentials(userId)),
-    TaskEither.map(({ userId, found }) => ({
-      userId,
-      email: admission.email,
-      apiKey: ports.secrets.apiKey(tx.realm.id, userId, Option.isSome(found) ? found.value.keyGeneration : 0),
-    })),
+    insertWithKey(tx, ports, user, stub, arrival(ports, admission)),
+    TaskEither.map((account) => ({ ...account, email: admission.email })),
   );
 };
 

@@ -2,14 +2,16 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
 import { isEmailAddress } from '../../../model/people/email-address.js';
-import { joinLinkParts, type JoinRequest, joinRequestsOverBefore, maxJoinRequests } from '../../../model/people/join-request.js';
+import { type JoinRequest, joinRequestsOverBefore, maxJoinRequests } from '../../../model/people/join-request.js';
+import { millisecondsPerDay } from '../../../model/instant.js';
 import type { AttemptLimit } from '../../../ports/password-attempts.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx, WriteTx } from '../../../ports/store.js';
 import { fold } from '../../../text/fold.js';
-import { problemWithNewAddress } from '../../shared/people/problem-with-new-address.js';
+import { checkNewAddress } from '../../shared/people/problem-with-new-address.js';
+import { linkFingerprint } from '../../shared/secret-links.js';
 import type { UseCase } from '../../use-case.js';
-import { countAttempt } from '../count-attempt.js';
+import { countAttempt } from '../../shared/count-attempt.js';
 import { countMail } from '../count-mail.js';
 import { looking, standing, unknownLink, whyNobodyJoins } from './find-admission.js';
 
@@ -64,18 +66,13 @@ const decide = (tx: ReadTx, ports: Ports, { email: written, key }: RequestToJoin
       () => isEmailAddress(email),
       () => refused({ kind: 'notAnEmailAddress' }),
     ),
-    TaskEither.bindTo('isInvited'),
-    TaskEither.bindW('problem', () => problemWithNewAddress(tx, email)),
-    TaskEither.chainW(({ isInvited, problem }) =>
-      problem === null
-        ? TaskEither.right({ email, link: isInvited && key !== null ? ports.secrets.fingerprint(key) : null, requestedAt: ports.clock.now() })
-        : TaskEither.left(refused({ kind: 'emailNotAdmitted', email, problem })),
-    ),
+    TaskEither.chainFirst(() => checkNewAddress(tx, email)),
+    TaskEither.map((isInvited) => ({ email, link: isInvited && key !== null ? ports.secrets.fingerprint(key) : null, requestedAt: ports.clock.now() })),
   );
 };
 
 /** Each is a mail to somebody who may not want it. */
-const limit: AttemptLimit = { most: 5, milliseconds: 86_400_000 };
+const limit: AttemptLimit = { most: 5, milliseconds: millisecondsPerDay };
 
 /** By the visitor's network address, and by the address that gets the mail. */
 const countRequest = (ports: Ports, network: string | undefined, realmId: number, email: string): TaskEither.TaskEither<Failure, void> =>
@@ -84,10 +81,10 @@ const countRequest = (ports: Ports, network: string | undefined, realmId: number
     TaskEither.chain(() => countAttempt(ports, 'joinRequestsInDay', limit, `${realmId}:${fold(email)}`)),
   );
 
-const store = (tx: WriteTx, { secrets, clock }: Ports, request: JoinRequest): TaskEither.TaskEither<Failure, void> => {
-  const fingerprint = secrets.fingerprint(secrets.linkKey(tx.realm.id, 'join', joinLinkParts(request)));
+const store = (tx: WriteTx, ports: Ports, request: JoinRequest): TaskEither.TaskEither<Failure, void> => {
+  const fingerprint = linkFingerprint(ports, tx.realm, 'joinRequest', request);
   return pipe(
-    tx.joinRequests.add(request, fingerprint, { since: joinRequestsOverBefore(clock.now()), most: maxJoinRequests }),
+    tx.joinRequests.add(request, fingerprint, { since: joinRequestsOverBefore(ports.clock.now()), most: maxJoinRequests }),
     TaskEither.filterOrElseW(
       (added) => added,
       () => refused({ kind: 'tooManyJoinRequests' }),

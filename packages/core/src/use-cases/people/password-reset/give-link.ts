@@ -7,7 +7,7 @@ import type { PasswordReset } from '../../../model/people/password-reset.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';
 import { fold } from '../../../text/fold.js';
-import { resetKey, resetLink } from '../../shared/people/password-reset-link.js';
+import { linkFingerprint, secretLink } from '../../shared/secret-links.js';
 
 /** Returns a link that sets another password, for the operator to hand over. It takes the place of an earlier one. */
 export const giveResetLink =
@@ -15,7 +15,7 @@ export const giveResetLink =
   (email: string): TaskEither.TaskEither<Failure, Either.Either<'noSuchPerson', string>> => {
     const request: PasswordReset = { address: fold(email), requestedAt: ports.clock.now() };
     return pipe(
-      tx.passwordResets.request(email, ports.secrets.fingerprint(resetKey(ports, tx.realm, request)), request.requestedAt),
-      TaskEither.map((known) => (Option.isNone(known) ? Either.left('noSuchPerson') : Either.right(resetLink(ports, tx.realm, request)))),
+      tx.passwordResets.request(email, linkFingerprint(ports, tx.realm, 'passwordReset', request), request.requestedAt),
+      TaskEither.map((known) => (Option.isNone(known) ? Either.left('noSuchPerson') : Either.right(secretLink(ports, tx.realm, 'passwordReset', request)))),
     );
   };

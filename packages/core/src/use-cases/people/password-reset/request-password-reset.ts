@@ -6,12 +6,13 @@ import type { NewOutgoingMail } from '../../../model/mail/outgoing-mail.js';
 import type { PasswordReset } from '../../../model/people/password-reset.js';
 import { isEmailAddress } from '../../../model/people/email-address.js';
 import type { AttemptKey, AttemptLimit } from '../../../ports/password-attempts.js';
+import { millisecondsPerDay } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';
 import { fold } from '../../../text/fold.js';
-import { resetKey } from '../../shared/people/password-reset-link.js';
+import { linkFingerprint } from '../../shared/secret-links.js';
 import type { UseCase } from '../../use-case.js';
-import { countAttempt } from '../count-attempt.js';
+import { countAttempt } from '../../shared/count-attempt.js';
 import { countMail } from '../count-mail.js';
 
 export interface RequestPasswordReset {
@@ -20,7 +21,7 @@ export interface RequestPasswordReset {
 
 const limits = {
   passwordResetsInHour: { most: 2, milliseconds: 3_600_000 },
-  passwordResetsInDay: { most: 5, milliseconds: 86_400_000 },
+  passwordResetsInDay: { most: 5, milliseconds: millisecondsPerDay },
 } as const satisfies Partial<Record<AttemptKey, AttemptLimit>>;
 
 /** By the address as it is looked up, with an account or without. */
@@ -38,7 +39,7 @@ const mailFor = (written: string, known: Option.Option<string>, facts: PasswordR
 const keep = (tx: WriteTx, ports: Ports, email: string): TaskEither.TaskEither<Failure, void> => {
   const request: PasswordReset = { address: fold(email), requestedAt: ports.clock.now() };
   return pipe(
-    tx.passwordResets.request(email, ports.secrets.fingerprint(resetKey(ports, tx.realm, request)), request.requestedAt),
+    tx.passwordResets.request(email, linkFingerprint(ports, tx.realm, 'passwordReset', request), request.requestedAt),
     TaskEither.chainW((known) => tx.outgoingMails.add([mailFor(email, known, request)])),
   );
 };

@@ -21,7 +21,8 @@ export interface GivenValue {
   readonly value: string | ReadonlyArray<number> | null;
 }
 
-interface Accepted {
+/** A valid value. */
+export interface AcceptedValue {
   readonly field: ProfileField;
   readonly value: ProfileValueContent | null;
 }
@@ -46,7 +47,7 @@ const accept = (
   fields: ReadonlyArray<ProfileField>,
   known: ReadonlyMap<UserId, User>,
   { fieldId, value }: GivenValue,
-): Either.Either<Failure, Accepted> => {
+): Either.Either<Failure, AcceptedValue> => {
   const field = fields.find(({ id }) => id === fieldId);
   if (field === undefined) return Either.left(refused({ kind: 'noSuchProfileField', fieldId }));
   return pipe(
@@ -66,7 +67,7 @@ const accept = (
 const hasMarkdown = ({ type }: ProfileField): boolean => type === 'shortText' || type === 'longText';
 
 /** The profile with these values; an equal one keeps its HTML. */
-const filledIn = (before: Profile, accepted: ReadonlyArray<Accepted>, render: (text: string) => string): Profile => {
+const filledIn = (before: Profile, accepted: ReadonlyArray<AcceptedValue>, render: (text: string) => string): Profile => {
   const profile = new Map(Object.entries(before));
   for (const { field, value } of accepted) {
     const key = String(field.id);
@@ -78,6 +79,29 @@ const filledIn = (before: Profile, accepted: ReadonlyArray<Accepted>, render: (t
   return Object.fromEntries(profile);
 };
 
+/** Decides a profile with these values, whose Markdown is read as the author's. No statement, and one for each kind of thing that texts name. */
+export const decideValues = (
+  tx: ReadTx,
+  { renderer }: Pick<Ports, 'renderer'>,
+  author: Pick<Caller, 'actor' | 'levels'>,
+  { profile }: User,
+  accepted: ReadonlyArray<AcceptedValue>,
+): Decided<Pick<UserChange, 'profile'>> =>
+  pipe(
+    descriptionRenderer(
+      tx,
+      renderer,
+      author,
+      accepted.flatMap(({ field, value }) => (typeof value === 'string' && hasMarkdown(field) ? [value] : [])),
+    ),
+    TaskEither.map((render) => filledIn(profile, accepted, render)),
+    TaskEither.filterOrElseW(
+      (after) => jsonSize(after) <= maxProfileSize,
+      () => refused({ kind: 'profileTooLarge' }),
+    ),
+    TaskEither.map((after) => (changedValues(profile, after).length === 0 ? {} : { profile: after })),
+  );
+
 /**
  * Decides the values that the caller gives a person's fields, all or none; of two for one field, the later one. Bots have no profile: every field is missing.
  * No statement without values; otherwise one, and one more for each kind of thing that the values name, however many values there are.
@@ -86,32 +110,19 @@ const filledIn = (before: Profile, accepted: ReadonlyArray<Accepted>, render: (t
  */
 export const decideProfile = (
   tx: ReadTx,
-  { renderer }: Pick<Ports, 'renderer'>,
+  ports: Pick<Ports, 'renderer'>,
   caller: Caller,
-  { bot, profile }: User,
+  user: User,
   values: ReadonlyArray<GivenValue>,
 ): Decided<Pick<UserChange, 'profile'>> =>
   values.length === 0
     ? TaskEither.right({})
     : pipe(
-        bot === null ? tx.profileFields.all() : TaskEither.right([]),
+        user.bot === null ? tx.profileFields.all() : TaskEither.right([]),
         TaskEither.bindTo('fields'),
         TaskEither.bindW('known', () => peopleNamed(tx, caller, values)),
         TaskEither.bindW('accepted', ({ fields, known }) =>
           TaskEither.fromEither(Either.traverseArray((value: GivenValue) => accept(caller, fields, known, value))(values)),
         ),
-        TaskEither.bindW('render', ({ accepted }) =>
-          descriptionRenderer(
-            tx,
-            renderer,
-            caller,
-            accepted.flatMap(({ field, value }) => (typeof value === 'string' && hasMarkdown(field) ? [value] : [])),
-          ),
-        ),
-        TaskEither.map(({ accepted, render }) => filledIn(profile, accepted, render)),
-        TaskEither.filterOrElseW(
-          (after) => jsonSize(after) <= maxProfileSize,
-          () => refused({ kind: 'profileTooLarge' }),
-        ),
-        TaskEither.map((after) => (changedValues(profile, after).length === 0 ? {} : { profile: after })),
+        TaskEither.chain(({ accepted }) => decideValues(tx, ports, caller, user, accepted)),
       );

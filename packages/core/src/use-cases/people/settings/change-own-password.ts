@@ -18,7 +18,7 @@ export interface PasswordsGiven {
 const wrong = refused({ kind: 'ownPasswordWrong' });
 
 /** The limit is that of signing in; here its answer is not one of the whole API. */
-const asOwnAttempt =
+export const asOwnAttempt =
   ({ clock }: Pick<Ports, 'clock'>) =>
   (failure: Failure): Failure => {
     const limit = failure.kind === 'refused' && failure.refusal.kind === 'rateLimited' ? failure.refusal.limit : undefined;

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import { type Failure, type Fault, refused } from '../../../failures.js';
 import type { Refusal } from '../../../refusals/index.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
@@ -10,22 +10,38 @@ import type { Sight } from '../sight.js';
 import type { Caller } from '../../use-case.js';
 import { firstVisible } from './first-visible.js';
 
-/** Returns the message; null if it is missing or hidden from the caller. One statement. */
+type Reader = Pick<Caller, 'actor' | 'levels'>;
+type Purpose = 'messageById' | 'changingMessages';
+
+/**
+ * Returns those of the messages that the caller may fetch by id: without ones that are missing, hidden, or older than the organization shows. At most one
+ * statement.
+ */
+export const knownAmong = (
+  tx: ReadTx,
+  { actor, levels }: Reader,
+  { channels }: Pick<Sight, 'channels'>,
+  ids: ReadonlyArray<MessageId>,
+  purpose: Purpose = 'messageById',
+): TaskEither.TaskEither<Fault, ReadonlyArray<MessageId>> => {
+  const first = firstVisible(tx);
+  const shown = ids.filter((id) => id >= first);
+  const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }, purpose));
+  return shown.length === 0 ? TaskEither.right([]) : tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, shown);
+};
+
+/** Returns the message; null if it is missing or hidden from the caller. At most one statement. */
 export const ifKnown = (
   tx: ReadTx,
-  { actor, levels }: Pick<Caller, 'actor' | 'levels'>,
-  { channels }: Pick<Sight, 'channels'>,
+  caller: Reader,
+  sight: Pick<Sight, 'channels'>,
   messageId: MessageId,
-  purpose: 'messageById' | 'changingMessages' = 'messageById',
-): TaskEither.TaskEither<Failure, MessageId | null> => {
-  const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }, purpose));
-  return messageId < firstVisible(tx)
-    ? TaskEither.right(null)
-    : pipe(
-        tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, [messageId]),
-        TaskEither.map(([found]) => found ?? null),
-      );
-};
+  purpose?: Purpose,
+): TaskEither.TaskEither<Failure, MessageId | null> =>
+  pipe(
+    knownAmong(tx, caller, sight, [messageId], purpose),
+    TaskEither.map(([found]) => found ?? null),
+  );
 
 /**
  * Returns the message if the caller may fetch it by id. Missing and hidden messages get the same refusal; without an account, a request to log in. One
@@ -33,10 +49,10 @@ export const ifKnown = (
  */
 export const knownMessage = (
   tx: ReadTx,
-  caller: Pick<Caller, 'actor' | 'levels'>,
+  caller: Reader,
   sight: Pick<Sight, 'channels'>,
   messageId: MessageId,
-  purpose: 'messageById' | 'changingMessages' = 'messageById',
+  purpose?: Purpose,
 ): TaskEither.TaskEither<Failure, MessageId> => {
   const refusal: Refusal = isSpectator(caller.actor) ? { kind: 'notLoggedIn' } : { kind: 'invalidMessage', messageId: null };
   return pipe(

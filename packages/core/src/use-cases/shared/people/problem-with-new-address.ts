@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Fault } from '../../../failures.js';
+import { type Failure, type Fault, refused } from '../../../failures.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { AddressProblem } from '../../../refusals/accounts.js';
 import { type AddressRules, problemWithAddress } from '../../../rules/organization/admitted-addresses.js';
@@ -17,4 +17,11 @@ export const problemWithNewAddress = (tx: ReadTx, email: string): TaskEither.Tas
   pipe(
     loadAddressRules(tx),
     TaskEither.map((rules) => problemWithAddress(email, rules)),
+  );
+
+/** Refused for a valid address that the organization does not admit. The same queries. */
+export const checkNewAddress = (tx: ReadTx, email: string): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    problemWithNewAddress(tx, email),
+    TaskEither.chainW((problem) => (problem === null ? TaskEither.right(undefined) : TaskEither.left(refused({ kind: 'emailNotAdmitted', email, problem })))),
   );

@@ -6,10 +6,10 @@ import type { Reminder, ShownReminder } from '../../../model/personal/reminder.j
 import type { Ports } from '../../../ports/ports.js';
 import type { References } from '../../../ports/renderer.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { messagesById, visibleAtBoth } from '../../../rules/messages/visibility.js';
 import { type ConversationView, loadConversationView } from '../messages/conversation-view.js';
+import { knownAmong } from '../messages/known-message.js';
 import { resolveReferences, type ResolvedPeopleAndPlaces } from '../sending/resolve-references.js';
-import { loadSight, type Sight } from '../sight.js';
+import { loadSight } from '../sight.js';
 import type { Caller } from '../../use-case.js';
 import { type Remembered, reminderText } from './reminder-text.js';
 
@@ -22,12 +22,6 @@ export interface RemindersInWords {
 type Reader = Pick<Caller, 'actor' | 'levels' | 'open'>;
 
 const nothingNamed: ResolvedPeopleAndPlaces = { users: [], groups: [], channels: [], wholeGroups: [], emoji: [], files: [], attachments: [] };
-
-/** The messages that the person may fetch by id; deleted ones and ones moved out of their access are left out. */
-const readable = (tx: ReadTx, { actor, levels }: Reader, { channels }: Sight, ids: ReadonlyArray<MessageId>) => {
-  const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }));
-  return tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, ids);
-};
 
 const rememberedIn =
   ({ messages, people, channelNames, visible }: ConversationView) =>
@@ -62,7 +56,7 @@ export const remindersInWords = (
     : pipe(
         loadSight(tx, caller),
         TaskEither.bindTo('sight'),
-        TaskEither.bindW('ids', ({ sight }) => readable(tx, caller, sight, [...new Set(reminders.map(({ messageId }) => messageId))])),
+        TaskEither.bindW('ids', ({ sight }) => knownAmong(tx, caller, sight, [...new Set(reminders.map(({ messageId }) => messageId))])),
         TaskEither.bind('view', ({ sight, ids }) => loadConversationView(tx, { renderer }, caller, sight, ids)),
         TaskEither.let('texts', ({ view }) => reminders.map(({ messageId, note }) => reminderText(rememberedIn(view)(messageId), note))),
         TaskEither.bind('named', ({ texts }) => resolveReferences(tx, caller, together(texts.map((text) => renderer.references(text))))),

@@ -6,8 +6,11 @@ import {
   maxJitsiUrlLength,
   maxRealmDescriptionLength,
   maxRealmNameLength,
-  type RealmPolicies,
+  isSignInMethodOn,
   type RealmTopicsPolicy,
+  type SignInMethod,
+  signInMethods,
+  takesPasswords,
 } from '@parley/core/model';
 import { mapOf as mapCodec } from '../../../codecs/composites.js';
 import { badRequest, type BadRequest } from '../../../codecs/params.js';
@@ -61,18 +64,29 @@ export const allowEditHistory = withParam(
   realmParam(boolean, { gate: 'realmAllowEditHistoryParameter', requests: (value) => policyValue('editHistoryVisibility', value ? 'all' : 'none') }),
 );
 
-const signInMethod = shape<RealmPolicies>()(null, {
-  enabled: key(bool, ({ passwordSignIn }) => passwordSignIn),
+/** Those that are configured. */
+export const methodsIn = ({ server, realm }: Pick<RealmView, 'server' | 'realm'>): ReadonlyArray<SignInMethod> =>
+  server.signInMethods?.(realm.stringId) ?? ['Email'];
+
+/** Also where a directory checks the passwords. */
+export const passwordsChecked = shownRow(
+  [signInMethods.Email, signInMethods.LDAP],
+  key(bool, (view: RealmView) => takesPasswords(methodsIn(view), view.realm.policies)),
+);
+
+const signInMethod = shape<boolean>()(null, {
+  enabled: key(bool, (isOn) => isOn),
   available: key(bool, () => true),
 });
 
-/** LEVEL(243): ways to sign in were booleans. */
-export const signInMethods: RealmRow = {
+/** Those that are configured. LEVEL(243): they were booleans. */
+export const authenticationMethods: RealmRow = {
   ...shownRow(
-    ['passwordSignIn'],
-    key(mapOf(changedAt('authenticationMethodObjects', signInMethod.kind, bool)), ({ realm: { policies }, open }: RealmView) => ({
-      Email: open('authenticationMethodObjects') ? signInMethod.write(open, policies) : policies.passwordSignIn,
-    })),
+    Object.values(signInMethods),
+    key(mapOf(changedAt('authenticationMethodObjects', signInMethod.kind, bool)), (view: RealmView) => {
+      const written = (isOn: boolean) => (view.open('authenticationMethodObjects') ? signInMethod.write(view.open, isOn) : isOn);
+      return Object.fromEntries(methodsIn(view).map((method) => [method, written(isSignInMethodOn(view.realm.policies, method))]));
+    }),
     'default',
   ),
   param: realmParam(mapCodec(boolean), { requests: (methods) => ({ signInMethods: methods }) }),
@@ -130,6 +144,12 @@ export const description: RealmRow = {
     requests: (value, open) => tooLong('description', maxRealmDescriptionLength, sentText(value, open)) ?? { description: sentText(value, open) },
   }),
 };
+
+/** Whether phones are notified: there is a relay, and it takes what this organization sends. */
+export const phonesNotified = shownRow(
+  ['refusedByRelay'],
+  key(bool, ({ server, realm: { policies } }: RealmView) => server.notifiesPhones && !policies.refusedByRelay),
+);
 
 const unlimited = (): null => null;
 

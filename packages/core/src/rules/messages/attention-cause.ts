@@ -1,0 +1,93 @@
+import type { Instant } from '../../model/instant.js';
+import { type AttentionCandidate, type AttentionFacts, idleAfter } from '../../model/messages/attention.js';
+import type { PersonalSettingValues } from '../../model/people/personal-settings.js';
+import type { Subscription } from '../../model/subscriptions/subscription.js';
+
+/** Why somebody is notified of a message. */
+export type AttentionCause =
+  | 'directMessage'
+  | 'mention'
+  | 'topicWildcardInFollowedTopic'
+  | 'channelWildcardInFollowedTopic'
+  | 'topicWildcard'
+  | 'channelWildcard'
+  | 'followedTopic'
+  | 'channel';
+
+/** A topic of a muted channel is quiet unless the person has unmuted or followed it. */
+const isQuiet = ({ subscription, policy }: AttentionFacts): boolean => policy === 'muted' || (policy === null && subscription?.isMuted === true);
+
+const wildcardNotifies = (facts: AttentionFacts): boolean =>
+  !isQuiet(facts) && (facts.subscription?.wildcardMentionsNotify ?? facts.settings.wildcardMentionsNotify) === true;
+
+/** The settings by which a person chooses what reaches them in one way. */
+interface Wishes {
+  /** Direct messages and mentions. */
+  readonly offline: keyof PersonalSettingValues;
+  readonly followedTopics: keyof PersonalSettingValues;
+  readonly channels: keyof PersonalSettingValues;
+  /** Of one channel, before the setting for all. */
+  readonly channel: keyof Pick<Subscription, 'emailNotifications' | 'pushNotifications'>;
+}
+
+const push: Wishes = {
+  offline: 'enableOfflinePushNotifications',
+  followedTopics: 'enableFollowedTopicPushNotifications',
+  channels: 'enableChannelPushNotifications',
+  channel: 'pushNotifications',
+};
+
+const mail: Wishes = {
+  offline: 'enableOfflineEmailNotifications',
+  followedTopics: 'enableFollowedTopicEmailNotifications',
+  channels: 'enableChannelEmailNotifications',
+  channel: 'emailNotifications',
+};
+
+type Condition = (facts: AttentionFacts, wishes: Wishes) => boolean;
+
+const wantsMentions: Condition = ({ settings }, { offline }) => settings[offline] === true;
+
+const wantsMentionsOfFollowed: Condition = (facts, wishes) =>
+  facts.policy === 'followed' && facts.settings.enableFollowedTopicWildcardMentionsNotify === true && wantsMentions(facts, wishes);
+
+/** Each cause with its condition, in the order in which they are asked. */
+const causes: ReadonlyArray<readonly [AttentionCause, Condition]> = [
+  ['directMessage', (facts, wishes) => facts.isDirect && wantsMentions(facts, wishes)],
+  ['mention', (facts, wishes) => facts.isMentioned && wantsMentions(facts, wishes)],
+  ['topicWildcardInFollowedTopic', (facts, wishes) => facts.mentionsTopic && wantsMentionsOfFollowed(facts, wishes)],
+  ['channelWildcardInFollowedTopic', (facts, wishes) => facts.mentionsChannel && wantsMentionsOfFollowed(facts, wishes)],
+  ['topicWildcard', (facts, wishes) => facts.mentionsTopic && wildcardNotifies(facts) && wantsMentions(facts, wishes)],
+  ['channelWildcard', (facts, wishes) => facts.mentionsChannel && wildcardNotifies(facts) && wantsMentions(facts, wishes)],
+  ['followedTopic', ({ policy, settings }, { followedTopics }) => policy === 'followed' && settings[followedTopics] === true],
+  [
+    'channel',
+    (facts, { channel, channels }) => facts.subscription !== null && !isQuiet(facts) && (facts.subscription[channel] ?? facts.settings[channels]) === true,
+  ],
+];
+
+const firstCause = (facts: AttentionFacts, wishes: Wishes): AttentionCause | null =>
+  facts.isSenderMuted ? null : (causes.find(([, holds]) => holds(facts, wishes))?.[0] ?? null);
+
+/** The first cause that holds; null: the message is not pushed to them. */
+export const pushCause = (facts: AttentionFacts): AttentionCause | null => firstCause(facts, push);
+
+/** The first cause that holds; null: they are not told of the message by mail. */
+export const mailCause = (facts: AttentionFacts): AttentionCause | null => firstCause(facts, mail);
+
+const isThere = ({ hasQueue, activeAt }: AttentionCandidate, now: Instant): boolean => hasQueue && activeAt !== null && activeAt > now - idleAfter;
+
+/** At once, or once they are gone. */
+export type AttentionMoment = 'now' | 'later';
+
+/** Whether the message is pushed, and when: people who are there see it anyway, and are notified then only where they have chosen that. Null: it is not pushed. */
+export const pushMoment = (candidate: AttentionCandidate, now: Instant): AttentionMoment | null => {
+  if (pushCause(candidate) === null) return null;
+  return !isThere(candidate, now) || candidate.settings.enableOnlinePushNotifications === true ? 'now' : 'later';
+};
+
+/** Whether they are told of the message by mail: people who are there now only if it is unread once they are gone. Null: they are not told. */
+export const mailMoment = (candidate: AttentionCandidate, now: Instant): AttentionMoment | null => {
+  if (mailCause(candidate) === null) return null;
+  return isThere(candidate, now) ? 'later' : 'now';
+};

@@ -1,0 +1,41 @@
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure } from '../../failures.js';
+import { millisecondsPerDay } from '../../model/instant.js';
+import type { Realm } from '../../model/organization/realm.js';
+import { personalSettingOf } from '../../model/people/personal-settings.js';
+import type { User } from '../../model/people/user.js';
+import type { AttemptLimit } from '../../ports/password-attempts.js';
+import type { Ports } from '../../ports/ports.js';
+import type { TransactForVisitor, Visitor } from '../use-case.js';
+
+/** Milliseconds for which an account is so new that its person knows of the sign-in. */
+const newFor = 60_000;
+
+/** Mails to one person. Of further sign-ins they are not told. */
+const limit: AttemptLimit = { most: 10, milliseconds: millisecondsPerDay };
+
+/** Who signed in, and from where. */
+export interface SignInNews extends Pick<Visitor, 'address'> {
+  readonly realm: Pick<Realm, 'id'>;
+  readonly user: User;
+}
+
+const wantsMail = ({ mailer, clock }: Pick<Ports, 'mailer' | 'clock'>, user: User): boolean =>
+  mailer !== null && clock.now() - user.dateJoined > newFor && personalSettingOf('enableLoginEmails', user) === true;
+
+/** Tells a person by mail that somebody signed in as them, unless they do not want to know. */
+export const mailSignIn = (transact: TransactForVisitor, ports: Ports, { realm, user, address }: SignInNews): TaskEither.TaskEither<Failure, void> => {
+  if (!wantsMail(ports, user)) return TaskEither.right(undefined);
+  const at = ports.clock.now();
+  return pipe(
+    ports.attempts.count('signInMailsInDay', ports.secrets.fingerprint(`${realm.id}:${user.id}`), limit),
+    TaskEither.chainW(
+      Option.match(
+        () => transact('write', (tx) => tx.outgoingMails.add([{ kind: 'signedIn', to: user.email, facts: { at, address: address ?? null } }])),
+        () => TaskEither.right(undefined),
+      ),
+    ),
+  );
+};

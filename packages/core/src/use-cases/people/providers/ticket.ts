@@ -1,0 +1,42 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { type Failure, refused } from '../../../failures.js';
+import type { RealmId } from '../../../model/ids.js';
+import { type Instant, instant } from '../../../model/instant.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { SignInProtocol } from '../../../ports/sign-in.js';
+
+/** What a sign-in at a provider needs again when the browser returns. The browser keeps it, encrypted, and so is the only one that can go on with it. */
+export interface Ticket {
+  readonly realmId: RealmId;
+  readonly protocol: SignInProtocol;
+  readonly providerId: string;
+  /** The provider's own. */
+  readonly memory: string;
+  /** Path to go on to; null = none was asked for. */
+  readonly next: string | null;
+  /** One-time pad of the app that opened the browser: 64 hexadecimal digits; null: the browser itself is signed in. */
+  readonly oneTimePad: string | null;
+  /** Fingerprint of the invitation link by which somebody joins; null = none. */
+  readonly link: string | null;
+  readonly beganAt: Instant;
+}
+
+/** Milliseconds from the beginning of a sign-in in which it must end. */
+const lifetime = 3_600_000;
+
+export const ticketEnd = ({ beganAt }: Pick<Ticket, 'beganAt'>): Instant => instant(beganAt + lifetime);
+
+export const sealTicket = ({ secrets }: Pick<Ports, 'secrets'>, ticket: Ticket): string => secrets.seal('signIn', JSON.stringify(ticket));
+
+/** Refused if it is of another organization or protocol, too old, or none. */
+export const openTicket = (
+  { secrets, clock }: Pick<Ports, 'secrets' | 'clock'>,
+  sealed: string,
+  here: Pick<Ticket, 'realmId' | 'protocol'>,
+): TaskEither.TaskEither<Failure, Ticket> => {
+  const text = secrets.unseal('signIn', sealed);
+  const ticket = text === null ? null : (JSON.parse(text) as Ticket);
+  return ticket !== null && ticket.realmId === here.realmId && ticket.protocol === here.protocol && clock.now() < ticketEnd(ticket)
+    ? TaskEither.right(ticket)
+    : TaskEither.left(refused({ kind: 'signInNotBegun' }));
+};

@@ -1,0 +1,68 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { LogEntry } from '../../events/log-entry.js';
+import type { Failure, Fault } from '../../failures.js';
+import { type LogPosition, logPosition, type RealmId } from '../../model/ids.js';
+import type { Ports } from '../../ports/ports.js';
+import type { WriteTx } from '../../ports/store.js';
+
+/** Maximum of entries that are considered at once. */
+const maxEntries = 500;
+
+/** How far a realm's log was considered for one purpose. */
+interface LogPlace {
+  /** null: another transaction has it. `isIdle`: nobody is concerned. */
+  holdPlace(): TaskEither.TaskEither<Fault, { readonly position: LogPosition; readonly isIdle?: boolean } | null>;
+  movePlace(to: LogPosition): TaskEither.TaskEither<Fault, void>;
+}
+
+const endOf = (entries: ReadonlyArray<LogEntry>, upTo: LogPosition): LogPosition => (entries.length < maxEntries ? upTo : (entries.at(-1)?.position ?? upTo));
+
+/** Considers the next entries of the log. The place moves in the same transaction: each entry is considered once. Returns whether there may be more. */
+export const considerLog = (
+  tx: WriteTx,
+  place: LogPlace,
+  consider: (entries: ReadonlyArray<LogEntry>) => TaskEither.TaskEither<Fault, void>,
+): TaskEither.TaskEither<Failure, boolean> =>
+  pipe(
+    place.holdPlace(),
+    TaskEither.chain((held): TaskEither.TaskEither<Failure, boolean> => {
+      const upTo = tx.head.position;
+      if (held === null || held.position >= upTo) return TaskEither.right(false);
+      if (held.isIdle === true) {
+        return pipe(
+          place.movePlace(upTo),
+          TaskEither.map(() => false),
+        );
+      }
+      const after = logPosition(Math.max(held.position, tx.head.trimmedTo));
+      return pipe(
+        tx.log.readAll(after, upTo, maxEntries),
+        TaskEither.chainFirst(consider),
+        TaskEither.chainFirst((entries) => place.movePlace(endOf(entries, upTo))),
+        TaskEither.map((entries) => entries.length === maxEntries),
+      );
+    }),
+  );
+
+/** Considers the logs of realms that are behind to their ends, one batch after another; logs what fails, which is considered again on the next call. */
+export const considerRealms = async (
+  { log }: Pick<Ports, 'log'>,
+  realmsBehind: TaskEither.TaskEither<Fault, ReadonlyArray<RealmId>>,
+  considerNext: (realmId: RealmId) => TaskEither.TaskEither<Failure, boolean>,
+): Promise<void> => {
+  const behind = await realmsBehind();
+  if (Either.isLeft(behind)) {
+    log.error('new messages could not be found', { failure: behind.left.kind });
+    return;
+  }
+  for (const id of behind.right) {
+    let hasMore = true;
+    while (hasMore) {
+      const considered = await considerNext(id)();
+      if (Either.isLeft(considered)) log.error('messages could not be considered for notifications', { realm: id, failure: considered.left.kind });
+      hasMore = Either.isRight(considered) && considered.right;
+    }
+  }
+};

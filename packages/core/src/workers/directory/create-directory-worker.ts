@@ -1,0 +1,87 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { committing } from '../../committing.js';
+import type { Failure } from '../../failures.js';
+import type { RealmId, UserId } from '../../model/ids.js';
+import type { PeopleDirectory } from '../../ports/people-directory.js';
+import type { Ports } from '../../ports/ports.js';
+import type { ExternalAccount, Store, WriteTx } from '../../ports/store.js';
+import { deactivateAccount } from '../../use-cases/people/activation/set-active.js';
+
+export interface DirectoryWorker {
+  /** Deactivates the accounts of people who may not sign in to the directory any more; returns the count. Safe to repeat, in any number of processes. */
+  readonly look: () => Promise<number>;
+}
+
+/** Accounts that are looked up together. */
+const pageSize = 500;
+
+type DirectoryWorld = Pick<Ports, 'wakeUp' | 'clock' | 'log'> & { readonly store: Store };
+
+/** Whether the account was active until now. */
+const end = (tx: WriteTx, world: DirectoryWorld, userId: UserId): TaskEither.TaskEither<Failure, boolean> =>
+  pipe(
+    tx.users.byIds([userId]),
+    TaskEither.chain(([user]): TaskEither.TaskEither<Failure, boolean> => {
+      if (user?.isActive !== true) return TaskEither.right(false);
+      return pipe(
+        deactivateAccount(tx, world, user),
+        TaskEither.map(() => true),
+      );
+    }),
+  );
+
+/** Deactivates people whom another service knows, when it does not any more: their keys, sessions and queues end. */
+export const createDirectoryWorker = (world: DirectoryWorld, directory: PeopleDirectory): DirectoryWorker => {
+  const { store, log } = world;
+
+  const endAll = (realmId: RealmId, accounts: ReadonlyArray<ExternalAccount>): TaskEither.TaskEither<Failure, number> =>
+    pipe(
+      accounts,
+      TaskEither.traverseSeqArray(({ userId }) =>
+        pipe(
+          committing(world).write(realmId, (tx) => end(tx, world, userId)),
+          TaskEither.map((ended) => {
+            if (ended) log.info('deactivated, as in the directory', { realmId, userId });
+            return ended;
+          }),
+        ),
+      ),
+      TaskEither.map((ended) => ended.filter((one) => one).length),
+    );
+
+  const lookIn = (realmId: RealmId, beyond: UserId | null = null): TaskEither.TaskEither<Failure, number> =>
+    pipe(
+      store.transact(realmId, 'snapshot', (tx) => tx.users.withExternalIds(directory.prefix, beyond, pageSize)),
+      TaskEither.chain(({ result: accounts }) => {
+        const last = accounts.at(-1);
+        if (last === undefined) return TaskEither.right(0);
+        return pipe(
+          directory.gone(accounts.map(({ externalId }) => externalId)),
+          TaskEither.map((ids) => new Set(ids)),
+          TaskEither.chain((gone) =>
+            endAll(
+              realmId,
+              accounts.filter(({ externalId }) => gone.has(externalId)),
+            ),
+          ),
+          TaskEither.chain((ended) =>
+            pipe(
+              lookIn(realmId, last.userId),
+              TaskEither.map((others) => ended + others),
+            ),
+          ),
+        );
+      }),
+    );
+
+  return {
+    look: async () => {
+      const looked = await pipe(store.realms(), TaskEither.chain(TaskEither.traverseSeqArray(({ id }) => lookIn(id))))();
+      if (Either.isRight(looked)) return looked.right.reduce((sum, ended) => sum + ended, 0);
+      log.error('the directory of people could not be looked at', { failure: looked.left.kind });
+      return 0;
+    },
+  };
+};

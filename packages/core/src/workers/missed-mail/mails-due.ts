@@ -1,0 +1,48 @@
+import type { MessageId } from '../../model/ids.js';
+import type { Instant } from '../../model/instant.js';
+import { maxMessagesInMail, maxMissedMails, type PlacedMissedMessage } from '../../model/mail/missed-message.js';
+
+/** The messages of one conversation in a mail. */
+export interface DueMail {
+  /** Ascending. */
+  readonly messageIds: readonly [MessageId, ...MessageId[]];
+  readonly olderLeftOut: number;
+}
+
+export interface DueMails {
+  /** Least recently active first. */
+  readonly mails: ReadonlyArray<DueMail>;
+  /** Messages that are not told yet. */
+  readonly kept: ReadonlyArray<PlacedMissedMessage>;
+}
+
+/** A topic is one whatever the case of its name: its key has none. */
+const placeOf = ({ conversationId, topicKey }: PlacedMissedMessage): string => JSON.stringify([conversationId, topicKey]);
+
+const mailOf = (ids: ReadonlyArray<MessageId>): ReadonlyArray<DueMail> => {
+  const [first, ...others] = ids.slice(-maxMessagesInMail);
+  return first === undefined ? [] : [{ messageIds: [first, ...others], olderLeftOut: ids.length - 1 - others.length }];
+};
+
+const mailsOf = (told: ReadonlyArray<PlacedMissedMessage>): ReadonlyArray<DueMail> => {
+  const places = new Map<string, ReadonlyArray<MessageId>>();
+  for (const one of told) {
+    const place = placeOf(one);
+    const before = places.get(place) ?? [];
+    // Places stay in the order of their newest messages.
+    places.delete(place);
+    places.set(place, [...before, one.messageId]);
+  }
+  return [...places.values()].slice(-maxMissedMails).flatMap(mailOf);
+};
+
+/**
+ * Divides what a person has missed, ascending: one mail for each conversation once the first message is due, and nothing before. What came while they were there
+ * is told once they are gone.
+ */
+export const mailsDue = (missed: ReadonlyArray<PlacedMissedMessage>, isThere: boolean, now: Instant): DueMails => {
+  const waits = ({ isWaiting }: PlacedMissedMessage): boolean => isWaiting && isThere;
+  const ready = missed.filter((one) => !waits(one));
+  const isDue = ready.some(({ dueAt }) => dueAt <= now);
+  return isDue ? { mails: mailsOf(ready), kept: missed.filter(waits) } : { mails: [], kept: missed };
+};

@@ -1,0 +1,99 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { committing } from '../../committing.js';
+import type { Failure } from '../../failures.js';
+import { type RegistrationError, registrationLifetime } from '../../model/devices/device.js';
+import { instant } from '../../model/instant.js';
+import type { Realm } from '../../model/organization/realm.js';
+import type { Ports } from '../../ports/ports.js';
+import type { PushRelay } from '../../ports/push/push-relay.js';
+import type { Store, WriteTx } from '../../ports/store.js';
+import type { TokenRegistrations, WaitingRegistration } from '../../ports/push/push-schedule.js';
+import { deviceUpdated } from '../../use-cases/shared/devices/device-entries.js';
+import { waitAfter, type Waits } from '../wait-after.js';
+
+/** Milliseconds after which another process may take a registration over: longer than an attempt and what follows it. */
+const lease = 60_000;
+
+/** Between attempts. */
+const waits: Waits = { first: 5_000, most: 1_800_000 };
+
+/** At once. */
+const maxClaimed = 20;
+
+export interface RegistrationWorker {
+  /** Tells the relay of the tokens that are due; returns the count. Called every few seconds, by any number of processes. */
+  readonly runDue: () => Promise<number>;
+}
+
+type RegistrationWorld = Pick<Ports, 'wakeUp' | 'clock' | 'log'> & { readonly store: Store };
+
+const settle = (
+  tx: WriteTx,
+  { userId, deviceId, tokenId }: WaitingRegistration,
+  outcome: Either.Either<RegistrationError, string>,
+): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    tx.devices.hold(userId),
+    TaskEither.chain(() => tx.devices.settle(deviceId, tokenId, outcome)),
+    TaskEither.chain((device) =>
+      device === null
+        ? TaskEither.right(null)
+        : tx.append({
+            entries: [deviceUpdated(userId, device, Either.isLeft(outcome) ? ['error'] : ['tokenId', 'pendingTokenId'])],
+            changesRules: false,
+          }),
+    ),
+    TaskEither.map(() => undefined),
+  );
+
+/** Tells the relay of the tokens of devices, at least once each, until it answers or the registration is too old. Spec: POST /mobile_push/register */
+export const createRegistrationWorker = (world: RegistrationWorld, registrations: TokenRegistrations, relay: PushRelay): RegistrationWorker => {
+  const { store, clock, log } = world;
+  const { write } = committing(world);
+
+  const fail = ({ deviceId }: WaitingRegistration, failure: Failure): void => {
+    log.error('the token of a device could not be registered, and is tried again', { device: deviceId, failure: failure.kind });
+  };
+
+  const ask = (waiting: WaitingRegistration, realm: Realm): ReturnType<PushRelay['register']> =>
+    clock.now() - waiting.requestedAt > registrationLifetime ? Promise.resolve(Either.left('requestExpired')) : relay.register(realm, waiting);
+
+  const perform = async (waiting: WaitingRegistration, realm: Realm): Promise<void> => {
+    const answer = await ask(waiting, realm);
+    const outcome: Either.Either<RegistrationError, string> | null = Either.isRight(answer)
+      ? answer
+      : answer.left === 'tryAgain'
+        ? null
+        : Either.left(answer.left);
+    const done = await (
+      outcome === null
+        ? registrations.postpone(waiting, instant(clock.now() + waitAfter(waiting.attempts, waits)))
+        : write(waiting.realmId, (tx) => settle(tx, waiting, outcome))
+    )();
+    if (Either.isLeft(done)) fail(waiting, done.left);
+  };
+
+  return {
+    runDue: async () => {
+      const now = clock.now();
+      const claimed = await registrations.claim(now, instant(now + lease), maxClaimed)();
+      if (Either.isLeft(claimed)) {
+        log.error('waiting tokens of devices could not be claimed', { failure: claimed.left.kind });
+        return 0;
+      }
+      if (claimed.right.length === 0) return 0;
+      const realms = await store.realms()();
+      if (Either.isLeft(realms)) return 0;
+      const byId = new Map(realms.right.map((realm) => [realm.id, realm]));
+      await Promise.all(
+        claimed.right.flatMap((waiting) => {
+          const realm = byId.get(waiting.realmId);
+          return realm === undefined ? [] : [perform(waiting, realm)];
+        }),
+      );
+      return claimed.right.length;
+    },
+  };
+};
