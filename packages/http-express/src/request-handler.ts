@@ -15,6 +15,7 @@ import { joinRouter } from './joining/join-router.js';
 import { settingsRouter } from './keys/settings-router.js';
 import { pagesOf } from './pages/visits.js';
 import { passwordResetRouter } from './sign-in/password-reset-router.js';
+import { providerRouter } from './sign-in/provider-router.js';
 import { signInRouter } from './sign-in/sign-in-router.js';
 
 const application = (chat: Chat, endpoint: Endpoint, routers: ReadonlyArray<Router>): RequestListener => {
@@ -49,7 +50,7 @@ export const createRequestHandler = (served: Served, options: HandlerOptions = {
   const others = application(chat, endpoint, [
     fileRouter(chat, options, requestLimits),
     ...(options.signInPage === true
-      ? [signInRouter(chat, pages), passwordResetRouter(chat, pages), settingsRouter(chat, pages), joinRouter(chat, pages), confirmEmailRouter(chat, pages)]
+      ? [signInRouter, providerRouter, passwordResetRouter, settingsRouter, joinRouter, confirmEmailRouter].map((router) => router(chat, pages))
       : []),
   ]);
   return (request, response) => {

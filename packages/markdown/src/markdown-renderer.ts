@@ -2,7 +2,7 @@ import type { ChannelReference, References, Rendered, Renderer, RenderOptions, R
 import type { MarkdownIt, Token } from 'markdown-it';
 import { foldName } from './fold-name.js';
 import type { MentionMeta } from './html/html-rules.js';
-import { namedInHtml } from './html/named-in-html.js';
+import { mentionedInHtml, namedInHtml } from './html/named-in-html.js';
 import { startOutcome } from './html/outcome.js';
 import { escapeText } from './html/escape.js';
 import { emojiNamesIn } from './inline/emoji-syntax.js';
@@ -110,6 +110,7 @@ export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
     render: (text, resolved, { linkifiers = [], ...options } = AS_WRITTEN) =>
       render(parser, serverUrl, text, resolved, { ...options, linkifiers: compileLinkifiers(linkifiers) }),
     renderAgain: (text, html, maxHtml) => renderAgain(parser, serverUrl, text, html, maxHtml),
+    mentionedIn: mentionedInHtml,
     groupsOf,
     topicLinks: topicLinksBy,
     linkTo: placeLink,

@@ -133,3 +133,9 @@ describe('rendering again', () => {
     expect(renderer.renderAgain('@**King Hamlet**', old)).toBe(`<p>${hamlet}</p>`);
   });
 });
+
+test('HTML tells whom it mentions, without silent mentions and whatever people write', () => {
+  const { html } = render('@**King Hamlet** @_**King Hamlet|14** @*Support* @_*SUPPORT* `<span class="user-mention" data-user-id="99">@x</span>`');
+  expect(renderer.mentionedIn(html)).toEqual({ users: [12], groups: [3] });
+  expect(renderer.mentionedIn('<p>nobody</p>')).toEqual({ users: [], groups: [] });
+});

@@ -1,4 +1,14 @@
-import { createChat, type Log, type Mailer, type ServerFacts, type SignInTokens, type WakeUp } from '@parley/core';
+import {
+  createChat,
+  type Log,
+  type Mailer,
+  type PeopleDirectory,
+  type PushRelay,
+  type ServerFacts,
+  type SignInProvider,
+  type SignInTokens,
+  type WakeUp,
+} from '@parley/core';
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, recentLog } from '@parley/queue-memory';
@@ -16,10 +26,16 @@ export interface HostParts {
   readonly secret: string;
   readonly server: ServerFacts;
   readonly log: Log;
-  /** Default: none; what needs mail is refused. `createMailWorker` sends what waits. */
+  /** Default: none; what needs mail is refused. `createMailWorker` sends what waits, `createMissedMailWorker` tells people of missed messages. */
   readonly mailer?: Mailer;
+  /** Default: none; every password is checked here. */
+  readonly directory?: PeopleDirectory;
   /** Default: none; `signedTokens` checks JSON web tokens. */
   readonly signInTokens?: SignInTokens;
+  /** Default: none, and phones are not notified. `createRegistrationWorker` tells it of their tokens. */
+  readonly pushRelay?: PushRelay;
+  /** Where people sign in outside of this server. Default: nowhere. */
+  readonly signInProviders?: ReadonlyArray<SignInProvider>;
   /** The schema that `migrate` filled. Default `parley`. */
   readonly schema?: string;
   /** Wakes the polls of all processes on this database. Default: for a single process. */
@@ -27,7 +43,8 @@ export interface HostParts {
 }
 
 /** Every port of the service, filled: the only place that knows all adapters. */
-export const assembleHost = ({ knex, secret, server, log, mailer, signInTokens, schema = 'parley', sharedWakeUp }: HostParts): HostedChat => {
+export const assembleHost = (parts: HostParts): HostedChat => {
+  const { knex, secret, server, log, mailer, directory, signInTokens, signInProviders = [], pushRelay, schema = 'parley', sharedWakeUp } = parts;
   const clock = systemClock;
   const store = knexStore({ knex, schema, clock, log });
   const chat = createChat({
@@ -51,7 +68,10 @@ export const assembleHost = ({ knex, secret, server, log, mailer, signInTokens, 
     files: knexFiles({ knex, schema, clock, log }),
     images: sharpImages(),
     mailer: mailer ?? null,
+    ...(directory === undefined ? {} : { directory }),
     ...(signInTokens === undefined ? {} : { signInTokens }),
+    ...(pushRelay === undefined ? {} : { pushRelay }),
+    signInProviders,
     log,
     server,
   });

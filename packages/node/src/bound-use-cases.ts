@@ -3,7 +3,9 @@ import { type CommandOf, type ResultOf, useCases, type UseCases } from '@parley/
 
 /** These wait, take several transactions, store something outside of them, or are for callers without an account. */
 export const notInHostTransaction = [
+  'addPushToken',
   'addUser',
+  'beginSignIn',
   'changeSettings',
   'confirmEmailChange',
   'getEmailChange',
@@ -11,6 +13,8 @@ export const notInHostTransaction = [
   'requestPasswordReset',
   'resetPassword',
   'sendInvitations',
+  'sendTestNotification',
+  'testPushTokens',
   'getJoinAddress',
   'getJoinPage',
   'join',
@@ -23,6 +27,7 @@ export const notInHostTransaction = [
   'createBot',
   'updateBot',
   'removePicture',
+  'removePushToken',
   'addCustomEmoji',
   'uploadFile',
   'removeAttachment',
@@ -36,6 +41,7 @@ export const notInHostTransaction = [
   'fetchDevelopmentKey',
   'fetchKeyByToken',
   'fetchOwnKey',
+  'finishSignIn',
   'getServerSettings',
   'listDevelopmentUsers',
 ] as const satisfies ReadonlyArray<keyof UseCases>;

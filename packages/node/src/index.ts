@@ -6,11 +6,13 @@ export { allowedPlace, guardedHttpClient, type HttpClientOptions } from './http-
 export { type Resolve, type ResolvedAddress } from './http-client/resolve.js';
 export { hosted, type HostedChat } from './hosted.js';
 export { hostedChat, type HostedChatOptions } from './hosted-chat.js';
-export { scryptPasswordCheck } from './password-check.js';
+export { type PasswordCost, scryptPasswordCheck } from './password-check.js';
 export { derivedSecrets } from './secrets.js';
 export { type FactsOptions, serverFacts, type ServerAddress } from './server-facts.js';
 export { isTokenKey, signedTokens, type TokenAlgorithm, type TokenKey } from './sign-in-tokens.js';
 export { sharpImages } from './sharp-images.js';
+export { httpPushRelay } from './push-relay/http-push-relay.js';
+export type { RelayAccess } from './push-relay/relay-calls.js';
 export { smtpMailer, type SmtpOptions } from './smtp-mailer.js';
 export { randomIds, systemClock } from './system.js';
 export { type InTransaction, type Transaction } from './transaction.js';

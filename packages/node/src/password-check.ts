@@ -5,8 +5,16 @@ import { maxPasswordLength, type Fault, type PasswordCheck, refused } from '@par
 import { passwordGuesses } from './password-guesses.js';
 import { slots } from './slots.js';
 
+/** What one hash costs, in the terms of scrypt. */
+export interface PasswordCost {
+  /** A power of two. */
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
 /** 32 MiB and about a quarter of a second each. */
-const cost = { N: 32_768, r: 8, p: 3 };
+const usualCost: PasswordCost = { N: 32_768, r: 8, p: 3 };
 const memory = 64 * 1_048_576;
 const hashBytes = 32;
 
@@ -25,7 +33,7 @@ const today: Scheme = 'scrypt-sha512';
 
 interface Hashed {
   readonly scheme: Scheme;
-  readonly cost: typeof cost;
+  readonly cost: PasswordCost;
   readonly salt: Buffer;
   readonly hash: Buffer;
 }
@@ -49,9 +57,6 @@ const read = (text: string): Hashed => {
   };
 };
 
-/** A dummy hash, compared for accounts without a password. */
-const nobodys: Hashed = { scheme: today, cost, salt: Buffer.alloc(16), hash: Buffer.alloc(hashBytes) };
-
 const isTooLong = (password: string): boolean => [...password].length > maxPasswordLength;
 
 /** Never fits, and costs as much as any other: too long, or ending in a NUL that an old hash ignores. */
@@ -60,7 +65,9 @@ const isHopeless = (password: string, { scheme }: Hashed): boolean => isTooLong(
 const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', what: 'password check', cause });
 
 /** Passwords by scrypt. A hash contains its parameters, so old ones stay valid when these change. */
-export const scryptPasswordCheck = (): PasswordCheck => {
+export const scryptPasswordCheck = (cost: PasswordCost = usualCost): PasswordCheck => {
+  // Compared for accounts without a password.
+  const nobodys: Hashed = { scheme: today, cost, salt: Buffer.alloc(16), hash: Buffer.alloc(hashBytes) };
   const inTurn = slots(atOnce, waiting);
   return {
     hash: (password) =>

@@ -95,3 +95,22 @@ describe('the signature of an address of a file', () => {
     expect(other).not.toBe(signed);
   });
 });
+
+describe('a sealed text', () => {
+  const sealed = secrets.seal('pushKey', 'a key');
+
+  test('opens again, and differs each time', () => {
+    expect(sealed).toMatch(/^[\w-]+$/);
+    expect(secrets.unseal('pushKey', sealed)).toBe('a key');
+    expect(secrets.seal('pushKey', 'a key')).not.toBe(sealed);
+    expect(secrets.unseal('pushKey', secrets.seal('pushKey', 'ä €'))).toBe('ä €');
+  });
+
+  test.each([
+    ['with another secret', derivedSecrets(`${secret}!`), sealed],
+    ['once it was changed', secrets, `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`],
+    ['where it is too short', secrets, 'AAAA'],
+  ])('does not open %s', (_, opener, text) => {
+    expect(opener.unseal('pushKey', text)).toBeNull();
+  });
+});

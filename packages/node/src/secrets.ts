@@ -1,5 +1,6 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@parley/core';
+import { sealText, unsealText } from './sealed-text.js';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const keyLength = 32;
@@ -21,7 +22,7 @@ const lettersOf = (key: Buffer, message: string): string => {
   return letters;
 };
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** 120 bits as 24 small letters and digits that are not mistaken for each other. */
 const base32Of = (bytes: Uint8Array): string => {
@@ -39,13 +40,16 @@ export const derivedSecrets = (secret: string): Secrets => {
   const fingerprints = subKey(secret, 'fingerprint');
   const fileTokens = subKey(secret, 'file-token');
   const mailTokens = subKey(secret, 'mail-token');
+  const replyTokens = subKey(secret, 'reply-token');
   const serviceTokens = subKey(secret, 'service-token');
   const linkKeys = subKey(secret, 'link-key');
+  const storageKey = subKey(secret, 'sealed-text');
   return {
     apiKey: (realmId, userId, generation) => lettersOf(apiKeys, `${realmId}:${userId}:${generation}`),
     serviceToken: (realmId, botId) => lettersOf(serviceTokens, `${realmId}:${botId}`),
     mailToken: (realmId, { channelId, creatorId, senderId }) =>
       createHmac('sha256', mailTokens).update([realmId, channelId, creatorId, senderId].join(':')).digest('hex').slice(0, 32),
+    replyToken: (realmId, { userId, messageId }) => createHmac('sha256', replyTokens).update([realmId, userId, messageId].join(':')).digest('hex').slice(0, 32),
     fileToken: (realmId, path, until) =>
       createHmac('sha256', fileTokens)
         .update(JSON.stringify([realmId, path, until]))
@@ -56,6 +60,8 @@ export const derivedSecrets = (secret: string): Secrets => {
           .update(JSON.stringify([realmId, use, ...parts]))
           .digest(),
       ),
+    seal: (use, text) => sealText(storageKey, use, text),
+    unseal: (use, sealed) => unsealText(storageKey, use, sealed),
     sameText: (left, right) => timingSafeEqual(digest(left), digest(right)),
     sha256: (text) => digest(text).toString('hex'),
     fingerprint: (text) => createHmac('sha256', fingerprints).update(text).digest('base64url'),

@@ -16,6 +16,8 @@ export interface FactsOptions {
   readonly emailHost?: string;
   /** Default: none. */
   readonly webPublicChannels?: boolean;
+  /** What people are called who sign in by a directory. Default: there is none. */
+  readonly directoryNames?: 'addresses' | 'others';
   /** Addresses for mail. Default: none. */
   readonly mailPattern?: string;
   /** Maximum of one uploaded file. Default 25. */
@@ -26,6 +28,8 @@ export interface FactsOptions {
   readonly invitationValidityMinutes?: number;
   /** Invitations that one organization mails on a day; null: unlimited. Default 100. */
   readonly maxInvitationsPerDay?: number | null;
+  /** Whether phones are notified. Default: they are not. */
+  readonly notifiesPhones?: boolean;
 }
 
 const below = (label: string, host: string): string => (label === '' ? host : `${label}.${host}`);
@@ -33,7 +37,7 @@ const below = (label: string, host: string): string => (label === '' ? host : `$
 /** The server's facts for clients, reading the address at each call. */
 export const serverFacts = (whereabouts: ServerAddress, options: FactsOptions = {}): ServerFacts => {
   const { emailHost, webPublicChannels = false, mailPattern = '', maxUploadMebibytes = 25, uploadQuotaMebibytes = 10_240 } = options;
-  const { invitationValidityMinutes = 14_400, maxInvitationsPerDay = 100 } = options;
+  const { invitationValidityMinutes = 14_400, maxInvitationsPerDay = 100, directoryNames, notifiesPhones = false } = options;
   const labelOf = (stringId: string): string => (stringId === whereabouts.rootRealm ? '' : stringId);
   return {
     version: speaksLike,
@@ -44,11 +48,13 @@ export const serverFacts = (whereabouts: ServerAddress, options: FactsOptions = 
       return `${protocol}//${below(labelOf(stringId), host)}${pathname === '/' ? '' : pathname}`;
     },
     webPublicChannels,
+    ...(directoryNames === undefined ? {} : { directoryNames }),
     mailPattern,
     maxUploadMebibytes,
     uploadQuotaMebibytes,
     invitationValidityMinutes,
     maxInvitationsPerDay,
+    notifiesPhones,
     maxQueuesPerUser: 100,
     heartbeatMilliseconds: () => 45_000 + Math.floor(Math.random() * 10_000),
   };

@@ -2,7 +2,6 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Fault, SignInTokens } from '@parley/core';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { errors, jwtVerify } from 'jose';
 
 /** Kinds of keys by algorithm; `secret`: both sides share a text. */
 const keyKinds = { HS256: 'secret', RS256: 'rsa', ES256: 'ec', EdDSA: 'ed25519' } as const;
@@ -52,6 +51,7 @@ export const signedTokens = (keys: Readonly<Record<string, TokenKey>>): SignInTo
       TaskEither.tryCatch(async () => {
         const by = checks.get(stringId);
         if (by === undefined) return Option.none;
+        const { errors, jwtVerify } = await import('jose');
         try {
           // NOTE: one algorithm, never the one that the token names: otherwise a public key could pass for a shared secret.
           const { payload } = await jwtVerify(token, by.key, { algorithms: [by.algorithm], requiredClaims: ['exp'], currentDate: new Date(now) });

@@ -24,10 +24,15 @@ const started = async (options: SMTPServerOptions = {}) => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const raw = Buffer.concat(chunks);
-        void simpleParser(raw).then(({ subject = '', text = '', messageId = '' }) => {
+        void simpleParser(raw).then(({ subject = '', text = '', messageId = '', replyTo }) => {
+          const answersTo = replyTo?.value[0]?.address;
           const envelope = session.envelope.rcptTo.map(({ address }) => address);
           const id = messageId.replace(/^<|@.*$/g, '');
-          received.push({ to: envelope[0] ?? '', subject, text, id, envelope, header: raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? '' });
+          received.push({
+            ...{ to: envelope[0] ?? '', subject, text, id, envelope },
+            ...(answersTo === undefined ? {} : { replyTo: answersTo }),
+            header: raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? '',
+          });
           answer(null);
         });
       });
@@ -46,7 +51,7 @@ const mail: Mail = { to: 'king@example.org', subject: 'Hello', text: 'Text\n', i
 
 mailerContract('through a mail server', async () => {
   const { port, received, close } = await started();
-  return { mailer: mailerTo(port), received: () => received.map(({ to, subject, text, id }) => ({ to, subject, text, id })), close };
+  return { mailer: mailerTo(port), received: () => received.map(({ header: _, envelope: _envelope, ...sent }) => sent), close };
 });
 
 test('a subject or receiver with line ends adds no header and no receiver', async () => {

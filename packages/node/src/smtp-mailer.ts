@@ -2,7 +2,7 @@ import { type Mailer, maxMailBytes, maxSubjectLength } from '@parley/core';
 import { codePoints } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export interface SmtpOptions {
   /**
@@ -39,7 +39,7 @@ const isRefusal = (error: unknown): boolean => {
 /** Sends each mail on a connection of its own, through one mail server. Reads no files and follows no links. */
 export const smtpMailer = ({ url, from, patience = 20_000 }: SmtpOptions): Mailer => {
   const { protocol, hostname, port, username, password } = new URL(url);
-  const transport = createTransport({
+  const options = {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: port === '' ? ports[protocol as keyof typeof ports] : Number(port),
     secure: protocol === 'smtps:',
@@ -51,21 +51,28 @@ export const smtpMailer = ({ url, from, patience = 20_000 }: SmtpOptions): Maile
     socketTimeout: patience,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  let opened: Promise<Transporter> | undefined;
+  /** Loads the library with the first mail. */
+  const transport = (): Promise<Transporter> => (opened ??= import('nodemailer').then(({ createTransport }) => createTransport(options)));
   const host = from.slice(from.lastIndexOf('@') + 1);
   return {
-    send: ({ to, subject, text, id }) => {
+    send: ({ to, subject, text, id, replyTo }) => {
       if (codePoints(subject) > maxSubjectLength || Buffer.byteLength(text) > maxMailBytes) return TaskEither.right(Either.left('notAccepted' as const));
       const mail = {
         from: { name: '', address: from },
         to: { name: '', address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         messageId: `<${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       };
       return () =>
-        within(stages * patience, transport.sendMail(mail)).then(
+        within(
+          stages * patience,
+          transport().then((mailer) => mailer.sendMail(mail)),
+        ).then(
           () => Either.right(Either.right(undefined)),
           (cause: unknown) => (isRefusal(cause) ? Either.right(Either.left('notAccepted')) : Either.left({ kind: 'unavailable', what: 'send a mail', cause })),
         );

@@ -1,4 +1,14 @@
-import { type AddressedEphemeralEvent, type AudienceKey, type WakeReason, type Clock, type QueueId, type RealmId, type WakeUp, wakeKeys } from '@parley/core';
+import {
+  type AddressedEphemeralEvent,
+  type AudienceKey,
+  type WakeReason,
+  type Clock,
+  type EventKindName,
+  type QueueId,
+  type RealmId,
+  type WakeUp,
+  wakeKeys,
+} from '@parley/core';
 
 export interface InProcessWakeUpOptions {
   readonly clock: Clock;
@@ -14,6 +24,16 @@ const ephemeralLifetime = 60_000;
 /** A poll that reads meanwhile notes the keys that were woken; beyond this many it reads again. */
 const maxNotedKeys = 200;
 
+/** A poll that has slept through this many entries reads the log: it then never has many to read at once. */
+const maxIgnoredEntries = 500;
+
+/** The keys and kinds of a wake; null = unknown kinds. */
+interface Signal {
+  readonly keys: ReadonlyArray<AudienceKey>;
+  readonly kinds: ReadonlyArray<EventKindName> | null;
+  readonly entries: number;
+}
+
 interface HeldEphemeralEvent {
   readonly sequence: number;
   readonly at: number;
@@ -21,19 +41,27 @@ interface HeldEphemeralEvent {
 }
 
 class Listening {
-  /** Keys that were woken while it was reading; null = too many, so all count. */
-  private noted: Set<AudienceKey> | null = new Set();
+  /** What was woken while it was reading; null = too much, so all counts. */
+  private noted: Signal[] | null = [];
+  private notedKeys = 0;
+  private ignoredEntries = 0;
   private over: WakeReason | null = null;
-  private waiting: { readonly keys: ReadonlyArray<AudienceKey>; readonly settle: (awakening: WakeReason) => void } | null = null;
+  private waiting: {
+    readonly keys: ReadonlyArray<AudienceKey>;
+    readonly ignored: ReadonlySet<EventKindName> | undefined;
+    readonly settle: (awakening: WakeReason) => void;
+  } | null = null;
 
   constructor(private readonly room: Room) {
     room.all.add(this);
+    room.reading.add(this);
   }
 
-  note(keys: ReadonlyArray<AudienceKey>): void {
-    if (this.waiting !== null || this.noted === null) return;
-    for (const key of keys) this.noted.add(key);
-    if (this.noted.size > maxNotedKeys) this.noted = null;
+  note(signal: Signal): void {
+    if (this.noted === null) return;
+    this.noted.push(signal);
+    this.notedKeys += signal.keys.length;
+    if (this.notedKeys > maxNotedKeys) this.noted = null;
   }
 
   wakeAnyhow(): void {
@@ -41,21 +69,33 @@ class Listening {
     else this.settle('woken');
   }
 
-  next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number): Promise<WakeReason> {
+  /** One of its keys was woken. */
+  hear({ kinds, entries }: Signal): void {
+    const ignored = this.waiting?.ignored;
+    if (ignored === undefined || kinds === null || kinds.some((kind) => !ignored.has(kind))) this.settle('woken');
+    else if ((this.ignoredEntries += entries) > maxIgnoredEntries) this.settle('woken');
+  }
+
+  next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number, ignored: ReadonlySet<EventKindName> | undefined): Promise<WakeReason> {
     if (this.over !== null) return Promise.resolve(this.over);
     const { noted } = this;
-    this.noted = new Set();
-    if (noted === null || keys.some((key) => noted.has(key))) return Promise.resolve('woken');
+    this.noted = [];
+    this.notedKeys = 0;
+    this.ignoredEntries = 0;
+    if (noted === null) return Promise.resolve('woken');
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.settle('timeout'), timeoutMilliseconds);
       this.waiting = {
         keys,
+        ignored,
         settle: (awakening) => {
           clearTimeout(timer);
           resolve(awakening);
         },
       };
+      this.room.reading.delete(this);
       for (const key of keys) this.room.waitFor(key, this);
+      for (const signal of noted) if (signal.keys.some((key) => keys.includes(key))) this.hear(signal);
     });
   }
 
@@ -64,12 +104,14 @@ class Listening {
     if (waiting === null) return;
     this.waiting = null;
     for (const key of waiting.keys) this.room.forget(key, this);
+    if (this.over === null) this.room.reading.add(this);
     waiting.settle(awakening);
   }
 
   finish(awakening: WakeReason): void {
     this.over ??= awakening;
     this.room.all.delete(this);
+    this.room.reading.delete(this);
     this.settle(awakening);
   }
 }
@@ -77,6 +119,8 @@ class Listening {
 /** The polls and the ephemeral events of one realm. */
 class Room {
   readonly all = new Set<Listening>();
+  /** Those that do not wait. */
+  readonly reading = new Set<Listening>();
   readonly ephemeral: HeldEphemeralEvent[] = [];
   private readonly byKey = new Map<AudienceKey, Set<Listening>>();
 
@@ -96,10 +140,10 @@ class Room {
     for (const listening of this.all) listening.wakeAnyhow();
   }
 
-  wake(keys: ReadonlyArray<AudienceKey>): void {
-    const woken = new Set(keys.flatMap((key) => [...(this.byKey.get(key) ?? [])]));
-    for (const listening of this.all) if (!woken.has(listening)) listening.note(keys);
-    for (const listening of woken) listening.settle('woken');
+  wake(signal: Signal): void {
+    const woken = new Set(signal.keys.flatMap((key) => [...(this.byKey.get(key) ?? [])]));
+    for (const listening of this.reading) listening.note(signal);
+    for (const listening of woken) listening.hear(signal);
   }
 }
 
@@ -138,11 +182,16 @@ export const inProcessWakeUp = ({ clock, ephemeralPerRealm = 500, rememberedQueu
   };
 
   return {
-    wake: ({ realmId, keys, ephemeral }) => {
+    wake: ({ realmId, keys, kinds, entries, ephemeral }) => {
       const room = roomOf(realmId);
       if (ephemeral.length > 0) hold(room, ephemeral);
       if (keys === 'all') room.wakeAll();
-      else room.wake([...new Set([...keys, ...ephemeral.flatMap(({ audience }) => wakeKeys(audience))])]);
+      else
+        room.wake({
+          keys: [...new Set([...keys, ...ephemeral.flatMap(({ audience }) => wakeKeys(audience))])],
+          kinds: kinds === undefined ? null : [...kinds, ...ephemeral.map(({ event }) => event.kind)],
+          entries,
+        });
     },
     listen: ({ queueId, realmId, since }) => {
       const room = roomOf(realmId);
@@ -152,7 +201,7 @@ export const inProcessWakeUp = ({ clock, ephemeralPerRealm = 500, rememberedQueu
       if (!places.has(queueId)) setPlace(queueId, (room.ephemeral.find(({ at }) => at >= since)?.sequence ?? sequence + 1) - 1);
       if (isStopping) listening.finish('stopping');
       return {
-        next: (keys, timeoutMilliseconds) => listening.next([...new Set(keys)], timeoutMilliseconds),
+        next: (keys, timeoutMilliseconds, ignored) => listening.next([...new Set(keys)], timeoutMilliseconds, ignored),
         takeEphemeral: (upTo) => {
           const place = places.get(queueId) ?? sequence;
           const now = clock.now();

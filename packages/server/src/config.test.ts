@@ -31,8 +31,11 @@ test('an empty environment starts a server on this machine', () => {
       smtpHost: '127.0.0.1',
       mailPattern: null,
       outgoingMail: null,
+      pushRelay: null,
       outgoingExceptions: [],
       tokenKeys: {},
+      openidProviders: [],
+      samlProviders: [],
       externalUrl: null,
       trustedProxies: 0,
       logLevel: 'info',
@@ -41,6 +44,7 @@ test('an empty environment starts a server on this machine', () => {
       uploadQuota: 10_240,
       invitationValidity: 14_400,
       maxInvitations: 100,
+      ldap: null,
       seed: null,
       devPassword: null,
     }),
@@ -79,6 +83,9 @@ test.each([
   ['PARLEY_MAIL_URL', 'smtp://', 'PARLEY_MAIL_URL must be a URL that begins with smtp:// or smtps://'],
   ['PARLEY_MAIL_FROM', 'Parley <parley@example.org>', 'PARLEY_MAIL_FROM must be an e-mail address, not "Parley <parley@example.org>"'],
   ['PARLEY_MAIL_FROM', 'parley@example.org', 'PARLEY_MAIL_URL and PARLEY_MAIL_FROM are needed together: the server that sends mail, and whom it comes from'],
+  ['PARLEY_PUSH_URL', 'push.example.org', 'PARLEY_PUSH_URL must be an http:// or https:// URL without credentials, query and fragment, not "push.example.org"'],
+  ['PARLEY_PUSH_ID', 'an id', 'PARLEY_PUSH_ID must be 1 to 100 letters, digits and hyphens, not "an id"'],
+  ['PARLEY_PUSH_KEY', 'key', 'PARLEY_PUSH_URL, PARLEY_PUSH_ID and PARLEY_PUSH_KEY are needed together: the push relay, and how it knows this server'],
   ['PARLEY_TRUST_PROXY', 'true', 'PARLEY_TRUST_PROXY must be a whole number from 0 to 10, not "true"'],
   ['PARLEY_LOG_LEVEL', 'loud', 'PARLEY_LOG_LEVEL must be error or warn or info or debug, not "loud"'],
   ['PARLEY_RATE_LIMITS', '0', 'PARLEY_RATE_LIMITS must be a whole number from 1 to 10000000, or off, not "0"'],
@@ -95,6 +102,12 @@ test.each(['x', '[]', '{"": {}}', `{"": {"algorithm": "HS256", "key": "${'x'.rep
     ]);
   },
 );
+
+test('PARLEY_OPENID_PROVIDERS is refused as a whole, and never repeated', () => {
+  expect(problemsOf({ PARLEY_OPENID_PROVIDERS: '[{"clientSecret": "hunter2"}]' })).toEqual([
+    'PARLEY_OPENID_PROVIDERS must be a JSON list of objects with `id`, `name`, `issuer` (https://…), `clientId`, `clientSecret` and perhaps `icon` and `organizations`, one for each organization',
+  ]);
+});
 
 test.each([
   ['PARLEY_SECRET', 'hunter2'],

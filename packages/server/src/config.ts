@@ -3,8 +3,11 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { type FeatureLevel, featureLevel, newestLevel, oldestLevel } from '@parley/core';
 import { isEmailAddress, maxInvitationMinutes } from '@parley/core/model';
 import { allowedPlace, type TokenKey } from '@parley/node';
-import { tokenKeysIn } from './token-keys.js';
-import { flag, numberOrOff, oneOf, type Setting, textOf, wholeNumber } from './setting.js';
+import { type LdapConfig, ldapConfig, ldapProblems, ldapSettings } from './sign-in/ldap-settings.js';
+import { type OpenidProvider, openidProvidersIn } from './sign-in/openid-providers.js';
+import { type SamlProvider, samlProvidersIn } from './sign-in/saml-providers.js';
+import { tokenKeysIn } from './sign-in/token-keys.js';
+import { flag, numberOrOff, oneOf, parsed, type Setting, textOf, wholeNumber } from './setting.js';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
@@ -45,10 +48,16 @@ export interface Config {
   readonly invitationValidity: number;
   /** Maximum of invitations that one organization mails on a day; null = unlimited. */
   readonly maxInvitations: number | null;
-  /** Hosts and ports on this machine or its networks that webhooks may ask, `host:port` each. */
+  /** The service that notifies phones, and the name and key by which it knows this server; null = phones are not notified. */
+  readonly pushRelay: { readonly url: string; readonly id: string; readonly key: string } | null;
+  /** Hosts and ports on this machine or its networks that webhooks and notifications may ask, `host:port` each. */
   readonly outgoingExceptions: ReadonlyArray<string>;
   /** The keys of programs that sign people in by tokens, by short names of organizations. */
   readonly tokenKeys: Readonly<Record<string, TokenKey>>;
+  /** The directory whose people sign in; null = none. */
+  readonly ldap: LdapConfig | null;
+  readonly openidProviders: ReadonlyArray<OpenidProvider>;
+  readonly samlProviders: ReadonlyArray<SamlProvider>;
   readonly seed: 'dev' | null;
   /** null = generated. */
   readonly devPassword: string | null;
@@ -94,13 +103,29 @@ const settings = {
   uploadQuota: numberOrOff('PARLEY_UPLOAD_QUOTA_MIB', 0, 100_000_000),
   invitationValidity: wholeNumber('PARLEY_INVITATION_LINK_VALIDITY_MINUTES', 1, maxInvitationMinutes),
   maxInvitations: numberOrOff('PARLEY_MAX_INVITATIONS_PER_DAY', 0, 1_000_000),
+  pushUrl: textOf('PARLEY_PUSH_URL', 'an http:// or https:// URL without credentials, query and fragment', isSite),
+  pushId: textOf('PARLEY_PUSH_ID', '1 to 100 letters, digits and hyphens', (text) => /^[a-z0-9-]{1,100}$/i.test(text)),
+  pushKey: textOf('PARLEY_PUSH_KEY', '1 to 1000 characters', (text) => text.length <= 1000, true),
   outgoingExceptions: textOf('PARLEY_OUTGOING_EXCEPTIONS', 'host:port, several separated by commas', (text) =>
     exceptionsIn(text).every((place) => allowedPlace(place) !== null),
   ),
-  tokenKeys: textOf(
+  tokenKeys: parsed(
     'PARLEY_JWT_KEYS',
     'a JSON object that has, for short names of organizations, `algorithm` (HS256, RS256, ES256 or EdDSA) and a fitting `key`',
-    (text) => tokenKeysIn(text) !== null,
+    tokenKeysIn,
+    true,
+  ),
+  ...ldapSettings,
+  openidProviders: parsed(
+    'PARLEY_OPENID_PROVIDERS',
+    'a JSON list of objects with `id`, `name`, `issuer` (https://…), `clientId`, `clientSecret` and perhaps `icon` and `organizations`, one for each organization',
+    openidProvidersIn,
+    true,
+  ),
+  samlProviders: parsed(
+    'PARLEY_SAML_PROVIDERS',
+    'a JSON list of objects with `id`, `name`, `entityId`, `entryPoint`, `certificates` (PEM) and perhaps `emailAttribute`, `nameAttribute`, `icon` and `organizations`',
+    samlProvidersIn,
     true,
   ),
   seed: oneOf('PARLEY_SEED', ['dev']),
@@ -143,15 +168,31 @@ const sharing = ({ databaseUrl, secret }: Chosen, problems: ReadonlyArray<string
     ? []
     : ['PARLEY_SECRET is needed with PARLEY_DATABASE_URL: at least 32 characters, the same for every process on that database'];
 
-const mailing = ({ mailUrl, mailFrom }: Chosen, problems: ReadonlyArray<string>): ReadonlyArray<string> =>
-  (mailUrl === undefined) === (mailFrom === undefined) || problems.some((problem) => /^(PARLEY_MAIL_URL|PARLEY_MAIL_FROM) /.test(problem))
-    ? []
-    : ['PARLEY_MAIL_URL and PARLEY_MAIL_FROM are needed together: the server that sends mail, and whom it comes from'];
+/** Settings that mean nothing without each other. */
+const together = (chosen: Chosen, problems: ReadonlyArray<string>, names: ReadonlyArray<keyof Settings>, problem: string): ReadonlyArray<string> => {
+  const count = names.filter((name) => chosen[name] !== undefined).length;
+  const areRead = !problems.some((known) => names.some((name) => known.startsWith(`${settings[name].variable} `)));
+  return count > 0 && count < names.length && areRead ? [problem] : [];
+};
+
+const mailing = 'PARLEY_MAIL_URL and PARLEY_MAIL_FROM are needed together: the server that sends mail, and whom it comes from';
+
+const pushing = 'PARLEY_PUSH_URL, PARLEY_PUSH_ID and PARLEY_PUSH_KEY are needed together: the push relay, and how it knows this server';
+
+const pushRelayOf = ({ pushUrl, pushId, pushKey }: Chosen): Config['pushRelay'] =>
+  pushUrl === undefined || pushId === undefined || pushKey === undefined ? null : { url: pushUrl.replace(/\/+$/, ''), id: pushId, key: pushKey };
 
 /** All problems at once, each with its variable. */
 export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>, Config> => {
   const { chosen, problems } = choose(texts);
-  const all = [...problems, ...exposure(chosen), ...sharing(chosen, problems), ...mailing(chosen, problems)];
+  const all = [
+    ...problems,
+    ...exposure(chosen),
+    ...sharing(chosen, problems),
+    ...together(chosen, problems, ['mailUrl', 'mailFrom'], mailing),
+    ...together(chosen, problems, ['pushUrl', 'pushId', 'pushKey'], pushing),
+    ...ldapProblems(chosen, problems),
+  ];
   if (all.length > 0) return Either.left(all);
   return Either.right({
     port: chosen.port ?? 9991,
@@ -174,8 +215,12 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     uploadQuota: chosen.uploadQuota === undefined ? 10_240 : chosen.uploadQuota,
     invitationValidity: chosen.invitationValidity ?? 14_400,
     maxInvitations: chosen.maxInvitations === undefined ? 100 : chosen.maxInvitations,
+    pushRelay: pushRelayOf(chosen),
     outgoingExceptions: exceptionsIn(chosen.outgoingExceptions ?? ''),
-    tokenKeys: tokenKeysIn(chosen.tokenKeys ?? '{}') ?? {},
+    tokenKeys: chosen.tokenKeys ?? {},
+    ldap: ldapConfig(chosen),
+    openidProviders: chosen.openidProviders ?? [],
+    samlProviders: chosen.samlProviders ?? [],
     seed: chosen.seed ?? null,
     devPassword: chosen.devPassword ?? null,
   });

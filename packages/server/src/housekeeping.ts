@@ -1,4 +1,20 @@
-import { type Chat, createMailWorker, createWebhookWorker, createWorkers, type MailOutbox, type WebhookWorkerParts, type WorkSchedule } from '@parley/core';
+import {
+  type Chat,
+  createDirectoryWorker,
+  createMailWorker,
+  createMissedMailWorker,
+  createPushWorker,
+  createRegistrationWorker,
+  createWebhookWorker,
+  createWorkers,
+  type FeatureLevel,
+  type MailOutbox,
+  type MissedMailSchedule,
+  type PushSchedule,
+  type TokenRegistrations,
+  type WebhookWorkerParts,
+  type WorkSchedule,
+} from '@parley/core';
 
 /** Milliseconds between checks for due work: the maximum delay of scheduled messages. */
 const interval = 5_000;
@@ -6,11 +22,14 @@ const interval = 5_000;
 /** Milliseconds between checks for messages to services of bots: people wait for the answers. */
 const webhookInterval = 500;
 
+/** Milliseconds between checks for tokens of phones, and for messages that phones are notified of. */
+const pushInterval = 1_000;
+
 /** Runs work again and again, never twice at once. Returns how to stop it. */
-const repeat = (run: () => Promise<unknown>, failed: (error: unknown) => void, every = interval): (() => Promise<void>) => {
+const repeat = (run: () => Promise<unknown>, failed: (error: unknown) => void, every: number): (() => Promise<void>) => {
   let running: Promise<unknown> = Promise.resolve();
   let isIdle = true;
-  const timer = setInterval(() => {
+  const begin = (): void => {
     if (!isIdle) return;
     isIdle = false;
     running = run()
@@ -18,8 +37,11 @@ const repeat = (run: () => Promise<unknown>, failed: (error: unknown) => void, e
       .finally(() => {
         isIdle = true;
       });
-  }, every);
+  };
+  const timer = setInterval(begin, every);
   timer.unref();
+  // A server that is often restarted must not put off rare work for ever.
+  if (every > interval) begin();
   return async () => {
     clearInterval(timer);
     await running;
@@ -29,23 +51,44 @@ const repeat = (run: () => Promise<unknown>, failed: (error: unknown) => void, e
 export interface Housekeeping {
   readonly schedule: WorkSchedule;
   readonly outbox: MailOutbox;
-  readonly webhooks: WebhookWorkerParts;
+  readonly missedMail: MissedMailSchedule;
+  readonly registrations: TokenRegistrations;
+  readonly pushes: PushSchedule;
+  readonly webhooks: Omit<WebhookWorkerParts, 'level'>;
+  /** The floor. */
+  readonly level: FeatureLevel;
+  /** Milliseconds from one look at the directory of people to the next. */
+  readonly directoryInterval: number;
 }
 
 /**
- * Does timed work, sends mail and calls the services of bots while the server runs. Each has a loop of its own, since the other side may be slow. Returns how to
- * stop all; calls that are under way end first.
+ * Does timed work, sends mail, notifies phones, calls the services of bots and looks at the directory of people while the server runs. Each has a loop of its
+ * own, since the other side may be slow. Returns how to stop all; calls that are under way end first.
  */
-export const startHousekeeping = async ({ world }: Chat, { schedule, outbox, webhooks }: Housekeeping): Promise<() => Promise<void>> => {
+export const startHousekeeping = async (
+  { world }: Chat,
+  { schedule, outbox, missedMail, registrations, pushes, webhooks, level, directoryInterval }: Housekeeping,
+): Promise<() => Promise<void>> => {
   const workers = createWorkers(world, schedule);
   await workers.prepare();
-  const { mailer } = world;
-  const webhookWorker = createWebhookWorker(world, webhooks);
-  const stops = [
-    repeat(workers.runDue, (error) => world.log.error('timed work failed', { error })),
-    ...(mailer === null ? [] : [repeat(createMailWorker(world, outbox, mailer).runDue, (error) => world.log.error('mail could not be sent', { error }))]),
-    repeat(webhookWorker.runDue, (error) => world.log.error('outgoing webhooks failed', { error }), webhookInterval),
-  ];
+  const { log, mailer, directory, pushRelay } = world;
+  const webhookWorker = createWebhookWorker(world, { ...webhooks, level });
+  const stops: (() => Promise<void>)[] = [];
+  const loop = (run: () => Promise<unknown>, failure: string, every = interval): void => {
+    stops.push(repeat(run, (error) => log.error(failure, { error }), every));
+  };
+
+  loop(workers.runDue, 'timed work failed');
+  if (mailer !== null) {
+    loop(createMissedMailWorker(world, missedMail).runDue, 'missed messages could not be told');
+    loop(createMailWorker(world, outbox, mailer, level).runDue, 'mail could not be sent');
+  }
+  if (directory !== undefined) loop(createDirectoryWorker(world, directory).look, 'looking at the directory failed', directoryInterval);
+  if (pushRelay !== undefined) {
+    loop(createRegistrationWorker(world, registrations, pushRelay).runDue, 'tokens of devices could not be registered', pushInterval);
+    loop(createPushWorker(world, { schedule: pushes, relay: pushRelay, level }).runDue, 'phones could not be notified', pushInterval);
+  }
+  loop(webhookWorker.runDue, 'outgoing webhooks failed', webhookInterval);
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     await webhookWorker.settled();

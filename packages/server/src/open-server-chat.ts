@@ -1,27 +1,50 @@
-import type { Chat, Log, MailOutbox, ServerFacts, WebhookWorkerParts, WorkSchedule } from '@parley/core';
-import { assembleHost, guardedHttpClient, type HostedChat, signedTokens, smtpMailer, systemClock } from '@parley/node';
+import { readFile } from 'node:fs/promises';
+import { type LdapDirectory, ldapDirectory } from '@parley/auth-ldap';
+import { oidcProvider } from '@parley/auth-oidc';
+import { samlProvider } from '@parley/auth-saml';
+import type { Chat, Log, ServerFacts } from '@parley/core';
+import { assembleHost, guardedHttpClient, type HostedChat, httpPushRelay, signedTokens, smtpMailer, systemClock } from '@parley/node';
 import { inProcessWakeUp } from '@parley/queue-memory';
-import { knexLogPositions, knexMailOutbox, knexWebhookCalls, knexWorkSchedule, migrate, oneAtATime, openKnex } from '@parley/store-knex';
+import {
+  knexLogPositions,
+  knexMailOutbox,
+  knexMissedMailSchedule,
+  knexPushSchedule,
+  knexTokenRegistrations,
+  knexWebhookCalls,
+  knexWorkSchedule,
+  migrate,
+  oneAtATime,
+  openKnex,
+} from '@parley/store-knex';
 import { webhookCallEncoder } from '@parley/wire';
 import { pgWakeUp } from '@parley/wake-up-pg';
 import type { Config } from './config.js';
+import { errorMessage } from './error-message.js';
+import type { Housekeeping } from './housekeeping.js';
+import type { LdapConfig } from './sign-in/ldap-settings.js';
 import { readOrMakeSecret } from './secret-file.js';
 
 export interface OpenChat {
   readonly chat: Chat;
   /** The same with promises, for programs that run the server inside. */
   readonly hosted: HostedChat;
-  /** Timed work. */
-  readonly schedule: WorkSchedule;
-  /** Mails to be sent. */
-  readonly outbox: MailOutbox;
-  /** What calls the services of bots. */
-  readonly webhooks: WebhookWorkerParts;
+  /** What runs beside requests. */
+  readonly housekeeping: Housekeeping;
   /** Runs work on one server while others that start on the same database wait. */
   readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Writes deferred state and closes the connections. */
   readonly close: () => Promise<void>;
 }
+
+/** Asks nothing yet. Rejects, for the operator to read, if the certificates cannot be read. */
+const openDirectory = async ({ directory, authoritiesFile }: LdapConfig): Promise<LdapDirectory> => {
+  if (authoritiesFile === null) return ldapDirectory(directory);
+  const authorities = await readFile(authoritiesFile, 'utf8').catch((error: unknown) => {
+    throw new Error(`PARLEY_LDAP_CA: ${errorMessage(error)}`);
+  });
+  return ldapDirectory({ ...directory, authorities });
+};
 
 /** The service on a database, after migrating its tables. `conceal` gets texts that must never be logged. */
 export const openServerChat = async (
@@ -35,9 +58,15 @@ export const openServerChat = async (
   conceal(secret);
   const password = URL.canParse(connectionString) ? new URL(connectionString).password : '';
   conceal(decodeURIComponent(password));
-  const { outgoingMail } = config;
+  const { outgoingMail, pushRelay } = config;
+  if (pushRelay !== null) conceal(pushRelay.key);
+  const http = guardedHttpClient({ allowed: config.outgoingExceptions });
   if (outgoingMail !== null) conceal(decodeURIComponent(new URL(outgoingMail.url).password));
   for (const { key } of Object.values(config.tokenKeys)) conceal(key);
+  const { ldap } = config;
+  if (ldap !== null && ldap.directory.account !== null) conceal(ldap.directory.account.password);
+  const directory = ldap === null ? null : await openDirectory(ldap);
+  for (const { clientSecret } of config.openidProviders) conceal(clientSecret);
   const knex = openKnex(connectionString, { poolMax: 20, log });
   try {
     await migrate(knex);
@@ -61,25 +90,35 @@ export const openServerChat = async (
     server,
     log,
     ...(outgoingMail === null ? {} : { mailer: smtpMailer(outgoingMail) }),
+    ...(directory === null ? {} : { directory }),
     signInTokens: signedTokens(config.tokenKeys),
+    ...(pushRelay === null ? {} : { pushRelay: httpPushRelay({ ...pushRelay, http }) }),
+    signInProviders: [
+      ...config.openidProviders.map((provider) => oidcProvider({ ...provider, log })),
+      ...config.samlProviders.map((provider) => samlProvider({ ...provider, log })),
+    ],
     ...(shared === null ? {} : { sharedWakeUp: shared.wakeUp }),
   });
   const chat = hosted.service;
+  const parts = { knex, clock: chat.world.clock, log };
   return {
     chat,
     hosted,
-    schedule: knexWorkSchedule({ knex, clock: chat.world.clock, log }),
-    outbox: knexMailOutbox({ knex, clock: chat.world.clock, log }),
-    webhooks: {
-      calls: knexWebhookCalls({ knex, clock: chat.world.clock, log }),
-      http: guardedHttpClient({ allowed: config.outgoingExceptions }),
-      encode: webhookCallEncoder,
+    housekeeping: {
+      schedule: knexWorkSchedule(parts),
+      outbox: knexMailOutbox(parts),
+      missedMail: knexMissedMailSchedule(parts),
+      pushes: knexPushSchedule(parts),
+      registrations: knexTokenRegistrations(parts),
+      webhooks: { calls: knexWebhookCalls(parts), http, encode: webhookCallEncoder },
       level: config.featureLevel,
+      directoryInterval: (ldap?.lookMinutes ?? 0) * 60_000,
     },
     alone: (work) => oneAtATime(knex, 'parley first start', work),
     close: async () => {
       await chat.world.queues.flush()();
       await shared?.close();
+      directory?.close();
       await knex.destroy();
     },
   };

@@ -3,6 +3,7 @@ import type { ServerFacts, Store } from '@parley/core';
 import { rootRealm } from '@parley/http-express';
 import { serverFacts, type ServerAddress } from '@parley/node';
 import { type Config, isLoopback } from './config.js';
+import { directoryNamesOf } from './sign-in/ldap-settings.js';
 
 /** The address for clients of a server that listens on this port. */
 export const urlFor = ({ externalUrl, host }: Pick<Config, 'externalUrl' | 'host'>, port: number): string => {
@@ -24,10 +25,13 @@ const mailPatternFor = ({ mailPattern, smtpPort }: Pick<Config, 'mailPattern' | 
 
 /** The development organization has its own addresses. */
 export const factsFor = (
-  config: Pick<Config, 'seed' | 'webPublicChannels' | 'mailPattern' | 'smtpPort' | 'maxUpload' | 'uploadQuota' | 'invitationValidity' | 'maxInvitations'>,
+  config: Pick<
+    Config,
+    'seed' | 'webPublicChannels' | 'mailPattern' | 'smtpPort' | 'maxUpload' | 'uploadQuota' | 'invitationValidity' | 'maxInvitations' | 'ldap' | 'pushRelay'
+  >,
   whereabouts: ServerAddress,
 ): ServerFacts => {
-  const { seed, webPublicChannels, maxUpload, uploadQuota, invitationValidity, maxInvitations } = config;
+  const { seed, ldap, webPublicChannels, maxUpload, uploadQuota, invitationValidity, maxInvitations } = config;
   return serverFacts(whereabouts, {
     webPublicChannels,
     mailPattern: mailPatternFor(config, whereabouts),
@@ -35,6 +39,8 @@ export const factsFor = (
     uploadQuotaMebibytes: uploadQuota,
     invitationValidityMinutes: invitationValidity,
     maxInvitationsPerDay: maxInvitations,
+    ...(ldap === null ? {} : { directoryNames: directoryNamesOf(ldap) }),
+    notifiesPhones: config.pushRelay !== null,
     ...(seed === 'dev' ? { emailHost: 'zulipdev.com' } : {}),
   });
 };

@@ -1,4 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
+import { flow, pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
 
 /** One setting of the operator, in an environment variable or under the same name in the configuration file. */
@@ -11,7 +12,8 @@ export interface Setting<Value> {
   readonly read: (text: string) => Either.Either<string, Value>;
 }
 
-interface Shaped {
+/** Marks texts that `shaped` has checked. Exported, since declarations of other modules name it. */
+export interface Shaped {
   readonly Shaped: unique symbol;
 }
 
@@ -19,51 +21,65 @@ interface Shaped {
 export const shaped = (name: string, accepts: (text: string) => boolean) =>
   t.brand(t.string, (text): text is t.Branded<string, Shaped> => accepts(text), name as 'Shaped');
 
-const setting = <Value>(
-  variable: string,
-  expected: string,
-  codec: t.Decoder<unknown, string>,
-  value: (text: string) => Value,
-  isSecret = false,
-): Setting<Value> => ({
+const setting = <Value>(variable: string, expected: string, decode: (text: string) => Either.Either<unknown, Value>, isSecret = false): Setting<Value> => ({
   variable,
   expected,
   isSecret,
-  read: (text) => {
-    const decoded = codec.decode(text);
-    if (Either.isRight(decoded)) return Either.right(value(decoded.right));
-    return Either.left(`${variable} must be ${expected}${isSecret ? '' : `, not ${JSON.stringify(text)}`}`);
-  },
+  read: (text) =>
+    pipe(
+      decode(text),
+      Either.mapLeft(() => `${variable} must be ${expected}${isSecret ? '' : `, not ${JSON.stringify(text)}`}`),
+    ),
 });
 
+const isNumberBetween = (least: number, most: number) => (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+
 export const wholeNumber = (variable: string, least: number, most: number): Setting<number> =>
-  setting(
-    variable,
-    `a whole number from ${least} to ${most}`,
-    shaped('WholeNumber', (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most),
-    Number,
-  );
+  setting(variable, `a whole number from ${least} to ${most}`, flow(shaped('WholeNumber', isNumberBetween(least, most)).decode, Either.map(Number)));
 
 /** `1` or `true`, `0` or `false`. */
 export const flag = (variable: string): Setting<boolean> =>
-  setting(variable, '1 or 0', t.keyof({ '1': null, '0': null, true: null, false: null }), (text) => text === '1' || text === 'true');
+  setting(
+    variable,
+    '1 or 0',
+    flow(
+      t.keyof({ '1': null, '0': null, true: null, false: null }).decode,
+      Either.map((text) => text === '1' || text === 'true'),
+    ),
+  );
 
 export const oneOf = <const Word extends string>(variable: string, words: readonly Word[]): Setting<Word> =>
   setting(
     variable,
     words.join(' or '),
-    shaped('Word', (text) => words.includes(text as Word)),
-    (text) => text as Word,
+    Either.fromPredicate(
+      (text): text is Word => words.includes(text as Word),
+      () => null,
+    ),
   );
 
 export const textOf = (variable: string, expected: string, accepts: (text: string) => boolean, isSecret = false): Setting<string> =>
-  setting(variable, expected, shaped('Text', accepts), (text) => text, isSecret);
+  setting(variable, expected, shaped('Text', accepts).decode, isSecret);
 
 /** A number, or `off`. */
 export const numberOrOff = (variable: string, least: number, most: number): Setting<number | null> =>
   setting(
     variable,
     `a whole number from ${least} to ${most}, or off`,
-    shaped('NumberOrOff', (text) => text === 'off' || (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most)),
-    (text) => (text === 'off' ? null : Number(text)),
+    flow(
+      shaped('NumberOrOff', (text) => text === 'off' || isNumberBetween(least, most)(text)).decode,
+      Either.map((text) => (text === 'off' ? null : Number(text))),
+    ),
+  );
+
+/** What `read` makes of a text; null if it is none of that. */
+export const parsed = <Value extends object>(variable: string, expected: string, read: (text: string) => Value | null, isSecret = false): Setting<Value> =>
+  setting(variable, expected, flow(read, Either.fromNullable(null)), isSecret);
+
+/** Decodes a JSON text; null if it is none, or of another shape. */
+export const decodedJson = <Value>(text: string, codec: t.Decoder<unknown, Value>): Value | null =>
+  pipe(
+    Either.tryCatch(() => JSON.parse(text) as unknown, String),
+    Either.chainW((value) => codec.decode(value)),
+    Either.getOrElseW(() => null),
   );

@@ -55,16 +55,9 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     const whereabouts: ServerAddress = { url: urlFor(config, listening.port), rootRealm: '' };
     const database = await openDatabase(config, log, onLost);
     steps.push(database.stop);
-    const {
-      chat,
-      hosted,
-      schedule,
-      outbox,
-      webhooks,
-      alone,
-      close: closeChat,
-    } = await openServerChat(config, database.connectionString, factsFor(config, whereabouts), log, conceal);
-    steps.push(closeChat);
+    const opened = await openServerChat(config, database.connectionString, factsFor(config, whereabouts), log, conceal);
+    const { chat, hosted, housekeeping, alone } = opened;
+    steps.push(opened.close);
     if (config.databaseUrl === null) {
       await rm(addressFile(config.dataDir), { force: true });
       await writePrivateFile(addressFile(config.dataDir), database.connectionString);
@@ -100,7 +93,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
       steps.push(gateway.close);
       log.info('listening for mail', { host: config.smtpHost, port: gateway.port });
     }
-    steps.push(await startHousekeeping(chat, { schedule, outbox, webhooks }));
+    steps.push(await startHousekeeping(chat, housekeeping));
     await operatorNotice(whereabouts.url, surroundings.terminal);
     if (config.outgoingMail === null) log.warn('no mail is sent, and what needs mail is refused: PARLEY_MAIL_URL and PARLEY_MAIL_FROM say who sends it');
     log.info('listening', { url: whereabouts.url, host: config.host, port: listening.port });

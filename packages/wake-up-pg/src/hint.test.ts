@@ -16,6 +16,13 @@ test('another process decodes a hint; the sender recognizes its own', () => {
   expect(payloads.map((payload) => hintFrom(payload, 'self'))).toEqual([{ hint: { kind: 'wake', wake }, isOwn: true }]);
 });
 
+test('the kinds of the entries are sent too, and a process of an older version names none', () => {
+  const withKinds: Wake = { ...wake, kinds: ['messageSent', 'roleChanged'] };
+  expect(heard(payloadsOf('self', { kind: 'wake', wake: withKinds }))).toEqual([{ kind: 'wake', wake: withKinds }]);
+  expect(heard(payloadsOf('self', { kind: 'wake', wake }))).toEqual([{ kind: 'wake', wake }]);
+  expect(heard([JSON.stringify({ from: 'self', kind: 'wake', wake: { ...wake, ephemeral: undefined, fleeting: [], kinds: 'all' } })])).toEqual([undefined]);
+});
+
 test('a wake for all, and one of an append without keys, are sent too', () => {
   for (const keys of ['all', []] as const)
     expect(heard(payloadsOf('self', { kind: 'wake', wake: { ...wake, keys } }))).toEqual([{ kind: 'wake', wake: { ...wake, keys } }]);

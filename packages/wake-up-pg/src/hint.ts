@@ -93,6 +93,7 @@ const isWake = (value: unknown): value is SentWake =>
   (value['position'] === null || Number.isSafeInteger(value['position'])) &&
   Number.isSafeInteger(value['entries']) &&
   (value['keys'] === 'all' || isListOf(value['keys'], isText)) &&
+  (value['kinds'] === undefined || isListOf(value['kinds'], isText)) &&
   isListOf(value['fleeting'], isAddressed);
 
 const parse = (text: string): unknown => {

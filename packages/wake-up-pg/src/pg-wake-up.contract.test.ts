@@ -74,6 +74,19 @@ describe('between two processes', () => {
     expect(await ofAnother).toBe('woken');
   });
 
+  test('a poll at the other sleeps through kinds that it ignores, and is woken by the next ones', async () => {
+    const woken: string[] = [];
+    const ignoring = listen(other, 'one').next(['everyone'], long, new Set(['messageSent']));
+    const following = listen(other, 'two').next(['everyone'], long);
+    void ignoring.then(() => woken.push('ignoring'));
+    void following.then(() => woken.push('following'));
+    one.wakeUp.wake(wakeOf(['everyone'], { kinds: ['messageSent'] }));
+    await following;
+    one.wakeUp.wake(wakeOf(['everyone'], { kinds: ['roleChanged'] }));
+    expect(await ignoring).toBe('woken');
+    expect(woken).toEqual(['following', 'ignoring']);
+  });
+
   test('ephemeral events arrive, and are taken once on either side', async () => {
     const [near, far] = [listen(one, 'near'), listen(other, 'far')];
     const woken = far.next(['user:10'], long);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { level, startTestServer, type TestServer } from '@parley/testkit';
+import { level, startLocalService, startTestServer, type TestServer } from '@parley/testkit';
 import { chatRouter, createRequestHandler, type EndpointOptions } from '../index.js';
 
 let server: TestServer;
@@ -24,9 +23,8 @@ const parsed = async (query = '') => {
 
 /** The same chat with other options. */
 const servedWith = async (options: EndpointOptions, work: (url: string) => Promise<void>): Promise<void> => {
-  const http = createServer(createRequestHandler(server.chat, options));
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  await work(`http://127.0.0.1:${(http.address() as AddressInfo).port}`).finally(() => http.close());
+  const { url, close } = await startLocalService(createRequestHandler(server.chat, options));
+  await work(url).finally(close);
 };
 
 describe('GET /api/openapi.json', () => {

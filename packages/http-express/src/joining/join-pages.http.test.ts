@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { millisecondsPerDay } from '@parley/core';
-import { invite, joinKeyIn, runMail, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { cookieBrowser, invite, linkKeyIn, runMail, setRealm, startTestServer, type TestPerson, type TestServer, type VisitedPage } from '@parley/testkit';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -20,37 +20,23 @@ beforeEach(async () => {
 
 const fresh = () => `dia${count}@example.org`;
 
-interface Shown {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
-
-const look = async (path: string, method = 'GET'): Promise<Shown> => {
-  const answer = await fetch(server.url + path, { method, redirect: 'manual' });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
-};
+const look = (path: string, method = 'GET'): Promise<VisitedPage> => cookieBrowser(server.url).request(path, { method });
 
 /** Sends a form as a browser does that has looked at its page, unless the token is another. */
-const send = async (path: string, fields: Readonly<Record<string, string>>, token?: string): Promise<Shown> => {
-  const cookie = /csrftoken=([^;]+)/.exec((await look(path)).headers.get('set-cookie') ?? '')?.[1] ?? '';
-  const answer = await fetch(server.url + path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie: `csrftoken=${cookie}` },
-    body: new URLSearchParams({ ...fields, csrfmiddlewaretoken: token ?? cookie }),
-  });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+const send = async (path: string, fields: Readonly<Record<string, string>>, token?: string): Promise<VisitedPage> => {
+  const browser = cookieBrowser(server.url);
+  await browser.request(path);
+  return browser.form(path, browser.withToken({ ...fields, ...(token === undefined ? {} : { csrfmiddlewaretoken: token }) }));
 };
 
 const link = async (): Promise<string> => `/join/${await invite(server, owner.id)}/`;
-const confirmPage = async (): Promise<string> => `/accounts/do_confirm/${joinKeyIn((await runMail(server)).at(-1)?.text)}`;
+const confirmPage = async (): Promise<string> => `/accounts/do_confirm/${linkKeyIn((await runMail(server)).at(-1)?.text, 'join')}`;
 const person = { full_name: 'Dia', password: 'there is rosemary', timezone: 'Europe/Copenhagen', default_language: 'de', email_address_visibility: '3' };
 const accounts = async (): Promise<number> => {
   const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ count: string }> }>('select count(*) from parley.account where email_folded = ?', [fresh()]);
   return Number(rows[0]?.count);
 };
-const headingIn = ({ text }: Shown): string => /<h1>(.*)<\/h1>/.exec(text)?.[1] ?? '';
+const headingIn = ({ text }: VisitedPage): string => /<h1>(.*)<\/h1>/.exec(text)?.[1] ?? '';
 
 test('a person with a link gives the address, opens the mail, fills in the rest, and is signed in', async () => {
   const page = await link();

@@ -14,8 +14,14 @@ export interface JoinPage {
 
 const signIn = '<p>You have an account? <a href="/login/">Sign in</a>.</p>';
 
+export interface AddressPage extends JoinPage {
+  readonly email: string;
+  /** Where else people may join, without an address of their own choice; as HTML. */
+  readonly otherWays: string;
+}
+
 /** Asks for the address. */
-export const addressPage = ({ organization, csrfToken, problem, email }: JoinPage & { readonly email: string }): string =>
+export const addressPage = ({ organization, csrfToken, problem, email, otherWays }: AddressPage): string =>
   plainPage({
     title: `Join ${organization}`,
     problem,
@@ -25,6 +31,7 @@ ${postForm({
   fields: [`<label>E-mail address <input type="email" name="email" required autocomplete="email" value="${escaped(email)}"></label>`],
   button: 'Send the link',
 })}
+${otherWays}
 ${signIn}`,
   });
 
@@ -35,6 +42,10 @@ export const mailSentPage = (organization: string, email: string): string =>
     content: `<p>A mail is on its way to <strong>${escaped(email)}</strong>. Its link leads on to ${escaped(organization)}, and is valid for 24 hours.</p>
 <p>No mail? Look among unwanted mail, and whether the address is right.</p>`,
   });
+
+/** Where nobody joins with a password. `otherWays`: as HTML. */
+export const otherWaysPage = (organization: string, otherWays: string): string =>
+  plainPage({ title: `Join ${organization}`, content: `${otherWays}\n${signIn}` });
 
 /** Ends here, with a reason. */
 export const endPage = (title: string, text: string): string => plainPage({ title, content: `<p>${escaped(text)}</p>\n${signIn}` });

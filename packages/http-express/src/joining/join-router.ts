@@ -1,11 +1,12 @@
 import { type Request, Router } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Chat, type Failure, refused } from '@parley/core';
+import type { Chat, Failure } from '@parley/core';
 import type { CommandOf, ResultOf, UseCases } from '@parley/core/contract';
 import { emailVisibilityOf } from '@parley/wire';
-import { fieldOf, type Pages, provesItsOrigin, readForm, sendOn, sendPage, type Visit } from '../pages/visits.js';
+import { fieldOf, nothingWrong, type PageOutcome, type Pages, sendOn, sendPage, type Visit } from '../pages/visits.js';
 import { newToken, setCsrf, setSession } from '../sign-in/cookies.js';
-import { accountPage, addressPage, endPage, type FilledIn, mailSentPage } from './join-pages.js';
+import { linkParameter, providerLinks, providersFor } from '../sign-in/provider-links.js';
+import { accountPage, addressPage, endPage, type FilledIn, mailSentPage, otherWaysPage } from './join-pages.js';
 
 /** Refusals after which a form cannot help, each with the title of its page. */
 const ends: Readonly<Partial<Record<string, string>>> = {
@@ -35,41 +36,46 @@ const filledIn = (request: Request): FilledIn => ({
   visibility: fieldOf(request, 'email_address_visibility'),
 });
 
-const csrfFailed = refused({ kind: 'csrfFailed' });
-
 /**
  * The pages by which people join: one for the address, with or without an invitation link, and one for the account, behind the link that they get by mail. To
  * look at a page changes nothing, since programs follow links.
  */
-export const joinRouter = (chat: Chat, { answering, failureOf, broken }: Pages): Router => {
+export const joinRouter = (chat: Chat, { answering, answeringForm, outcomeOf, broken }: Pages): Router => {
   const run = <Name extends keyof UseCases>(
     { realm, circumstances }: Visit,
     name: Name,
     command: CommandOf<Name>,
   ): Promise<Either.Either<Failure, ResultOf<Name>>> => chat.visit(name, realm.id, circumstances, command)();
 
-  const end = (visit: Visit, failure: Failure, title: string): void => {
-    const { status, message, headers } = failureOf(failure);
-    sendPage(visit, status, () => endPage(title, explained[kindOf(failure)] ?? message), headers);
+  /** The link's key goes with the person. */
+  const otherWays = (visit: Visit): string => {
+    const key = keyOf(visit.request);
+    return providerLinks('register', providersFor(chat, visit), key === null ? {} : { [linkParameter]: key });
   };
 
-  const askAddress = (visit: Visit, email: string, failure: Failure | null): void => {
-    const { status, message, headers } = failure === null ? { status: 200, message: null, headers: {} } : failureOf(failure);
-    sendPage(visit, status, (csrfToken) => addressPage({ organization: visit.realm.name, csrfToken, problem: message, email }), headers);
+  const end = (visit: Visit, failure: Failure, title: string): void => {
+    const ways = kindOf(failure) === 'passwordSignInDisabled' ? otherWays(visit) : '';
+    if (ways !== '') {
+      sendPage(visit, 200, () => otherWaysPage(visit.realm.name, ways));
+      return;
+    }
+    const { status, problem, headers } = outcomeOf(failure);
+    sendPage(visit, status, () => endPage(title, explained[kindOf(failure)] ?? problem ?? ''), headers);
+  };
+
+  const askAddress = (visit: Visit, { status, problem, headers }: PageOutcome = nothingWrong): void => {
+    const page = { organization: visit.realm.name, problem, email: fieldOf(visit.request, 'email'), otherWays: otherWays(visit) };
+    sendPage(visit, status, (csrfToken) => addressPage({ ...page, csrfToken }), headers);
   };
 
   const showAddress = async (visit: Visit): Promise<void> => {
     const found = await run(visit, 'getJoinPage', { key: keyOf(visit.request) });
-    if (Either.isRight(found)) askAddress(visit, '', null);
+    if (Either.isRight(found)) askAddress(visit);
     else end(visit, found.left, ends[kindOf(found.left)] ?? 'Something went wrong');
   };
 
   const sendAddress = async (visit: Visit): Promise<void> => {
     const email = fieldOf(visit.request, 'email');
-    if (!provesItsOrigin(visit)) {
-      askAddress(visit, email, csrfFailed);
-      return;
-    }
     const asked = await run(visit, 'requestToJoin', { email, key: keyOf(visit.request) });
     if (Either.isRight(asked)) {
       sendPage(visit, 200, () => mailSentPage(visit.realm.name, email));
@@ -77,13 +83,12 @@ export const joinRouter = (chat: Chat, { answering, failureOf, broken }: Pages):
     }
     const title = ends[kindOf(asked.left)];
     // Another address may be admitted.
-    if (title === undefined || kindOf(asked.left) === 'emailNotAdmitted') askAddress(visit, email, asked.left);
+    if (title === undefined || kindOf(asked.left) === 'emailNotAdmitted') askAddress(visit, outcomeOf(asked.left));
     else end(visit, asked.left, title);
   };
 
-  const askAccount = (visit: Visit, email: string, failure: Failure | null): void => {
-    const { status, message, headers } = failure === null ? { status: 200, message: null, headers: {} } : failureOf(failure);
-    const page = { organization: visit.realm.name, problem: message, email, filledIn: filledIn(visit.request) };
+  const askAccount = (visit: Visit, email: string, { status, problem, headers }: PageOutcome = nothingWrong): void => {
+    const page = { organization: visit.realm.name, problem, email, filledIn: filledIn(visit.request) };
     sendPage(visit, status, (csrfToken) => accountPage({ ...page, csrfToken }), headers);
   };
 
@@ -97,16 +102,12 @@ export const joinRouter = (chat: Chat, { answering, failureOf, broken }: Pages):
   const refuse = (visit: Visit, email: string, failure: Failure): void => {
     const title = ends[kindOf(failure)];
     if (kindOf(failure) === 'noSuchJoinLink') sendOn(visit, '/login/');
-    else if (title === undefined) askAccount(visit, email, failure);
+    else if (title === undefined) askAccount(visit, email, outcomeOf(failure));
     else end(visit, failure, title);
   };
 
   const join = async (visit: Visit, email: string): Promise<void> => {
     const { request, realm, url } = visit;
-    if (!provesItsOrigin(visit)) {
-      askAccount(visit, email, csrfFailed);
-      return;
-    }
     const { fullName, timezone, language, visibility } = filledIn(request);
     const joined = await run(visit, 'join', {
       key: keyOf(request) ?? '',
@@ -127,17 +128,19 @@ export const joinRouter = (chat: Chat, { answering, failureOf, broken }: Pages):
 
   const router = Router();
   router.get('/register/', answering(showAddress));
-  router.post('/register/', readForm, answering(sendAddress));
-  router.get('/join/:key/', answering(showAddress, '/join/…'));
-  router.post('/join/:key/', readForm, answering(sendAddress, '/join/…'));
+  router.post('/register/', answeringForm(sendAddress, askAddress));
+  router.get('/join/:key/', answering(showAddress));
+  router.post('/join/:key/', answeringForm(sendAddress, askAddress));
   router.get(
     '/accounts/do_confirm/:key',
-    answering((visit) => withAddress(visit, (email) => askAccount(visit, email, null)), '/accounts/do_confirm/…'),
+    answering((visit) => withAddress(visit, (email) => askAccount(visit, email))),
   );
   router.post(
     '/accounts/do_confirm/:key',
-    readForm,
-    answering((visit) => withAddress(visit, (email) => join(visit, email)), '/accounts/do_confirm/…'),
+    answeringForm(
+      (visit) => withAddress(visit, (email) => join(visit, email)),
+      (visit, outcome) => withAddress(visit, (email) => askAccount(visit, email, outcome)),
+    ),
   );
   router.use(broken);
   return router;

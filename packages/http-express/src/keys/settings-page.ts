@@ -12,12 +12,14 @@ export interface SettingsPage {
   readonly email: string;
   /** Why the last attempt failed. */
   readonly problem: string | null;
+  /** Whether a directory knows people by names. */
+  readonly byDirectory: boolean;
   /** A key was made just now. */
   readonly isNew: boolean;
 }
 
 /** The settings of a person who is signed in with a browser: the file that clients of the API read, and another key. */
-export const settingsPage = ({ organization, csrfToken, fullName, email, problem, isNew }: SettingsPage): string =>
+export const settingsPage = ({ organization, csrfToken, fullName, email, problem, isNew, byDirectory }: SettingsPage): string =>
   plainPage({
     title: `Settings – ${organization}`,
     heading: organization,
@@ -29,7 +31,10 @@ ${isNew ? '<p role="status">The former key is no longer valid. Download the new 
 ${postForm({
   action: keyFilePath,
   csrfToken,
-  fields: ['<label>Your password <input type="password" name="password" autocomplete="current-password"></label>'],
+  fields: [
+    ...(byDirectory ? [`<label>The name with which you sign in <input name="username" autocomplete="username" value="${escaped(email)}"></label>`] : []),
+    '<label>Your password <input type="password" name="password" autocomplete="current-password"></label>',
+  ],
   button: 'Download zuliprc',
 })}
 <p>Another key ends this one: programs that use it are signed out at once.</p>

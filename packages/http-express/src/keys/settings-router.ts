@@ -1,36 +1,35 @@
 import { Router } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Chat, refused, type Session } from '@parley/core';
-import { fieldOf, type PageFailure, type Pages, provesItsOrigin, readForm, sendOn, sendPage, type Visit } from '../pages/visits.js';
+import type { Chat, Session } from '@parley/core';
+import { fieldOf, nothingWrong, type PageOutcome, type Pages, sendOn, sendPage, type Visit } from '../pages/visits.js';
 import { cookieIn, sessionCookie } from '../sign-in/cookies.js';
 import { keyFilePath, newKeyPath, settingsPage, type SettingsPage, settingsPath } from './settings-page.js';
 import { zuliprc } from './zuliprc.js';
 
-const nothingWrong: PageFailure = { status: 200, message: '', headers: {} };
-
 /** The page where a person downloads their API key for programs, and makes another one. */
-export const settingsRouter = (chat: Chat, { answering, failureOf, broken }: Pages): Router => {
-  const show = (visit: Visit, { actor: { user } }: Session, failure = nothingWrong, more: Partial<SettingsPage> = {}): void => {
-    const shown = { organization: visit.realm.name, fullName: user.fullName, email: user.email, isNew: false };
-    const problem = failure === nothingWrong ? null : failure.message;
-    sendPage(visit, failure.status, (csrfToken) => settingsPage({ ...shown, csrfToken, problem, ...more }), failure.headers);
+export const settingsRouter = (chat: Chat, { answering, answeringForm, outcomeOf, broken }: Pages): Router => {
+  const show = (visit: Visit, { actor: { user } }: Session, outcome: PageOutcome = nothingWrong, more: Partial<SettingsPage> = {}): void => {
+    const byDirectory = chat.world.server.directoryNames !== undefined;
+    const shown = { organization: visit.realm.name, fullName: user.fullName, email: user.email, isNew: false, byDirectory };
+    const { status, problem, headers } = outcome;
+    sendPage(visit, status, (csrfToken) => settingsPage({ ...shown, csrfToken, problem, ...more }), headers);
   };
 
-  /** For people who are signed in; others sign in first. `isForm`: only for a form of the page. */
-  const signedIn = (answer: (visit: Visit, session: Session) => Promise<void> | void, isForm = false) =>
-    answering(async (visit) => {
+  /** For people who are signed in; others sign in first. */
+  const signedIn =
+    (answer: (visit: Visit, session: Session, outcome: PageOutcome) => Promise<void> | void) =>
+    async (visit: Visit, outcome = nothingWrong): Promise<void> => {
       const token = cookieIn(visit.request.headers.cookie, sessionCookie);
       const session = token === null ? null : await chat.resume(visit.realm.id, token)();
       if (session === null || Either.isLeft(session)) sendOn(visit, `/login/?next=${encodeURIComponent(settingsPath)}`);
-      else if (isForm && !provesItsOrigin(visit)) show(visit, session.right, failureOf(refused({ kind: 'csrfFailed' })));
-      else await answer(visit, session.right);
-    });
+      else await answer(visit, session.right, outcome);
+    };
 
   const download = async (visit: Visit, session: Session): Promise<void> => {
     const { request, response, circumstances, url } = visit;
-    const found = await chat.run('fetchOwnKey', session, circumstances, { password: fieldOf(request, 'password') })();
+    const found = await chat.run('fetchOwnKey', session, circumstances, { username: fieldOf(request, 'username'), password: fieldOf(request, 'password') })();
     if (Either.isLeft(found)) {
-      show(visit, session, failureOf(found.left));
+      show(visit, session, outcomeOf(found.left));
       return;
     }
     const { user, apiKey } = found.right;
@@ -46,17 +45,18 @@ export const settingsRouter = (chat: Chat, { answering, failureOf, broken }: Pag
 
   const makeKey = async (visit: Visit, session: Session): Promise<void> => {
     const made = await chat.run('regenerateOwnKey', session, visit.circumstances, {})();
-    if (Either.isLeft(made)) show(visit, session, failureOf(made.left));
+    if (Either.isLeft(made)) show(visit, session, outcomeOf(made.left));
     else show(visit, session, nothingWrong, { isNew: true });
   };
 
   const router = Router();
+  const showPage = signedIn(show);
   router.get(
     settingsPath,
-    signedIn((visit, session) => show(visit, session)),
+    answering((visit) => showPage(visit)),
   );
-  router.post(keyFilePath, readForm, signedIn(download, true));
-  router.post(newKeyPath, readForm, signedIn(makeKey, true));
+  router.post(keyFilePath, answeringForm(signedIn(download), showPage));
+  router.post(newKeyPath, answeringForm(signedIn(makeKey), showPage));
   router.use(broken);
   return router;
 };

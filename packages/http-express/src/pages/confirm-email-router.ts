@@ -1,9 +1,9 @@
 import { type Request, Router } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Chat, type Failure, refused } from '@parley/core';
+import type { Chat, Failure } from '@parley/core';
 import { escaped } from '../answers/escaped.js';
 import { plainPage, postForm } from './page.js';
-import { type Pages, provesItsOrigin, readForm, sendPage, type Visit } from './visits.js';
+import { nothingWrong, type PageOutcome, type Pages, sendPage, type Visit } from './visits.js';
 
 const path = '/accounts/confirm_new_email/';
 
@@ -19,34 +19,32 @@ const notPossible = page(
 );
 
 /** The page behind the link that confirms a new address. To look at it changes nothing, since programs follow links; its form does. */
-export const confirmEmailRouter = (chat: Chat, { answering, failureOf, broken }: Pages): Router => {
+export const confirmEmailRouter = (chat: Chat, { answering, answeringForm, outcomeOf, broken }: Pages): Router => {
   const refuse = (visit: Visit, failure: Failure): void => {
-    const { status, message, headers } = failureOf(failure);
+    const { status, problem, headers } = outcomeOf(failure);
     const kind = failure.kind === 'refused' ? failure.refusal.kind : null;
-    const shown = kind === 'noSuchEmailChange' ? invalid : kind === null ? page('Something went wrong', '<p>Try again in a minute.</p>', message) : notPossible;
+    const shown = kind === 'noSuchEmailChange' ? invalid : kind === null ? page('Something went wrong', '<p>Try again in a minute.</p>', problem) : notPossible;
     sendPage(visit, status, () => shown, headers);
   };
 
-  const ask = async (visit: Visit, failure: Failure | null = null): Promise<void> => {
+  const ask = async (visit: Visit, { status, problem, headers }: PageOutcome = nothingWrong): Promise<void> => {
     const { request, realm, circumstances } = visit;
     const found = await chat.visit('getEmailChange', realm.id, circumstances, { key: keyIn(request) })();
     if (Either.isLeft(found)) {
       refuse(visit, found.left);
       return;
     }
-    const { status, message, headers } = failure === null ? { status: 200, message: null, headers: {} } : failureOf(failure);
     const content = `<p>Your account at ${escaped(realm.name)} will use the address <strong>${escaped(found.right)}</strong>.</p>`;
     sendPage(
       visit,
       status,
-      (csrfToken) => page('Confirm your new address', `${content}\n${postForm({ csrfToken, button: 'Use this address' })}`, message),
+      (csrfToken) => page('Confirm your new address', `${content}\n${postForm({ csrfToken, button: 'Use this address' })}`, problem),
       headers,
     );
   };
 
   const confirm = async (visit: Visit): Promise<void> => {
     const { request, realm, circumstances } = visit;
-    if (!provesItsOrigin(visit)) return ask(visit, refused({ kind: 'csrfFailed' }));
     const outcome = await chat.visit('confirmEmailChange', realm.id, circumstances, { key: keyIn(request) })();
     if (Either.isLeft(outcome)) {
       refuse(visit, outcome.left);
@@ -56,13 +54,12 @@ export const confirmEmailRouter = (chat: Chat, { answering, failureOf, broken }:
     sendPage(visit, 200, () => page('Your address is changed', done));
   };
 
-  const loggedPath = `${path}…`;
   const router = Router();
   router.get(
     `${path}:key`,
-    answering((visit) => ask(visit), loggedPath),
+    answering((visit) => ask(visit)),
   );
-  router.post(`${path}:key`, readForm, answering(confirm, loggedPath));
+  router.post(`${path}:key`, answeringForm(confirm, ask));
   router.use(broken);
   return router;
 };

@@ -18,7 +18,7 @@ import { pageHeaders } from './page.js';
 const formLimits = { limit: 10_000, parameterLimit: 10, extended: false } as const;
 
 /** Reads the form of a page. */
-export const readForm: RequestHandler = bodyParser.urlencoded(formLimits);
+const readForm: RequestHandler = bodyParser.urlencoded(formLimits);
 
 /** What a page is made for: a request to the host of an organization. */
 export interface Visit {
@@ -44,7 +44,7 @@ export const csrfOf = ({ request, url }: Visit): { readonly csrfToken: string; r
 };
 
 /** Another site can make a browser send a form and its cookies, but does not know the token. */
-export const provesItsOrigin = ({ request }: Visit): boolean =>
+const provesItsOrigin = ({ request }: Visit): boolean =>
   sameToken(cookieIn(request.headers.cookie, csrfCookie) ?? newToken(), fieldOf(request, 'csrfmiddlewaretoken'));
 
 export type PageHeaders = Readonly<Record<string, string | ReadonlyArray<string>>>;
@@ -56,23 +56,37 @@ export const sendPage = (visit: Visit, status: number, write: (csrfToken: string
   visit.response.end(write(csrfToken));
 };
 
-/** Sends the browser on to another page of this server. */
-export const sendOn = ({ response }: Visit, location: string, cookies: ReadonlyArray<string> = []): void => {
-  response.writeHead(303, { ...pageHeaders, Location: location, ...(cookies.length === 0 ? {} : { 'Set-Cookie': [...cookies] }) });
+/** Sends the browser on, usually to another page of this server. */
+export const sendOn = ({ response }: Visit, location: string, cookies: ReadonlyArray<string> = [], status: 302 | 303 = 303): void => {
+  response.writeHead(status, { ...pageHeaders, Location: location, ...(cookies.length === 0 ? {} : { 'Set-Cookie': [...cookies] }) });
   response.end();
 };
 
-/** How a page tells of a failure. */
-export type PageFailure = Pick<ErrorReply, 'status' | 'message' | 'headers'>;
+/** With what a page is sent: after a failure with the reason. */
+export interface PageOutcome {
+  readonly status: number;
+  /** Why the last attempt failed; null: there was none, or it did not fail. */
+  readonly problem: string | null;
+  readonly headers: ErrorReply['headers'];
+}
+
+export const nothingWrong: PageOutcome = { status: 200, problem: null, headers: {} };
 
 const newest = { open: openAt(newestLevel), dummyEmailHost: '' };
 
+export type AnswerVisit = (visit: Visit) => Promise<void> | void;
+
+/** Shows the page of a form again, with the reason why it was refused. */
+export type RefuseVisit = (visit: Visit, outcome: PageOutcome) => Promise<void> | void;
+
 /** What pages of one server share. */
 export interface Pages {
-  /** Answers requests to the host of an organization, and counts them against their address. `loggedPath`: for the log, where the path has a secret part. */
-  readonly answering: (answer: (visit: Visit) => Promise<void> | void, loggedPath?: string) => RequestHandler;
+  /** Answers requests to the host of an organization, and counts them against their address. */
+  readonly answering: (answer: AnswerVisit) => RequestHandler;
+  /** Reads the form of a page and answers it; refuses a form that another site may have sent. */
+  readonly answeringForm: (answer: AnswerVisit, refuse: RefuseVisit) => RequestHandler[];
   /** Status, text and headers for a failure, of which faults are logged. */
-  readonly failureOf: (failure: Failure) => PageFailure;
+  readonly outcomeOf: (failure: Failure) => PageOutcome;
   /** Answers a form that cannot be read, and what breaks. */
   readonly broken: ErrorRequestHandler;
 }
@@ -84,34 +98,40 @@ export const pagesOf = (
 ): Pages => {
   const { log, server } = chat.world;
 
-  const failureOf = (failure: Failure): PageFailure => {
+  const outcomeOf = (failure: Failure): PageOutcome => {
     if (failure.kind !== 'refused') log.error('a page could not be answered', { fault: describeFault(failure) });
     const { status, message, headers } = failureReply(failure, newest);
     const { 'WWW-Authenticate': _, ...others } = headers;
-    return { status, message, headers: others };
+    return { status, problem: message, headers: others };
   };
 
-  const sendText = (response: Response, { status, message, headers }: PageFailure): void => {
+  const sendText = (response: Response, { status, problem, headers }: PageOutcome): void => {
     response.writeHead(status, { ...headers, ...pageHeaders, 'Content-Type': 'text/plain; charset=utf-8' });
-    response.end(message);
+    response.end(problem);
+  };
+
+  const answering: Pages['answering'] = (answer) => async (request, response) => {
+    const requestId = randomUUID();
+    response.setHeader('X-Request-Id', requestId);
+    response.once('finish', () => logPlainRequest(log, { requestId, method: request.method, path: request.path, status: response.statusCode }));
+    const address = addressOf(request, trustedProxies);
+    const { verdict } = await perAddress(address);
+    const found = Either.isLeft(verdict) ? Either.left(refused(verdict.left)) : await realms.realm(request.headers.host ?? '');
+    if (Either.isLeft(found)) {
+      sendText(response, outcomeOf(found.left));
+      return;
+    }
+    const circumstances: Circumstances = { levels: { floor, call: newestLevel }, client: { name: 'website', isForReading: false }, address };
+    await answer({ request, response, realm: found.right, url: server.realmUrl(found.right.stringId), circumstances });
   };
 
   return {
-    failureOf,
-    answering: (answer, loggedPath) => async (request, response) => {
-      const requestId = randomUUID();
-      response.setHeader('X-Request-Id', requestId);
-      response.once('finish', () => logPlainRequest(log, { requestId, method: request.method, path: loggedPath ?? request.path, status: response.statusCode }));
-      const address = addressOf(request, trustedProxies);
-      const { verdict } = await perAddress(address);
-      const found = Either.isLeft(verdict) ? Either.left(refused(verdict.left)) : await realms.realm(request.headers.host ?? '');
-      if (Either.isLeft(found)) {
-        sendText(response, failureOf(found.left));
-        return;
-      }
-      const circumstances: Circumstances = { levels: { floor, call: newestLevel }, client: { name: 'website', isForReading: false }, address };
-      await answer({ request, response, realm: found.right, url: server.realmUrl(found.right.stringId), circumstances });
-    },
+    outcomeOf,
+    answering,
+    answeringForm: (answer, refuse) => [
+      readForm,
+      answering((visit) => (provesItsOrigin(visit) ? answer(visit) : refuse(visit, outcomeOf(refused({ kind: 'csrfFailed' }))))),
+    ],
     broken: (error: unknown, _request, response, next) => {
       if (response.headersSent) {
         next(error);
@@ -120,7 +140,10 @@ export const pagesOf = (
       const { status } = error as { readonly status?: unknown };
       const isClients = typeof status === 'number' && status >= 400 && status < 500;
       if (!isClients) log.error('a request broke the program', { error });
-      sendText(response, isClients ? { status, message: 'Malformed form', headers: {} } : { ...internalError, headers: {} });
+      sendText(
+        response,
+        isClients ? { status, problem: 'Malformed form', headers: {} } : { status: internalError.status, problem: internalError.message, headers: {} },
+      );
     },
   };
 };

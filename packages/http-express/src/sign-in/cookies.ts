@@ -13,9 +13,9 @@ const minLength = 32;
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** null if the request has none of a sound length. */
-export const cookieIn = (header: string | undefined, name: string): string | null => {
+export const cookieIn = (header: string | undefined, name: string, most = maxLength): string | null => {
   const value = parseCookie(header ?? '')[name] ?? '';
-  return value.length >= minLength && value.length <= maxLength ? value : null;
+  return value.length >= minLength && value.length <= most ? value : null;
 };
 
 /** Compares in constant time. */
@@ -36,3 +36,22 @@ export const setSession = (url: string, token: string): string =>
   stringifySetCookie({ name: sessionCookie, value: token, maxAge, httpOnly: true, ...attributes(url) });
 
 export const clearSession = (url: string): string => stringifySetCookie({ name: sessionCookie, value: '', maxAge: 0, httpOnly: true, ...attributes(url) });
+
+/** What a browser keeps of a sign-in at a provider, until it returns from there. */
+const ticketCookie = 'signin';
+
+/** Maximum length of a cookie that browsers store. */
+const maxTicketLength = 4_000;
+
+/** Seconds; the ticket itself ends then. */
+const ticketAge = 3_600;
+
+export const ticketIn = (header: string | undefined): string => cookieIn(header, ticketCookie, maxTicketLength) ?? '';
+
+/** `byPost`: the browser returns with a form from the provider's site, and brings only cookies that are for other sites, too, which need HTTPS. */
+export const setTicket = (url: string, ticket: string, byPost: boolean): string => {
+  const plain = { name: ticketCookie, value: ticket, maxAge: ticketAge, httpOnly: true, ...attributes(url) };
+  return stringifySetCookie(byPost && plain.secure ? { ...plain, sameSite: 'none' } : plain);
+};
+
+export const clearTicket = (url: string): string => stringifySetCookie({ name: ticketCookie, value: '', maxAge: 0, httpOnly: true, ...attributes(url) });

@@ -1,3 +1,4 @@
+import { maxPasswordLength } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import { escaped } from '../answers/escaped.js';
 import { plainPage, postForm } from '../pages/page.js';
@@ -46,8 +47,8 @@ export const choosePassword = ({ organization, csrfToken, problem, email }: Rese
       csrfToken,
       fields: [
         `<label>E-mail address <input type="email" name="username" readonly autocomplete="username" value="${escaped(email)}"></label>`,
-        '<label>New password <input type="password" name="new_password" required maxlength="100" autocomplete="new-password"></label>',
-        '<label>The same again <input type="password" name="new_password_again" required maxlength="100" autocomplete="new-password"></label>',
+        `<label>New password <input type="password" name="new_password" required maxlength="${maxPasswordLength}" autocomplete="new-password"></label>`,
+        `<label>The same again <input type="password" name="new_password_again" required maxlength="${maxPasswordLength}" autocomplete="new-password"></label>`,
       ],
       button: 'Use this password',
     }),

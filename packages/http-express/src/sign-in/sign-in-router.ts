@@ -1,28 +1,15 @@
 import { Router } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Chat, type Failure, refused } from '@parley/core';
-import { fieldOf, type Pages, provesItsOrigin, readForm, sendOn, sendPage, type Visit } from '../pages/visits.js';
+import type { Chat } from '@parley/core';
+import { fieldOf, nothingWrong, type Pages, sendOn, type Visit } from '../pages/visits.js';
 import { clearSession, cookieIn, newToken, sessionCookie, setCsrf, setSession } from './cookies.js';
 import { nextPath } from './next-path.js';
-import { signInPage, type SignInPage } from './sign-in-page.js';
-
-const show = (visit: Visit, status: number, page: Partial<SignInPage>, headers: Readonly<Record<string, string>> = {}): void => {
-  const { request, realm } = visit;
-  const next = nextPath(request.method === 'POST' ? fieldOf(request, 'next') : request.query['next']) ?? '/login/';
-  sendPage(
-    visit,
-    status,
-    (csrfToken) => signInPage({ organization: realm.name, csrfToken, next, signedInAs: null, problem: null, username: '', ...page }),
-    headers,
-  );
-};
+import { showSignIn } from './show-sign-in.js';
 
 /** The page on which people sign in with a browser, and its two forms. Their session then makes calls below `/json`. */
-export const signInRouter = (chat: Chat, { answering, failureOf, broken }: Pages): Router => {
-  const refuse = (visit: Visit, failure: Failure, username: string): void => {
-    const { status, message, headers } = failureOf(failure);
-    show(visit, status, { problem: message, username }, headers);
-  };
+export const signInRouter = (chat: Chat, pages: Pages): Router => {
+  const { answering, answeringForm, broken } = pages;
+  const { show, refuse } = showSignIn(chat, pages);
 
   const signedInAs = async ({ request, realm }: Visit): Promise<string | null> => {
     const token = cookieIn(request.headers.cookie, sessionCookie);
@@ -33,15 +20,11 @@ export const signInRouter = (chat: Chat, { answering, failureOf, broken }: Pages
 
   const signIn = async (visit: Visit): Promise<void> => {
     const { request, realm, url, circumstances } = visit;
-    const username = fieldOf(request, 'username');
-    if (!provesItsOrigin(visit)) {
-      refuse(visit, refused({ kind: 'csrfFailed' }), username);
-      return;
-    }
+    const given = { username: fieldOf(request, 'username'), password: fieldOf(request, 'password') };
     const token = newToken();
-    const began = await chat.browser.signIn(realm.id, circumstances, { username, password: fieldOf(request, 'password') }, token)();
+    const began = await chat.browser.signIn(realm.id, circumstances, given, token)();
     if (Either.isLeft(began)) {
-      refuse(visit, began.left, username);
+      refuse(visit, began.left);
       return;
     }
     const former = cookieIn(request.headers.cookie, sessionCookie);
@@ -51,14 +34,10 @@ export const signInRouter = (chat: Chat, { answering, failureOf, broken }: Pages
 
   const signOut = async (visit: Visit): Promise<void> => {
     const { request, realm, url } = visit;
-    if (!provesItsOrigin(visit)) {
-      refuse(visit, refused({ kind: 'csrfFailed' }), '');
-      return;
-    }
     const token = cookieIn(request.headers.cookie, sessionCookie);
     const ended = token === null ? Either.right(undefined) : await chat.browser.signOut(realm.id, token)();
     if (Either.isLeft(ended)) {
-      refuse(visit, ended.left, '');
+      refuse(visit, ended.left);
       return;
     }
     sendOn(visit, '/login/', [clearSession(url)]);
@@ -67,10 +46,10 @@ export const signInRouter = (chat: Chat, { answering, failureOf, broken }: Pages
   const router = Router();
   router.get(
     ['/login/', '/accounts/login/'],
-    answering(async (visit) => show(visit, 200, { signedInAs: await signedInAs(visit) })),
+    answering(async (visit) => show(visit, nothingWrong, { signedInAs: await signedInAs(visit) })),
   );
-  router.post('/accounts/login/', readForm, answering(signIn));
-  router.post('/accounts/logout/', readForm, answering(signOut));
+  router.post('/accounts/login/', answeringForm(signIn, show));
+  router.post('/accounts/logout/', answeringForm(signOut, show));
   router.use(broken);
   return router;
 };

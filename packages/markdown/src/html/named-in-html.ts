@@ -1,4 +1,4 @@
-import { channelId, groupId, type ResolvedReferences, userId } from '@parley/core';
+import { channelId, groupId, type Mentioned, type ResolvedReferences, userId } from '@parley/core';
 import { unescaped } from './escape.js';
 import { previewedIn } from './preview-html.js';
 
@@ -7,6 +7,12 @@ const GROUP = /<span class="user-group-mention( silent)?" data-user-group-id="(\
 const CHANNEL = /<a class="(stream|stream-topic|message-link)"[^>]* href="\/#narrow\/channel\/(\d{1,15})-[^"]*">#([^<]*)/g;
 
 const EMOJI = /<img alt=":([^":]*):" class="emoji" src="(\/user_avatars\/[^"]*)"/g;
+
+/** The people and groups that such HTML mentions by name, without silent mentions. */
+export const mentionedInHtml = (html: string): Mentioned => {
+  const loud = (form: RegExp): ReadonlyArray<number> => [...html.matchAll(form)].flatMap(([, silent, id]) => (silent === undefined ? [Number(id)] : []));
+  return { users: loud(USER).map(userId), groups: loud(GROUP).map(groupId) };
+};
 
 /** A silent mention has no sign. */
 const nameIn = (silent: string | undefined, html = ''): string => unescaped(silent === undefined ? html.slice(1) : html);

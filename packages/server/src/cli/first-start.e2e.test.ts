@@ -1,19 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { migrate, openKnex } from '@parley/store-knex';
 import { createTestDatabase, holdInserts, type TestDatabase } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { dataDirectory, run, stopAll } from '../../fixtures/processes.js';
 
 const databases: TestDatabase[] = [];
-
-beforeAll(() => {
-  const server = fileURLToPath(new URL('../..', import.meta.url));
-  execFileSync(process.execPath, [createRequire(import.meta.url).resolve('typescript/bin/tsc'), '-b', server], { stdio: 'inherit' });
-}, 300_000);
 
 afterAll(async () => {
   await stopAll();

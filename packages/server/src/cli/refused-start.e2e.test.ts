@@ -1,21 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { dataDirectory, run, start, stopAll } from '../../fixtures/processes.js';
 
 let taken: Server;
 let port: string;
 
 beforeAll(async () => {
-  const server = fileURLToPath(new URL('../..', import.meta.url));
-  execFileSync(process.execPath, [createRequire(import.meta.url).resolve('typescript/bin/tsc'), '-b', server], { stdio: 'inherit' });
   taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   port = String((taken.address() as { port: number }).port);
-}, 300_000);
+});
 afterAll(async () => {
   await stopAll();
   await new Promise((resolve) => taken.close(resolve));

@@ -15,6 +15,7 @@ import { explainCommand } from './explain/explain.js';
 import { emulator } from './emulator.js';
 import { listUsersCommand } from './list-users.js';
 import { reactivateRealmCommand } from './reactivate-realm.js';
+import { releaseIdentityCommand } from './release-identity.js';
 import { start } from './start.js';
 import { userKeyCommand } from './user-key.js';
 
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, Command>> = {
   'user password-link': passwordLinkCommand,
   'user require-password-reset': requirePasswordResetCommand,
   'user key': userKeyCommand,
+  'user release-identity': releaseIdentityCommand,
   'user grant': grantCommand,
   'user revoke': revokeCommand,
   'realm create': createRealmCommand,
@@ -47,6 +49,7 @@ const usage = `Usage:
   parley user require-password-reset --email ADDRESS [--realm SHORT-NAME]
   parley user password-link --email ADDRESS [--realm SHORT-NAME]
   parley user key --email ADDRESS [--new] [--zuliprc] [--realm SHORT-NAME]
+  parley user release-identity --email ADDRESS [--realm SHORT-NAME]
   parley user grant|revoke can_create_users|can_change_user_emails --email ADDRESS [--realm SHORT-NAME]
   parley user delete --user ADDRESS-OR-ID (--with-messages | --keep-messages) [--realm SHORT-NAME]
   parley explain --user ADDRESS-OR-ID --action ACTION (--channel NAME | --group NAME) [--realm SHORT-NAME] [--json]

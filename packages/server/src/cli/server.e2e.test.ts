@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { openKnex } from '@parley/store-knex';
 import { dataDirectory, type Program, run, start, stopAll } from '../../fixtures/processes.js';
 
 const call = async (url: string, path: string, account: string, init: RequestInit = {}) => {
@@ -112,6 +113,17 @@ describe('a server from its first start to its last', () => {
     expect(await addSomebody('laertes@example.org')).toMatchObject({ msg: 'User not authorized to create users' });
   });
 
+  test('it frees an account from its identity at a provider', async () => {
+    const knex = openKnex(readFileSync(join(dataDir, 'running'), 'utf8'));
+    await knex.raw(`
+      insert into parley.provider_identity (realm_id, user_id, issuer, subject)
+      select realm_id, id, 'https://provider.example.org', 'iago' from parley.account where email_folded = 'iago@example.org'`);
+    const freed = await run('parley.mjs', ['user', 'release-identity', '--email', 'iago@example.org'], settings).ended;
+    const identities = await knex('parley.provider_identity').finally(() => knex.destroy());
+    expect(freed).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/^iago@example\.org is free for the next person/) as string });
+    expect(identities).toEqual([]);
+  });
+
   test('it explains what a person may do, and what would change it', async () => {
     const made = await fetch(`${server.url}/api/v1/users/me/subscriptions`, {
       method: 'POST',
@@ -152,6 +164,7 @@ describe('a server from its first start to its last', () => {
     ['an unknown organization', ['user', 'create', '--email', 'a@example.org', '--name', 'Ann', '--realm', 'nowhere'], 1, 'there is no organization "nowhere"'],
     ['a role that does not exist', ['user', 'create', '--email', 'a@example.org', '--name', 'Ann', '--role', 'king'], 1, '--role must be one of'],
     ['a right that does not exist', ['user', 'grant', 'can_fly', '--email', 'iago@example.org'], 1, 'the right must be one of can_create_users'],
+    ['an identity of nobody', ['user', 'release-identity', '--email', 'nobody@example.org'], 1, 'nobody has this e-mail address'],
     ['a right for nobody', ['user', 'grant', 'can_create_users', '--email', 'nobody@example.org'], 1, 'nobody has this e-mail address'],
     ['a missing option', ['user', 'create', '--name', 'Ann'], 1, '--email is needed'],
     [
@@ -217,19 +230,8 @@ describe('a server from its first start to its last', () => {
   });
 
   test('a second organization is reached by its own host name', async () => {
-    const args = [
-      'realm',
-      'create',
-      '--short-name',
-      'lear',
-      '--name',
-      'Lear & Co.',
-      '--owner-email',
-      'king@lear.org',
-      '--owner-name',
-      'King Lear',
-      '--password-stdin',
-    ];
+    const names = ['--name', 'Lear & Co.', '--owner-name', 'King Lear'];
+    const args = ['realm', 'create', '--short-name', 'lear', '--owner-email', 'king@lear.org', '--password-stdin', ...names];
     const made = await run('parley.mjs', args, settings, 'never, never, never\n').ended;
     const king = credentialsIn(/(\S+\.txt)/.exec(made.output)?.[1] ?? '');
 
@@ -256,9 +258,7 @@ describe('a server from its first start to its last', () => {
     const resumed = await start({ ...settings, PARLEY_PORT: new URL(server.url).port });
     server = resumed;
     expect(await call(server.url, '/users/me', owner.account)).toMatchObject({ status: 200 });
-    expect(await call(server.url, `/events?${place}&dont_block=true`, owner.account)).toMatchObject({
-      status: 200,
-    });
+    expect(await call(server.url, `/events?${place}&dont_block=true`, owner.account)).toMatchObject({ status: 200 });
   });
 
   test('no secret was written to output or log', async () => {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { createTestDatabase } from '@parley/testkit';
+import { createTestDatabase, type TestDatabase } from '@parley/testkit';
 import { dataDirectory, run, start, stopAll } from '../../fixtures/processes.js';
 
 afterAll(stopAll);
@@ -26,8 +26,20 @@ test('an external database is used instead of the embedded one, and its password
 });
 
 describe('the development organization', () => {
+  let database: TestDatabase;
+  let shared: Readonly<Record<string, string>>;
+
+  beforeEach(async () => {
+    database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
+    shared = { PARLEY_DATA_DIR: dataDirectory(), PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'a secret of this very test, long enough' };
+  });
+  afterEach(async () => {
+    await stopAll();
+    await database.drop();
+  });
+
   test('signs in anyone as anyone, at any level, and its second organization has a host name of its own', async () => {
-    const server = await start({ PARLEY_DATA_DIR: dataDirectory(), PARLEY_SEED: 'dev', PARLEY_DEV_PASSWORD: 'open sesame' });
+    const server = await start({ ...shared, PARLEY_SEED: 'dev', PARLEY_DEV_PASSWORD: 'open sesame' });
     const key = await json(`${server.url}/api/v1/dev_fetch_api_key`, { method: 'POST', body: new URLSearchParams({ username: 'iago@zulip.com' }) });
     const byPassword = await json(`${server.url}/api/v1/fetch_api_key`, {
       method: 'POST',
@@ -42,7 +54,7 @@ describe('the development organization', () => {
   });
 
   test('an ordinary server has none of it', async () => {
-    const server = await start({ PARLEY_DATA_DIR: dataDirectory() });
+    const server = await start(shared);
 
     expect((await json(`${server.url}/api/v1/dev_list_users`)).status).toBe(404);
     expect((await json(`${server.url}/at/100/api/v1/server_settings`)).status).toBe(404);
@@ -53,12 +65,13 @@ test('a second signal, after a moment, ends a server that is slow to close', asy
   const dataDir = dataDirectory();
   const server = await start({ PARLEY_DATA_DIR: dataDir });
   // A request without its body keeps the server from closing.
-  const stuck = fetch(`${server.url}/api/v1/fetch_api_key`, {
+  const request = {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('username=')) }),
     duplex: 'half',
-  }).catch(() => 'cut off');
+  } as const;
+  const stuck = fetch(`${server.url}/api/v1/fetch_api_key`, request).catch(() => 'cut off');
   await json(`${server.url}/api/v1/server_settings`);
   server.process.kill('SIGTERM');
   await new Promise((resolve) => setTimeout(resolve, 1200));

@@ -1,26 +1,20 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { type LocalService, startLocalService, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { drawPng } from './draw-png.js';
 import { greenTick } from './pictures.data.js';
 import { withPublicFiles } from './with-public-files.js';
 
 let server: TestServer;
 let iago: TestPerson;
-let http: Server;
-let origin: string;
+let service: LocalService;
 
 beforeAll(async () => {
   server = await startTestServer();
   iago = await server.addPerson('Iago');
-  http = createServer(withPublicFiles(server.chat.world, (_, response) => void response.writeHead(404).end('elsewhere')));
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  service = await startLocalService(withPublicFiles(server.chat.world, (_, response) => void response.writeHead(404).end('elsewhere')));
   await iago.upload('/realm/emoji/green_tick', [{ bytes: await drawPng(greenTick) }]);
 });
 afterAll(async () => {
-  http.closeAllConnections();
-  await new Promise((resolve) => http.close(resolve));
+  await service.close();
   await server.close();
 });
 
@@ -30,7 +24,7 @@ const address = async (): Promise<string> => {
 };
 
 test.each(['', '/at/208'])('a picture is public below "%s", cached for ever, and never run', async (mount) => {
-  const response = await fetch(`${origin}${mount}${await address()}`);
+  const response = await fetch(`${service.url}${mount}${await address()}`);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/png',
@@ -47,7 +41,7 @@ test('a picture of a person is there in both sizes, at every level, and gone wit
   const { avatar_url: avatar } = (await iago.upload('/users/me/avatar', [{ bytes: await drawPng(greenTick), contentType: 'text/html' }])).body;
   const ordinary = avatar as string;
   const sizeAt = async (place: string) => {
-    const response = await fetch(`${origin}${place}`);
+    const response = await fetch(`${service.url}${place}`);
     const bytes = Buffer.from(await response.arrayBuffer());
     return [response.status, response.headers.get('content-type'), response.status === 200 ? bytes.readUInt32BE(16) : null];
   };
@@ -60,7 +54,7 @@ test('a picture of a person is there in both sizes, at every level, and gone wit
 test.each(['/static/nothing', '/static/avatars/1.png', 'stored'])('its fetch has one line in the log: %s', async (path) => {
   const before = server.logged.length;
   const target = path === 'stored' ? await address() : path;
-  const { status, headers } = await fetch(`${origin}${target}?a=1`);
+  const { status, headers } = await fetch(`${service.url}${target}?a=1`);
   const requestId = headers.get('x-request-id');
   const own = server.logged.slice(before).filter(({ message, fields }) => message === 'request' && fields['path'] === target);
   expect(own.map(({ fields }) => fields)).toEqual(requestId === null ? [] : [{ requestId, method: 'GET', path: target, status }]);
@@ -68,9 +62,9 @@ test.each(['/static/nothing', '/static/avatars/1.png', 'stored'])('its fetch has
 });
 
 test('GET and HEAD are the only methods', async () => {
-  const head = await fetch(`${origin}${await address()}`, { method: 'HEAD' });
+  const head = await fetch(`${service.url}${await address()}`, { method: 'HEAD' });
   expect([head.status, Number(head.headers.get('content-length')) > 0, await head.text()]).toEqual([200, true, '']);
-  const posted = await fetch(`${origin}${await address()}`, { method: 'POST' });
+  const posted = await fetch(`${service.url}${await address()}`, { method: 'POST' });
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
@@ -83,7 +77,7 @@ test('it is served as stored, under any content type it was sent with', async ()
   ]);
   expect(carrying.status).toBe(200);
   const all = Object.values((await iago.get('/realm/emoji')).body['emoji'] as Readonly<Record<string, { name: string; source_url: string }>>);
-  const served = await fetch(`${origin}${all.find(({ name }) => name === 'carrying')?.source_url ?? ''}`);
+  const served = await fetch(`${service.url}${all.find(({ name }) => name === 'carrying')?.source_url ?? ''}`);
   expect(served.headers.get('content-type')).toBe('image/png');
   expect(Buffer.from(await served.arrayBuffer()).includes('script')).toBe(false);
 });
@@ -97,13 +91,13 @@ test.each([
   '/user_avatars/1/emoji/images/a.svg',
   `/user_avatars/1/emoji/images/${'a'.repeat(101)}.png`,
 ])('there is no picture at %s', async (path) => {
-  const response = await fetch(`${origin}${path}`);
+  const response = await fetch(`${service.url}${path}`);
   expect([response.status, await response.text()]).toEqual([404, 'elsewhere']);
 });
 
 test('a picture of one organization is missing under another', async () => {
   const other = await server.addRealm({ stringId: 'other' });
-  expect((await fetch(`${origin}${(await address()).replace(`/${server.realm.id}/`, `/${other.id}/`)}`)).status).toBe(404);
+  expect((await fetch(`${service.url}${(await address()).replace(`/${server.realm.id}/`, `/${other.id}/`)}`)).status).toBe(404);
 });
 
 test('a failure to read pictures is reported, without its cause', async () => {
@@ -111,11 +105,9 @@ test('a failure to read pictures is reported, without its cause', async () => {
   const { files } = world;
   const failing = { ...files, get: () => async () => ({ _tag: 'Left' as const, left: { kind: 'unavailable' as const, what: 'a secret', cause: null } }) };
   Object.assign(world, { files: failing });
-  const broken = createServer(withPublicFiles(world, () => undefined));
-  await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
-  const response = await fetch(`http://127.0.0.1:${(broken.address() as AddressInfo).port}${await address()}`);
+  const broken = await startLocalService(withPublicFiles(world, () => undefined));
+  const response = await fetch(`${broken.url}${await address()}`);
   expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining('secret')]);
   Object.assign(world, { files });
-  broken.closeAllConnections();
-  broken.close();
+  await broken.close();
 });

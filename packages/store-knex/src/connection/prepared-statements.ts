@@ -22,7 +22,7 @@ const nameOf = (text: string): string | undefined => {
  * A connection that plans marked statements once per session. Only for statements whose plan is the same for all values: with lists among the values,
  * PostgreSQL may choose a generic plan that fits none.
  */
-export const prepared = (knex: Knex): Connection => ({
+export const prepared = (knex: Pick<Knex, 'raw'>): Connection => ({
   raw: (text, values) => {
     const name = nameOf(text);
     const raw = knex.raw(text, values);

@@ -13,6 +13,7 @@ import { channelOrigins } from './channel-origins.js';
 import { conversations } from './conversations.js';
 import { defaultChannelGroups } from './default-channel-groups.js';
 import { customEmoji } from './custom-emoji.js';
+import { devices } from './devices.js';
 import { directMessageTimes } from './direct-message-times.js';
 import { drafts } from './drafts.js';
 import { emailChanges } from './email-changes.js';
@@ -25,6 +26,7 @@ import { linkifiers } from './linkifiers.js';
 import { log } from './log.js';
 import { mailAddresses } from './mail-addresses.js';
 import { messages } from './messages.js';
+import { missedMessages } from './missed-messages.js';
 import { moves } from './moves.js';
 import type { Migration } from './migration.js';
 import { mutedUsers } from './muted-users.js';
@@ -38,6 +40,8 @@ import { permissionHolders } from './permission-holders.js';
 import { playgrounds } from './playgrounds.js';
 import { profileFields } from './profile-fields.js';
 import { promotions } from './promotions.js';
+import { pushedMessages } from './pushed-messages.js';
+import { pushes } from './pushes.js';
 import { queueNumbers } from './queue-numbers.js';
 import { realmDeletion } from './realm-deletion.js';
 import { realmErasure } from './realm-erasure.js';
@@ -49,6 +53,7 @@ import { scheduledMessages } from './scheduled-messages.js';
 import { search } from './search.js';
 import { sentEvents } from './sent-events.js';
 import { settingsOfAccounts } from './settings-of-accounts.js';
+import { signIns } from './sign-ins.js';
 import { smallBatches } from './small-batches.js';
 import { storedFileParts } from './stored-file-parts.js';
 import { topicPreferences } from './topic-preferences.js';
@@ -118,4 +123,9 @@ export const migrations: ReadonlyArray<Migration> = [
   passwordResetLinks,
   profileFields,
   joinRequests,
+  devices,
+  pushes,
+  signIns,
+  missedMessages,
+  pushedMessages,
 ];

@@ -1,11 +1,9 @@
-import { type Instant, instant, type UserId } from '@parley/core';
+import { type Instant, instant, millisecondsPerDay, type UserId } from '@parley/core';
 import type { CommandOf, PastReader, ResultOf } from '@parley/core/contract';
 import { isAllowed } from '@parley/core/rules';
 
 type PastReaders = ResultOf<'getPastReaders'>;
 type AskPastReaders = CommandOf<'getPastReaders'>;
-
-const dayLength = 86_400_000;
 
 /** Moments of one day, and people of one moment, that are asked about at most. */
 const maxMoments = 200;
@@ -35,7 +33,7 @@ export const readersOn = async (day: Instant, asked: AskPastReaders, ask: (asked
   const readers = new Map<UserId, PastReader>();
   const forgotten = new Set<UserId>();
   const groupNames = new Map<number, string>();
-  const end = instant(day + dayLength);
+  const end = instant(day + millisecondsPerDay);
   let spectators = false;
   let unknownAt: Instant | null = null;
   let at: Instant | null = day;

@@ -1,21 +1,13 @@
-import { type Clock, type Log, logPosition, type QueueId, queueId, type QueueRows } from '@parley/core';
+import { logPosition, type QueueId, queueId, type QueueRows } from '@parley/core';
 import type { EventQueue } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
-import type { Knex } from 'knex';
 import { queueFromRow, optionsOf } from '../../rows/event-queue.js';
 import { as, intOrNull } from '../../rows/read.js';
-import { openScope, type Row } from '../../connection/scope.js';
+import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
+import type { Row } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable, toJson } from '../../sql/storable.js';
-import { type Tables, tablesIn } from '../../sql/tables.js';
-
-export interface KnexQueueRowsOptions {
-  readonly knex: Knex;
-  /** Default `parley`. */
-  readonly schema?: string;
-  readonly clock: Clock;
-  readonly log?: Log;
-}
+import type { Tables } from '../../sql/tables.js';
 
 type Written = Parameters<QueueRows['write']>[0];
 
@@ -51,53 +43,37 @@ const writeStatement = ({ event_queue }: Tables, written: Written): Sql => sql`
 const idOf = (row: Row): QueueId => queueId(as(row, 'id'));
 
 /** The table of event queues, for `logEventQueues`. It takes a connection of its own for each statement, so it must not be called while one is held. */
-export const knexQueueRows = ({ knex, schema = 'parley', clock, log }: KnexQueueRowsOptions): QueueRows => {
-  const tables = tablesIn(schema);
+export const knexQueueRows = (access: KnexAccess): QueueRows => {
+  const { attempt, rows, tables } = scopeOutside(access);
   const { event_queue } = tables;
-  const scopeIn = (realmId: number) => openScope({ connection: knex, realmId, tables, clock, log });
   return {
-    insert: (queue, most) => {
-      const scope = scopeIn(queue.realmId);
-      return scope.attempt('register an event queue', async () => (await scope.rows(insertStatement(tables, queue, most))).map(idOf));
-    },
-    find: (realmId, id) => {
-      const scope = scopeIn(realmId);
-      return scope.attempt('find an event queue', async () => {
-        const [row] = await scope.rows(sql`select * from ${event_queue} where realm_id = ${realmId} and id = ${storable(id)}`);
+    insert: (queue, most) => attempt('register an event queue', async () => (await rows(insertStatement(tables, queue, most))).map(idOf)),
+    find: (realmId, id) =>
+      attempt('find an event queue', async () => {
+        const [row] = await rows(sql`select * from ${event_queue} where realm_id = ${realmId} and id = ${storable(id)}`);
         return row === undefined ? Option.none : Option.some(queueFromRow(row));
-      });
-    },
-    write: (written) => {
-      const scope = scopeIn(0);
-      return scope.attempt('write the places of event queues', async () => {
-        if (written.length > 0) await scope.rows(writeStatement(tables, written));
-      });
-    },
-    remove: (realmId, id) => {
-      const scope = scopeIn(realmId);
-      return scope.attempt('remove an event queue', async () => {
-        await scope.rows(sql`delete from ${event_queue} where realm_id = ${realmId} and id = ${storable(id)}`);
-      });
-    },
-    removeAllOf: (realmId, userId) => {
-      const scope = scopeIn(realmId);
-      return scope.attempt('remove the event queues of an account', async () =>
-        (await scope.rows(sql`delete from ${event_queue} where realm_id = ${realmId} and user_id = ${userId} returning id`)).map(idOf),
-      );
-    },
-    removeIdle: (now, slack) => {
-      const scope = scopeIn(0);
-      return scope.attempt('remove idle event queues', async () =>
-        (await scope.rows(sql`delete from ${event_queue} where last_contact + idle_seconds * 1000::bigint < ${now - slack} returning id`)).map(idOf),
-      );
-    },
-    oldestPassed: (realmId) => {
-      const scope = scopeIn(realmId);
-      return scope.attempt('find the event queue that is furthest behind', async () => {
-        const [row] = await scope.rows(sql`select min(passed) as passed from ${event_queue} where realm_id = ${realmId}`);
+      }),
+    write: (written) =>
+      attempt('write the places of event queues', async () => {
+        if (written.length > 0) await rows(writeStatement(tables, written));
+      }),
+    remove: (realmId, id) =>
+      attempt('remove an event queue', async () => {
+        await rows(sql`delete from ${event_queue} where realm_id = ${realmId} and id = ${storable(id)}`);
+      }),
+    removeAllOf: (realmId, userId) =>
+      attempt('remove the event queues of an account', async () =>
+        (await rows(sql`delete from ${event_queue} where realm_id = ${realmId} and user_id = ${userId} returning id`)).map(idOf),
+      ),
+    removeIdle: (now, slack) =>
+      attempt('remove idle event queues', async () =>
+        (await rows(sql`delete from ${event_queue} where last_contact + idle_seconds * 1000::bigint < ${now - slack} returning id`)).map(idOf),
+      ),
+    oldestPassed: (realmId) =>
+      attempt('find the event queue that is furthest behind', async () => {
+        const [row] = await rows(sql`select min(passed) as passed from ${event_queue} where realm_id = ${realmId}`);
         const passed = row === undefined ? null : intOrNull(row, 'passed');
         return passed === null ? null : logPosition(passed);
-      });
-    },
+      }),
   };
 };

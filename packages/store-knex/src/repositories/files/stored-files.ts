@@ -1,17 +1,8 @@
-import type { Clock, Files, Log, RealmId } from '@parley/core';
+import type { Files } from '@parley/core';
 import * as Option from 'fp-ts/lib/Option.js';
-import type { Knex } from 'knex';
-import { openScope, type Row } from '../../connection/scope.js';
+import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
+import type { Row } from '../../connection/scope.js';
 import { findable } from '../../sql/storable.js';
-import { tablesIn } from '../../sql/tables.js';
-
-export interface KnexFilesOptions {
-  readonly knex: Knex;
-  /** Default `parley`. */
-  readonly schema?: string;
-  readonly clock: Clock;
-  readonly log?: Log;
-}
 
 const wholeFile = { start: 0, length: Number.MAX_SAFE_INTEGER };
 
@@ -22,14 +13,14 @@ const binary = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffe
  * Stores files in a table: shared by every process on the database, and durable. It takes a connection of its own for each statement, so it must not be called
  * while one is held.
  */
-export const knexFiles = ({ knex, schema = 'parley', clock, log }: KnexFilesOptions): Files => {
-  const tables = tablesIn(schema);
+export const knexFiles = (access: KnexAccess): Files => {
+  const { knex } = access;
+  const { attempt, tables } = scopeOutside(access);
   const file = tables.stored_file.text;
   const filePart = tables.stored_file_part.text;
-  const scopeIn = (realmId: RealmId) => openScope({ connection: knex, realmId, tables, clock, log });
   return {
     put: (realmId, path, { contentType, bytes }) =>
-      scopeIn(realmId).attempt('put a file', async () => {
+      attempt('put a file', async () => {
         await knex.raw(
           `with replaced as (delete from ${filePart} where realm_id = ? and path = ?)
            insert into ${file} (realm_id, path, content_type, bytes) values (?, ?, ?, ?)
@@ -38,11 +29,11 @@ export const knexFiles = ({ knex, schema = 'parley', clock, log }: KnexFilesOpti
         );
       }),
     append: (realmId, path, { start, bytes }) =>
-      scopeIn(realmId).attempt('append to a file', async () => {
+      attempt('append to a file', async () => {
         await knex.raw(`insert into ${filePart} (realm_id, path, start, bytes) values (?, ?, ?, ?)`, [realmId, path, start, binary(bytes)]);
       }),
     get: (realmId, path, { start, length } = wholeFile) =>
-      scopeIn(realmId).attempt('get a file', async () => {
+      attempt('get a file', async () => {
         const [known] = findable([path]);
         if (known === undefined) return Option.none;
         const { rows } = await knex.raw<{ rows: ReadonlyArray<Row> }>(
@@ -65,7 +56,7 @@ export const knexFiles = ({ knex, schema = 'parley', clock, log }: KnexFilesOpti
         return row === undefined ? Option.none : Option.some({ contentType: row['content_type'] as string, bytes: row['bytes'] as Buffer });
       }),
     removeSome: (realmId, limit) =>
-      scopeIn(realmId).attempt('remove the files of an organization', async () => {
+      attempt('remove the files of an organization', async () => {
         const { rowCount } = await knex.raw<{ rowCount: number }>(
           `delete from ${file} where ctid = any(array(select ctid from ${file} where realm_id = ? limit ?))`,
           [realmId, limit],
@@ -73,7 +64,7 @@ export const knexFiles = ({ knex, schema = 'parley', clock, log }: KnexFilesOpti
         return rowCount;
       }),
     remove: (realmId, paths) =>
-      scopeIn(realmId).attempt('remove files', async () => {
+      attempt('remove files', async () => {
         await knex.raw(`delete from ${file} where realm_id = ? and path = any(?::text[])`, [realmId, findable(paths) as string[]]);
       }),
   };

@@ -65,6 +65,10 @@ export const invitationsIn = (scope: Scope): Invitations => {
       }),
     findByKey: (fingerprint, now) => scope.attempt('find an invitation', () => one(sql`fingerprint = ${fingerprint}`, now, sql``)),
     holdByKey: (fingerprint, now) => scope.attempt('hold an invitation', () => one(sql`fingerprint = ${fingerprint}`, now, held)),
+    holdFor: (email, now) =>
+      scope.attempt('hold an invitation for an address', () =>
+        one(sql`email_folded = any(${findable([email]).map(fold)}::text[])`, now, sql`order by id desc limit 1 for no key update`),
+      ),
     holdById: (id, now) => scope.attempt('hold an invitation by id', () => one(sql`id = ${id}`, now, held)),
     reserve: (count) =>
       scope.attempt('reserve ids of invitations', async () => {

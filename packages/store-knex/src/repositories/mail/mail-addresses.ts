@@ -1,5 +1,5 @@
-import { channelId, type MailAddresses, realmId, userId } from '@parley/core';
-import type { FoundMailAddress } from '@parley/core/model';
+import { channelId, type MailAddresses, messageId, type RealmId, realmId, userId } from '@parley/core';
+import type { FoundMailAddress, ReplyAddress } from '@parley/core/model';
 import { int } from '../../rows/read.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
@@ -9,6 +9,12 @@ export const mailAddressFromRow = (row: Row): FoundMailAddress => ({
   channelId: channelId(int(row, 'channel_id')),
   creatorId: userId(int(row, 'creator_id')),
   senderId: userId(int(row, 'sender_id')),
+});
+
+export const replyAddressFromRow = (row: Row): ReplyAddress & { readonly realmId: RealmId } => ({
+  realmId: realmId(int(row, 'realm_id')),
+  userId: userId(int(row, 'user_id')),
+  messageId: messageId(int(row, 'message_id')),
 });
 
 export const mailAddressesIn = (scope: Scope): MailAddresses => ({

@@ -1,12 +1,11 @@
-import { type Clock, type Log, type MailOutbox, type OutgoingMails, realmId } from '@parley/core';
+import { type MailOutbox, type OutgoingMails, realmId } from '@parley/core';
 import type { OutgoingMail } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
-import type { Knex } from 'knex';
-import { openScope, type Row, type Scope } from '../../connection/scope.js';
+import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { as, int } from '../../rows/read.js';
 import { sql } from '../../sql/sql.js';
 import { storable, toJson } from '../../sql/storable.js';
-import { tablesIn } from '../../sql/tables.js';
 
 export const outgoingMailsIn = (scope: Scope): OutgoingMails => ({
   add: (mails) =>
@@ -20,14 +19,6 @@ export const outgoingMailsIn = (scope: Scope): OutgoingMails => ({
     }),
 });
 
-export interface KnexMailOutboxOptions {
-  readonly knex: Knex;
-  /** Default `parley`. */
-  readonly schema?: string;
-  readonly clock: Clock;
-  readonly log?: Log;
-}
-
 const mailFromRow = (row: Row): OutgoingMail =>
   ({
     id: int(row, 'id'),
@@ -39,10 +30,9 @@ const mailFromRow = (row: Row): OutgoingMail =>
   }) as OutgoingMail;
 
 /** Waiting mails in a table: claims skip rows that another process is claiming. */
-export const knexMailOutbox = ({ knex, schema = 'parley', clock, log }: KnexMailOutboxOptions): MailOutbox => {
-  const tables = tablesIn(schema);
+export const knexMailOutbox = (access: KnexAccess): MailOutbox => {
+  const { attempt, rows, tables } = scopeOutside(access);
   const { outgoing_mail: mail } = tables;
-  const { attempt, rows } = openScope({ connection: knex, realmId: 0, tables, clock, log });
   return {
     claim: (now, until) =>
       attempt('claim a mail', async () => {

@@ -1,10 +1,9 @@
-import { type Clock, type FinishedWebhookCalls, type Log, messageId, realmId, userId, type WebhookCalls } from '@parley/core';
+import { type FinishedWebhookCalls, messageId, realmId, userId, type WebhookCalls } from '@parley/core';
 import type { WebhookCall } from '@parley/core/model';
-import type { Knex } from 'knex';
-import { openScope, type Row, type Scope } from '../../connection/scope.js';
+import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { int } from '../../rows/read.js';
 import { sql } from '../../sql/sql.js';
-import { tablesIn } from '../../sql/tables.js';
 
 export const webhookCallsIn = (scope: Scope): FinishedWebhookCalls => ({
   remove: ({ id }) =>
@@ -15,14 +14,6 @@ export const webhookCallsIn = (scope: Scope): FinishedWebhookCalls => ({
     }),
 });
 
-export interface KnexWebhookCallsOptions {
-  readonly knex: Knex;
-  /** Default `parley`. */
-  readonly schema?: string;
-  readonly clock: Clock;
-  readonly log?: Log;
-}
-
 const callFromRow = (row: Row): WebhookCall => ({
   id: int(row, 'id'),
   realmId: realmId(int(row, 'realm_id')),
@@ -32,10 +23,9 @@ const callFromRow = (row: Row): WebhookCall => ({
 });
 
 /** Waiting calls in a table: claims skip rows that another process is claiming. The work of a claim grows with the bots that calls wait for, not with the calls. */
-export const knexWebhookCalls = ({ knex, schema = 'parley', clock, log }: KnexWebhookCallsOptions): WebhookCalls => {
-  const tables = tablesIn(schema);
+export const knexWebhookCalls = (access: KnexAccess): WebhookCalls => {
+  const { attempt, rows, tables } = scopeOutside(access);
   const { webhook_call: call } = tables;
-  const { attempt, rows } = openScope({ connection: knex, realmId: 0, tables, clock, log });
   return {
     claim: (now, until, { limit, perBot, without }) =>
       attempt('claim outgoing webhooks', async () => {

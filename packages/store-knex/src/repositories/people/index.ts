@@ -11,6 +11,7 @@ import { mutedUsersIn } from './muted-users.js';
 import { passwordResetsIn } from './password-resets.js';
 import { presencesIn } from './presences.js';
 import { promotionsIn } from './promotions.js';
+import { signInsIn } from './sign-ins.js';
 import { statusesIn } from './statuses.js';
 import { usersIn } from './users.js';
 
@@ -27,5 +28,6 @@ export const peopleStore: PartBuilders<PeopleStore> = {
   presences: ({ scope }) => presencesIn(scope),
   mutedUsers: ({ scope, head }) => mutedUsersIn(scope, head),
   promotions: ({ scope }) => promotionsIn(scope),
+  signIns: ({ scope }) => signInsIn(scope),
   statuses: ({ scope }) => statusesIn(scope),
 };

@@ -1,27 +1,16 @@
-import { type Clock, instant, type Log, type PasswordAttempts } from '@parley/core';
+import { instant, type PasswordAttempts } from '@parley/core';
 import * as Option from 'fp-ts/lib/Option.js';
-import type { Knex } from 'knex';
 import { int } from '../../rows/read.js';
-import { openScope } from '../../connection/scope.js';
+import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
 import { type Sql, sql } from '../../sql/sql.js';
-import { tablesIn } from '../../sql/tables.js';
-
-export interface KnexPasswordAttemptsOptions {
-  readonly knex: Knex;
-  /** Default `parley`. */
-  readonly schema?: string;
-  readonly clock: Clock;
-  readonly log?: Log;
-}
 
 /** Expired rows deleted with each count: more than a count adds, so that they do not accumulate. */
 const sweptAtOnce = 10;
 
 /** Counts in a table, shared by all processes on the database. */
-export const knexPasswordAttempts = ({ knex, schema = 'parley', clock, log }: KnexPasswordAttemptsOptions): PasswordAttempts => {
-  const tables = tablesIn(schema);
+export const knexPasswordAttempts = (access: KnexAccess): PasswordAttempts => {
+  const { rows, attempt: tryTo, tables, clock } = scopeOutside(access);
   const { password_attempt: attempt } = tables;
-  const { rows, attempt: tryTo } = openScope({ connection: knex, realmId: 0, tables, clock, log });
 
   const countStatement = (by: string, key: string, now: number, since: number, until: number, most: number): Sql => sql`
     with swept as (

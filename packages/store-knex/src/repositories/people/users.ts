@@ -5,8 +5,8 @@ import { endResetsOf } from './password-resets.js';
 import { changeAccount } from './change-account.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { sharedIntervalFromRow } from '../../rows/visible-users.js';
-import { int } from '../../rows/read.js';
-import { credentialsFromRow, publicColumns, userFromRow } from '../../rows/user.js';
+import { as, int } from '../../rows/read.js';
+import { credentialColumns, credentialsFromRow, publicColumns, userFromRow } from '../../rows/user.js';
 import type { Scope } from '../../connection/scope.js';
 import type { ReaderCache } from '../../cache/reader-cache.js';
 import { type Sql, sql } from '../../sql/sql.js';
@@ -87,6 +87,13 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
         const [user] = await where(sql`external_id = any(${findable([externalId])}::text[])`);
         return fromNullable(user);
       }),
+    withExternalIds: (prefix, beyond, limit) =>
+      scope.attempt('read accounts of people from elsewhere', async () => {
+        const rows = await scope.rows(sql`
+          select id, external_id from ${tables.account}
+          where realm_id = ${realmId} and is_active and starts_with(external_id, ${prefix}) and id > ${beyond ?? 0} order by id limit ${limit}`);
+        return rows.map((row) => ({ userId: userId(int(row, 'id')), externalId: as<string>(row, 'external_id') }));
+      }),
     byNames: (names) => scope.attempt('read accounts by name', () => where(sql`name_folded = any(${findable(names).map(fold)}::text[])`)),
     all: () => scope.attempt('read all accounts', () => where(sql`true`)),
     countActive: (limit) =>
@@ -100,15 +107,13 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
     credentials: (account) =>
       scope.attempt('read credentials', async () => {
         const who = typeof account === 'string' ? sql`email_folded = any(${findable([account]).map(fold)}::text[])` : sql`id = ${account}`;
-        const [row] = await scope.rows(
-          sql`select ${publicColumns}, password_hash, key_generation, password_reset_required from ${tables.account} where realm_id = ${realmId} and ${who}`,
-        );
+        const [row] = await scope.rows(sql`select ${credentialColumns} from ${tables.account} where realm_id = ${realmId} and ${who}`);
         return fromNullable(row === undefined ? null : credentialsFromRow(row));
       }),
     credentialsById: (ids) =>
       scope.attempt('read credentials of several', async () => {
         const rows = await scope.rows(
-          sql`select ${publicColumns}, password_hash, key_generation from ${tables.account} where realm_id = ${realmId} and id = any(${ids}::bigint[]) order by id`,
+          sql`select ${credentialColumns} from ${tables.account} where realm_id = ${realmId} and id = any(${ids}::bigint[]) order by id`,
         );
         return rows.map(credentialsFromRow);
       }),
@@ -190,6 +195,15 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
         await scope.rows(
           sql`${ended} update ${tables.account} set ${passwordColumns(change)} where realm_id = ${realmId} and id = ${user} and ${stillHas(change)}`,
         );
+      }),
+    setExternalId: (user, externalId) =>
+      scope.attempt('leave an account to a service', async () => {
+        const changed = await scope.rows(sql`
+          update ${tables.account} set external_id = ${externalId}, password_hash = null, password_reset_required = false
+          where realm_id = ${realmId} and id = ${user} and external_id is null
+          returning id`);
+        if (changed.length > 0) await scope.rows(sql`with ended as (${endSessionsOf(scope, [user])}) ${endResetsOf(scope, user)}`);
+        return changed.length > 0;
       }),
     insertAll: (users) => scope.attempt('insert accounts', () => insertAccounts(scope, users)),
   };

@@ -4,7 +4,7 @@ import { as, at, int, intOrNull, ints } from '../../rows/read.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable, toJson } from '../../sql/storable.js';
-import { holdOwner } from './hold-owner.js';
+import { holdOwner } from '../../writing/hold-owner.js';
 
 const recipientFromRow = (row: Row): Draft['to'] => {
   const channel = intOrNull(row, 'channel_id');

@@ -4,7 +4,7 @@ import type { Scope } from '../../connection/scope.js';
 import { as } from '../../rows/read.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable, storable } from '../../sql/storable.js';
-import { holdOwner } from './hold-owner.js';
+import { holdOwner } from '../../writing/hold-owner.js';
 
 const storableOrNull = (text: string | null): string | null => (text === null ? null : storable(text));
 

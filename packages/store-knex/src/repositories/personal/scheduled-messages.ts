@@ -6,7 +6,7 @@ import { scheduledMessageFromRow } from '../../rows/scheduled-message.js';
 import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
-import { holdOwner } from './hold-owner.js';
+import { holdOwner } from '../../writing/hold-owner.js';
 
 /** How long a sent message is remembered, for a precise refusal of late changes. */
 const sentKept = 7 * millisecondsPerDay;

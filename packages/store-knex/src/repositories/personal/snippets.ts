@@ -5,7 +5,7 @@ import { as, at, int } from '../../rows/read.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
-import { holdOwner } from './hold-owner.js';
+import { holdOwner } from '../../writing/hold-owner.js';
 
 const snippetFromRow = (row: Row): Snippet => ({
   id: snippetId(int(row, 'id')),

@@ -1,17 +1,8 @@
-import { type Clock, type Log, realmId, type WorkItem, type WorkKind, type WorkSchedule } from '@parley/core';
-import type { Knex } from 'knex';
+import { realmId, type WorkItem, type WorkKind, type WorkSchedule } from '@parley/core';
 import { as, int } from '../../rows/read.js';
-import { openScope, type Row } from '../../connection/scope.js';
+import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
+import type { Row } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
-import { tablesIn } from '../../sql/tables.js';
-
-export interface KnexWorkScheduleOptions {
-  readonly knex: Knex;
-  /** Default `parley`. */
-  readonly schema?: string;
-  readonly clock: Clock;
-  readonly log?: Log;
-}
 
 const itemFromRow = (row: Row): WorkItem => {
   const realm = int(row, 'realm_id');
@@ -19,21 +10,17 @@ const itemFromRow = (row: Row): WorkItem => {
 };
 
 /** Timed work in a table: claims skip rows that another process is claiming. */
-export const knexWorkSchedule = ({ knex, schema = 'parley', clock, log }: KnexWorkScheduleOptions): WorkSchedule => {
-  const tables = tablesIn(schema);
+export const knexWorkSchedule = (access: KnexAccess): WorkSchedule => {
+  const { attempt, rows, tables } = scopeOutside(access);
   const { work_item } = tables;
-  const scope = () => openScope({ connection: knex, realmId: 0, tables, clock, log });
   return {
-    ensure: (item, dueAt) => {
-      const { attempt, rows } = scope();
-      return attempt('schedule work', async () => {
+    ensure: (item, dueAt) =>
+      attempt('schedule work', async () => {
         await rows(sql`
           insert into ${work_item} (realm_id, kind, key, due_at) values (${item.realmId ?? 0}, ${item.kind}, ${item.key}, ${dueAt}) on conflict do nothing`);
-      });
-    },
-    claim: (now, until, limit) => {
-      const { attempt, rows } = scope();
-      return attempt('claim work', async () => {
+      }),
+    claim: (now, until, limit) =>
+      attempt('claim work', async () => {
         const claimed = await rows(sql`
           with due as (
             select realm_id, kind, key, due_at from ${work_item} where due_at <= ${now} order by due_at limit ${limit} for update skip locked
@@ -43,14 +30,11 @@ export const knexWorkSchedule = ({ knex, schema = 'parley', clock, log }: KnexWo
           )
           select realm_id, kind, key from claimed order by was_due, kind`);
         return claimed.map(itemFromRow);
-      });
-    },
-    finish: (item, nextDueAt) => {
-      const { attempt, rows } = scope();
-      const isThis = sql`realm_id = ${item.realmId ?? 0} and kind = ${item.kind} and key = ${item.key}`;
-      return attempt('finish work', async () => {
+      }),
+    finish: (item, nextDueAt) =>
+      attempt('finish work', async () => {
+        const isThis = sql`realm_id = ${item.realmId ?? 0} and kind = ${item.kind} and key = ${item.key}`;
         await rows(nextDueAt === null ? sql`delete from ${work_item} where ${isThis}` : sql`update ${work_item} set due_at = ${nextDueAt} where ${isThis}`);
-      });
-    },
+      }),
   };
 };

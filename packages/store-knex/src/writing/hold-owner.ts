@@ -1,5 +1,5 @@
-import type { Scope } from '../../connection/scope.js';
-import { sql } from '../../sql/sql.js';
+import type { Scope } from '../connection/scope.js';
+import { sql } from '../sql/sql.js';
 
 /**
  * Holds what belongs to a person alone until the transaction ends: waits for another transaction that does. Reads that follow see what that one has committed,

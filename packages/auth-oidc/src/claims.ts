@@ -1,0 +1,27 @@
+import type { ProviderIdentity, ProviderProblem, VouchedPerson } from '@parley/core/model';
+import * as Either from 'fp-ts/lib/Either.js';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+const textIn = (claims: Claims, name: string): string => {
+  const value = claims[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** The whole name, or its parts; null if the provider tells none. */
+const nameIn = (claims: Claims): string | null => {
+  const parts = [textIn(claims, 'given_name'), textIn(claims, 'family_name')].filter((part) => part !== '').join(' ');
+  return [textIn(claims, 'name'), parts].find((name) => name !== '') ?? null;
+};
+
+/**
+ * Returns the person of an ID token, with what the token or the provider's answer about them tells. Without `email_verified` an address counts as not verified:
+ * anybody could have typed it.
+ */
+export const personIn = (
+  { iss: issuer, sub: subject }: { readonly iss: ProviderIdentity['issuer']; readonly sub: ProviderIdentity['subject'] },
+  told: Claims,
+): Either.Either<ProviderProblem, VouchedPerson> => {
+  const email = textIn(told, 'email');
+  return email !== '' && told['email_verified'] === true ? Either.right({ issuer, subject, email, fullName: nameIn(told) }) : Either.left('addressNotVerified');
+};

@@ -1,0 +1,1 @@
+export { isIssuer, oidcProvider, type OidcOptions } from './oidc-provider.js';

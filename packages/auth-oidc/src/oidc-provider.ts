@@ -1,0 +1,115 @@
+import type { Fault, SignInProvider, SignInProviderOptions } from '@parley/core';
+import type { ProviderProblem, VouchedPerson } from '@parley/core/model';
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import type * as Library from 'openid-client';
+import { personIn } from './claims.js';
+import { problemOf } from './problem-of.js';
+
+export interface OidcOptions extends SignInProviderOptions {
+  /** The provider's address; its metadata are below `/.well-known/`. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Seconds for each request to the provider. */
+const timeout = 10;
+
+/** What is asked of the provider: who somebody is, their address and their name. */
+const scope = 'openid email profile';
+
+/** Whether a provider may have this address: of HTTPS, or on this machine. */
+export const isIssuer = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash, username } = new URL(text);
+  const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+  return (protocol === 'https:' || (protocol === 'http:' && isHere)) && search === '' && hash === '' && username === '';
+};
+
+/** Loaded with the first sign-in: most servers have no provider. */
+const load = (): Promise<typeof Library> => import('openid-client');
+
+/** What the browser keeps until it returns. */
+interface Memory {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', what: 'ask an OpenID provider', cause });
+
+/**
+ * Signs people in at an OpenID provider: authorization code with PKCE. Checks state, nonce, and issuer, signature, audience and time of the ID token. Reads the
+ * provider's metadata when they are first needed. Throws for an address that is none of a provider.
+ */
+export const oidcProvider = (options: OidcOptions): SignInProvider => {
+  const { id, displayName, displayIcon = null, issuer, clientId, clientSecret, organizations, log } = options;
+  if (!isIssuer(issuer)) throw new Error(`the OpenID provider ${id} needs an address of HTTPS`);
+
+  const discover = async (): Promise<Library.Configuration> => {
+    const client = await load();
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that it stands out; `isIssuer` allows it on this machine alone
+    const withoutTls = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
+    // The library trusts the connection to the provider in place of the token's signature, unless it is told not to.
+    const execute = [client.enableNonRepudiationChecks, ...withoutTls];
+    return client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(clientSecret), { execute, timeout });
+  };
+  let discovered: Promise<Library.Configuration> | null = null;
+  const configuration = (): Promise<Library.Configuration> => {
+    discovered ??= discover().catch((error: unknown) => {
+      discovered = null;
+      throw error;
+    });
+    return discovered;
+  };
+
+  const identify = async (returnTo: string, answer: string, { state, nonce, verifier }: Memory): Promise<Either.Either<ProviderProblem, VouchedPerson>> => {
+    const [client, config] = [await load(), await configuration()];
+    const returned = new URL(returnTo);
+    returned.search = answer;
+    const tokens = await client.authorizationCodeGrant(config, returned, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (claims === undefined) return Either.left('invalid');
+    const asksMore = claims['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
+    return personIn(claims, asksMore ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims);
+  };
+
+  return {
+    protocol: 'oidc',
+    id,
+    displayName,
+    displayIcon,
+    serves: (stringId) => organizations?.includes(stringId) ?? true,
+    begin: (returnTo) =>
+      TaskEither.tryCatch(async () => {
+        const [client, config] = [await load(), await configuration()];
+        const memory: Memory = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
+        const location = client.buildAuthorizationUrl(config, {
+          redirect_uri: returnTo,
+          scope,
+          state: memory.state,
+          nonce: memory.nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(memory.verifier),
+          code_challenge_method: 'S256',
+        });
+        return { location: location.href, memory: JSON.stringify(memory) };
+      }, unavailable),
+    finish: (returnTo, answer, memory) =>
+      TaskEither.tryCatch(async () => {
+        try {
+          return await identify(returnTo, answer, JSON.parse(memory) as Memory);
+        } catch (error) {
+          const found = problemOf(await load(), error);
+          if (found === null) throw error;
+          log.warn('an OpenID provider signed nobody in', { provider: id, ...found });
+          return Either.left(found.problem);
+        }
+      }, unavailable),
+  };
+};

@@ -1,0 +1,1 @@
+export { isCertificate, samlProvider, type SamlOptions } from './saml-provider.js';

@@ -1,0 +1,102 @@
+import { randomBytes, X509Certificate } from 'node:crypto';
+import type * as Library from '@node-saml/node-saml';
+import type { Fault, SignInProvider, SignInProviderOptions } from '@parley/core';
+import type { ProviderProblem, VouchedPerson } from '@parley/core/model';
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { personIn, type AttributeNames } from './assertion.js';
+import { responseIn } from './response.js';
+
+export interface SamlOptions extends SignInProviderOptions {
+  /** Where browsers are sent, by redirects. */
+  readonly entryPoint: string;
+  /** The provider's entity id. */
+  readonly entityId: string;
+  /** Whose keys sign assertions, as PEM: several while the provider changes its key. */
+  readonly certificates: ReadonlyArray<string>;
+  /** The names of the attributes that tell the address and the full name. Default: `email` and `name`. */
+  readonly attributes?: Partial<AttributeNames>;
+}
+
+/** Loaded with the first sign-in: most servers have no provider. */
+const load = (): Promise<typeof Library> => import('@node-saml/node-saml');
+
+/** Milliseconds by which the clocks may differ. */
+const acceptedClockSkewMs = 30_000;
+
+export const isCertificate = (pem: string): boolean => {
+  try {
+    return new X509Certificate(pem).publicKey.asymmetricKeyType !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** Unguessable, and a name in XML. */
+const newRequestId = (): string => `_${randomBytes(20).toString('hex')}`;
+
+const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', what: 'use an identity provider of SAML', cause });
+
+/** The requests that were made: one, whose id the browser keeps. */
+const oneRequest = (requestId: string) => ({
+  saveAsync: () => Promise.resolve(null),
+  getAsync: (id: string) => Promise.resolve(id === requestId ? new Date().toISOString() : null),
+  removeAsync: () => Promise.resolve(null),
+});
+
+/**
+ * Signs people in at an identity provider of SAML: it gets a request by redirect, and answers with a form. The organization's entity id is the address to which
+ * the provider sends the browser back, so that an assertion is for one organization alone. Assertions must be signed; encrypted ones are not read.
+ */
+export const samlProvider = (options: SamlOptions): SignInProvider => {
+  const { id, displayName, displayIcon = null, entryPoint, entityId, certificates, organizations, log } = options;
+  const names: AttributeNames = { email: 'email', fullName: 'name', ...options.attributes };
+  if (certificates.length === 0 || !certificates.every(isCertificate)) throw new Error(`the identity provider ${id} needs a certificate as PEM`);
+
+  const saml = async (returnTo: string, requestId: string): Promise<Library.SAML> => {
+    const { SAML, ValidateInResponseTo } = await load();
+    return new SAML({
+      ...{ entryPoint, issuer: returnTo, audience: returnTo, callbackUrl: returnTo, idpCert: [...certificates], acceptedClockSkewMs },
+      ...{ wantAssertionsSigned: true, wantAuthnResponseSigned: false, identifierFormat: null, disableRequestedAuthnContext: true },
+      ...{ generateUniqueId: () => requestId, validateInResponseTo: ValidateInResponseTo.always, cacheProvider: oneRequest(requestId) },
+    });
+  };
+
+  const refuse = (problem: ProviderProblem, reason: string): Either.Either<ProviderProblem, never> => {
+    log.warn('an identity provider of SAML signed nobody in', { provider: id, problem, reason });
+    return Either.left(problem);
+  };
+
+  const identify = async (returnTo: string, answer: string, requestId: string): Promise<Either.Either<ProviderProblem, VouchedPerson>> => {
+    const response = responseIn(answer);
+    if (Either.isLeft(response)) return refuse('invalid', response.left);
+    const { profile } = await (await saml(returnTo, requestId)).validatePostResponseAsync({ SAMLResponse: response.right });
+    const person = personIn(profile?.getAssertion?.(), { entityId, returnTo, requestId, names });
+    return Either.isLeft(person) ? refuse(person.left.problem, person.left.reason) : person;
+  };
+
+  return {
+    protocol: 'saml',
+    id,
+    displayName,
+    displayIcon,
+    serves: (stringId) => organizations?.includes(stringId) ?? true,
+    metadata: (returnTo) => TaskEither.tryCatch(async () => (await saml(returnTo, newRequestId())).generateServiceProviderMetadata(null), unavailable),
+    begin: (returnTo) =>
+      TaskEither.tryCatch(async () => {
+        const requestId = newRequestId();
+        const location = await (await saml(returnTo, requestId)).getAuthorizeUrlAsync('', undefined, {});
+        return { location, memory: requestId };
+      }, unavailable),
+    finish: (returnTo, answer, requestId) =>
+      TaskEither.tryCatch(async () => {
+        try {
+          return await identify(returnTo, answer, requestId);
+        } catch (error) {
+          // Nothing is asked of anybody, so that whatever fails is about the answer. Texts of errors may quote it.
+          const { SamlStatusError } = await load();
+          return error instanceof SamlStatusError ? refuse('declined', 'status') : refuse('invalid', error instanceof Error ? error.name : typeof error);
+        }
+      }, unavailable),
+  };
+};

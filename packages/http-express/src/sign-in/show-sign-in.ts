@@ -1,0 +1,32 @@
+import { type Chat, configuredMethods, type Failure } from '@parley/core';
+import { takesPasswords } from '@parley/core/model';
+import { fieldOf, nothingWrong, type PageOutcome, type Pages, sendPage, type Visit } from '../pages/visits.js';
+import { nextPath } from './next-path.js';
+import { providersFor } from './provider-links.js';
+import { signInPage, type SignInPage } from './sign-in-page.js';
+
+export interface ShowSignIn {
+  /** Shows the page for signing in, with the name that was written. */
+  show(visit: Visit, outcome?: PageOutcome, page?: Partial<SignInPage>): void;
+  /** Shows it with the reason why the last attempt failed. */
+  refuse(visit: Visit, failure: Failure): void;
+}
+
+export const showSignIn = (chat: Chat, { outcomeOf }: Pages): ShowSignIn => {
+  const show: ShowSignIn['show'] = (visit, { status, problem, headers } = nothingWrong, page = {}) => {
+    const { request, realm } = visit;
+    const next = nextPath(request.method === 'POST' ? fieldOf(request, 'next') : request.query['next']) ?? '/login/';
+    const ways = {
+      takesPasswords: takesPasswords(configuredMethods(chat.world, realm.stringId), realm.policies),
+      takesNames: chat.world.server.directoryNames === 'others' && realm.policies.directorySignIn,
+      hasReset: realm.policies.passwordSignIn,
+      providers: providersFor(chat, visit),
+    };
+    const shown = { organization: realm.name, next, signedInAs: null, problem, username: fieldOf(request, 'username'), ...ways, ...page };
+    sendPage(visit, status, (csrfToken) => signInPage({ ...shown, csrfToken }), headers);
+  };
+  return {
+    show,
+    refuse: (visit, failure) => show(visit, outcomeOf(failure)),
+  };
+};

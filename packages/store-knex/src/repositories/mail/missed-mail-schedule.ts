@@ -1,0 +1,21 @@
+import { type MissedMailSchedule, realmId, userId } from '@parley/core';
+import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
+import { int } from '../../rows/read.js';
+import { sql } from '../../sql/sql.js';
+import { realmsBehind } from '../../writing/log-places.js';
+
+/** What waits to be considered and told, in tables. */
+export const knexMissedMailSchedule = (access: KnexAccess): MissedMailSchedule => {
+  const scope = scopeOutside(access);
+  const { attempt, rows, tables } = scope;
+  const { missed_message: missed } = tables;
+  return {
+    realmsBehind: () => attempt('find realms with new messages', () => realmsBehind(scope, tables.missed_place)),
+    due: (now, limit) =>
+      attempt('find who missed messages', async () => {
+        const found = await rows(sql`
+          select realm_id, user_id from ${missed} where due_at <= ${now} group by realm_id, user_id order by min(due_at), user_id limit ${limit}`);
+        return found.map((row) => ({ realmId: realmId(int(row, 'realm_id')), userId: userId(int(row, 'user_id')) }));
+      }),
+  };
+};
