@@ -7,7 +7,12 @@ const config: Config = {
   roots: ['<rootDir>/packages'],
   testMatch: ['**/src/**/*.test.ts'],
   // `npm test` needs nothing but Node and npm, and leaves what needs a browser, packs all packages or runs the bench to `npm run test:full`.
-  testPathIgnorePatterns: ['/node_modules/', ...(process.env['PARLEY_ALL_TESTS'] === '1' ? [] : ['[.]browser[.]test[.]ts$', '[.]full[.]e2e[.]test[.]ts$'])],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    ...(process.env['PARLEY_ALL_TESTS'] === '1' ? [] : ['[.]browser[.]test[.]ts$', '[.]full[.]e2e[.]test[.]ts$']),
+    // They need slapd: `npm run test:ldap`.
+    ...(process.env['PARLEY_LDAP_TESTS'] === '1' ? [] : ['[.]ldap[.]test[.]ts$']),
+  ],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }] },
   moduleNameMapper: {

@@ -10,6 +10,7 @@ import { sizes } from './sizes.js';
 beforeAll(() => {
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   execFileSync(process.execPath, [compiler, '-b', fileURLToPath(new URL('..', import.meta.url))], { stdio: 'inherit' });
+  execFileSync(process.execPath, [fileURLToPath(new URL('../../testkit/scripts/build-program.mjs', import.meta.url))], { stdio: 'inherit' });
 }, 120_000);
 
 test('every measurement runs on a tiny organization, and its baseline gives the same answers', async () => {

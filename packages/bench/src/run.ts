@@ -29,8 +29,8 @@ const atRest = async ({ parley, starts }: Bed): Promise<ReadonlyArray<Figure>> =
   const { rss } = await parley.memory();
   return [
     alone('first start, in an empty folder', starts.cold, 'ms', null),
-    alone('start with all data there', starts.warm, 'ms', 1000),
-    alone('idle process, resident', rss / 2 ** 20, 'MiB', 120),
+    alone('start with all data there', starts.warm, 'ms', 800),
+    alone('idle process, resident', rss / 2 ** 20, 'MiB', 110),
   ];
 };
 

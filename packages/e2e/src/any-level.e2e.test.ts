@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { basicAuthorization, testClient, type TestClient, type TestReply } from '@parley/testkit';
+import { basicAuthorization, type TestDatabase, testClient, type TestClient, type TestReply } from '@parley/testkit';
+import { developmentDatabase } from './development-database.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { signIn } from './zulip-client.js';
 
@@ -115,11 +116,17 @@ const gates: ReadonlyArray<Gate> = [
 ];
 
 describe('one running server, every level', () => {
+  let database: TestDatabase;
   let server: ServerProcess;
   let hamlet: TestClient;
 
   beforeAll(async () => {
-    server = await serverProcess({ PARLEY_ANY_LEVEL: '1' });
+    database = await developmentDatabase();
+    server = await serverProcess({
+      PARLEY_ANY_LEVEL: '1',
+      PARLEY_DATABASE_URL: database.connectionString,
+      PARLEY_SECRET: 'what this server derives its keys from',
+    });
     await server.start();
     const { config } = await signIn(server.url, 'hamlet@zulip.com', password);
     hamlet = testClient({ origin: server.url, host: 'localhost', authorization: basicAuthorization(config.username, config.apiKey) });
@@ -127,6 +134,7 @@ describe('one running server, every level', () => {
 
   afterAll(async () => {
     await server.dispose();
+    await database.drop();
   });
 
   test.each(gates)('$name since level $level', async ({ level, request, look, before, since }) => {

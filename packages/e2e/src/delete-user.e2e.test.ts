@@ -1,33 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import type { TestDatabase } from '@parley/testkit';
+import { developmentDatabase } from './development-database.js';
 import { done, said } from './observer.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { signIn, type ZulipClient } from './zulip-client.js';
 
 const password = 'a password for tests';
-const parley = fileURLToPath(new URL('../../server/bin/parley.mjs', import.meta.url));
-const run = promisify(execFile);
 
 type Event = Readonly<Record<string, unknown>> & { readonly type: string; readonly op?: string };
 type Message = Readonly<Record<string, unknown>> & { readonly id: number };
 
 describe('parley user delete, while the server runs and another client watches', () => {
+  let database: TestDatabase;
   let server: ServerProcess;
   let iago: ZulipClient;
 
   beforeAll(async () => {
-    server = await serverProcess();
+    database = await developmentDatabase();
+    server = await serverProcess({ PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'what this server derives its keys from' });
     await server.start();
     iago = await signIn(server.url, 'iago@zulip.com', password);
   }, 300_000);
-  afterAll(() => server.dispose());
+  afterAll(async () => {
+    await server.dispose();
+    await database.drop();
+  });
 
-  const deleteUser = (...args: ReadonlyArray<string>): Promise<{ readonly stdout: string }> =>
-    run(process.execPath, [parley, 'user', 'delete', ...args], {
-      env: { ...process.env, NODE_OPTIONS: '', PARLEY_DATA_DIR: server.dataDir, PARLEY_LOG_LEVEL: 'warn' },
-    });
+  const deleteUser = (...args: ReadonlyArray<string>): Promise<{ readonly stdout: string }> => server.command('user', 'delete', ...args);
 
   /** Everything that a client is told, from now on. */
   const watch = async () => {

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@parley/testkit';
+import type { TestDatabase } from '@parley/testkit';
 import { done } from './observer.js';
+import { developmentDatabase } from './development-database.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { signIn, type ZulipClient } from './zulip-client.js';
 
@@ -15,7 +16,7 @@ let cordelia: ZulipClient;
 let othello: ZulipClient;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
+  database = await developmentDatabase();
   server = await serverProcess({ PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'what this server derives its keys from' });
   await server.start();
   [hamlet, cordelia, othello] = (await Promise.all(['hamlet', 'cordelia', 'othello'].map((name) => signIn(server.url, `${name}@zulip.com`, password)))) as [

@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openKnex } from '@parley/store-knex';
-import { createTestDatabase, type TestDatabase } from '@parley/testkit';
+import type { TestDatabase } from '@parley/testkit';
 import type { Seen } from './message-view.js';
 import { done, type Observer, openObserver, said } from './observer.js';
+import { developmentDatabase } from './development-database.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { type Answer, signIn, type ZulipClient } from './zulip-client.js';
 
@@ -44,7 +45,7 @@ const takeReports = async (channel: number): Promise<void> => {
 };
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
+  database = await developmentDatabase();
   server = await serverProcess({
     PARLEY_ANY_LEVEL: '1',
     PARLEY_DATABASE_URL: database.connectionString,

@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTestDatabase, runSql, type TestDatabase } from '@parley/testkit';
+import { type LocalService, runSql, startLocalService, type TestDatabase } from '@parley/testkit';
+import { developmentDatabase } from './development-database.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { signIn, type ZulipClient } from './zulip-client.js';
 
@@ -11,7 +10,7 @@ const bot = 'Outgoing Helper';
 
 let database: TestDatabase;
 let server: ServerProcess;
-let service: Server;
+let service: LocalService;
 let hamlet: ZulipClient;
 let asked = 0;
 let answers = (): boolean => true;
@@ -27,19 +26,17 @@ const until = async <Found>(what: string, look: () => Promise<Found | null>): Pr
 };
 
 beforeAll(async () => {
-  service = createServer((request, response) => {
+  service = await startLocalService((request, response) => {
     request.resume().on('end', () => {
       asked += 1;
       if (answers()) response.end('{"content": "at your service"}');
     });
   });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  const { port } = service.address() as AddressInfo;
-  database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
+  database = await developmentDatabase();
   server = await serverProcess({
     PARLEY_DATABASE_URL: database.connectionString,
     PARLEY_SECRET: 'what the process derives its keys from',
-    PARLEY_OUTGOING_EXCEPTIONS: `127.0.0.1:${port}`,
+    PARLEY_OUTGOING_EXCEPTIONS: service.host,
   });
   await server.start();
   hamlet = await signIn(server.url, 'hamlet@zulip.com', password);
@@ -47,7 +44,7 @@ beforeAll(async () => {
     full_name: bot,
     short_name: 'outgoing',
     bot_type: 3,
-    payload_url: JSON.stringify(`http://127.0.0.1:${port}/`),
+    payload_url: JSON.stringify(`${service.url}/`),
     service_name: 'help',
     interface_type: 1,
   });
@@ -56,8 +53,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.dispose();
   await database.drop();
-  service.closeAllConnections();
-  await new Promise((resolve) => service.close(resolve));
+  await service.close();
 }, 60_000);
 
 const call = async (content: string): Promise<void> => {

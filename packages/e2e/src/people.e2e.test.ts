@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { cookieBrowser, type TestDatabase } from '@parley/testkit';
+import { developmentDatabase } from './development-database.js';
 import { done } from './observer.js';
 import { openPeopleView, type PeopleView } from './people-view.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { signIn, withKeyFile, type ZulipClient } from './zulip-client.js';
 
 const password = 'a password for tests';
-const parley = fileURLToPath(new URL('../../server/bin/parley.mjs', import.meta.url));
-const run = promisify(execFile);
 
-const grant = ({ dataDir }: ServerProcess, right: string): Promise<unknown> =>
-  run(process.execPath, [parley, 'user', 'grant', right, '--email', 'iago@zulip.com'], {
-    env: { ...process.env, NODE_OPTIONS: '', PARLEY_DATA_DIR: dataDir, PARLEY_LOG_LEVEL: 'warn' },
-  });
+const grant = (server: ServerProcess, right: string): Promise<unknown> => server.command('user', 'grant', right, '--email', 'iago@zulip.com');
 
 describe('an administrator manages people through zulip-js while another client watches', () => {
+  let database: TestDatabase;
   let server: ServerProcess;
   let iago: ZulipClient;
   let hamlet: ZulipClient;
@@ -27,7 +22,8 @@ describe('an administrator manages people through zulip-js while another client 
   let ophelia: number;
 
   beforeAll(async () => {
-    server = await serverProcess();
+    database = await developmentDatabase();
+    server = await serverProcess({ PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'what this server derives its keys from' });
     await server.start();
     await grant(server, 'can_create_users');
     await grant(server, 'can_change_user_emails');
@@ -38,6 +34,7 @@ describe('an administrator manages people through zulip-js while another client 
   afterAll(async () => {
     await view.leave();
     await server.dispose();
+    await database.drop();
   });
 
   /** The kinds of events that the watcher got; they know what the server knows. */
@@ -77,19 +74,12 @@ describe('an administrator manages people through zulip-js while another client 
   });
 
   test('the file that the settings page gives signs them in', async () => {
-    const cookies = new Map<string, string>();
-    const visit = async (path: string, fields?: Readonly<Record<string, string>>): Promise<string> => {
-      const body =
-        fields === undefined ? {} : { method: 'POST', body: new URLSearchParams({ ...fields, csrfmiddlewaretoken: cookies.get('csrftoken') ?? '' }) };
-      const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-      const reply = await fetch(`${server.url}${path}`, { ...body, headers: { cookie }, redirect: 'manual' });
-      for (const [name = '', value = ''] of reply.headers.getSetCookie().map((set) => set.split(';', 1)[0]?.split('=') ?? [])) cookies.set(name, value);
-      return reply.text();
-    };
-    await visit('/login/');
-    await visit('/accounts/login/', { username: 'elsinore@zulip.com', password: 'there is rosemary' });
+    const { request, form, withToken } = cookieBrowser(server.url);
+    await request('/login/');
+    await form('/accounts/login/', withToken({ username: 'elsinore@zulip.com', password: 'there is rosemary' }));
+    const { text } = await form('/settings/zuliprc', withToken({ password: 'there is rosemary' }));
     const file = join(await mkdtemp(join(tmpdir(), 'parley-key-')), 'zuliprc');
-    await writeFile(file, await visit('/settings/zuliprc', { password: 'there is rosemary' }));
+    await writeFile(file, text);
     expect(await (await withKeyFile(file)).users.me.getProfile()).toMatchObject({ user_id: ophelia });
     await rm(dirname(file), { recursive: true });
   });

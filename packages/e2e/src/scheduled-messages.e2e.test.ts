@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTestDatabase, type TestDatabase } from '@parley/testkit';
+import type { TestDatabase } from '@parley/testkit';
+import { developmentDatabase } from './development-database.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { signIn, type ZulipClient } from './zulip-client.js';
 
@@ -11,11 +12,10 @@ let other: ServerProcess;
 let hamlet: ZulipClient;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
+  database = await developmentDatabase();
   const shared = { PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'what both processes derive their keys from' };
   [one, other] = await Promise.all([serverProcess(shared), serverProcess(shared)]);
-  await one.start();
-  await other.start();
+  await Promise.all([one.start(), other.start()]);
   hamlet = await signIn(other.url, 'hamlet@zulip.com', password);
 }, 300_000);
 
@@ -69,11 +69,10 @@ test('one of two servers sends what is due, at its time, and each message once',
 }, 120_000);
 
 test('a message scheduled before all servers were killed is sent after a restart, once', async () => {
-  await schedule(hamlet, 'outlives a kill', 6);
+  const dueAt = await schedule(hamlet, 'outlives a kill', 4);
   await Promise.all([one.kill(), other.kill()]);
-  await sleep(7_000);
-  await one.start();
-  await other.start();
+  await sleep(dueAt * 1000 - Date.now() + 100);
+  await Promise.all([one.start(), other.start()]);
   await whenSent(hamlet, 'outlives a kill');
   await sleep(6_000);
   expect(await kept(hamlet, 'outlives a kill')).toHaveLength(1);

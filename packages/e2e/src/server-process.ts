@@ -1,12 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findLeaks, secretsOfServer } from '@parley/testkit';
 
-const startScript = fileURLToPath(new URL('../../server/bin/start.mjs', import.meta.url));
+const parley = fileURLToPath(new URL('../../server/bin/parley.mjs', import.meta.url));
+
+// It runs what was built.
+execFileSync(process.execPath, [fileURLToPath(new URL('../../testkit/scripts/build-program.mjs', import.meta.url))], { stdio: 'inherit' });
 
 /** A Parley server in its own process and data directory, which a test starts, kills and restarts. */
 export interface ServerProcess {
@@ -21,9 +26,11 @@ export interface ServerProcess {
   ended(): Promise<number | null>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
+  /** Runs a command of `parley` beside it, with its settings. Rejects when that fails. */
+  command(...args: ReadonlyArray<string>): Promise<{ readonly stdout: string }>;
   /** Its output so far. */
   output(): string;
-  /** Ends the processes and removes the data directory. */
+  /** Ends the processes and removes the data directory. Rejects if the output has a key, the secret, or the password of the development organization. */
   dispose(): Promise<void>;
 }
 
@@ -73,6 +80,15 @@ const killGroup = (pid: number): void => {
 
 const startLimit = 120_000;
 
+const password = 'a password for tests';
+
+/** What of the server's secrets is in its output. A server that never started has none. */
+const leaksIn = async (output: string, dataDir: string, given: string | undefined): Promise<ReadonlyArray<string>> => {
+  const secret = given ?? (await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')).trim();
+  const secrets = [{ kind: 'a password', text: password }, ...(secret === '' ? [] : secretsOfServer(secret))];
+  return findLeaks(secrets, [{ where: 'the output of the server', text: output }]);
+};
+
 /** `environment` is added to every test server's: a port and a data directory of its own, no rate limits, the development organization. */
 export const serverProcess = async (environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
@@ -97,16 +113,16 @@ export const serverProcess = async (environment: Readonly<Record<string, string>
     url,
     dataDir,
     start: async () => {
-      const running = spawn(process.execPath, [startScript], {
+      const running = spawn(process.execPath, [parley, 'start'], {
         env: {
           ...process.env,
           NODE_OPTIONS: '',
           PARLEY_PORT: String(port),
           PARLEY_DATA_DIR: dataDir,
           PARLEY_SEED: 'dev',
-          PARLEY_DEV_PASSWORD: 'a password for tests',
+          PARLEY_DEV_PASSWORD: password,
           PARLEY_RATE_LIMITS: 'off',
-          PARLEY_LOG_LEVEL: 'warn',
+          PARLEY_LOG_LEVEL: 'debug',
           ...environment,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -129,11 +145,17 @@ export const serverProcess = async (environment: Readonly<Record<string, string>
       child.kill('SIGTERM');
       return gone;
     },
+    command: (...args) =>
+      promisify(execFile)(process.execPath, [parley, ...args], {
+        env: { ...process.env, NODE_OPTIONS: '', PARLEY_DATA_DIR: dataDir, PARLEY_LOG_LEVEL: 'warn', ...environment },
+      }),
     output: () => written,
     dispose: async () => {
       await kill();
       await killPostgres();
+      const leaks = await leaksIn(written, dataDir, environment['PARLEY_SECRET']);
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+      if (leaks.length > 0) throw new Error(`Secrets were written: ${leaks.join(', ')}`);
     },
   };
 };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTestDatabase, type TestDatabase } from '@parley/testkit';
+import type { TestDatabase } from '@parley/testkit';
 import { openSide, type Side } from './conversation.js';
+import { developmentDatabase } from './development-database.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { textOf } from './texts.js';
 import { type Answer, signIn, type ZulipClient } from './zulip-client.js';
@@ -12,11 +13,10 @@ let one: ServerProcess;
 let other: ServerProcess;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
+  database = await developmentDatabase();
   const shared = { PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'what both processes derive their keys from' };
   [one, other] = await Promise.all([serverProcess(shared), serverProcess(shared)]);
-  await one.start();
-  await other.start();
+  await Promise.all([one.start(), other.start()]);
 }, 300_000);
 
 afterAll(async () => {

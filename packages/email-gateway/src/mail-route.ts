@@ -12,7 +12,8 @@ export interface MailRoute {
   readonly prefersHtml: boolean;
 }
 
-const tokenPattern = /^[0-9a-f]{32}$/;
+/** Of a channel, or, with `mm` in front, of a reply to a mail of missed messages. */
+const tokenPattern = /^(?:mm)?[0-9a-f]{32}$/;
 
 /** Parses the part of an address before the `@`. The token is the first part that looks like one; earlier parts are for people. */
 export const mailRouteOf = (address: string): MailRoute => {

@@ -68,9 +68,10 @@ const senderOf = ({ sender: { name, address } }: MailParts): string => `${name} 
 /** The text of the message for a mail, by the options of its address, with the addresses of the stored files. Spec: 4.5 */
 export const mailText = (mail: MailParts, route: MailRoute, addresses: ReadonlyArray<string | null> = []): string => {
   const lines = mail.body.split(/\r?\n/);
-  const unquoted = route.includesQuotes ? lines : withoutQuotes(lines);
-  const own = route.includesFooter ? unquoted : withoutFooter(unquoted);
-  const body = own.join('\n').trim();
+  // A footer below a quote is no answer to it.
+  const own = route.includesFooter ? lines : withoutFooter(lines);
+  const unquoted = route.includesQuotes ? own : withoutQuotes(own);
+  const body = unquoted.join('\n').trim();
   const sender = senderOf(mail);
   // Before the text, since a too long text is cut at its end.
   return [...(route.showsSender && sender !== '' ? [`From: ${sender}`] : []), ...attachmentLines(mail, addresses), body === '' ? noBody : body].join('\n');

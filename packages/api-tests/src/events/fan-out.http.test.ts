@@ -1,5 +1,4 @@
-import { countStatements, openQueue, type QueueClient, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import type { Listener, WakeUp } from '@parley/core';
+import { countStatements, openQueue, type QueueClient, startTestServer, type TestPerson, type TestServer, whenWaiting } from '@parley/testkit';
 import { makeChannel, say } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -17,33 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Resolves when this many polls have read, found nothing, and wait. */
-const whenWaiting = (count: number): Promise<void> => {
-  const { wakeUp } = server.chat.world;
-  const { listen } = wakeUp;
-  let waiting = 0;
-  return new Promise((resolve) => {
-    const counting: WakeUp['listen'] = (queue): Listener => {
-      const listener = listen(queue);
-      return {
-        ...listener,
-        next: (keys, timeout) => {
-          const awakening = listener.next(keys, timeout);
-          waiting += 1;
-          if (waiting === count) {
-            Object.assign(wakeUp, { listen });
-            resolve();
-          }
-          return awakening;
-        },
-      };
-    };
-    Object.assign(wakeUp, { listen: counting });
-  });
-};
-
 const waitTogether = async (queues: ReadonlyArray<QueueClient>, send: () => Promise<unknown>) => {
-  const begun = whenWaiting(queues.length);
+  const begun = whenWaiting(server, queues.length);
   const answers = Promise.all(queues.map((queue) => queue.next()));
   await begun;
   const { statements } = await countStatements(server.knex, async () => {
@@ -63,6 +37,41 @@ test('an event costs as many statements for two dozen waiting polls as for two',
   );
   // Concurrent reads of the counter are shared: one more or less is chance.
   expect(many.statements).toBeLessThanOrEqual(few.statements + 3);
+});
+
+/** Counts how often the polls that begin meanwhile wait: those that are woken for nothing wait again. */
+const countWaits = async (work: () => Promise<void>): Promise<number> => {
+  const { wakeUp } = server.chat.world;
+  const { listen } = wakeUp;
+  let waits = 0;
+  const watched: typeof listen = (queue) => {
+    const listener = listen(queue);
+    return {
+      ...listener,
+      next: (...asked) => {
+        waits += 1;
+        return listener.next(...asked);
+      },
+    };
+  };
+  Object.assign(wakeUp, { listen: watched });
+  await work().finally(() => Object.assign(wakeUp, { listen }));
+  return waits;
+};
+
+test('a poll sleeps through messages that its event types leave out, and gets what it requested afterwards', async () => {
+  const waits = await countWaits(async () => {
+    const queues = await Promise.all(people.map((person) => openQueue(person, { event_types: ['reaction'] })));
+    const begun = whenWaiting(server, queues.length);
+    const answers = Promise.all(queues.map((queue) => queue.next()));
+    await begun;
+    const ids = [await say(owner, channel, 'one'), await say(owner, channel, 'two')];
+    await owner.post(`/messages/${ids[1]}/reactions`, { emoji_name: 'octopus' });
+    expect((await answers).map((events) => events.map(({ type, message_id: id }) => ({ type, id })))).toEqual(
+      people.map(() => [{ type: 'reaction', id: ids[1] }]),
+    );
+  });
+  expect(waits).toBe(people.length);
 });
 
 test('people cached at an older version of the facts are read again, all in the same statements', async () => {
@@ -114,7 +123,7 @@ test('another text costs as many, though each reader gets their own flags', asyn
 test('a reader who lost the channel while all waited gets nothing, and the others do', async () => {
   const leaver = people[5]!;
   const queues = await openAll([leaver, ...people.slice(0, 3)]);
-  const begun = whenWaiting(4);
+  const begun = whenWaiting(server, 4);
   const [left, ...stayed] = queues.map((queue) => queue.next());
   await begun;
   await owner.delete('/users/me/subscriptions', { subscriptions: ['all ears'], principals: [leaver.id] });

@@ -1,6 +1,17 @@
 import { named } from '@parley/core/model';
-import { openQueue, readLog, setChannel, setRealm, startTestServer, systemGroups, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { invitationsOf, inviteByLink, keyIn, linkIn, newest } from '../../fixtures/invitation-client.js';
+import {
+  linkKeyIn,
+  openQueue,
+  readLog,
+  setChannel,
+  setRealm,
+  startTestServer,
+  systemGroups,
+  type TestParams,
+  type TestPerson,
+  type TestServer,
+} from '@parley/testkit';
+import { invitationsOf, inviteByLink, linkIn, newest } from '../../fixtures/invitation-client.js';
 import { errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -81,7 +92,7 @@ describe('4.16: a link', () => {
   });
 
   test('its key is stored nowhere, and stands in no log', async () => {
-    const key = keyIn(linkIn(await inviteByLink(iago)));
+    const key = linkKeyIn(linkIn(await inviteByLink(iago)), 'invitation');
     expect(key).toHaveLength(24);
     expect(JSON.stringify([await newestRow(), await readLog(server), server.logged])).not.toContain(key);
     expect((await newestRow())['fingerprint']).toBe(server.chat.world.secrets.fingerprint(key));

@@ -1,5 +1,5 @@
 import { named } from '@parley/core/model';
-import { holdInserts, setRealm, startTestServer, systemGroups, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
+import { holdInserts, linkKeyIn, setRealm, startTestServer, systemGroups, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
 import { invitationsOf, inviteByLink } from '../../fixtures/invitation-client.js';
 
 let server: TestServer;
@@ -33,7 +33,7 @@ test('a link that is revoked while somebody uses it is used first, or not at all
   await inviteByLink(iago);
   const [link] = await invitationsOf(iago);
   const { store, secrets } = server.chat.world;
-  const key = /join\/([a-z2-7]{24})/.exec(link?.link_url ?? '')?.[1] ?? '';
+  const key = linkKeyIn(link?.link_url ?? '', 'invitation');
   const use = () => store.transact(server.realm.id, 'write', (tx) => tx.invitations.holdByKey(secrets.fingerprint(key), server.clock.now()))();
   const found = async () => {
     const outcome = await use();

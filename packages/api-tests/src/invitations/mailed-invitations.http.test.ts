@@ -1,5 +1,6 @@
 import { named } from '@parley/core/model';
 import {
+  linkKeyIn,
   countStatements,
   openQueue,
   readLog,
@@ -11,7 +12,7 @@ import {
   type TestPerson,
   type TestServer,
 } from '@parley/testkit';
-import { dailyLimitReached, invitationsOf, inviteByMail, keyIn, newest } from '../../fixtures/invitation-client.js';
+import { dailyLimitReached, invitationsOf, inviteByMail, newest } from '../../fixtures/invitation-client.js';
 import { errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
 
 const maxADay = 20;
@@ -78,7 +79,7 @@ describe('POST /invites', () => {
 
     const mails = await runMail(server);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([one, two].map((to) => [to, 'Hamlet invites you to Test']));
-    const keys = mails.map(({ text }) => keyIn(text));
+    const keys = mails.map(({ text }) => linkKeyIn(text, 'join'));
     expect(new Set(keys).size).toBe(2);
     expect(mails[0]?.text).toContain(`${server.chat.world.server.realmUrl('')}/accounts/do_confirm/${keys[0] ?? ''}\n`);
 
@@ -101,7 +102,7 @@ describe('POST /invites', () => {
     await inviteByMail(hamlet, fresh());
     const waiting = await server.knex('parley.outgoing_mail').select();
     const [mail] = await runMail(server);
-    const key = keyIn(mail?.text);
+    const key = linkKeyIn(mail?.text, 'join');
     const rows = await server.knex('parley.invitation').select();
     expect(key).toHaveLength(24);
     expect(

@@ -1,6 +1,6 @@
 import { named } from '@parley/core/model';
-import { openQueue, readLog, runMail, setRealm, startTestServer, systemGroups, type TestPerson, type TestServer } from '@parley/testkit';
-import { invitationsOf, inviteByLink, inviteByMail, keyIn, linkIn, newest } from '../../fixtures/invitation-client.js';
+import { linkKeyIn, openQueue, readLog, runMail, setRealm, startTestServer, systemGroups, type TestPerson, type TestServer } from '@parley/testkit';
+import { invitationsOf, inviteByLink, inviteByMail, linkIn, newest } from '../../fixtures/invitation-client.js';
 import { errorIn, refusal } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -102,7 +102,7 @@ describe('revoking', () => {
   test('ends the key: attack 63', async () => {
     const link = linkIn(await inviteByLink(hamlet));
     await inviteByMail(hamlet, fresh());
-    const keys = [keyIn(link), keyIn((await runMail(server))[0]?.text)];
+    const keys = [linkKeyIn(link, 'invitation'), linkKeyIn((await runMail(server))[0]?.text, 'join')];
     expect(await Promise.all(keys.map(opens))).toEqual([true, true]);
     const [mail, multiuse] = await invitationsOf(hamlet);
     await revoke(hamlet, mail?.id ?? 0);
@@ -200,9 +200,14 @@ describe('4.16#23: a deactivation of the inviter', () => {
     const [administrator, member] = [await openQueue(iago), await openQueue(zoe)];
     expect((await iago.delete(`/users/${leaving.id}`)).status).toBe(200);
     const changed = async (queue: typeof administrator) => (await queue.newEvents()).filter(({ type }) => type === 'invites_changed').length;
-    expect([await changed(administrator), await changed(member), await idsSeenBy(iago), await opens(keyIn(link))]).toEqual([1, 0, [kept], false]);
+    expect([await changed(administrator), await changed(member), await idsSeenBy(iago), await opens(linkKeyIn(link, 'invitation'))]).toEqual([
+      1,
+      0,
+      [kept],
+      false,
+    ]);
     await iago.post(`/users/${leaving.id}/reactivate`);
-    expect([await changed(administrator), await idsSeenBy(iago), await opens(keyIn(link))]).toEqual([0, [kept], false]);
+    expect([await changed(administrator), await idsSeenBy(iago), await opens(linkKeyIn(link, 'invitation'))]).toEqual([0, [kept], false]);
     await iago.delete(`/users/${leaving.id}`);
     expect(await changed(administrator)).toBe(0);
   });

@@ -48,8 +48,8 @@ describe('the address for mail', () => {
 
   test('cannot be derived from the database', async () => {
     const token = tokenOf(await address(await makeChannel('fingerprints', [iago])));
-    const { rows } = await server.knex.raw<{ rows: ReadonlyArray<unknown> }>(`select * from parley.mail_address a where a::text like ?`, [`%${token}%`]);
-    expect([token.length, rows]).toEqual([32, []]);
+    expect(token).toHaveLength(32);
+    expect(JSON.stringify(await server.knex('parley.mail_address'))).not.toContain(token);
   });
 
   test('is from the caller, their own bot, or the gateway only (rows 6, 7; attack 13)', async () => {

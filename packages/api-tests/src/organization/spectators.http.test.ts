@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http';
 import type { UserId } from '@parley/core';
 import { named } from '@parley/core/model';
 import { createRequestHandler } from '@parley/http-express';
-import { setRealm, startTestServer, type TestClient, type TestPerson, type TestServer } from '@parley/testkit';
+import { type LocalService, setRealm, startLocalService, startTestServer, type TestClient, type TestPerson, type TestServer } from '@parley/testkit';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -154,8 +153,7 @@ test('an organization that forbids callers without an account shows nothing', as
 });
 
 describe('a person whom the host has signed in', () => {
-  let http: Server;
-  let origin: string;
+  let service: LocalService;
   const token = 'a'.repeat(32);
 
   beforeAll(async () => {
@@ -163,20 +161,18 @@ describe('a person whom the host has signed in', () => {
     const listener = createRequestHandler(server.chat, {
       browserIdentity: ({ headers }) => people[(headers.cookie ?? '').split(';')[0] ?? ''] ?? null,
     });
-    http = createServer(listener);
-    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(http.address() as { port: number }).port}`;
+    service = await startLocalService(listener);
   });
-  afterAll(() => void http.close());
+  afterAll(() => service.close());
 
   const post = async (headers: Readonly<Record<string, string>>) => {
     const body = new URLSearchParams({ type: 'stream', to: 'square', topic: 'greetings', content: 'from a page' });
-    const reply = await fetch(`${origin}/json/messages`, { method: 'POST', headers, body });
+    const reply = await fetch(`${service.url}/json/messages`, { method: 'POST', headers, body });
     return { status: reply.status, body: (await reply.json()) as Readonly<Record<string, unknown>> };
   };
 
   test('reads and writes with their own account', async () => {
-    const reply = await fetch(`${origin}/json/users/me`, { headers: { Cookie: 'session=owner' } });
+    const reply = await fetch(`${service.url}/json/users/me`, { headers: { Cookie: 'session=owner' } });
     expect(await reply.json()).toMatchObject({ user_id: owner.id });
     expect(await post({ Cookie: `session=owner; csrftoken=${token}`, 'X-CSRFToken': token })).toMatchObject({ status: 200 });
   });

@@ -1,6 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { countStatements, good, setRealm, startTestServer, type TestPerson, type TestServer, whenWaiting } from '@parley/testkit';
-import { cookieBrowser } from '../../fixtures/cookie-browser.js';
+import { cookieBrowser, countStatements, good, setRealm, startTestServer, type TestPerson, type TestServer, whenWaiting } from '@parley/testkit';
 
 const password = 'a sea of troubles';
 const minutes = 60_000;

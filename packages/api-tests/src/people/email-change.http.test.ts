@@ -1,5 +1,5 @@
 import { newestLevel } from '@parley/core';
-import { holdInserts, openQueue, readLog, runMail, setActive, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { holdInserts, linkKeyIn, openQueue, readLog, runMail, setActive, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { errorIn, refusal } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const fresh = () => `new${count}@example.org`;
 const ask = (email: string, person: Pick<TestPerson, 'patch'> = zoe) => person.patch('/settings', { email });
-const keyIn = (text = ''): string => /confirm_new_email\/([a-z2-7]{24})\n/.exec(text)?.[1] ?? '';
+const keyIn = (text: string | undefined): string => linkKeyIn(text, 'emailChange');
 const keyMailed = async (): Promise<string> => keyIn((await runMail(server)).at(-1)?.text);
 const emailOf = async ({ id } = zoe): Promise<string | undefined> => {
   const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ email: string }> }>('select email from parley.account where id = ?', [id]);

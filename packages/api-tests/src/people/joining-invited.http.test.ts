@@ -2,7 +2,6 @@ import { channelId, groupId, millisecondsPerDay } from '@parley/core';
 import {
   countStatements,
   invite,
-  joinKeyIn,
   openQueue,
   runMail,
   setActive,
@@ -15,6 +14,8 @@ import {
   type TestServer,
   typesOf,
 } from '@parley/testkit';
+import * as client from '../../fixtures/joining-client.js';
+import { askToJoin, unknownLink } from '../../fixtures/joining-client.js';
 import { errorIn, makeChannel, messagesIn, fetchPage } from '../../fixtures/message-client.js';
 import { userIn } from '../../fixtures/people.js';
 
@@ -38,20 +39,10 @@ beforeEach(async () => {
 
 const fresh = (name = 'dia') => `${name}${count}@example.org`;
 const link = (terms: TestInvitation = {}) => invite(server, inviter.id, terms);
-const join = (key: string, name = 'Dia') => server.anybody.own().post('/join', { key, full_name: `${name} ${count}`, password: 'there is rosemary' });
-const keyFor = async (email: string, invitation: string): Promise<string> => {
-  const asked = await server.anybody.own().post('/join/requests', { email, invite_key: invitation });
-  if (asked.status !== 200) throw new Error(asked.text);
-  return joinKeyIn((await runMail(server)).at(-1)?.text);
-};
-const joined = (reply: TestReply): TestPerson => {
-  if (reply.status !== 200) throw new Error(reply.text);
-  const { user_id: id, email, api_key: apiKey } = reply.body as unknown as { user_id: TestPerson['id']; email: string; api_key: string };
-  return server.knownPerson({ id, email, apiKey, fullName: `Dia ${count}` });
-};
+const join = (key: string, name = 'Dia') => client.join(server, key, { full_name: `${name} ${count}` });
+const keyFor = (email: string, invitation: string) => client.keyFor(server, email, invitation);
+const joined = (reply: TestReply): TestPerson => client.joined(server, reply, `Dia ${count}`);
 const change = (person: TestPerson, params: Parameters<TestPerson['patch']>[1]) => owner.patch(`/users/${person.id}`, params);
-
-const unknown = { status: 404, code: 'BAD_REQUEST', msg: 'This link is not valid.' };
 
 describe('63: an invitation is of no use', () => {
   const ends: ReadonlyArray<readonly [string, (invitation: TestInvitation) => Promise<unknown>]> = [
@@ -71,15 +62,15 @@ describe('63: an invitation is of no use', () => {
     const mailed = await link({ email: fresh('mailed'), role: 'moderator' });
     const key = await keyFor(fresh(), used);
     await end({});
-    expect(errorIn(await server.anybody.own().post('/join/requests', { email: fresh('other'), invite_key: fresher }))).toEqual(unknown);
-    expect([errorIn(await join(key)), errorIn(await join(mailed))]).toEqual([unknown, unknown]);
+    expect(errorIn(await askToJoin(server, { email: fresh('other'), invite_key: fresher }))).toEqual(unknownLink);
+    expect([errorIn(await join(key)), errorIn(await join(mailed))]).toEqual([unknownLink, unknownLink]);
   });
 
   test('that gives a role which its inviter could not give any more', async () => {
     inviter = await server.addPerson(`Owner ${count}`, { role: 'owner' });
     const keys = [await keyFor(fresh(), await link({ role: 'owner' })), await keyFor(fresh('other'), await link({ role: 'administrator' }))];
     await change(inviter, { role: 200 });
-    expect([errorIn(await join(keys[0] ?? '')), (await join(keys[1] ?? '', 'Other')).status]).toEqual([unknown, 200]);
+    expect([errorIn(await join(keys[0] ?? '')), (await join(keys[1] ?? '', 'Other')).status]).toEqual([unknownLink, 200]);
   });
 
   test('in a deactivated organization', async () => {
@@ -88,7 +79,7 @@ describe('63: an invitation is of no use', () => {
     await server.knex.raw('update parley.realm_counter set rules = rules + 1 where realm_id = ?', [server.realm.id]);
     try {
       expect((await join(key)).status).toBeGreaterThanOrEqual(400);
-      expect((await server.anybody.own().post('/join/requests', { email: fresh('other') })).status).toBeGreaterThanOrEqual(400);
+      expect((await askToJoin(server, { email: fresh('other') })).status).toBeGreaterThanOrEqual(400);
     } finally {
       await server.knex.raw('update parley.realm set is_deactivated = false where realm_id = ?', [server.realm.id]);
       await server.knex.raw('update parley.realm_counter set rules = rules + 1 where realm_id = ?', [server.realm.id]);
@@ -213,7 +204,7 @@ describe('an imported person', () => {
     expect(dia.id).toBe(id);
     expect(userIn(await owner.get(`/users/${id}`))).toMatchObject({ role: 300, is_active: true, is_imported_stub: false, full_name: `Dia ${count}` });
     expect((await dia.get('/users/me/subscriptions')).body['subscriptions']).toContainEqual(expect.objectContaining({ stream_id: channel }));
-    expect(errorIn(await join(key))).toEqual(unknown);
+    expect(errorIn(await join(key))).toEqual(unknownLink);
   });
 
   test('is no other person whose address looks the same', async () => {

@@ -2,7 +2,7 @@ import { channelId, groupId, millisecondsPerDay, newestLevel } from '@parley/cor
 import {
   countStatements,
   invite,
-  joinKeyIn,
+  linkKeyIn,
   runMail,
   setActive,
   setRealm,
@@ -13,6 +13,8 @@ import {
   type TestReply,
   type TestServer,
 } from '@parley/testkit';
+import * as client from '../../fixtures/joining-client.js';
+import { askToJoin, keyMailed, unknownLink } from '../../fixtures/joining-client.js';
 import { errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
 import { userIn } from '../../fixtures/people.js';
 
@@ -44,25 +46,14 @@ beforeEach(async () => {
 });
 
 const fresh = (name = 'dia') => `${name}${count}@example.org`;
-const api = () => server.anybody.own();
-const ask = (params: TestParams) => api().post('/join/requests', params);
-const join = (key: string, params: TestParams = {}) => api().post('/join', { key, full_name: `Dia ${count}`, password: 'there is rosemary', ...params });
-const keyMailed = async (): Promise<string> => joinKeyIn((await runMail(server)).at(-1)?.text);
-const keyFor = async (email: string, link?: string): Promise<string> => {
-  const asked = await ask({ email, ...(link === undefined ? {} : { invite_key: link }) });
-  if (asked.status !== 200) throw new Error(asked.text);
-  return keyMailed();
-};
+const ask = (params: TestParams) => askToJoin(server, params);
+const join = (key: string, params: TestParams = {}) => client.join(server, key, { full_name: `Dia ${count}`, ...params });
+const keyFor = (email: string, link?: string) => client.keyFor(server, email, link);
 const opened = () => setRealm(server, { policies: { inviteRequired: false } });
 const link = (terms: TestInvitation = {}, inviter = owner) => invite(server, inviter.id, terms);
 
 const levels = { floor: newestLevel, call: newestLevel };
-const unknown = { status: 404, code: 'BAD_REQUEST', msg: 'This link is not valid.' };
-const joined = async (reply: TestReply): Promise<TestPerson> => {
-  if (reply.status !== 200) throw new Error(reply.text);
-  const { user_id: id, email, api_key: apiKey } = reply.body as unknown as { user_id: TestPerson['id']; email: string; api_key: string };
-  return server.knownPerson({ id, email, apiKey, fullName: `Dia ${count}` });
-};
+const joined = (reply: TestReply): TestPerson => client.joined(server, reply, `Dia ${count}`);
 
 describe('asking to join', () => {
   test('with a link: a mail whose link makes the account, with the role, channels and groups of the invitation', async () => {
@@ -75,7 +66,7 @@ describe('asking to join', () => {
     expect((await ask({ email: ` ${fresh()} `, invite_key: key })).body).toEqual({ result: 'success', msg: '' });
     const [mail] = await runMail(server);
     expect(mail).toMatchObject({ to: fresh(), subject: 'Join Test' });
-    const dia = await joined(await join(joinKeyIn(mail?.text), { timezone: 'Europe/Copenhagen', default_language: 'de', email_address_visibility: 3 }));
+    const dia = joined(await join(linkKeyIn(mail?.text, 'join'), { timezone: 'Europe/Copenhagen', default_language: 'de', email_address_visibility: 3 }));
 
     expect(userIn(await owner.get(`/users/${dia.id}`))).toMatchObject({ full_name: `Dia ${count}`, role: 300, timezone: 'Europe/Copenhagen', is_active: true });
     const subscribed = ((await dia.get('/users/me/subscriptions')).body['subscriptions'] as ReadonlyArray<{ stream_id: number }>).map(
@@ -101,7 +92,7 @@ describe('asking to join', () => {
     const usual = await makeChannel(`usual ${count}`, [owner]);
     await owner.post('/default_streams', { stream_id: usual });
     const key = await keyFor(fresh());
-    const dia = await joined(await join(key));
+    const dia = joined(await join(key));
     expect(userIn(await owner.get(`/users/${dia.id}`))).toMatchObject({ role: 400 });
     expect((await dia.get('/users/me/subscriptions')).body['subscriptions']).toContainEqual(expect.objectContaining({ stream_id: usual }));
     await owner.delete('/default_streams', { stream_id: usual });
@@ -199,7 +190,7 @@ describe('the link in the mail', () => {
   test('makes one account and is used up then', async () => {
     const key = await keyFor(fresh(), await link());
     expect((await join(key)).status).toBe(200);
-    expect(errorIn(await join(key))).toEqual(unknown);
+    expect(errorIn(await join(key))).toEqual(unknownLink);
   });
 
   test('is over after 24 hours; unknown and malformed ones look the same', async () => {
@@ -207,14 +198,14 @@ describe('the link in the mail', () => {
     server.clock.advance(millisecondsPerDay - 1);
     expect(errorIn(await join(key, { password: 'x' }))).toEqual(refusal('The password is too weak.'));
     server.clock.advance(1);
-    for (const bad of [key, '', 'x', 'a'.repeat(24), `${key} `, "a' or 1=1", '\0']) expect(errorIn(await join(bad))).toEqual(unknown);
+    for (const bad of [key, '', 'x', 'a'.repeat(24), `${key} `, "a' or 1=1", '\0']) expect(errorIn(await join(bad))).toEqual(unknownLink);
   });
 
   test('is stored nowhere, and stands in no line of the log', async () => {
     const invitation = await link();
     await ask({ email: fresh(), invite_key: invitation });
     const { rows } = await server.knex.raw<{ rows: ReadonlyArray<object> }>('select m.*, r.* from parley.outgoing_mail m, parley.join_request r');
-    const key = await keyMailed();
+    const key = await keyMailed(server);
     await join(key);
     const texts = [JSON.stringify(rows), JSON.stringify(server.logged)];
     expect(texts[0]).toContain(fresh());
@@ -266,27 +257,27 @@ describe('the link in the mail', () => {
 describe('a mailed invitation', () => {
   test('is for its address alone, joins without another mail, and works once', async () => {
     const key = await link({ email: fresh(), role: 'guest' });
-    expect(errorIn(await ask({ email: fresh('other'), invite_key: key }))).toEqual(unknown);
-    const dia = await joined(await join(key, { email: fresh('other') }));
+    expect(errorIn(await ask({ email: fresh('other'), invite_key: key }))).toEqual(unknownLink);
+    const dia = joined(await join(key, { email: fresh('other') }));
     expect(dia.email).toBe(fresh());
     expect(userIn(await owner.get(`/users/${dia.id}`))).toMatchObject({ role: 600, delivery_email: fresh() });
-    expect(errorIn(await join(key))).toEqual(unknown);
+    expect(errorIn(await join(key))).toEqual(unknownLink);
     expect(await runMail(server)).toEqual([]);
   });
 
   test('of somebody who has joined otherwise meanwhile is over', async () => {
     const key = await link({ email: fresh() });
-    await joined(await join(await keyFor(fresh(), await link())));
-    expect(errorIn(await join(key))).toEqual(unknown);
+    joined(await join(await keyFor(fresh(), await link())));
+    expect(errorIn(await join(key))).toEqual(unknownLink);
   });
 
   test('ends where the host makes the account', async () => {
     const key = await link({ email: fresh() });
     await server.addPerson('Dia', { email: fresh() });
-    expect(errorIn(await join(key))).toEqual(unknown);
+    expect(errorIn(await join(key))).toEqual(unknownLink);
   });
 
   test('the key of a reusable link joins nobody without a mail', async () => {
-    expect(errorIn(await join(await link()))).toEqual(unknown);
+    expect(errorIn(await join(await link()))).toEqual(unknownLink);
   });
 });

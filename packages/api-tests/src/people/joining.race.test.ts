@@ -2,7 +2,6 @@ import { millisecondsPerDay } from '@parley/core';
 import {
   holdInserts,
   invite,
-  joinKeyIn,
   runMail,
   setRealm,
   startTestServer,
@@ -13,6 +12,8 @@ import {
 } from '@parley/testkit';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import * as client from '../../fixtures/joining-client.js';
+import { unknownLink } from '../../fixtures/joining-client.js';
 import { errorIn, makeChannel } from '../../fixtures/message-client.js';
 import { userIn } from '../../fixtures/people.js';
 
@@ -36,20 +37,9 @@ beforeEach(async () => {
 
 const fresh = (name = 'dia') => `${name}${count}@example.org`;
 const link = (terms: TestInvitation = {}) => invite(server, inviter.id, terms);
-const join = (key: string, name = 'Dia') => server.anybody.own().post('/join', { key, full_name: `${name} ${count}`, password: 'there is rosemary' });
-const keyFor = async (email: string, invitation: string): Promise<string> => {
-  const asked = await server.anybody.own().post('/join/requests', { email, invite_key: invitation });
-  if (asked.status !== 200) throw new Error(asked.text);
-  return joinKeyIn((await runMail(server)).at(-1)?.text);
-};
-const joined = (reply: TestReply): TestPerson => {
-  if (reply.status !== 200) throw new Error(reply.text);
-  const { user_id: id, email, api_key: apiKey } = reply.body as unknown as { user_id: TestPerson['id']; email: string; api_key: string };
-  return server.knownPerson({ id, email, apiKey, fullName: `Dia ${count}` });
-};
-
-const unknown = { status: 404, code: 'BAD_REQUEST', msg: 'This link is not valid.' };
-
+const join = (key: string, name = 'Dia') => client.join(server, key, { full_name: `${name} ${count}` });
+const keyFor = (email: string, invitation: string) => client.keyFor(server, email, invitation);
+const joined = (reply: TestReply): TestPerson => client.joined(server, reply, `Dia ${count}`);
 const account = async () => {
   const { rows } = await server.knex.raw<{ rows: ReadonlyArray<object> }>('select id from parley.account where email_folded = ?', [fresh()]);
   return rows.length;
@@ -115,7 +105,7 @@ test('a link that is being revoked joins nobody any more', async () => {
   while (!isOver && !(await waits())) await new Promise((resolve) => setTimeout(resolve, 10));
   goOn();
   expect((await revoking)._tag).toBe('Right');
-  expect(errorIn(await joining)).toEqual(unknown);
+  expect(errorIn(await joining)).toEqual(unknownLink);
 });
 
 test('a default channel that is removed meanwhile gets no newcomer', async () => {

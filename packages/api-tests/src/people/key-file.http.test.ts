@@ -1,5 +1,4 @@
-import { good, openQueue, setRealm, startTestServer, type TestPerson, type TestServer, whenWaiting } from '@parley/testkit';
-import { cookieBrowser } from '../../fixtures/cookie-browser.js';
+import { cookieBrowser, good, openQueue, setRealm, startTestServer, type TestPerson, type TestServer, whenWaiting } from '@parley/testkit';
 
 const password = 'a sea of troubles';
 const page = '/settings/';

@@ -1,6 +1,17 @@
 import { request as sendRaw } from 'node:http';
-import { countStatements, good, openQueue, runMail, setActive, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { cookieBrowser } from '../../fixtures/cookie-browser.js';
+import {
+  cookieBrowser,
+  countStatements,
+  good,
+  linkKeyIn,
+  openQueue,
+  runMail,
+  setActive,
+  setRealm,
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+} from '@parley/testkit';
 
 const password = 'a sea of troubles';
 const chosen = 'there is rosemary, that is for remembrance';
@@ -28,7 +39,7 @@ const ask = async (email: string, visitor: Browser = cookieBrowser(server.url)) 
   await visitor.request(path);
   return visitor.form(path, visitor.withToken({ email }));
 };
-const keyIn = (text = ''): string => /accounts\/password\/reset\/([a-z2-7]{24})\n/.exec(text)?.[1] ?? '';
+const keyIn = (text: string | undefined): string => linkKeyIn(text, 'passwordReset');
 const keyMailed = async (email = zoe.email): Promise<string> => {
   expect((await ask(email)).status).toBe(200);
   return keyIn((await runMail(server)).at(-1)?.text);

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign as signWith } from 'node:crypto';
 import { signedTokens } from '@parley/node';
-import { setActive, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { runMail, setActive, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { errorIn, refusal } from '../../fixtures/message-client.js';
 
 const secret = 'a secret that a program of the operator has';
@@ -136,4 +136,11 @@ test('the account is checked as at signing in: unknown, a bot, elsewhere, deacti
   await server.knex.raw('update parley.realm_counter set rules = rules + 1');
   const token = tokenOf(claimsOf(king.email), { alg: 'RS256' }, byRsa(rsa.privateKey));
   expect(errorIn(await fetchKey(token, {}, king))).toMatchObject({ status: 401, code: 'REALM_DEACTIVATED' });
+});
+
+test('the person whom a token names is told by mail', async () => {
+  server.clock.advance(60_001);
+  await runMail(server);
+  expect((await fetchKey(tokenOf(claimsOf(hamlet.email)))).status).toBe(200);
+  expect((await runMail(server)).map(({ to, subject }) => [to, subject])).toEqual([[hamlet.email, 'Somebody signed in as you at Test']]);
 });

@@ -68,7 +68,7 @@ test('the right key of another organization is still refused for the wrong host'
   expect((await signIn(cold.email, cold.apiKey)).status).toBe(200);
 });
 
-test('a wrong password costs the same for an account, a bot, an account elsewhere, and none', async () => {
+test('attack 67: a wrong password costs the same for an account, a bot, an account elsewhere, and none', async () => {
   const fetchKey = (username: string) => server.anybody.post('/fetch_api_key', { username, password: 'a wrong one' });
   const works: Work[] = [];
   const kinds = [hamlet.email, cold.email, bot.email, elsewhere.email, 'nobody@example.org'];

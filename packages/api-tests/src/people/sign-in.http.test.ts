@@ -42,7 +42,7 @@ const withKey = ({ anybody }: TestServer, email: string, key: string) =>
 /** Keeps attempts of one test from counting in the next. */
 beforeEach(() => server.clock.advance(1_800_000));
 
-describe('POST /fetch_api_key', () => {
+describe('4.20: POST /fetch_api_key', () => {
   test('gives the key that signs in: rows 1, 11', async () => {
     const { status, body } = await signIn({ username: hamlet.email, password });
     expect([status, body]).toEqual([200, { result: 'success', msg: '', api_key: hamlet.apiKey, email: hamlet.email, user_id: hamlet.id }]);
@@ -51,7 +51,7 @@ describe('POST /fetch_api_key', () => {
     expect((await signIn({ username: hamlet.email, password }, 171)).body).toHaveProperty('user_id');
   });
 
-  test('a wrong password, an unknown address, a bot and a closed account with a wrong password are equal to the byte: rows 2, 3, 5', async () => {
+  test('attack 67: a wrong password, an unknown address, a bot and a closed account with a wrong password are equal to the byte: rows 2, 3, 5', async () => {
     const answers = [
       await signIn({ username: hamlet.email, password: 'no' }),
       await signIn({ username: hamlet.email, password: '' }),
@@ -64,7 +64,7 @@ describe('POST /fetch_api_key', () => {
     expect([answers[0]?.status, answers[0]?.body]).toEqual([401, wrong]);
   });
 
-  test('each of them costs one check of a password', async () => {
+  test('attack 67: each of them costs one check of a password', async () => {
     for (const username of [hamlet.email, 'nobody@example.org', bot.email, gone.email]) {
       tried.length = 0;
       await signIn({ username, password: 'no' });
@@ -72,7 +72,7 @@ describe('POST /fetch_api_key', () => {
     }
   });
 
-  test('a closed account is reported only with its password: row 5', async () => {
+  test('attack 67: a closed account is reported only with its password: row 5', async () => {
     expect(await signIn({ username: gone.email, password })).toMatchObject({ status: 401, body: { code: 'USER_DEACTIVATED', msg: 'Account is deactivated' } });
   });
 
@@ -129,17 +129,26 @@ describe('POST /fetch_api_key', () => {
     expect((await signIn({})).body).toMatchObject({ msg: "Missing 'username' argument" });
   });
 
-  test('only the form is read, and GET is unknown: row 13', async () => {
+  test('attack 67: only the form is read, and GET is unknown: row 13', async () => {
     const { status, headers, body } = await server.anybody.get('/fetch_api_key', { username: hamlet.email, password });
     expect(status).toBe(405);
     expect(headers.get('allow')).toContain('POST');
     expect(JSON.stringify(body)).not.toContain(hamlet.apiKey);
   });
 
-  test('long and strange passwords are merely wrong', async () => {
+  test('attack 67: long and strange passwords are merely wrong', async () => {
     for (const strange of ['x'.repeat(100_000), '\u0000', `${password}\u0000`, `${password}\n`, '\u{1F600}'.repeat(30), "' or 1=1 --", '\ud800']) {
       server.clock.advance(1_800_000);
       expect(await signIn({ username: hamlet.email, password: strange })).toMatchObject({ status: 401, body: wrong });
+    }
+  });
+
+  test('attack 67: all of a long password counts, also what is beyond 72 bytes', async () => {
+    const long = 'ä sea of troubles, '.repeat(5);
+    const person = await server.addPerson('Long Password', { password: long });
+    expect((await signIn({ username: person.email, password: long })).body).toMatchObject({ api_key: person.apiKey });
+    for (const other of [long.slice(0, -1), `${long}x`, `${long.slice(0, -1)}x`]) {
+      expect(await signIn({ username: person.email, password: other })).toMatchObject({ status: 401, body: wrong });
     }
   });
 
@@ -160,7 +169,7 @@ test('a key goes with either address of its account, in any case', async () => {
   expect((await withKey(server, bot.email, hamlet.apiKey)).body).toEqual(unauthorized('Invalid API key'));
 });
 
-describe('a server with other settings', () => {
+describe('4.20: a server with other settings', () => {
   let other: TestServer;
   let zoe: TestPerson;
 
@@ -175,14 +184,14 @@ describe('a server with other settings', () => {
     return [status, body['code']];
   };
 
-  test('passwords switched off: row 7', async () => {
+  test('attack 67: passwords switched off: row 7', async () => {
     await setRealm(other, { policies: { passwordSignIn: false } });
     expect(await tryZoe(password)).toEqual([401, 'PASSWORD_AUTH_DISABLED']);
     expect(await tryZoe('no')).toEqual([401, 'PASSWORD_AUTH_DISABLED']);
     await setRealm(other, { policies: { passwordSignIn: true } });
   });
 
-  test('an organization that is closed: row 6', async () => {
+  test('attack 67: an organization that is closed: row 6', async () => {
     await other.knex.raw('update parley.realm set is_deactivated = true where realm_id = ?', [other.realm.id]);
     await other.knex.raw('update parley.realm_counter set rules = rules + 1 where realm_id = ?', [other.realm.id]);
     expect(await tryZoe(password)).toEqual([401, 'REALM_DEACTIVATED']);
@@ -223,7 +232,7 @@ describe('while a password is checked', () => {
   });
 });
 
-describe('the host name', () => {
+describe('4.20: the host name', () => {
   test('without an organization: row 9', async () => {
     const { status, body } = await request(server.url)
       .post('/api/v1/fetch_api_key')

@@ -12,6 +12,7 @@ export const aServer = (changes: Partial<ServerFacts> = {}): ServerFacts => ({
   uploadQuotaMebibytes: null,
   invitationValidityMinutes: 14_400,
   maxInvitationsPerDay: null,
+  notifiesPhones: false,
   maxQueuesPerUser: 50,
   heartbeatMilliseconds: () => 50_000,
   ...changes,

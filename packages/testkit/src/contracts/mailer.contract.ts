@@ -35,6 +35,7 @@ export const mailerContract = (name: string, open: () => Promise<MailerUnderTest
     test.each<[string, Partial<Mail>]>([
       ['plain', {}],
       ['beyond ASCII', { subject: 'Hällo 👑 – 王', text: 'Grüße 👑\n.\n..\nFrom here on\n', to: 'prince@bücher.example' }],
+      ['with an address for replies', { replyTo: 'mm0123@mail.example.com' }],
       ['with long lines', { text: `${'word '.repeat(400)}\n` }],
       ['with the longest subject and text', { subject: 'é'.repeat(maxSubjectLength), text: `${'x'.repeat(63)}\n`.repeat(maxMailBytes / 64) }],
     ])('a mail %s arrives as it was written', async (_what, changes) => {

@@ -66,6 +66,24 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       expect(await listener.next(['conversation:5000'], long)).toBe('woken');
     });
 
+    test('a poll sleeps through kinds that it ignores, whether it waits or reads, but not where others come with them or kinds are unknown', async () => {
+      const ignored = new Set(['messageSent', 'presence'] as const);
+      const isWoken = async (...wakes: ReadonlyArray<Partial<Wake>>): Promise<boolean> => {
+        const [waiting, reading] = [listen('waiting').next(['everyone'], long, ignored), listen('reading')];
+        for (const changes of wakes) wakeUp.wake(wakeOf(['everyone'], changes));
+        const outcomes = await Promise.all([waiting, reading.next(['everyone'], long, ignored)].map((one) => Promise.race([one, Promise.resolve('asleep')])));
+        expect(new Set(outcomes).size).toBe(1);
+        return outcomes[0] === 'woken';
+      };
+      const presence = { ...typing(11, 10), audience: { kind: 'everyone' } as const };
+      expect(await isWoken({ kinds: ['messageSent'] })).toBe(false);
+      expect(await isWoken({ kinds: [], ephemeral: [presence] })).toBe(false);
+      expect(await isWoken({ kinds: ['messageSent'] }, { kinds: ['messageSent', 'roleChanged'] })).toBe(true);
+      expect(await isWoken({ kinds: ['roleChanged'], ephemeral: [presence] })).toBe(true);
+      expect(await isWoken({})).toBe(true);
+      expect(await isWoken({ kinds: ['messageSent'], entries: 1_000 })).toBe(true);
+    });
+
     test('where the appended entries are unknown, every poll in the realm reads again, whether it waits or reads', async () => {
       const [reading, waiting] = [listen('reading'), listen('waiting').next(['user:10'], long)];
       wakeUp.wake({ ...wakeOf([]), keys: 'all', realmId: realmId(2) });

@@ -9,6 +9,7 @@ import type {
   RefusalKind,
 } from '@parley/core';
 import { groupId, messageId, queueId, userId } from '@parley/core';
+import type { ProviderProblem } from '@parley/core/model';
 import { refusalReplies } from '@parley/wire';
 
 /** One value for every field of a refusal. A refusal takes its own. */
@@ -86,6 +87,7 @@ const invitationFailures = (
   ['invalidAddresses', 'nobodyInvited', 'someSkipped', 'dailyLimit', 'tooManyOpen', 'accountTooNew'] satisfies ReadonlyArray<InvitationFailure>
 ).map((failure) => ({ failure, problems: [] }));
 const addressHolders = (['active', 'deactivated', 'systemBot'] satisfies ReadonlyArray<AddressHolder>).map((by) => ({ by }));
+const providerProblems = (['declined', 'invalid', 'addressNotVerified'] satisfies ReadonlyArray<ProviderProblem>).map((problem) => ({ problem }));
 
 const dataProblems = (
   [
@@ -128,6 +130,7 @@ const variants: Readonly<Partial<Record<RefusalKind, ReadonlyArray<object>>>> = 
   ],
   ownEmailTaken: addressHolders,
   invitationFailed: invitationFailures,
+  providerRefused: providerProblems,
   badFieldData: dataProblems,
   badProfileValue: valueProblems,
 };

@@ -1,5 +1,6 @@
 import { botTests } from './bots/index.js';
 import { channelTests } from './channels/index.js';
+import { deviceTests } from './devices/index.js';
 import { emojiTests } from './emoji/index.js';
 import { eventTests } from './events/index.js';
 import { fileTests } from './files/index.js';
@@ -28,6 +29,7 @@ export const nouns = {
   files: fileTests,
   emoji: emojiTests,
   invitations: invitationTests,
+  devices: deviceTests,
   mail: mailTests,
   events: eventTests,
 } satisfies Readonly<Record<string, NounTests>>;

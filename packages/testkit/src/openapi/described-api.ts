@@ -2,6 +2,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { type FeatureLevel, featureLevel, newestLevel } from '@parley/core';
 import { openAt } from '@parley/core/rules';
 import { type AnyOperation, developmentOperations, type JsonObject, openApiDocument, operations } from '@parley/wire';
+import { concernedSchema } from './concerned-schema.js';
 import { newValidator } from './schema-problems.js';
 
 /** A request, as the document of its level describes it. */
@@ -12,8 +13,8 @@ export interface DescribedRequest {
   readonly path: string;
 }
 
-/** The schema of an answer with this status; null for one that the document lacks. */
-type Described = (request: Omit<DescribedRequest, 'level'>, status: number) => ValidateFunction | null;
+/** The validator of an answer with this status and body; null for one that the document lacks. */
+type Described = (request: Omit<DescribedRequest, 'level'>, status: number, body: unknown) => ValidateFunction | null;
 
 const placeholder = /\{\w+(?::\w+)?\}/g;
 
@@ -25,9 +26,6 @@ const pattern = (path: string): RegExp =>
       .map((part) => (part.endsWith(':rest}') ? '.+' : part.startsWith('{') ? '[^/]+' : part.replace(/[.*+?^$()|[\]\\]/g, '\\$&')))
       .join('')}$`,
   );
-
-const pointer = (...steps: ReadonlyArray<string>): string =>
-  steps.map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
 
 const all = [...operations, ...developmentOperations];
 
@@ -43,40 +41,68 @@ const endpointsAt = (level: FeatureLevel): ReadonlyArray<ReadonlyArray<AnyOperat
   return [...byEndpoint.values()];
 };
 
+/** What is read of a document. */
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonObject>> };
+}
+
+interface DocumentedOperation {
+  readonly responses: Readonly<Record<string, { readonly content: { readonly 'application/json': { readonly schema: JsonObject } } }>>;
+}
+
 /** The document of these rows alone: that of all takes long to write and to compile. */
 const documentOf = (level: FeatureLevel, rows: ReadonlyArray<AnyOperation>): JsonObject => openApiDocument({ level, operations: rows, url: '/api/v1' });
 
-const compiled = (document: JsonObject, ...steps: ReadonlyArray<string>): ValidateFunction | null =>
-  newValidator()
-    .addSchema(document, 'api')
-    .getSchema(`api#${pointer(...steps)}`) ?? null;
+/** A schema, and the named ones to which it refers. */
+interface ReplySchema {
+  readonly schema: JsonObject;
+  readonly named: Readonly<Record<string, JsonObject>>;
+}
 
-const compiledReply = (level: FeatureLevel, rows: ReadonlyArray<AnyOperation>, method: string, status: number): ValidateFunction | null => {
-  const document = documentOf(level, rows);
-  const [path = ''] = Object.keys(document['paths'] as JsonObject);
-  return compiled(document, 'paths', path, method.toLowerCase(), 'responses', String(status), 'content', 'application/json', 'schema');
+const replySchema = (level: FeatureLevel, rows: ReadonlyArray<AnyOperation>, status: number): ReplySchema | null => {
+  const { paths, components } = documentOf(level, rows) as unknown as Document;
+  const [endpoint = {}] = Object.values(paths);
+  const [operation] = Object.values(endpoint);
+  const schema = operation?.responses[String(status)]?.content['application/json'].schema;
+  return schema === undefined ? null : { schema, named: components.schemas };
+};
+
+/** By the schema's text: most answers are described alike at many levels. */
+const validators = new Map<string, ValidateFunction>();
+
+const reference = '#/components/schemas/';
+
+const validatorFor = ({ schema, named }: ReplySchema, body: unknown): ValidateFunction => {
+  const concerned = concernedSchema(schema, body, (to) => named[to.slice(reference.length)] ?? {});
+  const text = JSON.stringify(concerned);
+  const whole = text.includes(reference) ? { ...concerned, components: { schemas: named } } : concerned;
+  const key = whole === concerned ? text : JSON.stringify(whole);
+  const validate = validators.get(key) ?? newValidator().compile(whole);
+  validators.set(key, validate);
+  return validate;
 };
 
 const describe = (level: FeatureLevel): Described => {
   const endpoints = endpointsAt(level).flatMap((rows) => rows.slice(0, 1).map(({ method, path }) => ({ rows, method, matches: pattern(path) })));
-  const error = compiled(documentOf(level, []), 'components', 'schemas', 'Error');
-  const replies = new Map<string, ValidateFunction | null>();
-  return ({ method, path }, status) => {
-    if (status !== 200 && status !== 302) return error;
+  const error: ReplySchema = { schema: (documentOf(level, []) as unknown as Document).components.schemas['Error'] ?? {}, named: {} };
+  const replies = new Map<string, ReplySchema | null>();
+  return ({ method, path }, status, body) => {
+    if (status !== 200 && status !== 302) return validatorFor(error, body);
     const [plain = ''] = path.split('?');
     const at = endpoints.findIndex((endpoint) => endpoint.method === method && endpoint.matches.test(plain));
     const found = endpoints[at];
     if (found === undefined) return null;
     const key = `${String(at)} ${String(status)}`;
-    const reply = replies.has(key) ? (replies.get(key) ?? null) : compiledReply(level, found.rows, method, status);
+    const reply = replies.has(key) ? (replies.get(key) ?? null) : replySchema(level, found.rows, status);
     replies.set(key, reply);
-    return reply;
+    return reply === null ? null : validatorFor(reply, body);
   };
 };
 
 const known = new Map<FeatureLevel, Described>();
 
-/** The answers described by the document of a level. Each operation is compiled at its first answer, once per test file. */
+/** The answers described by the document of a level. Each operation's document is written at its first answer. */
 export const describedApi = (asked: number | null): Described => {
   const level = asked === null ? newestLevel : featureLevel(asked);
   if (level === null) return () => null;

@@ -11,7 +11,7 @@ const advice = 'The reply of a row and its `replySchema` (packages/wire/src/oper
 /** Throws unless the answer fits the OpenAPI document of its level. */
 export const expectDescribed = (request: DescribedRequest, { status, body }: Answered): void => {
   const name = `${status} to ${request.method} ${request.path} at level ${request.level ?? 'newest'}`;
-  const validate = describedApi(request.level)(request, status);
+  const validate = describedApi(request.level)(request, status, body);
   if (validate === null) {
     if (status === 200) throw new Error(`${name}: no operation of the document answers this`);
     return;

@@ -21,7 +21,7 @@ describe.each(levels)('at level %i', (at) => {
   });
 
   it('the schemas of all replies are strictly valid', () => {
-    const strict = new Ajv2020({ strict: true, allowUnionTypes: true });
+    const strict = new Ajv2020({ strict: true, allowUnionTypes: true, code: { optimize: false } });
     for (const row of all) expect(typeof strict.compile(row.replySchema(openAt(at)))).toBe('function');
   });
 

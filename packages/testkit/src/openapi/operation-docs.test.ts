@@ -14,6 +14,7 @@ import {
   parameterDocs,
   sampleAt,
 } from '@parley/wire';
+import { concernedSchema } from './concerned-schema.js';
 
 const all = [...operations, ...developmentOperations];
 const levels: ReadonlyArray<FeatureLevel> = Array.from({ length: newestLevel }, (_, index) => featureLevel(index + 1) ?? newestLevel);
@@ -81,30 +82,6 @@ const askedAs = (row: AnyOperation, open: Open) => {
   return row.request.decode(fields, { open, path });
 };
 
-/** Drops properties and branches that are irrelevant to the value: compiling whole schemas at all levels takes minutes. */
-const concerned = (schema: JsonObject, value: unknown): JsonObject => {
-  if ('anyOf' in schema) {
-    const branches = schema['anyOf'] as unknown as ReadonlyArray<JsonObject>;
-    const possible = branches.filter((branch) => !contradicts(branch, value));
-    return { anyOf: (possible.length === 0 ? branches : possible).map((branch) => concerned(branch, value)) };
-  }
-  if (Array.isArray(value) && 'items' in schema) return { prefixItems: value.map((item) => concerned(schema['items'] as JsonObject, item)) };
-  if (typeof value !== 'object' || value === null || !('properties' in schema)) return schema;
-  const given = new Map<string, unknown>(Object.entries(value));
-  const properties = Object.entries(schema['properties'] as JsonObject).flatMap(([name, of]) =>
-    given.has(name) ? [[name, concerned(of as JsonObject, given.get(name))]] : [],
-  );
-  return { ...schema, properties: Object.fromEntries(properties) as JsonObject };
-};
-
-/** Whether a constant of the schema differs from the value's. */
-const contradicts = (schema: JsonObject, value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, JsonObject>>).some(
-    ([name, of]) => 'const' in of && name in value && (value as JsonObject)[name] !== of['const'],
-  );
-
 interface DocumentedAnswer {
   readonly content: { readonly 'application/json': { readonly example: unknown } };
 }
@@ -158,7 +135,7 @@ describe('examples', () => {
       const open = openAt(level);
       for (const row of all.filter((one) => existsAt(open, one))) {
         const { result: _, msg: __, ...answer } = exampleAnswer(row, open);
-        const validate = validatorOf(concerned(row.replySchema(open), answer));
+        const validate = validatorOf(concernedSchema(row.replySchema(open), answer));
         if (validate(answer)) continue;
         const [problem] = validate.errors ?? [];
         wrong.set(

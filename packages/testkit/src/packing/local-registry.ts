@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { startLocalService } from '../server/local-service.js';
 import { repositoryRoot } from '../walls/repository.js';
 import { tarOf } from './tar.js';
 
@@ -57,9 +56,8 @@ export const startLocalRegistry = async (tarballs: ReadonlyMap<string, Buffer>):
   for (const [name, tarball] of tarballs) {
     publish({ manifest: JSON.parse(readFileSync(join(repositoryRoot, 'packages', name.slice(ours.length), 'package.json'), 'utf8')), tarball: () => tarball });
   }
-  let url = '';
 
-  const http = createServer((request, response) => {
+  const service = await startLocalService((request, response) => {
     const path = decodeURIComponent((request.url ?? '').slice(1));
     const [name = '', version] = path.split('/-/');
     const versions = packages.get(name) ?? [];
@@ -67,21 +65,12 @@ export const startLocalRegistry = async (tarballs: ReadonlyMap<string, Buffer>):
     if (requested !== undefined) {
       response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(requested.tarball());
     } else if (versions.length > 0 && version === undefined) {
-      const listed = versions.map(({ manifest }) => [manifest.version, { ...manifest, dist: { tarball: `${url}/${name}/-/${manifest.version}.tgz` } }]);
+      const listed = versions.map(({ manifest }) => [manifest.version, { ...manifest, dist: { tarball: `${service.url}/${name}/-/${manifest.version}.tgz` } }]);
       const document = { name, 'dist-tags': { latest: versions[0]?.manifest.version }, versions: Object.fromEntries(listed) as unknown };
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document));
     } else {
       response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"not found"}');
     }
   });
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  return {
-    url,
-    close: async () => {
-      const closed = new Promise((resolve) => http.close(resolve));
-      http.closeAllConnections();
-      await closed;
-    },
-  };
+  return service;
 };

@@ -1,4 +1,4 @@
-import { createMailWorker, type Mail } from '@parley/core';
+import { createMailWorker, type Mail, newestLevel } from '@parley/core';
 import { knexMailOutbox } from '@parley/store-knex';
 import type { MemoryMailer } from './memory-mailer.js';
 import type { TestServer } from './test-server.js';
@@ -7,6 +7,6 @@ import type { TestServer } from './test-server.js';
 export const runMail = async ({ chat: { world }, knex, clock }: Pick<TestServer, 'chat' | 'knex' | 'clock'>): Promise<ReadonlyArray<Mail>> => {
   const mailer = world.mailer as MemoryMailer;
   const before = mailer.sent.length;
-  await createMailWorker(world, knexMailOutbox({ knex, clock }), mailer).runDue();
+  await createMailWorker(world, knexMailOutbox({ knex, clock }), mailer, newestLevel).runDue();
   return mailer.sent.slice(before);
 };

@@ -11,7 +11,10 @@ import {
   type Log,
   type Mailer,
   newestLevel,
+  type PeopleDirectory,
+  type PushRelay,
   queueId,
+  type SignInProvider,
   type SignInTokens,
   type UserId,
 } from '@parley/core';
@@ -20,11 +23,13 @@ import { createRequestHandler, maxHeaderBytes, realmOfHost } from '@parley/http-
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
-import { derivedSecrets, scryptPasswordCheck, sharpImages } from '@parley/node';
+import { derivedSecrets, type PasswordCost, scryptPasswordCheck, sharpImages } from '@parley/node';
 import { knexFiles, knexPasswordAttempts, knexQueueRows, knexStore, migrate, openKnex } from '@parley/store-knex';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
 import { createTestDatabase } from '../database/index.js';
+import { expectSecretsKept, watchValues } from '../secrecy/keep-secrets.js';
+import { recordSecrets } from '../secrecy/record-secrets.js';
 import { memoryMailer } from './memory-mailer.js';
 import { type AdjustableClock, adjustableClock } from './adjustable-clock.js';
 import { basicAuthorization, testClient, type TestClient } from './test-client.js';
@@ -60,8 +65,17 @@ export interface TestServerOptions {
   readonly maxInvitationsPerDay?: number;
   /** Names of queues and files. Default: random ones. */
   readonly ids?: IdSource;
+  /** What a hash of a password costs. Default: a few milliseconds. */
+  readonly passwordCost?: PasswordCost;
+  /** Default: none. */
+  readonly directory?: PeopleDirectory;
   /** Default: none. */
   readonly signInTokens?: SignInTokens;
+  /** Default: none. */
+  readonly pushRelay?: PushRelay;
+  readonly signInProviders?: ReadonlyArray<SignInProvider>;
+  /** Whether hostile values are sent as passwords and keys, and elsewhere too: then what clients choose is not looked for in the log and the rows. Default false. */
+  readonly sendsSameEverywhere?: boolean;
   /** The initial content of the database, with its root organization: filled once per run and name. Default: empty tables and an organization. */
   readonly kept?: { readonly name: string; readonly fill: (connectionString: string) => Promise<void> };
 }
@@ -82,8 +96,11 @@ export interface TestServer {
   addPerson(fullName: string, requested?: Partial<CreateUser>, realm?: Realm): Promise<TestPerson>;
   /** An existing account of the server's own realm. */
   knownPerson(account: Pick<TestPerson, 'id' | 'email' | 'fullName' | 'apiKey'>): TestPerson;
+  /** Rejects if a secret of this server is in its log, its rows or its statements. */
   close(): Promise<void>;
 }
+
+const quickHash: PasswordCost = { N: 1024, r: 8, p: 1 };
 
 const orThrow = async <A>(work: Promise<{ readonly _tag: string; readonly left?: unknown; readonly right?: A }>): Promise<A> => {
   const result = await work;
@@ -115,8 +132,14 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const knex = openKnex(database.connectionString, { poolMax: options.poolMax ?? 10 });
   const clock = adjustableClock();
   const logged: { readonly message: string; readonly fields: Readonly<Record<string, unknown>> }[] = [];
-  const note = (message: string, fields: Readonly<Record<string, unknown>> = {}): number => logged.push({ message, fields });
-  const log: Log = { info: note, warn: note, error: note };
+  const details: typeof logged = [];
+  const noteIn =
+    (lines: typeof logged) =>
+    (message: string, fields: Readonly<Record<string, unknown>> = {}): number =>
+      lines.push({ message, fields });
+  const log: Log = { debug: noteIn(details), info: noteIn(logged), warn: noteIn(logged), error: noteIn(logged) };
+  const recorded = recordSecrets();
+  const values = watchValues(knex);
   const store = knexStore({ knex, clock, log });
   const wakeUp = inProcessWakeUp({ clock });
   const hostOf = (stringId: string): string => (stringId === '' ? 'localhost' : `${stringId}.localhost`);
@@ -131,15 +154,18 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     recentLog: recentLog(),
     clock,
     ids: options.ids ?? randomIds,
-    secrets: derivedSecrets('the secret of a test server, and of no other'),
-    passwords: scryptPasswordCheck(),
+    secrets: recorded.secrets(derivedSecrets('the secret of a test server, and of no other')),
+    passwords: recorded.passwords(scryptPasswordCheck(options.passwordCost ?? quickHash)),
     attempts: knexPasswordAttempts({ knex, clock, log }),
     renderer: markdownRenderer(),
     emoji: unicodeEmoji,
     files: knexFiles({ knex, clock, log }),
     images: sharpImages(),
     mailer,
-    ...(options.signInTokens === undefined ? {} : { signInTokens: options.signInTokens }),
+    ...(options.directory === undefined ? {} : { directory: options.directory }),
+    ...(options.signInTokens === undefined ? {} : { signInTokens: recorded.signInTokens(options.signInTokens) }),
+    ...(options.pushRelay === undefined ? {} : { pushRelay: options.pushRelay }),
+    signInProviders: (options.signInProviders ?? []).map(recorded.signInProvider),
     log,
     server: {
       version: '12.0',
@@ -147,18 +173,20 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       dummyEmailHost: hostOf,
       realmUrl: (stringId) => `http://${hostOf(stringId)}:${port}`,
       webPublicChannels: true,
+      ...(options.directory === undefined ? {} : { directoryNames: 'others' }),
       mailPattern: options.mailPattern ?? '%s@mail.example.com',
       maxUploadMebibytes: options.maxUploadMebibytes ?? 1,
       uploadQuotaMebibytes: options.uploadQuotaMebibytes ?? null,
       invitationValidityMinutes: 14_400,
       maxInvitationsPerDay: options.maxInvitationsPerDay ?? null,
+      notifiesPhones: options.pushRelay !== undefined,
       maxQueuesPerUser: 50,
       heartbeatMilliseconds: () => options.heartbeatMilliseconds ?? 50_000,
     },
   });
   const floor = options.level ?? newestLevel;
   const listener = createRequestHandler(chat, { signInPage: true, featureLevel: floor, anyLevel: true, realmOfHost: realmOfHost(store, 'localhost') });
-  const http = createServer({ maxHeaderSize: maxHeaderBytes }, listener);
+  const http = createServer({ maxHeaderSize: maxHeaderBytes }, listener).prependListener('request', recorded.exchange);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = http.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -200,8 +228,12 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
         http.close(() => resolve());
         http.closeAllConnections();
       });
-      await knex.destroy();
-      await database.drop();
+      try {
+        await expectSecretsKept({ secrets: recorded.all(options.sendsSameEverywhere ?? false), lines: [...logged, ...details], values, knex });
+      } finally {
+        await knex.destroy();
+        await database.drop();
+      }
     },
   };
 };

@@ -15,10 +15,17 @@ const doors = {
   wire: { '@parley/wire': 'packages/wire/src/index.ts' },
 };
 
-const exportsOf = (file: string): ReadonlyArray<string> =>
-  publicExports(join(repositoryRoot, file))
-    .split('\n')
-    .filter((line) => line !== '');
+const read = new Map<string, ReadonlyArray<string>>();
+
+const exportsOf = (file: string): ReadonlyArray<string> => {
+  const lines =
+    read.get(file) ??
+    publicExports(join(repositoryRoot, file))
+      .split('\n')
+      .filter((line) => line !== '');
+  read.set(file, lines);
+  return lines;
+};
 
 const page = (behind: Readonly<Record<string, string>>): string =>
   Object.entries(behind)

@@ -1,4 +1,5 @@
-import { openQueue, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { edit, rewrite } from '../../../fixtures/editing-client.js';
 import { countRows, makeChannel, narrowed, say, seenBy } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -15,12 +16,6 @@ beforeAll(async () => {
   channel = await makeChannel('Denmark', [iago, zoe, cordelia]);
 });
 afterAll(() => server.close());
-
-const edit = (person: Pick<TestPerson, 'patch'>, id: number, params: TestParams) => person.patch(`/messages/${id}`, params);
-const rewrite = async (person: TestPerson, id: number, content: string): Promise<void> => {
-  const reply = await edit(person, id, { content });
-  if (reply.status !== 200) throw new Error(reply.text);
-};
 
 describe('mentions after an edit', () => {
   const flagsOf = async (person: TestPerson, id: number) => (await seenBy(person, id)).flags.filter((flag) => flag !== 'read');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openQueue, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { edit, rewrite, second } from '../../../fixtures/editing-client.js';
 import { errorIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -16,13 +17,6 @@ beforeAll(async () => {
   channel = await makeChannel('Denmark', [iago, zoe, cordelia]);
 });
 afterAll(() => server.close());
-
-const edit = (person: Pick<TestPerson, 'patch'>, id: number, params: TestParams) => person.patch(`/messages/${id}`, params);
-const rewrite = async (person: TestPerson, id: number, content: string): Promise<void> => {
-  const reply = await edit(person, id, { content });
-  if (reply.status !== 200) throw new Error(reply.text);
-};
-const second = 1000;
 
 describe('another text', () => {
   test('is read by everybody, and marked as edited', async () => {

@@ -66,6 +66,21 @@ export const invitationsContract = (openStore: OpenStore): void => {
       expect(held).toEqual([Option.some(mailed), Option.some(link), Option.none]);
     });
 
+    test('are held for an address: the newest open one that was mailed there', async () => {
+      const [, second] = await add(
+        { email: 'ann@example.org' },
+        { email: 'Ann@Example.org', inviterId: other },
+        { email: 'ann@example.org', expiresAt: now },
+        {},
+      );
+      const holdFor = (email: string) => world.run('write', (tx) => good(tx.invitations.holdFor(email, now)));
+      expect([await holdFor('ANN@example.org'), await holdFor('bob@example.org'), await holdFor('ann\0')]).toEqual([
+        Option.some(second),
+        Option.none,
+        Option.none,
+      ]);
+    });
+
     test('end at their time, and are swept with later additions', async () => {
       const [one] = await add({ expiresAt: later(1) });
       expect([(await open(null, instant(later(1) - 1))).length, await open(null, later(1)), await find(one!.id, later(1))]).toEqual([1, [], Option.none]);

@@ -1,4 +1,5 @@
 import type { NounTests } from '../shared/noun-tests.js';
+import { missedMessagesContract } from './missed-messages-contract.js';
 
 export const mailTests: NounTests = {
   rights: {
@@ -7,5 +8,5 @@ export const mailTests: NounTests = {
   scenarios: [],
   withoutScenario: {},
   sound: {},
-  storeContracts: [],
+  storeContracts: [missedMessagesContract],
 };

@@ -8,6 +8,7 @@ import { joiningScenarios } from './joining-scenarios.js';
 import { peopleScenarios } from './scenarios.js';
 import { statusScenarios } from './status-scenarios.js';
 import { mutedUsersContract } from './muted-users-contract.js';
+import { signInsContract } from './sign-ins-contract.js';
 import { settingsScenarios } from './settings-scenarios.js';
 import { peopleContract } from './store-contract.js';
 import type { NounTests } from '../shared/noun-tests.js';
@@ -75,5 +76,5 @@ export const peopleTests: NounTests = {
     'POST /fetch_api_key': { username: 'iago@example.org', password: 'wrong' },
     'POST /jwt/fetch_api_key': { token: 'a.b.c' },
   },
-  storeContracts: [mutedUsersContract, peopleContract, joinRequestsContract],
+  storeContracts: [mutedUsersContract, peopleContract, joinRequestsContract, signInsContract],
 };

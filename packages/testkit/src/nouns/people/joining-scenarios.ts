@@ -1,3 +1,4 @@
+import { linkKeyIn } from '../../server/link-key.js';
 import type { TestParams } from '../../server/test-client.js';
 import { type Cast, makeChannel } from '../shared/cast.js';
 import { type AnyScenario, scenario } from '../shared/scenario.js';
@@ -5,7 +6,7 @@ import { type AnyScenario, scenario } from '../shared/scenario.js';
 /** A reusable link, by its key. */
 const linkOf = async ({ owner }: Cast, params: TestParams): Promise<string> => {
   const { body } = await owner.at(496).post('/invites/multiuse', params);
-  return /\/join\/([a-z2-7]{24})\//.exec(body['invite_link'] as string)?.[1] ?? '';
+  return linkKeyIn(body['invite_link'] as string, 'invitation');
 };
 
 const join = ({ actor }: Cast, key: string, word: string) =>

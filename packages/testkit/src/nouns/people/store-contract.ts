@@ -87,6 +87,27 @@ export const peopleContract = (openStore: OpenStore): void => {
       expect(await credentials(other)).toMatchObject({ value: { passwordHash: 'same', passwordResetRequired: false } });
     });
 
+    test('an account that is left to a service keeps that id, without a password of its own', async () => {
+      const id = await world.person(newUser('wim@example.com', { passwordHash: 'own' }));
+      const leave = (externalId: string) => world.run('write', ({ users }) => good(users.setExternalId(id, externalId)));
+      expect([await leave('there:1'), await leave('there:2')]).toEqual([true, false]);
+      await world.run('snapshot', async ({ users }) => {
+        expect(await good(users.credentials(id))).toMatchObject({ value: { passwordHash: null, externalId: 'there:1' } });
+        expect(await good(users.byExternalId('there:1'))).toMatchObject({ value: { id } });
+      });
+    });
+
+    test('active accounts are found by the beginning of their external id, some at a time', async () => {
+      const make = (name: string, externalId: string | null) => world.person(newUser(`${name}@example.com`, { externalId }));
+      const [uma, , vic, tom] = [await make('uma', 'far:1'), await make('una', 'near:1'), await make('vic', 'far:2'), await make('tom', 'far:3')];
+      await make('ulf', null);
+      await world.run('write', ({ users }) => good(users.setActive([tom], false)));
+      await world.run('snapshot', async ({ users }) => {
+        expect(await good(users.withExternalIds('far:', null, 1))).toEqual([{ userId: uma, externalId: 'far:1' }]);
+        expect(await good(users.withExternalIds('far:', uma, 10))).toEqual([{ userId: vic, externalId: 'far:2' }]);
+      });
+    });
+
     test('an id beyond all bounds belongs to nobody', async () => {
       const ids = [1e16, 1e19, 1e30].map(userId);
       await world.run('snapshot', async ({ users, messages }) => {

@@ -2,6 +2,7 @@ import { channelId, type EnsureUser, instant, millisecondsPerDay, newestLevel } 
 import type { Grant } from '@parley/core/model';
 import { setRealm } from '../../server/change-facts.js';
 import { expireChannel, neglectChannel } from '../../server/timed-work.js';
+import { linkKeyIn } from '../../server/link-key.js';
 import { runMail } from '../../server/run-mail.js';
 import type { TestPerson, TestServer } from '../../server/test-server.js';
 import type { TestReply } from '../../server/test-client.js';
@@ -66,7 +67,7 @@ const hostOf = (server: TestServer): Cast['host'] => {
       const asked = await chat.visit('requestToJoin', realm.id, circumstances, { email, key: link })();
       if (asked._tag === 'Left') throw new Error(JSON.stringify(asked));
       const mail = (await runMail(server)).find(({ to }) => to === email);
-      return /\/accounts\/do_confirm\/([a-z2-7]{24})/.exec(mail?.text ?? '')?.[1] ?? '';
+      return linkKeyIn(mail?.text, 'join');
     },
   };
 };

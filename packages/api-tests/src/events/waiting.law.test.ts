@@ -1,0 +1,138 @@
+import {
+  openQueue,
+  type QueueClient,
+  type SeenEvent,
+  startTestServer,
+  type TestParams,
+  type TestPerson,
+  type TestReply,
+  type TestServer,
+  whenWaiting,
+} from '@parley/testkit';
+import { makeChannel, say } from '../../fixtures/message-client.js';
+
+let server: TestServer;
+let owner: TestPerson;
+let zoe: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
+  owner = await server.addPerson('Desdemona', { role: 'owner' });
+  zoe = await server.addPerson('Zoe');
+});
+afterAll(() => server.close());
+
+/** What single clients request: everything, each type of an event that only informs, types of events that change rights, and narrows. */
+const requests: ReadonlyArray<TestParams> = [
+  {},
+  ...[
+    'message',
+    'update_message',
+    'delete_message',
+    'update_message_flags',
+    'reaction',
+    'submessage',
+    'typing',
+    'presence',
+    'user_status',
+    'user_topic',
+    'muted_topics',
+    'subscription',
+    'stream',
+    'realm_user',
+    'user_group',
+  ].map((type): TestParams => ({ event_types: [type] })),
+  { event_types: ['message', 'subscription'], all_public_streams: true },
+  { event_types: ['message'], narrow: '[["is", "dm"]]' },
+  { event_types: ['message'], narrow: '[["channel", "Denmark"]]' },
+];
+
+/** One client that waits, and one with an equal queue that never does. */
+interface Pair {
+  readonly waits: QueueClient;
+  readonly asks: QueueClient;
+  answer: Promise<ReadonlyArray<SeenEvent>>;
+}
+
+const wait = async (waits: QueueClient): Promise<Pick<Pair, 'answer'>> => {
+  const begun = whenWaiting(server);
+  const answer = waits.next();
+  await begun;
+  return { answer };
+};
+
+const openPair = async (reader: TestPerson, request: TestParams): Promise<Pair> => {
+  const [waits, asks] = [await openQueue(reader, request), await openQueue(reader, request)];
+  return { waits, asks, ...(await wait(waits)) };
+};
+
+/** After each step every poll that waits has answered what its twin gets at once, if anything, and waits again. */
+const compare = async (pair: Pair): Promise<void> => {
+  const expected: SeenEvent[] = [...(await pair.asks.newEvents())];
+  if (expected.length === 0) return;
+  const answered: SeenEvent[] = [...(await pair.answer)];
+  while (answered.length < expected.length) answered.push(...(await pair.waits.next()));
+  expect(answered).toEqual(expected);
+  Object.assign(pair, await wait(pair.waits));
+};
+
+type Step = readonly [title: string, act: () => Promise<TestReply | number>];
+
+/** Every kind of event that only informs, before and after changes of what the reader may see. */
+const stepsFor = async (reader: TestPerson): Promise<ReadonlyArray<Step>> => {
+  const denmark = await makeChannel('Denmark', [owner, zoe, reader], {});
+  const verona = await makeChannel('Verona', [owner, zoe], {});
+  let id = 0;
+  let poll = 0;
+  const toReader = { type: 'direct', to: `[${reader.id}]` };
+  const informing = (where: number): ReadonlyArray<Step> => [
+    ['a message', async () => (id = await say(zoe, where, 'a thought'))],
+    ['its reaction', () => zoe.post(`/messages/${id}/reactions`, { emoji_name: 'octopus' })],
+    ['its edit', () => zoe.patch(`/messages/${id}`, { content: 'another thought' })],
+    ['its star', () => reader.post('/messages/flags', { messages: `[${id}]`, op: 'add', flag: 'starred' })],
+    ['a poll', async () => (poll = await say(zoe, where, '/poll where?'))],
+    ['a vote', () => zoe.post('/submessage', { message_id: poll, msg_type: 'widget', content: '{"type":"new_option","idx":1,"option":"here"}' })],
+    ['a move', () => owner.patch(`/messages/${id}`, { stream_id: where === denmark ? verona : denmark, propagate_mode: 'change_one' })],
+    ['its deletion', () => owner.delete(`/messages/${id}`)],
+  ];
+  return [
+    ...informing(denmark),
+    ...informing(verona),
+    ['a direct message', () => zoe.post('/messages', { ...toReader, content: 'psst' })],
+    ['typing', () => zoe.post('/typing', { op: 'start', ...toReader })],
+    ['presence', () => zoe.post('/users/me/presence', { status: 'active' })],
+    ['a status', () => zoe.post('/users/me/status', { status_text: 'away' })],
+    ['a muted topic', () => reader.post('/user_topics', { stream_id: denmark, topic: 'x', visibility_policy: 1 })],
+    ['all is read', () => reader.post('/mark_all_as_read')],
+    ['the reader subscribes', () => reader.post('/users/me/subscriptions', { subscriptions: '[{"name":"Verona"}]' })],
+    ...informing(verona),
+    ['a channel is renamed', () => owner.patch(`/streams/${denmark}`, { new_name: `Elsinore ${reader.id}` })],
+    ...informing(denmark),
+    ['another takes the name', () => owner.patch(`/streams/${verona}`, { new_name: 'Denmark' })],
+    ...informing(verona),
+    ['the reader is unsubscribed', () => owner.delete('/users/me/subscriptions', { subscriptions: '["Denmark"]', principals: `[${reader.id}]` })],
+    ...informing(verona),
+    ['the reader becomes a guest', () => owner.patch(`/users/${reader.id}`, { role: 600 })],
+    ...informing(denmark),
+    ['a direct message to a guest', () => zoe.post('/messages', { ...toReader, content: 'psst' })],
+    ['the channel is made private', () => owner.patch(`/streams/${denmark}`, { is_private: true })],
+    ...informing(denmark),
+    ['its end', () => owner.delete(`/streams/${denmark}`)],
+    ['the end of the other', () => owner.delete(`/streams/${verona}`)],
+  ];
+};
+
+test('a poll that waits answers what one that does not wait gets at its place, for each event type and narrow, while rights change', async () => {
+  const reader = await server.addPerson('Iago');
+  const steps = await stepsFor(reader);
+  const pairs: Pair[] = [];
+  for (const request of requests) pairs.push(await openPair(reader, request));
+  for (const [title, act] of steps) {
+    const done = await act();
+    expect({ title, status: typeof done === 'number' ? 200 : done.status }).toEqual({ title, status: 200 });
+    for (const pair of pairs) await compare(pair);
+  }
+  const ended = Promise.all(pairs.map(({ answer }) => answer));
+  server.chat.world.wakeUp.end('all');
+  expect((await ended).flat()).toEqual([]);
+}, 300_000);
