@@ -5,7 +5,6 @@ import tseslint from 'typescript-eslint';
  * packages/testkit/src/walls/lint.test.ts. ESLint does not merge `no-restricted-syntax` between blocks, so a block names its whole list.
  */
 const tests = ['**/*.test.ts'];
-const neverShipped = ['packages/testkit/**', 'packages/api-tests/**', 'packages/e2e/**', 'packages/bench/**'];
 const configFiles = ['*.config.ts', '*.config.mjs', '.dependency-cruiser.mjs'];
 const dataTables = ['packages/core/src/gates/levels/**', '**/feature-levels.ts', '**/*.data.ts', '**/*-table.ts', '**/generated/**'];
 
@@ -81,33 +80,12 @@ const syntax = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selecto
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/coverage/**', '**/.parley/**'] },
-  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 
   {
     files: ['**/*.ts'],
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { project: './tsconfig.lint.json', tsconfigRootDir: import.meta.dirname } },
+    // Types, and the rules that need them, are oxlint's: .oxlintrc.json.
+    languageOptions: { parser: tseslint.parser },
     rules: {
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidOperator: true }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false } }],
-      // Folding and cutting a text goes by code point, which is what spreading it does.
-      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
-      // A port method may be asynchronous in its type alone.
-      '@typescript-eslint/require-await': 'off',
-      // Ports and repositories are objects of closures: none of their methods uses `this`.
-      '@typescript-eslint/unbound-method': 'off',
-      // It does not know that a variable may change during an await; core and wire, which never wait in a loop, have it on.
-      '@typescript-eslint/no-unnecessary-condition': 'off',
-      // A command without parameters is an empty object, and is meant.
-      '@typescript-eslint/no-generated-empty-object-type': 'off',
-      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends', allowObjectTypes: 'always' }],
-      // There are no enums and hardly a class here, and the two take two fifths of the time.
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
-      // Codec combinators carry type parameters for their callers' sake.
-      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       eqeqeq: 'error',
       'max-lines': ['error', { max: 300 }],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
@@ -136,7 +114,6 @@ export default tseslint.config(
   },
 
   { files: tests, rules: syntax(...house, ...codecConstructors, ...levelComparisons) },
-  { files: ['packages/core/src/**/*.ts', 'packages/wire/src/**/*.ts'], rules: { '@typescript-eslint/no-unnecessary-condition': 'error' } },
   {
     files: ['packages/core/src/**/*.ts'],
     ignores: tests,
@@ -151,18 +128,5 @@ export default tseslint.config(
   { files: ['packages/core/src/invariant.ts'], rules: syntax(...house, ...codecConstructors, ...levelComparisons, ...impurities) },
   { files: ['packages/wire/src/codecs/**/*.ts'], rules: syntax(...house, ...levelComparisons, ...rightsMade) },
   { files: dataTables, rules: { 'max-lines': 'off' } },
-
-  {
-    // Answers of a server under test are `any` until a test has looked at them.
-    files: [...tests, ...neverShipped.map((folder) => `${folder}/*.ts`)],
-    rules: {
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-      '@typescript-eslint/no-non-null-assertion': 'off',
-    },
-  },
   { files: configFiles, rules: syntax(...skippedTests) },
 );

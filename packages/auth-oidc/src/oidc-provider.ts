@@ -49,7 +49,7 @@ export const oidcProvider = (options: OidcOptions): SignInProvider => {
 
   const discover = async (): Promise<Library.Configuration> => {
     const client = await load();
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that it stands out; `isIssuer` allows it on this machine alone
+    // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out; `isIssuer` allows it on this machine alone
     const withoutTls = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
     // The library trusts the connection to the provider in place of the token's signature, unless it is told not to.
     const execute = [client.enableNonRepudiationChecks, ...withoutTls];

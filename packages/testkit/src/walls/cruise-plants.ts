@@ -15,7 +15,7 @@ interface Cruise {
 }
 
 const libraries = ['fp-ts', 'io-ts', 'knex', 'express'];
-const configuration = ['.dependency-cruiser.mjs', 'tsconfig.lint.json', 'tsconfig.base.json'];
+const configuration = ['.dependency-cruiser.mjs', 'tsconfig.json', 'tsconfig.base.json'];
 
 const write = (path: string, text: string): void => {
   mkdirSync(dirname(path), { recursive: true });

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { repositoryRoot } from './repository.js';
 
-const configPath = join(repositoryRoot, 'tsconfig.lint.json');
+const configPath = join(repositoryRoot, 'tsconfig.json');
 
 const kindOf = (symbol: ts.Symbol): string => {
   const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0;

@@ -16,7 +16,7 @@ export const problem = (text: Problem): Either.Either<Problem, never> => Either.
 /** A codec without parts. */
 export const valueCodec = <A>(name: string, schema: JsonObject, decode: (value: unknown) => Either.Either<Problem, A>): ValueCodec<A> =>
   Object.assign(
-    new t.Type<A, unknown, unknown>(
+    new t.Type<A, unknown>(
       name,
       (value): value is A => Either.isRight(decode(value)),
       (value, context) => {
@@ -31,7 +31,7 @@ export const valueCodec = <A>(name: string, schema: JsonObject, decode: (value: 
 /** A codec made of others: `validate` descends with `below`. */
 export const compositeCodec = <A>(name: string, schema: JsonObject, validate: t.Validate<unknown, A>): ValueCodec<A> =>
   Object.assign(
-    new t.Type<A, unknown, unknown>(
+    new t.Type<A, unknown>(
       name,
       (value): value is A => Either.isRight(validate(value, [])),
       validate,
