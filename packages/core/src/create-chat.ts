@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from './task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { createOperatorAudit, type OperatorAudit } from './application/audit.js';
 import { inBatches } from './application/in-batches.js';

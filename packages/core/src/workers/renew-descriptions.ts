@@ -1,4 +1,4 @@
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { committing } from '../committing.js';
 import type { Failure, Fault } from '../failures.js';

@@ -1,4 +1,4 @@
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../../task-either.js';
 import { refused } from '../../failures.js';
 import type { UseCase } from '../use-case.js';
 import { type AccountRegistration, registerByAccount } from './register-by-account.js';

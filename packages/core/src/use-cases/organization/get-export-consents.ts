@@ -1,4 +1,4 @@
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { personalSettingOf } from '../../model/people/personal-settings.js';
 import { canReadConsents } from '../../rules/organization/realm-settings.js';

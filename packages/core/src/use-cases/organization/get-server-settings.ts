@@ -1,4 +1,4 @@
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../../task-either.js';
 import type { SignInProvider } from '../../ports/sign-in.js';
 import { signInProvidersOf } from '../shared/people/sign-in-providers.js';
 import type { UseCase } from '../use-case.js';

@@ -1,4 +1,4 @@
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../../task-either.js';
 import type { Failure } from '../../failures.js';
 import { millisecondsPerDay } from '../../model/instant.js';
 import type { AttemptLimit } from '../../ports/password-attempts.js';

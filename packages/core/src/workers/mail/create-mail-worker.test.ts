@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../../task-either.js';
 import { aRealm, aServer } from '@parley/testkit/builders';
 import { newestLevel } from '../../gates/is-open.js';
 import { instant } from '../../model/instant.js';

@@ -1,4 +1,4 @@
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { DefaultChannelGroupId } from '../../../model/ids.js';
 import { appendGroupsChanged } from './append-groups-changed.js';

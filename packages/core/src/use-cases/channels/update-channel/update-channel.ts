@@ -1,4 +1,4 @@
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { canUpdateChannel } from '../../../rules/channels/updating-channels.js';
 import { authorizeChannel, loadChannel } from '../../shared/channels/known-channel.js';

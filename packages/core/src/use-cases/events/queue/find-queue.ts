@@ -1,5 +1,5 @@
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';

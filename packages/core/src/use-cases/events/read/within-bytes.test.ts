@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../../../task-either.js';
 import { needsOf } from '../../../events/dispatch.js';
 import type { QueueRequest } from '../../../events/queue-request.js';
 import { logPosition, messageId, type MessageId, scheduledMessageId } from '../../../model/ids.js';

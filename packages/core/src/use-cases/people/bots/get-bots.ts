@@ -1,4 +1,4 @@
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { ShownBot } from '../../../model/people/bot.js';
 import { showAdministeredBots } from '../../shared/people/show-bots.js';

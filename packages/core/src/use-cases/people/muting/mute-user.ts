@@ -1,4 +1,4 @@
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Audience } from '../../../events/audience.js';
 import { type Failure, refused } from '../../../failures.js';

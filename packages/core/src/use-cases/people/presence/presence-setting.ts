@@ -1,5 +1,5 @@
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Presence } from '../../../events/kinds/people.js';
 import type { Fault } from '../../../failures.js';

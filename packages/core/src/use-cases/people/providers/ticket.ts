@@ -1,4 +1,4 @@
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../../../task-either.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { RealmId } from '../../../model/ids.js';
 import { type Instant, instant } from '../../../model/instant.js';

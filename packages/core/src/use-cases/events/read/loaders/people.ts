@@ -1,4 +1,4 @@
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { botsOfOthers } from '../../../../events/kinds/roles.js';
 import type { VisibleUsersChange, VisibleUsersKey } from '../../../../events/sources.js';

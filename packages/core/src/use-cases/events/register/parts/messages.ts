@@ -1,4 +1,4 @@
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Fault } from '../../../../failures.js';
 import type { MessageId, UserId } from '../../../../model/ids.js';

@@ -1,4 +1,4 @@
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import * as TaskEither from '../../../../task-either.js';
 import type { Fault } from '../../../../failures.js';
 import type { Group } from '../../../../model/groups/group.js';
 import type { UserId } from '../../../../model/ids.js';
