@@ -1,9 +1,7 @@
-import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { type FeatureLevel, featureLevel, newestLevel } from '@parley/core';
 import { openAt } from '@parley/core/rules';
 import { type AnyOperation, developmentOperations, type JsonObject, openApiDocument, operations } from '@parley/wire';
-import { concernedSchema } from './concerned-schema.js';
-import { newValidator } from './schema-problems.js';
+import { type Check, checkBy } from './schema-problems.js';
 
 /** A request, as the document of its level describes it. */
 export interface DescribedRequest {
@@ -13,8 +11,8 @@ export interface DescribedRequest {
   readonly path: string;
 }
 
-/** The validator of an answer with this status and body; null for one that the document lacks. */
-type Described = (request: Omit<DescribedRequest, 'level'>, status: number, body: unknown) => ValidateFunction | null;
+/** The check of an answer with this status; null for one that the document lacks. */
+type Described = (request: Omit<DescribedRequest, 'level'>, status: number) => Check | null;
 
 const placeholder = /\{\w+(?::\w+)?\}/g;
 
@@ -54,49 +52,38 @@ interface DocumentedOperation {
 /** The document of these rows alone: that of all takes long to write and to compile. */
 const documentOf = (level: FeatureLevel, rows: ReadonlyArray<AnyOperation>): JsonObject => openApiDocument({ level, operations: rows, url: '/api/v1' });
 
-/** A schema, and the named ones to which it refers. */
-interface ReplySchema {
-  readonly schema: JsonObject;
-  readonly named: Readonly<Record<string, JsonObject>>;
-}
+/** By the schema's text: most answers are described alike at many levels. */
+const checks = new Map<string, Check>();
 
-const replySchema = (level: FeatureLevel, rows: ReadonlyArray<AnyOperation>, status: number): ReplySchema | null => {
+const checkOf = (schema: JsonObject): Check => {
+  const text = JSON.stringify(schema);
+  const check = checks.get(text) ?? checkBy(schema);
+  checks.set(text, check);
+  return check;
+};
+
+const replyCheck = (level: FeatureLevel, rows: ReadonlyArray<AnyOperation>, status: number): Check | null => {
   const { paths, components } = documentOf(level, rows) as unknown as Document;
   const [endpoint = {}] = Object.values(paths);
   const [operation] = Object.values(endpoint);
   const schema = operation?.responses[String(status)]?.content['application/json'].schema;
-  return schema === undefined ? null : { schema, named: components.schemas };
-};
-
-/** By the schema's text: most answers are described alike at many levels. */
-const validators = new Map<string, ValidateFunction>();
-
-const reference = '#/components/schemas/';
-
-const validatorFor = ({ schema, named }: ReplySchema, body: unknown): ValidateFunction => {
-  const concerned = concernedSchema(schema, body, (to) => named[to.slice(reference.length)] ?? {});
-  const text = JSON.stringify(concerned);
-  const whole = text.includes(reference) ? { ...concerned, components: { schemas: named } } : concerned;
-  const key = whole === concerned ? text : JSON.stringify(whole);
-  const validate = validators.get(key) ?? newValidator().compile(whole);
-  validators.set(key, validate);
-  return validate;
+  return schema === undefined ? null : checkOf({ ...schema, components: { schemas: components.schemas } });
 };
 
 const describe = (level: FeatureLevel): Described => {
   const endpoints = endpointsAt(level).flatMap((rows) => rows.slice(0, 1).map(({ method, path }) => ({ rows, method, matches: pattern(path) })));
-  const error: ReplySchema = { schema: (documentOf(level, []) as unknown as Document).components.schemas['Error'] ?? {}, named: {} };
-  const replies = new Map<string, ReplySchema | null>();
-  return ({ method, path }, status, body) => {
-    if (status !== 200 && status !== 302) return validatorFor(error, body);
+  const error = checkOf((documentOf(level, []) as unknown as Document).components.schemas['Error'] ?? {});
+  const replies = new Map<string, Check | null>();
+  return ({ method, path }, status) => {
+    if (status !== 200 && status !== 302) return error;
     const [plain = ''] = path.split('?');
     const at = endpoints.findIndex((endpoint) => endpoint.method === method && endpoint.matches.test(plain));
     const found = endpoints[at];
     if (found === undefined) return null;
     const key = `${String(at)} ${String(status)}`;
-    const reply = replies.has(key) ? (replies.get(key) ?? null) : replySchema(level, found.rows, status);
-    replies.set(key, reply);
-    return reply === null ? null : validatorFor(reply, body);
+    const check = replies.has(key) ? (replies.get(key) ?? null) : replyCheck(level, found.rows, status);
+    replies.set(key, check);
+    return check;
   };
 };
 

@@ -1,9 +1,7 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { type Schema, Validator } from '@cfworker/json-schema';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 
-/**
- * NOTE: lenient, since whole documents are registered here, with keywords beyond those of schemas. Most validators are used a few times, and compile in half the
- * time without being optimized.
- */
+/** NOTE: lenient, since whole documents are registered here, with keywords beyond those of schemas. */
 export const newValidator = (): Ajv2020 =>
   new Ajv2020({ strict: false, allErrors: true, verbose: true, inlineRefs: false, validateSchema: false, code: { optimize: false } });
 
@@ -33,13 +31,21 @@ const describe = ({ instancePath, message = 'is wrong', params, data }: ErrorObj
 
 const maxProblems = 8;
 
-/** The problems of a value by its schema; empty for a valid one. */
-export const problemsOf = (validate: ValidateFunction, value: unknown): ReadonlyArray<string> => {
-  if (validate(value)) return [];
-  const errors = validate.errors ?? [];
-  const announced = relevant(errors);
-  return (announced.length === 0 ? errors : announced).slice(0, maxProblems).map(describe);
+/** The problems of values by a schema; empty for a valid one. */
+export type Check = (value: unknown) => ReadonlyArray<string>;
+
+/** Interprets the schema, since most are used a few times and would take longer to compile. Compiles it to report what is wrong. */
+export const checkBy = (schema: object): Check => {
+  const validator = new Validator(structuredClone(schema) as Schema, '2020-12');
+  return (value) => {
+    if (validator.validate(value).valid) return [];
+    const validate = newValidator().compile(schema);
+    if (validate(value)) throw new Error('One validator takes this value, and the other does not.');
+    const errors = validate.errors ?? [];
+    const announced = relevant(errors);
+    return (announced.length === 0 ? errors : announced).slice(0, maxProblems).map(describe);
+  };
 };
 
-/** The same for a separate schema. */
-export const schemaProblems = (schema: object, value: unknown): ReadonlyArray<string> => problemsOf(newValidator().compile(schema), value);
+/** The problems of one value. */
+export const schemaProblems = (schema: object, value: unknown): ReadonlyArray<string> => checkBy(schema)(value);
