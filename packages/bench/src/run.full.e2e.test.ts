@@ -1,17 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { isReached } from './report/figure.js';
 import { table } from './report/table.js';
 import { run } from './run.js';
 import { sizes } from './sizes.js';
-
-/** The harness starts built programs, so they are built first, as by `npm run bench`. */
-beforeAll(() => {
-  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  execFileSync(process.execPath, [compiler, '-b', fileURLToPath(new URL('..', import.meta.url))], { stdio: 'inherit' });
-  execFileSync(process.execPath, [fileURLToPath(new URL('../../testkit/scripts/build-program.mjs', import.meta.url))], { stdio: 'inherit' });
-}, 120_000);
 
 test('every measurement runs on a tiny organization, and its baseline gives the same answers', async () => {
   const { figures } = await run(sizes.tiny, () => undefined);

@@ -26,14 +26,7 @@ export const withNeeds = (names: ReadonlyArray<string>): ReadonlyArray<string> =
   return [...found].sort();
 };
 
-/** Builds the stale parts of everything that is published. */
-export const build = (): void => {
-  const projects = shipped.map((name) => join(repositoryRoot, 'packages', name.slice(ours.length)));
-  execFileSync(process.execPath, [join(repositoryRoot, 'node_modules/typescript/bin/tsc'), '-b', ...projects], { stdio: 'inherit' });
-  execFileSync(process.execPath, [join(repositoryRoot, 'packages/testkit/scripts/build-program.mjs')], { stdio: 'inherit' });
-};
-
-/** Every published package as `npm pack` makes it, by name. */
+/** Every published package, as `npm pack` makes it of what is built, by name. */
 export const packAll = (): ReadonlyMap<string, Buffer> => {
   const destination = mkdtempSync(join(tmpdir(), 'parley-tarballs-'));
   try {

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../database/index.js';
 import { readManifest, readRepositoryFile, repositoryRoot } from '../walls/repository.js';
 import { exampleText, installInto, type Project } from './empty-project.js';
 import { type LocalRegistry, startLocalRegistry } from './local-registry.js';
-import { build, packAll, shipped, withNeeds } from './pack.js';
+import { packAll, shipped, withNeeds } from './pack.js';
 import { untar } from './untar.js';
 
 let tarballs: ReadonlyMap<string, Buffer>;
@@ -28,7 +28,6 @@ const install = async (...packages: ReadonlyArray<string>): Promise<Project> => 
 };
 
 beforeAll(async () => {
-  build();
   tarballs = packAll();
   registry = await startLocalRegistry(tarballs);
   const migrateHost = async (url: string): Promise<void> => {
