@@ -11,6 +11,7 @@ import { linkIdentity, mayHaveCookie } from './callers/link-identity.js';
 import { createMounts } from './mounts.js';
 import { createDocuments } from './documents/documents.js';
 import { pendingAnswers } from './answers/pending-answers.js';
+import { countsInMemory, type RequestCounts } from './callers/request-counts.js';
 import { createPipeline } from './pipeline.js';
 import { noLimit, type RateLimits, rateLimiter } from './callers/rate-limits.js';
 import { realmFinder } from './realm-finder.js';
@@ -31,6 +32,8 @@ export interface EndpointOptions<Source extends IncomingMessage = IncomingMessag
   readonly realmOfHost?: RealmOfHost;
   /** Default: none. */
   readonly rateLimits?: RateLimits;
+  /** What processes that serve together count together. Default: counted in the memory of this process. */
+  readonly counts?: RequestCounts;
   /** The operations to serve. Default: all. */
   readonly operations?: ReadonlyArray<AnyOperation>;
   /** The number of trusted proxies in front, each adding to X-Forwarded-For. Default 0: the header is ignored. */
@@ -60,14 +63,17 @@ const signedInWith = (chat: Chat, { browserIdentity: identity, signInPage = fals
 export const requestLimitsOf = (chat: Chat, options: HandlerOptions): RequestLimits => {
   const identity = options.identity === undefined ? basicIdentity(chat) : hostIdentity(chat, options.identity);
   const browser = browserIdentity(chat, signedInWith(chat, options));
+  const { rateLimits, counts = countsInMemory(chat.world.server.maxUploadMebibytes) } = options;
   return {
     identity,
     browser,
     link: linkIdentity(chat, identity, browser),
     cookiesFor: options.signInPage === true ? sessionCookies(chat) : null,
     realms: realmFinder(options.realmOfHost ?? rootRealm(chat.world.store)),
-    perUser: options.rateLimits === undefined ? noLimit : rateLimiter(options.rateLimits.perUser),
-    perAddress: options.rateLimits === undefined ? noLimit : rateLimiter(options.rateLimits.perAddress),
+    perUser: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perUser, counts.perUser),
+    perAddress: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perAddress, counts.perAddress),
+    uploads: counts.uploads,
+    unread: counts.unread,
   };
 };
 
@@ -77,7 +83,7 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions, requestLimi
   const { featureLevel: floor = newestLevel, anyLevel = false, operations: served = operations } = options;
   const mounted = createMounts(floor, anyLevel, server);
   const { perAddress } = requestLimits;
-  const follow = pendingAnswers();
+  const follow = pendingAnswers(requestLimits.unread);
   const pipeline = createPipeline(chat, served, requestLimits);
   const documents = createDocuments({ floor, anyLevel, operations: served, count: (request) => perAddress(addressOf(request, trustedProxies)), log });
 

@@ -10,7 +10,7 @@ import { errorAnswer, optionsAnswer, successAnswer } from './answers/answers.js'
 import { type Answer, type Call, type CollectedParams, headerOf } from './call.js';
 import { clientOf } from './callers/client-name.js';
 import { openIntake } from './files/open-intake.js';
-import { announcedBytes, uploadRoom, uploadsInFlight } from './files/uploads-in-flight.js';
+import { announcedBytes } from './files/uploads-in-flight.js';
 import { limits } from './parameters/limits.js';
 import { logRequest } from './log-request.js';
 import { type Match, pathMatcher } from './match-path.js';
@@ -66,7 +66,7 @@ interface Admitted {
 export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperation>, requestLimits: RequestLimits): Pipeline => {
   const { log } = chat.world;
   const matching = pathMatcher(operations);
-  const uploads = uploadsInFlight(uploadRoom(chat.world.server.maxUploadMebibytes));
+  const { uploads } = requestLimits;
 
   const runAsAccount = async (progress: Progress, match: Match, params: CollectedParams, admitted: Admitted | null): Promise<Step<Reply>> => {
     const { row } = match;
@@ -109,7 +109,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
   };
 
   /** Reserves the bytes of files from their first byte until they are stored. */
-  const enter = ({ call, session }: Progress, fileBytes: number): (() => void) | null =>
+  const enter = ({ call, session }: Progress, fileBytes: number): Promise<(() => void) | null> =>
     uploads.enter(`${String(session?.realmId)}:${String(session?.userId)}`, announcedBytes(headerOf(call, 'content-length'), fileBytes + limits.bodyBytes));
 
   const operate = async (progress: Progress): Promise<Answer> => {
@@ -129,7 +129,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     const session = await authenticate(progress, taking, requestLimits, chat);
     if (Either.isLeft(session)) return answerOf(session);
     const intake = openIntake(chat, session.right, taking.takesFiles, call.mount.server);
-    const leave = enter(progress, intake.maxBytes);
+    const leave = await enter(progress, intake.maxBytes);
     if (leave === null) return answerOf(refuse(progress, { kind: 'rateLimited', retryAfterSeconds: uploadPatience }));
     try {
       return await operateOn(progress, matches, await call.params(intake), { row: taking, session }, answerOf);

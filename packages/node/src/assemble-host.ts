@@ -18,6 +18,7 @@ import { hosted, type HostedChat } from './hosted.js';
 import { scryptPasswordCheck } from './password-check.js';
 import { derivedSecrets } from './secrets.js';
 import { sharpImages } from './sharp-images.js';
+import type { Slots } from './slots.js';
 import { randomIds, systemClock } from './system.js';
 
 /** The parts that differ from the standalone server. */
@@ -40,6 +41,8 @@ export interface HostParts {
   readonly schema?: string;
   /** Wakes the polls of all processes on this database. Default: for a single process. */
   readonly sharedWakeUp?: WakeUp;
+  /** Room for passwords that are checked. Default: that of a single process. */
+  readonly passwordSlots?: Slots;
 }
 
 /** Every port of the service, filled: the only place that knows all adapters. */
@@ -61,7 +64,7 @@ export const assembleHost = (parts: HostParts): HostedChat => {
     clock,
     ids: randomIds,
     secrets: derivedSecrets(secret),
-    passwords: scryptPasswordCheck(),
+    passwords: scryptPasswordCheck(undefined, parts.passwordSlots),
     attempts: knexPasswordAttempts({ knex, schema, clock, log }),
     renderer: markdownRenderer({ serverUrl: server.realmUrl('') }),
     emoji: unicodeEmoji,

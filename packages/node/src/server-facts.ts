@@ -12,6 +12,8 @@ export interface ServerAddress {
 }
 
 export interface FactsOptions {
+  /** When the server started, in milliseconds since 1970. Default: now. Processes that serve together have the same. */
+  readonly startedAt?: number;
   /** The host of dummy addresses. Default: that of the URL. */
   readonly emailHost?: string;
   /** Default: none. */
@@ -41,7 +43,7 @@ export const serverFacts = (whereabouts: ServerAddress, options: FactsOptions = 
   const labelOf = (stringId: string): string => (stringId === whereabouts.rootRealm ? '' : stringId);
   return {
     version: speaksLike,
-    startedAt: instant(Date.now()),
+    startedAt: instant(options.startedAt ?? Date.now()),
     dummyEmailHost: (stringId) => below(labelOf(stringId), emailHost ?? new URL(whereabouts.url).hostname),
     realmUrl: (stringId) => {
       const { protocol, host, pathname } = new URL(whereabouts.url);

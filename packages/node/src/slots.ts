@@ -1,5 +1,8 @@
-/** Runs this many pieces of work at once; others wait in a bounded queue. Returns null, with nothing done, when the queue is full. */
-export const slots = (atOnce: number, mayWait: number): (<Result>(work: () => Promise<Result>) => Promise<Result | null>) => {
+/** Runs work when there is room for it. Returns null, with nothing done, when too much waits. */
+export type Slots = <Result>(work: () => Promise<Result>) => Promise<Result | null>;
+
+/** Runs this many pieces of work at once; others wait in a bounded queue. */
+export const slots = (atOnce: number, mayWait: number): Slots => {
   let running = 0;
   const queue: (() => void)[] = [];
 

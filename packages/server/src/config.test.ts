@@ -1,5 +1,5 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as Either from 'fp-ts/lib/Either.js';
 import { decodeConfig, unknownVariables } from './config.js';
@@ -21,6 +21,7 @@ test('an empty environment starts a server on this machine', () => {
     Either.right({
       port: 9991,
       host: '127.0.0.1',
+      processes: 1,
       dataDir: '.parley',
       databaseUrl: null,
       secret: null,
@@ -49,6 +50,15 @@ test('an empty environment starts a server on this machine', () => {
       devPassword: null,
     }),
   );
+});
+
+test.each(['0', '-1', '65', '1.5', 'many', 'AUTO', '2 '])('%s is no number of processes', (text) => {
+  expect(problemsOf({ PARLEY_PROCESSES: text })).toEqual([`PARLEY_PROCESSES must be a whole number from 1 to 64, or auto, not ${JSON.stringify(text)}`]);
+});
+
+test('the number of processes is chosen, or as large as that of the cores', () => {
+  expect(decodeConfig({ PARLEY_PROCESSES: '64' })).toMatchObject({ right: { processes: 64 } });
+  expect(decodeConfig({ PARLEY_PROCESSES: 'auto' })).toMatchObject({ right: { processes: Math.min(availableParallelism(), 64) } });
 });
 
 test('an empty variable counts as absent', () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type FeatureLevel, featureLevel, newestLevel, oldestLevel } from '@parley/core';
 import { isEmailAddress, maxInvitationMinutes } from '@parley/core/model';
@@ -7,7 +8,7 @@ import { type LdapConfig, ldapConfig, ldapProblems, ldapSettings } from './sign-
 import { type OpenidProvider, openidProvidersIn } from './sign-in/openid-providers.js';
 import { type SamlProvider, samlProvidersIn } from './sign-in/saml-providers.js';
 import { tokenKeysIn } from './sign-in/token-keys.js';
-import { flag, numberOrOff, oneOf, parsed, type Setting, textOf, wholeNumber } from './setting.js';
+import { flag, numberOrAuto, numberOrOff, oneOf, parsed, type Setting, textOf, wholeNumber } from './setting.js';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
@@ -16,6 +17,8 @@ export interface Config {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
+  /** Processes that serve requests behind the port. */
+  readonly processes: number;
   readonly dataDir: string;
   /** null = the embedded one. */
   readonly databaseUrl: string | null;
@@ -79,6 +82,7 @@ const exceptionsIn = (text: string): ReadonlyArray<string> =>
 const settings = {
   port: wholeNumber('PARLEY_PORT', 0, 65_535),
   host: textOf('PARLEY_HOST', 'an IP address or a host name', isHost),
+  processes: numberOrAuto('PARLEY_PROCESSES', 1, 64, availableParallelism),
   dataDir: textOf('PARLEY_DATA_DIR', 'a folder', (text) => text !== ''),
   databaseUrl: textOf('PARLEY_DATABASE_URL', 'a URL that begins with postgres:// or postgresql://', (text) => isUrl(text, 'postgres:', 'postgresql:'), true),
   secret: textOf('PARLEY_SECRET', 'at least 32 characters', (text) => text.length >= 32, true),
@@ -197,6 +201,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
   return Either.right({
     port: chosen.port ?? 9991,
     host: chosen.host ?? '127.0.0.1',
+    processes: chosen.processes ?? 1,
     dataDir: chosen.dataDir ?? (chosen.seed === 'dev' ? '.parley-dev' : '.parley'),
     databaseUrl: chosen.databaseUrl ?? null,
     secret: chosen.secret ?? null,

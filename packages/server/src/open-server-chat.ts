@@ -3,7 +3,7 @@ import { type LdapDirectory, ldapDirectory } from '@parley/auth-ldap';
 import { oidcProvider } from '@parley/auth-oidc';
 import { samlProvider } from '@parley/auth-saml';
 import type { Chat, Log, ServerFacts } from '@parley/core';
-import { assembleHost, guardedHttpClient, type HostedChat, httpPushRelay, signedTokens, smtpMailer, systemClock } from '@parley/node';
+import { assembleHost, guardedHttpClient, type HostedChat, httpPushRelay, signedTokens, type Slots, smtpMailer, systemClock } from '@parley/node';
 import { inProcessWakeUp } from '@parley/queue-memory';
 import {
   knexLogPositions,
@@ -23,6 +23,7 @@ import type { Config } from './config.js';
 import { errorMessage } from './error-message.js';
 import type { Housekeeping } from './housekeeping.js';
 import type { LdapConfig } from './sign-in/ldap-settings.js';
+import { connectionsOf } from './processes/connections.js';
 import { readOrMakeSecret } from './secret-file.js';
 
 export interface OpenChat {
@@ -33,6 +34,8 @@ export interface OpenChat {
   readonly housekeeping: Housekeeping;
   /** Runs work on one server while others that start on the same database wait. */
   readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Resolves when it learns at once of what other processes do. */
+  readonly attentive: Promise<void>;
   /** Writes deferred state and closes the connections. */
   readonly close: () => Promise<void>;
 }
@@ -46,14 +49,29 @@ const openDirectory = async ({ directory, authoritiesFile }: LdapConfig): Promis
   return ldapDirectory({ ...directory, authorities });
 };
 
-/** The service on a database, after migrating its tables. `conceal` gets texts that must never be logged. */
-export const openServerChat = async (
-  config: Config,
-  connectionString: string,
-  server: ServerFacts,
-  log: Log,
-  conceal: (secret: string) => void,
-): Promise<OpenChat> => {
+export interface ServerChatParts {
+  readonly config: Config;
+  readonly connectionString: string;
+  readonly server: ServerFacts;
+  readonly log: Log;
+  /** Gets texts that must never be logged. */
+  readonly conceal: (secret: string) => void;
+  /** Default true: migrates the tables. */
+  readonly migrates?: boolean;
+  /** Default: that of a single process. */
+  readonly passwordSlots?: Slots;
+}
+
+/** The service on a database. */
+export const openServerChat = async ({
+  config,
+  connectionString,
+  server,
+  log,
+  conceal,
+  migrates = true,
+  passwordSlots,
+}: ServerChatParts): Promise<OpenChat> => {
   const secret = config.secret ?? (await readOrMakeSecret(config.dataDir));
   conceal(secret);
   const password = URL.canParse(connectionString) ? new URL(connectionString).password : '';
@@ -67,16 +85,16 @@ export const openServerChat = async (
   if (ldap !== null && ldap.directory.account !== null) conceal(ldap.directory.account.password);
   const directory = ldap === null ? null : await openDirectory(ldap);
   for (const { clientSecret } of config.openidProviders) conceal(clientSecret);
-  const knex = openKnex(connectionString, { poolMax: 20, log });
+  const knex = openKnex(connectionString, { poolMax: connectionsOf(config.processes), log });
   try {
-    await migrate(knex);
+    if (migrates) await migrate(knex);
   } catch (error) {
     await knex.destroy();
     throw error;
   }
   // The embedded database has one server only; an operator's own one may have others, now or later.
   const shared =
-    config.databaseUrl === null
+    config.databaseUrl === null && config.processes === 1
       ? null
       : pgWakeUp({
           local: inProcessWakeUp({ clock: systemClock }),
@@ -98,6 +116,7 @@ export const openServerChat = async (
       ...config.samlProviders.map((provider) => samlProvider({ ...provider, log })),
     ],
     ...(shared === null ? {} : { sharedWakeUp: shared.wakeUp }),
+    ...(passwordSlots === undefined ? {} : { passwordSlots }),
   });
   const chat = hosted.service;
   const parts = { knex, clock: chat.world.clock, log };
@@ -115,6 +134,7 @@ export const openServerChat = async (
       directoryInterval: (ldap?.lookMinutes ?? 0) * 60_000,
     },
     alone: (work) => oneAtATime(knex, 'parley first start', work),
+    attentive: shared?.ready ?? Promise.resolve(),
     close: async () => {
       await chat.world.queues.flush()();
       await shared?.close();

@@ -32,9 +32,10 @@ const pairs = (fields: Fields, hidden: ReadonlyArray<string>): ReadonlyArray<str
       return `${shown(name, hidden)}=${shown(withoutStacks(safe[name] ?? null), hidden)}`;
     });
 
-const requestText = ({ method, path, status, userId, client }: Fields, hidden: ReadonlyArray<string>): string => {
+const requestText = ({ process, method, path, status, userId, client }: Fields, hidden: ReadonlyArray<string>): string => {
   const who = [...(userId === undefined ? [] : [`user ${shown(userId, hidden)}`]), ...(client === undefined ? [] : [shown(client, hidden)])];
-  return [shown(status, hidden), shown(method, hidden), shown(path, hidden), ...who].join(' ');
+  const where = process === undefined ? [] : [`process=${shown(process, hidden)}`];
+  return [shown(status, hidden), shown(method, hidden), shown(path, hidden), ...who, ...where].join(' ');
 };
 
 /** One line for a terminal: the time of day, what happened, and its fields; for a request its status, method, path and caller. */

@@ -30,9 +30,11 @@ export const factsFor = (
     'seed' | 'webPublicChannels' | 'mailPattern' | 'smtpPort' | 'maxUpload' | 'uploadQuota' | 'invitationValidity' | 'maxInvitations' | 'ldap' | 'pushRelay'
   >,
   whereabouts: ServerAddress,
+  startedAt: number = Date.now(),
 ): ServerFacts => {
   const { seed, ldap, webPublicChannels, maxUpload, uploadQuota, invitationValidity, maxInvitations } = config;
   return serverFacts(whereabouts, {
+    startedAt,
     webPublicChannels,
     mailPattern: mailPatternFor(config, whereabouts),
     maxUploadMebibytes: maxUpload,

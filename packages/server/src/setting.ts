@@ -72,6 +72,17 @@ export const numberOrOff = (variable: string, least: number, most: number): Sett
     ),
   );
 
+/** A number, or `auto` for `automatic`. */
+export const numberOrAuto = (variable: string, least: number, most: number, automatic: () => number): Setting<number> =>
+  setting(
+    variable,
+    `a whole number from ${least} to ${most}, or auto`,
+    flow(
+      shaped('NumberOrAuto', (text) => text === 'auto' || isNumberBetween(least, most)(text)).decode,
+      Either.map((text) => (text === 'auto' ? Math.min(Math.max(automatic(), least), most) : Number(text))),
+    ),
+  );
+
 /** What `read` makes of a text; null if it is none of that. */
 export const parsed = <Value extends object>(variable: string, expected: string, read: (text: string) => Value | null, isSecret = false): Setting<Value> =>
   setting(variable, expected, flow(read, Either.fromNullable(null)), isSecret);

@@ -1,21 +1,17 @@
-import { rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { announceRestart, type Log } from '@parley/core';
-import { createRequestHandler, realmOfHost } from '@parley/http-express';
+import type { Log } from '@parley/core';
 import type { HostedChat, ServerAddress } from '@parley/node';
-import { developmentOperations, operations } from '@parley/wire';
 import type { Config } from './config.js';
 import type { Terminal } from './deliver-credentials.js';
-import { startHousekeeping } from './housekeeping.js';
 import { listen } from './http-server.js';
-import { ensureFirstOrganization } from './first-organization.js';
-import { addressFile, openDatabase } from './open-database.js';
+import { openDatabase, showAddress } from './open-database.js';
 import { openServerChat } from './open-server-chat.js';
-import { withPages } from './pages/with-pages.js';
-import { writePrivateFile } from './private-file.js';
-import { withPublicFiles } from './public-files/with-public-files.js';
-import { factsFor, rootShortName, urlFor } from './server-facts.js';
-import { listenFailure } from './listen-failure.js';
+import { factsFor, urlFor } from './server-facts.js';
+import { createListener } from './serving/create-listener.js';
+import { prepareOrganizations } from './serving/prepare-organizations.js';
+import { takeDuties } from './serving/take-duties.js';
+import { undoSteps } from './serving/undo-steps.js';
+import { warnOfNoMail } from './serving/warn-of-no-mail.js';
 
 export interface Surroundings {
   readonly log: Log;
@@ -26,80 +22,47 @@ export interface Surroundings {
   readonly onLost: (reason: string) => void;
 }
 
-export interface RunningServer {
+export interface StartedServer {
   readonly url: string;
-  readonly chat: HostedChat;
   /** Ends held polls, lets requests finish, writes deferred state, stops the database. Idempotent. */
   readonly close: () => Promise<void>;
 }
 
+export interface RunningServer extends StartedServer {
+  readonly chat: HostedChat;
+}
+
 /** Milliseconds for requests in flight once the server closes. */
-const grace = 10_000;
+export const grace = 10_000;
 
-/** Rejects, with everything undone, when it cannot start: the message is for the operator. */
-export const startServer = async (config: Config, surroundings: Surroundings): Promise<RunningServer> => {
-  const { log, conceal, onLost } = surroundings;
-  const steps: (() => Promise<unknown>)[] = [];
-  const undo = async (): Promise<void> => {
-    for (const step of steps.splice(0).reverse()) await step().catch((error: unknown) => log.error('closing failed', { error }));
-  };
-  let closing: Promise<void> | undefined;
-  const close = (): Promise<void> => (closing ??= undo());
-
+/** Serves in this process alone. Rejects, with everything undone, when it cannot start: the message is for the operator. */
+export const startServer = async (config: Config, { log, conceal, terminal, onLost }: Surroundings): Promise<RunningServer> => {
+  if (config.processes > 1) throw new Error('PARLEY_PROCESSES is for parley start; a program that runs the server inside has one process');
+  const steps = undoSteps(log);
   try {
     // Listens before making anything, so that a taken port fails early. Early requests wait for the handler.
     let serve: (handler: RequestListener) => void = () => undefined;
     const serving = new Promise<RequestListener>((resolve) => (serve = resolve));
     const listening = await listen((request, response) => void serving.then((handler) => handler(request, response)), config.port, config.host);
-    steps.push(() => listening.close(0));
+    steps.add(() => listening.close(0));
     const whereabouts: ServerAddress = { url: urlFor(config, listening.port), rootRealm: '' };
     const database = await openDatabase(config, log, onLost);
-    steps.push(database.stop);
-    const opened = await openServerChat(config, database.connectionString, factsFor(config, whereabouts), log, conceal);
-    const { chat, hosted, housekeeping, alone } = opened;
-    steps.push(opened.close);
-    if (config.databaseUrl === null) {
-      await rm(addressFile(config.dataDir), { force: true });
-      await writePrivateFile(addressFile(config.dataDir), database.connectionString);
-      steps.push(() => rm(addressFile(config.dataDir), { force: true }));
-    }
-    const operatorNotice = await alone(() => ensureFirstOrganization(chat, config, new URL(whereabouts.url).hostname));
-    whereabouts.rootRealm = await rootShortName(chat.world.store);
-    const { wakeUp, store } = chat.world;
-    const announced = await announceRestart(chat.world)();
-    if (announced._tag === 'Left') log.error('queues could not be told of the restart', { failure: announced.left.kind });
-    const organizations = realmOfHost(store, () => new URL(whereabouts.url).host);
-    const api = createRequestHandler(chat, {
-      featureLevel: config.featureLevel,
-      anyLevel: config.anyLevel,
-      operations: config.seed === 'dev' ? [...operations, ...developmentOperations] : operations,
-      realmOfHost: organizations,
-      trustedProxies: config.trustedProxies,
-      signInPage: true,
-      ...(config.rateLimit === null ? {} : { rateLimits: { perUser: config.rateLimit, perAddress: config.rateLimit } }),
-    });
-    serve(withPages(chat, { realmOfHost: organizations, level: config.featureLevel }, withPublicFiles(chat.world, api)));
-    steps.push(() => listening.close(grace));
-    steps.push(async () => wakeUp.end('all'));
-    const { smtpPort } = config;
-    if (smtpPort !== null) {
-      const levels = { floor: config.featureLevel, call: config.featureLevel };
-      // Loaded on demand: parsing mail takes a sixth of the process's memory.
-      const { startGateway } = await import('@parley/email-gateway');
-      const { smtpHost: host } = config;
-      const gateway = await startGateway({ chat, levels, log, port: smtpPort, host, name: new URL(whereabouts.url).hostname }).catch((error: unknown) => {
-        throw listenFailure({ port: 'PARLEY_SMTP_PORT', host: 'PARLEY_SMTP_HOST' }, smtpPort, host, error as NodeJS.ErrnoException);
-      });
-      steps.push(gateway.close);
-      log.info('listening for mail', { host: config.smtpHost, port: gateway.port });
-    }
-    steps.push(await startHousekeeping(chat, housekeeping));
-    await operatorNotice(whereabouts.url, surroundings.terminal);
-    if (config.outgoingMail === null) log.warn('no mail is sent, and what needs mail is refused: PARLEY_MAIL_URL and PARLEY_MAIL_FROM say who sends it');
+    steps.add(database.stop);
+    const opened = await openServerChat({ config, connectionString: database.connectionString, server: factsFor(config, whereabouts), log, conceal });
+    steps.add(opened.close);
+    steps.add(await showAddress(config, database));
+    const operatorNotice = await prepareOrganizations(opened, config, whereabouts, log);
+    serve(createListener(opened.chat, config, whereabouts));
+    steps.add(() => listening.close(grace));
+    steps.add(async () => opened.chat.world.wakeUp.end('all'));
+    const duties = await takeDuties(opened, config, whereabouts, log);
+    steps.add(duties.close);
+    await operatorNotice(whereabouts.url, terminal);
+    warnOfNoMail(config, log);
     log.info('listening', { url: whereabouts.url, host: config.host, port: listening.port });
-    return { url: whereabouts.url, chat: hosted, close };
+    return { url: whereabouts.url, chat: opened.hosted, close: steps.undo };
   } catch (error) {
-    await close();
+    await steps.undo();
     throw error;
   }
 };

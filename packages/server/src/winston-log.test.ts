@@ -3,7 +3,10 @@ import { winstonLog } from './winston-log.js';
 
 const logged = (
   work: (log: ReturnType<typeof winstonLog>) => void,
-  { isTTY = false, ...options }: { readonly level?: 'error' | 'warn' | 'info'; readonly hidden?: ReadonlyArray<string>; readonly isTTY?: boolean } = {},
+  {
+    isTTY = false,
+    ...options
+  }: { readonly level?: 'error' | 'warn' | 'info'; readonly hidden?: ReadonlyArray<string>; readonly process?: number; readonly isTTY?: boolean } = {},
 ): string => {
   const stream = Object.assign(new PassThrough(), { isTTY });
   work(winstonLog({ level: 'info', ...options, stream }));
@@ -15,6 +18,14 @@ test('a line is one JSON object with time, level, message and fields', () => {
 
   expect(text.endsWith('\n')).toBe(true);
   expect(JSON.parse(text)).toEqual({ time: expect.stringMatching(/^\d{4}-.*Z$/), level: 'info', message: 'request', requestId: 'r1', status: 200 });
+});
+
+test('the lines of one of several processes have its number', () => {
+  const text = logged((log) => log.info('request', { requestId: 'r1' }), { process: 3 });
+  expect(JSON.parse(text)).toMatchObject({ message: 'request', process: 3, requestId: 'r1' });
+
+  const shown = logged((log) => log.info('request', { method: 'GET', path: '/users/me', status: 200 }), { process: 3, isTTY: true });
+  expect(shown).toMatch(/^\d\d:\d\d:\d\d 200 GET \/users\/me process=3\n$/);
 });
 
 test('only lines of the level and above are written', () => {

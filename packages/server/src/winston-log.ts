@@ -8,6 +8,8 @@ export interface LogOptions {
   readonly level: LogLevel;
   /** Texts that must never be logged: the server's secret, the database's password. */
   readonly hidden?: ReadonlyArray<string>;
+  /** The number of this process, where several serve. */
+  readonly process?: number;
   /** Default: standard error. */
   readonly stream?: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
@@ -15,9 +17,10 @@ export interface LogOptions {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** One line per entry: readable at a terminal; otherwise one JSON object of time, level, message and fields. Escapes everything that comes from clients. */
-export const winstonLog = ({ level, hidden = [], stream = process.stderr }: LogOptions): Log => {
+export const winstonLog = ({ level, hidden = [], process: number, stream = process.stderr }: LogOptions): Log => {
+  const where = number === undefined ? {} : { process: number };
   const line = winston.format.printf((info) => {
-    const fields = (info['fields'] ?? {}) as Fields;
+    const fields: Fields = { ...where, ...(info['fields'] as Fields | undefined) };
     const [time, message] = [new Date(), String(info.message)];
     if (stream.isTTY === true) return readableLine({ time, level: info.level, message, fields }, hidden);
     return safeLogText({ time: time.toISOString(), level: info.level, message, ...fields }, hidden);

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { pendingAnswers, type PendingLimits } from './pending-answers.js';
+import { pendingAnswers } from './pending-answers.js';
+import { unreadAnswers } from './unread-answers.js';
 
 const megabyte = 1_048_576;
 /** More than the buffers of a connection take. */
@@ -15,8 +16,8 @@ afterEach(async () => {
 });
 
 /** A server whose answers are 32 MiB. `ended` counts answers that are taken or given up. */
-const startServer = async (limits: PendingLimits) => {
-  const follow = pendingAnswers(limits);
+const startServer = async ({ maxBytes, stalledMs }: { readonly maxBytes: number; readonly stalledMs: number }) => {
+  const follow = pendingAnswers(unreadAnswers(maxBytes), stalledMs);
   const seen = { asked: 0, ended: 0 };
   const server = createServer((_, response) => {
     seen.asked += 1;

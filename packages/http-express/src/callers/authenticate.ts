@@ -9,6 +9,8 @@ import type { RequestIdentity } from './identity.js';
 import type { LinkIdentity } from './link-identity.js';
 import { queryKey } from './query-key.js';
 import { fail, misread, type Progress, refuse, type Step } from '../progress.js';
+import type { UnreadAnswers } from '../answers/unread-answers.js';
+import type { UploadsInFlight } from '../files/uploads-in-flight.js';
 import type { Limited, RateLimiter } from './rate-limits.js';
 import type { RealmFinder } from '../realm-finder.js';
 
@@ -25,6 +27,8 @@ export interface RequestLimits {
   readonly realms: RealmFinder;
   readonly perUser: RateLimiter;
   readonly perAddress: RateLimiter;
+  readonly uploads: UploadsInFlight;
+  readonly unread: UnreadAnswers;
 }
 
 /** The only operations for an incoming-webhook bot. */

@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '@parley/core';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** Calls per minute: of one account, and of one address without an account. */
 export interface RateLimits {
@@ -17,28 +17,42 @@ export interface Limited {
 /** Counts one call of this account or address. */
 export type RateLimiter = (key: string) => Promise<Limited>;
 
+/** Calls under a key in the current minute. */
+export interface Counted {
+  /** With the call that was just counted. */
+  readonly calls: number;
+  /** Milliseconds until the minute ends. */
+  readonly msLeft: number;
+}
+
+/** Counts one call under this key. */
+export type CountCall = (key: string) => Promise<Counted>;
+
 const windowSeconds = 60;
 
-/** Counted in the memory of this process. */
-export const rateLimiter = (points: number): RateLimiter => {
-  const counter = new RateLimiterMemory({ points, duration: windowSeconds });
+/** Counts in the memory of this process. */
+export const callsInMemory = (): CountCall => {
+  const counter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowSeconds });
   return async (key) => {
-    const taken = await counter.consume(key).catch((refusal: unknown) => {
-      if (refusal instanceof RateLimiterRes) return refusal;
-      throw refusal;
-    });
-    const isOver = taken.consumedPoints > points;
+    const { consumedPoints, msBeforeNext } = await counter.consume(key);
+    return { calls: consumedPoints, msLeft: msBeforeNext };
+  };
+};
+
+export const rateLimiter =
+  (points: number, count: CountCall): RateLimiter =>
+  async (key) => {
+    const { calls, msLeft } = await count(key);
     const headers = {
       'X-RateLimit-Limit': String(points),
-      'X-RateLimit-Remaining': String(Math.max(0, taken.remainingPoints)),
-      'X-RateLimit-Reset': String(Math.ceil((Date.now() + taken.msBeforeNext) / 1000)),
+      'X-RateLimit-Remaining': String(Math.max(0, points - calls)),
+      'X-RateLimit-Reset': String(Math.ceil((Date.now() + msLeft) / 1000)),
     };
     return {
       headers,
-      verdict: isOver ? Either.left({ kind: 'rateLimited', retryAfterSeconds: Math.max(1, taken.msBeforeNext) / 1000 }) : Either.right(undefined),
+      verdict: calls > points ? Either.left({ kind: 'rateLimited', retryAfterSeconds: Math.max(1, msLeft) / 1000 }) : Either.right(undefined),
     };
   };
-};
 
 const unlimited: Limited = { headers: {}, verdict: Either.right(undefined) };
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import { type Failure, type FilePart, type Files, type RealmId, refused } from '@parley/core';
-import { pendingLimits } from '../answers/pending-answers.js';
+import { stalledMs } from '../answers/pending-answers.js';
 
 /** Bytes read and written at a time. */
 const bytesAtOnce = 262_144;
@@ -19,7 +19,7 @@ const taken = (response: ServerResponse): Promise<void> =>
     };
     response.once('drain', done);
     response.once('close', done);
-    response.socket?.setTimeout(pendingLimits.stalledMs);
+    response.socket?.setTimeout(stalledMs);
   });
 
 /** Sends part of a stored file, no faster than the client reads it. Left: nothing was sent. */

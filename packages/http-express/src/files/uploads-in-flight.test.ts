@@ -1,20 +1,21 @@
 import { announcedBytes, uploadsInFlight } from './uploads-in-flight.js';
 
-test('each account has a maximum, and all together have another', () => {
+test('each account has a maximum, and all together have another', async () => {
   const uploads = uploadsInFlight({ ofAccount: 300_000, inAll: 500_000 });
-  const first = uploads.enter('a', 200_000);
-  expect([first === null, uploads.enter('a', 200_000)]).toEqual([false, null]);
-  const second = uploads.enter('b', 300_000);
-  expect([second === null, uploads.enter('c', 1)]).toEqual([false, null]);
+  const first = await uploads.enter('a', 200_000);
+  expect([first === null, await uploads.enter('a', 200_000)]).toEqual([false, null]);
+  const second = await uploads.enter('b', 300_000);
+  expect([second === null, await uploads.enter('c', 1)]).toEqual([false, null]);
   first?.();
-  expect(uploads.enter('a', 200_000)).not.toBeNull();
+  expect(await uploads.enter('a', 200_000)).not.toBeNull();
   second?.();
-  expect(uploads.enter('b', 300_000)).not.toBeNull();
+  expect(await uploads.enter('b', 300_000)).not.toBeNull();
 });
 
-test('small ones are limited in number', () => {
+test('small ones are limited in number', async () => {
   const uploads = uploadsInFlight({ ofAccount: 200_000, inAll: 500_000 });
-  expect(Array.from({ length: 4 }, () => uploads.enter('a', 0) !== null)).toEqual([true, true, true, false]);
+  const entered = await Promise.all(Array.from({ length: 4 }, () => uploads.enter('a', 0)));
+  expect(entered.map((leave) => leave !== null)).toEqual([true, true, true, false]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 /** Bytes of uploads in progress, as their clients announce them. */
 export interface UploadsInFlight {
-  /** Reserves room; returns how to release it, null where too little is left. */
-  enter(account: string, bytes: number): (() => void) | null;
+  /** Reserves room; resolves with how to release it, null where too little is left. */
+  enter(account: string, bytes: number): Promise<(() => void) | null>;
 }
 
 export interface UploadRoom {
@@ -12,6 +12,7 @@ export interface UploadRoom {
 /** Minimum per upload: a small one costs a connection and its buffers, too. */
 const leastBytes = 65_536;
 
+/** Counted in the memory of this process. */
 export const uploadsInFlight = ({ ofAccount, inAll }: UploadRoom): UploadsInFlight => {
   const taken = new Map<string, number>();
   let all = 0;
@@ -19,15 +20,15 @@ export const uploadsInFlight = ({ ofAccount, inAll }: UploadRoom): UploadsInFlig
     enter: (account, announced) => {
       const bytes = Math.max(announced, leastBytes);
       const own = taken.get(account) ?? 0;
-      if (own + bytes > ofAccount || all + bytes > inAll) return null;
+      if (own + bytes > ofAccount || all + bytes > inAll) return Promise.resolve(null);
       taken.set(account, own + bytes);
       all += bytes;
-      return () => {
+      return Promise.resolve(() => {
         const left = (taken.get(account) ?? 0) - bytes;
         if (left <= 0) taken.delete(account);
         else taken.set(account, left);
         all -= bytes;
-      };
+      });
     },
   };
 };

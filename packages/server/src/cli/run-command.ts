@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { errorMessage } from '../error-message.js';
 import { readConfig } from '../read-config.js';
+import { runServingProcess, servingProcess } from '../processes/serving-process.js';
 import { version } from '../version.js';
 import type { Command } from './command.js';
 import { grantCommand, revokeCommand } from './change-grant.js';
@@ -86,6 +87,7 @@ export const runCommand = async (args: ReadonlyArray<string>): Promise<number> =
     process.stdout.write(`parley ${version}\n`);
     return 0;
   }
+  if (args[0] === servingProcess && process.send !== undefined) return runServingProcess();
   const found = find(args);
   if (found === null) {
     complain(usage);

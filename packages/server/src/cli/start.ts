@@ -1,4 +1,5 @@
 import { unknownVariables } from '../config.js';
+import { startProcesses } from '../processes/start-processes.js';
 import { startServer } from '../start-server.js';
 import { winstonLog } from '../winston-log.js';
 import type { Command } from './command.js';
@@ -42,7 +43,8 @@ export const start: Command = async (config, _args, terminal) => {
   let reportLost: (reason: string) => void = () => undefined;
   const lost = new Promise<string>((resolve) => (reportLost = resolve));
   const stopped = untilSignal();
-  const server = await startServer(config, {
+  const begin = config.processes === 1 ? startServer : startProcesses;
+  const server = await begin(config, {
     log,
     terminal,
     onLost: (reason) => {

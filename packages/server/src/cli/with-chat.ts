@@ -5,6 +5,7 @@ import type { Config } from '../config.js';
 import { addressFile, checkDatabase, type OpenDatabase } from '../open-database.js';
 import { openServerChat } from '../open-server-chat.js';
 import { readPrivateFile } from '../private-file.js';
+import { databaseSettings } from '../processes/connections.js';
 import { factsFor, rootShortName, urlFor } from '../server-facts.js';
 import { winstonLog } from '../winston-log.js';
 
@@ -15,13 +16,13 @@ const beside = async (dataDir: string, refusal: unknown): Promise<OpenDatabase> 
 };
 
 /** The operator's database; or the embedded one: that of the running server, or else started for the command. */
-const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> => {
+const openDatabase = async ({ databaseUrl, dataDir, processes }: Config): Promise<OpenDatabase> => {
   if (databaseUrl !== null) {
     await checkDatabase(databaseUrl);
     return { connectionString: databaseUrl, stop: () => Promise.resolve() };
   }
   try {
-    const { connection, stop } = await startPostgres({ dataDir });
+    const { connection, stop } = await startPostgres({ dataDir, settings: databaseSettings(processes) });
     return { connectionString: connection.connectionString, stop };
   } catch (error) {
     if (error instanceof StartRefused && error.reason === 'already-running') return beside(dataDir, error);
@@ -36,7 +37,13 @@ export const withChat = async <Result>(config: Config, work: (chat: Chat, url: s
   const database = await openDatabase(config);
   try {
     const whereabouts: ServerAddress = { url: urlFor(config, config.port), rootRealm: '' };
-    const opened = await openServerChat(config, database.connectionString, factsFor(config, whereabouts), log, (secret) => void hidden.push(secret));
+    const opened = await openServerChat({
+      config,
+      connectionString: database.connectionString,
+      server: factsFor(config, whereabouts),
+      log,
+      conceal: (secret) => void hidden.push(secret),
+    });
     try {
       whereabouts.rootRealm = await rootShortName(opened.chat.world.store);
       return await work(opened.chat, whereabouts.url);

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestDatabase } from '@parley/testkit';
+import { developmentDatabase } from './development-database.js';
+import { connectTo, openConnection, type PinnedAnswer, type PinnedConnection, processOf, replaced, servingPids } from './pinned-connection.js';
+import { serverProcess, type ServerProcess } from './server-process.js';
+import { signIn, type ZulipClient } from './zulip-client.js';
+
+const password = 'a password for tests';
+const limit = 400;
+
+let database: TestDatabase;
+let server: ServerProcess;
+let hamlet: ZulipClient;
+let cordelia: ZulipClient;
+
+const accountOf = ({ config }: ZulipClient): string => `${config.username}:${config.apiKey}`;
+
+beforeAll(async () => {
+  database = await developmentDatabase();
+  server = await serverProcess({
+    PARLEY_DATABASE_URL: database.connectionString,
+    PARLEY_SECRET: 'what both processes derive their keys from',
+    PARLEY_PROCESSES: '2',
+    PARLEY_RATE_LIMITS: String(limit),
+  });
+  await server.start();
+  while (!server.output().includes('Parley listens')) await sleep(20);
+  [hamlet, cordelia] = [await signIn(server.url, 'hamlet@zulip.com', password), await signIn(server.url, 'cordelia@zulip.com', password)];
+}, 300_000);
+
+afterAll(async () => {
+  await server.dispose();
+  await database.drop();
+}, 60_000);
+
+const place = (queue: PinnedAnswer): Readonly<Record<string, unknown>> => ({
+  queue_id: queue.body['queue_id'],
+  last_event_id: queue.body['last_event_id'],
+});
+
+const eventsOf = ({ body }: PinnedAnswer) =>
+  body['events'] as ReadonlyArray<Readonly<Record<string, unknown>> & { readonly id: number; readonly type: string }>;
+
+/** Polls until an event of another type than a heartbeat comes. */
+const nextEvent = async (connection: PinnedConnection, queue: PinnedAnswer): Promise<Readonly<Record<string, unknown>> | undefined> => {
+  let last = queue.body['last_event_id'];
+  for (;;) {
+    const events = eventsOf(await connection.call('GET', '/events', { queue_id: queue.body['queue_id'], last_event_id: last }));
+    const event = events.find(({ type }) => type !== 'heartbeat');
+    if (event !== undefined || events.length === 0) return event;
+    last = events.at(-1)?.id;
+  }
+};
+
+test('the server listens once both processes serve, and new connections go to them in turn', async () => {
+  expect([...servingPids(server).keys()].sort()).toEqual([1, 2]);
+  const connections = Array.from({ length: 4 }, () => openConnection(server, null));
+  const numbers: number[] = [];
+  for (const connection of connections) numbers.push(await processOf(server, await connection.call('GET', '/server_settings')));
+  expect(numbers.sort()).toEqual([1, 1, 2, 2]);
+  for (const connection of connections) connection.close();
+});
+
+test.each([
+  [1, 2, 'othello@zulip.com'],
+  [2, 1, 'prospero@zulip.com'],
+])('what happens at process %d reaches polls at process %d: messages, typing and presence', async (from, to, person) => {
+  const acting = await signIn(server.url, person, password);
+  const [here, there] = [await connectTo(server, from, accountOf(acting)), await connectTo(server, to, accountOf(cordelia))];
+  const { user_id: cordeliaId } = await cordelia.users.me.getProfile();
+  const { user_id: actingId } = await acting.users.me.getProfile();
+  const acts = [
+    ['message', () => here.call('POST', '/messages', { type: 'stream', to: 'Verona', topic: 'processes', content: `from process ${from}` })],
+    ['typing', () => here.call('POST', '/typing', { to: [cordeliaId], op: 'start' })],
+    ['presence', () => here.call('POST', '/users/me/presence', { status: 'active', new_user_input: true, ping_only: false })],
+  ] as const;
+  for (const [type, act] of acts) {
+    const queue = await there.call('POST', '/register', { event_types: [type] });
+    const poll = nextEvent(there, queue);
+    expect(await act()).toMatchObject({ status: 200 });
+    const event = await poll;
+    expect(event).toMatchObject({ type });
+    expect(JSON.stringify(event)).toContain(type === 'presence' ? person : String(actingId));
+    await there.call('DELETE', '/events', { queue_id: queue.body['queue_id'] });
+  }
+  here.close();
+  there.close();
+});
+
+test('a poll whose process is killed goes on at the other, under the same queue, and gets what came meanwhile', async () => {
+  const [here, there] = [await connectTo(server, 1, accountOf(hamlet)), await connectTo(server, 2, accountOf(cordelia))];
+  const queue = await there.call('POST', '/register', { event_types: ['message'] });
+  const broken = there.call('GET', '/events', place(queue)).then(
+    () => 'answered',
+    () => 'broken',
+  );
+  await sleep(200);
+  const pid = servingPids(server).get(2);
+  process.kill(Number(pid), 'SIGKILL');
+  expect(await broken).toBe('broken');
+  expect(await here.call('POST', '/messages', { type: 'stream', to: 'Verona', topic: 'processes', content: 'while one is away' })).toMatchObject({
+    status: 200,
+  });
+  const again = openConnection(server, accountOf(cordelia));
+  expect(eventsOf(await again.call('GET', '/events', place(queue)))).toMatchObject([{ type: 'message', message: { content: 'while one is away' } }]);
+  // The replacement serves the queue, too.
+  await replaced(server, 2, pid);
+  const replacement = await connectTo(server, 2, accountOf(cordelia));
+  expect(eventsOf(await replacement.call('GET', '/events', place(queue)))).toMatchObject([{ message: { content: 'while one is away' } }]);
+  for (const connection of [here, there, again, replacement]) connection.close();
+}, 60_000);
+
+test('calls at both processes count against one limit', async () => {
+  const iago = await signIn(server.url, 'iago@zulip.com', password);
+  const connections = [await connectTo(server, 1, accountOf(iago)), await connectTo(server, 2, accountOf(iago))];
+  // Within one minute by the server's clock: the first call begins it.
+  const [first, second] = [await connections[0]?.call('GET', '/users/me'), await connections[1]?.call('GET', '/users/me')];
+  const remaining = (answer: PinnedAnswer | undefined): number => Number(answer?.headers['x-ratelimit-remaining']);
+  expect(remaining(second)).toBe(remaining(first) - 1);
+  const statuses: number[] = [];
+  const asked = connections.map(async (connection) => {
+    for (let n = 0; n < limit; n += 1) statuses.push((await connection.call('GET', '/users/me')).status);
+  });
+  await Promise.all(asked);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(remaining(second));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2 * limit - remaining(second));
+  for (const connection of connections) connection.close();
+}, 60_000);
+
+test('SIGTERM answers held polls, ends all processes, and the exit code is 0', async () => {
+  const polls: Promise<PinnedAnswer>[] = [];
+  const pids = [...servingPids(server).values()];
+  for (const number of [1, 2]) {
+    const connection = await connectTo(server, number, accountOf(hamlet));
+    const queue = await connection.call('POST', '/register', { event_types: ['message'] });
+    polls.push(connection.call('GET', '/events', place(queue)));
+  }
+  await sleep(200);
+  expect(await server.stop()).toBe(0);
+  expect((await Promise.all(polls)).map(({ status, body }) => [status, body['events']])).toEqual([
+    [200, []],
+    [200, []],
+  ]);
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+}, 60_000);

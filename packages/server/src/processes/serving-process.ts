@@ -1,0 +1,128 @@
+import type { RequestListener } from 'node:http';
+import type { Log } from '@parley/core';
+import type { ServerAddress } from '@parley/node';
+import { errorMessage } from '../error-message.js';
+import { type Listening, listen } from '../http-server.js';
+import { openServerChat } from '../open-server-chat.js';
+import { factsFor } from '../server-facts.js';
+import { createListener } from '../serving/create-listener.js';
+import { takeDuties } from '../serving/take-duties.js';
+import { type UndoSteps, undoSteps } from '../serving/undo-steps.js';
+import { grace } from '../start-server.js';
+import { winstonLog } from '../winston-log.js';
+import { type Facts, type FromProcess, isOurs, type Place, type ToProcess } from './messages.js';
+import { sharedCounts } from './shared-counts.js';
+
+/** The argument with which the parent starts the program; no command for people. */
+export const servingProcess = 'serving-process';
+
+/** The process with this number works beside requests and receives mail. */
+const onDuty = 1;
+
+/** Resolves when it is on its way, or cannot be: without the parent the process ends anyway. */
+const send = (message: FromProcess): Promise<void> => new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
+
+/** The next message of this kind. */
+const received = <Kind extends ToProcess['kind']>(kind: Kind): Promise<Extract<ToProcess, { kind: Kind }>> =>
+  new Promise((resolve) => {
+    const look = (message: unknown): void => {
+      if (!isOurs<ToProcess>(message) || message.kind !== kind) return;
+      process.off('message', look);
+      resolve(message as Extract<ToProcess, { kind: Kind }>);
+    };
+    process.on('message', look);
+  });
+
+interface Opened {
+  readonly listening: Listening;
+  readonly serve: (handler: RequestListener) => void;
+}
+
+/** Early requests wait for the handler. */
+const openPort = async ({ port, config: { host } }: Place): Promise<Opened> => {
+  let serve: (handler: RequestListener) => void = () => undefined;
+  const serving = new Promise<RequestListener>((resolve) => (serve = resolve));
+  return { listening: await listen((request, response) => void serving.then((handler) => handler(request, response)), port, host), serve };
+};
+
+interface Serving extends Opened {
+  readonly place: Place;
+  readonly steps: UndoSteps;
+  readonly log: Log;
+  readonly hidden: string[];
+}
+
+/** Returns the port for mail that comes in at this process. */
+const serveFrom = async ({ listening, serve, place, steps, log, hidden }: Serving, facts: Facts): Promise<number | null> => {
+  const config = { ...place.config, secret: facts.secret };
+  const whereabouts: ServerAddress = { url: facts.url, rootRealm: facts.rootRealm };
+  const counts = sharedCounts((requests) => void send({ kind: 'count', requests }));
+  process.on('message', (message: unknown) => {
+    if (isOurs<ToProcess>(message) && message.kind === 'counted') counts.receive(message.replies);
+  });
+  const opened = await openServerChat({
+    config,
+    connectionString: facts.connectionString,
+    server: factsFor(config, whereabouts, facts.startedAt),
+    log,
+    conceal: (secret) => {
+      if (secret !== '') hidden.push(secret);
+    },
+    migrates: false,
+    passwordSlots: counts.passwordSlots,
+  });
+  steps.add(opened.close);
+  await opened.attentive;
+  serve(createListener(opened.chat, config, whereabouts, counts.requests));
+  steps.add(() => listening.close(grace));
+  steps.add(async () => opened.chat.world.wakeUp.end('all'));
+  if (place.number !== onDuty) return null;
+  const { smtpPort, close } = await takeDuties(opened, { ...config, smtpPort: facts.smtpPort }, whereabouts, log);
+  steps.add(close);
+  return smtpPort;
+};
+
+/** Resolves when the parent, or somebody with a signal, wants the process to end. A terminal interrupts all processes at once. */
+const untilStopped = (): Promise<'stopped'> =>
+  Promise.race([
+    received('stop'),
+    new Promise((resolve) => {
+      process.on('SIGTERM', resolve);
+      process.on('SIGINT', resolve);
+    }),
+  ]).then(() => 'stopped');
+
+/**
+ * Serves requests as one of several processes of a server, as its parent says, until it is stopped or cannot serve; then ends the process. `node:cluster` ends
+ * it when the parent has gone.
+ */
+export const runServingProcess = async (): Promise<never> => {
+  const stopped = untilStopped();
+  const wanted = received('serve');
+  const placed = received('listen');
+  await send({ kind: 'loaded' });
+  const first = await Promise.race([stopped, placed]);
+  if (first === 'stopped') process.exit(0);
+  const { place } = first;
+  const hidden: string[] = [];
+  const log = winstonLog({ level: place.config.logLevel, hidden, process: place.number });
+  const steps = undoSteps(log);
+
+  const start = async (): Promise<void> => {
+    const opened = await openPort(place);
+    steps.add(() => opened.listening.close(0));
+    await send({ kind: 'listening' });
+    const { facts } = await wanted;
+    await send({ kind: 'serving', smtpPort: await serveFrom({ ...opened, place, steps, log, hidden }, facts) });
+  };
+
+  const failure = start().then(
+    () => stopped,
+    (error: unknown) => ({ message: errorMessage(error) }),
+  );
+  const end = await Promise.race([stopped, failure]);
+  await steps.undo();
+  if (end === 'stopped') process.exit(0);
+  await send({ kind: 'failed', ...end });
+  process.exit(1);
+};

@@ -1,0 +1,141 @@
+import type { RequestCounts } from '@parley/http-express';
+import { countsInMemory } from '@parley/http-express';
+import { passwordSlots } from '@parley/node';
+import { type Counter, countDesk } from './count-desk.js';
+import type { CountReply, CountRequest } from './messages.js';
+import { type SharedCounts, sharedCounts } from './shared-counts.js';
+
+interface Process extends SharedCounts {
+  /** As a killed process ends: the parent notices, and nothing more arrives. */
+  readonly kill: () => void;
+}
+
+/** Processes whose messages pass through JSON, as they do between real ones. */
+const processesOn = (counts: RequestCounts = countsInMemory(1)): readonly [Process, Process] => {
+  const open = countDesk(counts, passwordSlots());
+  const start = (): Process => {
+    let isAlive = true;
+    const counter: Counter = open((replies) => {
+      if (isAlive) shared.receive(JSON.parse(JSON.stringify(replies)) as ReadonlyArray<CountReply>);
+    });
+    const shared = sharedCounts((requests) => {
+      if (isAlive) counter.receive(JSON.parse(JSON.stringify(requests)) as ReadonlyArray<CountRequest>);
+    });
+    return {
+      ...shared,
+      kill: () => {
+        isAlive = false;
+        counter.close();
+      },
+    };
+  };
+  return [start(), start()];
+};
+
+/** Until everything that is on its way has arrived. */
+const arrived = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+const mebibyte = 1_048_576;
+
+test('calls at all processes are one count for each account and each address', async () => {
+  const [one, other] = processesOn();
+  const counted = await Promise.all([
+    one.requests.perUser('1:7'),
+    other.requests.perUser('1:7'),
+    one.requests.perUser('1:8'),
+    other.requests.perAddress('1:7'),
+  ]);
+  expect(counted.map(({ calls }) => calls)).toEqual([1, 2, 1, 1]);
+  expect(counted.every(({ msLeft }) => msLeft > 0 && msLeft <= 60_000)).toBe(true);
+});
+
+test('uploads at all processes take their room together, and give it back', async () => {
+  const [one, other] = processesOn();
+  const first = await one.requests.uploads.enter('a', 10 * mebibyte);
+  expect([first === null, await other.requests.uploads.enter('a', 10 * mebibyte)]).toEqual([false, null]);
+  first?.();
+  await arrived();
+  expect(await other.requests.uploads.enter('a', 10 * mebibyte)).not.toBeNull();
+});
+
+test('a process that ends gives back what it held', async () => {
+  const [one, other] = processesOn();
+  await one.requests.uploads.enter('a', 10 * mebibyte);
+  expect(await other.requests.uploads.enter('a', 10 * mebibyte)).toBeNull();
+  one.kill();
+  expect(await other.requests.uploads.enter('a', 10 * mebibyte)).not.toBeNull();
+});
+
+test('one that ends while its upload is admitted holds nothing', async () => {
+  const counts = countsInMemory(1);
+  let admit: () => void = () => undefined;
+  const admitting = new Promise<void>((resolve) => (admit = resolve));
+  const [one, other] = processesOn({ ...counts, uploads: { enter: (account, bytes) => admitting.then(() => counts.uploads.enter(account, bytes)) } });
+  void one.requests.uploads.enter('a', 10 * mebibyte);
+  await arrived();
+  one.kill();
+  admit();
+  expect(await other.requests.uploads.enter('a', 10 * mebibyte)).not.toBeNull();
+});
+
+describe('passwords', () => {
+  /** Work that ends when told to. */
+  const begin = (process: Process) => {
+    let end: () => void = () => undefined;
+    const state = { begun: false, result: undefined as string | null | undefined };
+    const done = process
+      .passwordSlots(async () => {
+        state.begun = true;
+        await new Promise<void>((resolve) => (end = resolve));
+        return 'done';
+      })
+      .then((result) => (state.result = result));
+    return { state, end: () => end(), done };
+  };
+
+  test('are checked two at once, twenty wait, and more are refused, at all processes together', async () => {
+    const processes = processesOn();
+    const works = Array.from({ length: 23 }, (_, index) => begin(processes[index % 2 === 0 ? 0 : 1]));
+    await arrived();
+    expect(works.filter(({ state }) => state.begun)).toHaveLength(2);
+    expect(works.filter(({ state }) => state.result === null)).toHaveLength(1);
+    works[0]?.end();
+    await works[0]?.done;
+    await arrived();
+    expect(works.filter(({ state }) => state.begun)).toHaveLength(3);
+  });
+
+  test('of a process that ends make room, those that are checked and those that wait', async () => {
+    const [one, other] = processesOn();
+    const lost = Array.from({ length: 12 }, () => begin(one));
+    await arrived();
+    expect(lost.filter(({ state }) => state.begun)).toHaveLength(2);
+    const kept = Array.from({ length: 3 }, () => begin(other));
+    one.kill();
+    await arrived();
+    expect(kept.filter(({ state }) => state.begun)).toHaveLength(2);
+  });
+});
+
+test('where too many bytes of answers wait, the oldest goes, at whichever process it is', async () => {
+  const [one, other] = processesOn();
+  const dropped: string[] = [];
+  one.requests.unread.add(100 * mebibyte, () => dropped.push('one'));
+  await arrived();
+  const taken = other.requests.unread.add(100 * mebibyte, () => dropped.push('other'));
+  await arrived();
+  expect(dropped).toEqual([]);
+  one.requests.unread.add(100 * mebibyte, () => dropped.push('newest'));
+  await arrived();
+  expect(dropped).toEqual(['one']);
+  taken();
+  one.requests.unread.add(100 * mebibyte, () => dropped.push('last'));
+  await arrived();
+  expect(dropped).toEqual(['one']);
+  one.kill();
+  other.requests.unread.add(200 * mebibyte, () => dropped.push('after'));
+  await arrived();
+  expect(dropped).toEqual(['one']);
+});

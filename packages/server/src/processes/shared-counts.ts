@@ -1,0 +1,64 @@
+import type { Counted, RequestCounts } from '@parley/http-express';
+import type { Slots } from '@parley/node';
+import { inBundles } from './in-bundles.js';
+import type { CountReply, CountRequest } from './messages.js';
+
+/** Counts that the parent keeps for all processes. */
+export interface SharedCounts {
+  readonly requests: RequestCounts;
+  readonly passwordSlots: Slots;
+  readonly receive: (replies: ReadonlyArray<CountReply>) => void;
+}
+
+/** The side of one serving process. Without the parent it ends, so every question is answered. */
+export const sharedCounts = (send: (requests: ReadonlyArray<CountRequest>) => void): SharedCounts => {
+  const bundled = inBundles(send);
+  const expected = new Map<number, (reply: CountReply) => void>();
+  let last = 0;
+
+  const asked = (request: (id: number) => CountRequest): Promise<CountReply> =>
+    new Promise((resolve) => {
+      const id = (last += 1);
+      expected.set(id, (reply) => {
+        expected.delete(id);
+        resolve(reply);
+      });
+      bundled(request(id));
+    });
+
+  const count = async (of: 'perUser' | 'perAddress', key: string): Promise<Counted> => {
+    const reply = await asked((id) => ({ ask: 'call', id, of, key }));
+    return 'calls' in reply ? { calls: reply.calls, msLeft: reply.msLeft } : { calls: 0, msLeft: 0 };
+  };
+
+  /** Resolves with how to give back what was granted; null: nothing was. */
+  const granted = async (request: (id: number) => CountRequest): Promise<(() => void) | null> => {
+    const reply = await asked(request);
+    return 'granted' in reply && reply.granted ? () => bundled({ ask: 'end', id: reply.id }) : null;
+  };
+
+  return {
+    requests: {
+      perUser: (key) => count('perUser', key),
+      perAddress: (key) => count('perAddress', key),
+      uploads: { enter: (account, bytes) => granted((id) => ({ ask: 'upload', id, account, bytes })) },
+      unread: {
+        add: (bytes, drop) => {
+          const id = (last += 1);
+          expected.set(id, drop);
+          bundled({ ask: 'unread', id, bytes });
+          return () => {
+            if (expected.delete(id)) bundled({ ask: 'end', id });
+          };
+        },
+      },
+    },
+    passwordSlots: async (work) => {
+      const leave = await granted((id) => ({ ask: 'turn', id }));
+      return leave === null ? null : work().finally(leave);
+    },
+    receive: (replies) => {
+      for (const reply of replies) expected.get(reply.id)?.(reply);
+    },
+  };
+};

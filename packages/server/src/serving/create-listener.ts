@@ -1,0 +1,24 @@
+import type { RequestListener } from 'node:http';
+import type { Chat } from '@parley/core';
+import { createRequestHandler, realmOfHost, type RequestCounts } from '@parley/http-express';
+import type { ServerAddress } from '@parley/node';
+import { developmentOperations, operations } from '@parley/wire';
+import type { Config } from '../config.js';
+import { withPages } from '../pages/with-pages.js';
+import { withPublicFiles } from '../public-files/with-public-files.js';
+
+/** Answers all requests: calls of the API, pages and public files. `counts`: see the option of `createRequestHandler`. */
+export const createListener = (chat: Chat, config: Config, whereabouts: ServerAddress, counts?: RequestCounts): RequestListener => {
+  const organizations = realmOfHost(chat.world.store, () => new URL(whereabouts.url).host);
+  const api = createRequestHandler(chat, {
+    featureLevel: config.featureLevel,
+    anyLevel: config.anyLevel,
+    operations: config.seed === 'dev' ? [...operations, ...developmentOperations] : operations,
+    realmOfHost: organizations,
+    trustedProxies: config.trustedProxies,
+    signInPage: true,
+    ...(config.rateLimit === null ? {} : { rateLimits: { perUser: config.rateLimit, perAddress: config.rateLimit } }),
+    ...(counts === undefined ? {} : { counts }),
+  });
+  return withPages(chat, { realmOfHost: organizations, level: config.featureLevel }, withPublicFiles(chat.world, api));
+};
