@@ -23,20 +23,20 @@ interface Held {
   readonly release: () => void;
 }
 
-type Query = (connection: unknown, query: { readonly sql?: string }) => Promise<unknown>;
+type Ask = (statement: { readonly text: string }) => Promise<unknown>;
 
 /** Holds back the answer of the next read of a realm's head. */
 const holdNextRead = (): Held => {
-  const client = server.knex.client as { _query: Query };
-  const query = client._query;
+  const client = server.knex.client as { ask: Ask };
+  const { ask } = client;
   let answer: () => void = () => undefined;
   let release: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const released = new Promise<void>((resolve) => (release = resolve));
-  client._query = async function (connection, asked) {
-    const isVersionedRead = asked.sql?.includes('r.xmin::text as version') === true;
-    if (isVersionedRead) client._query = query;
-    const found = await query.call(client, connection, asked);
+  client.ask = async (statement) => {
+    const isVersionedRead = statement.text.includes('r.xmin::text as version');
+    if (isVersionedRead) client.ask = ask;
+    const found = await ask.call(client, statement);
     if (isVersionedRead) {
       answer();
       await released;

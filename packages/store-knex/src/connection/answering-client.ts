@@ -1,8 +1,23 @@
 import createKnex, { type Knex } from 'knex';
+import type { Row } from './scope.js';
 
-/** The used part of a connection of pg, which its types leave open. */
-interface Connection {
+/** A statement as pg takes it. */
+export interface PgStatement {
+  readonly text: string;
+  readonly values: ReadonlyArray<unknown>;
+  /** Planned once per session under this name. */
+  readonly name?: string;
+}
+
+export interface PgAnswer {
+  readonly rows: ReadonlyArray<Row>;
+}
+
+/** The used part of a connection of pg, with knex's name for it; types leave both open. */
+export interface PgConnection {
+  readonly __knexUid: string;
   readonly connection: { readonly stream: { destroy(error: Error): void } };
+  query(statement: PgStatement, answered: (error: Error | null, answer: PgAnswer) => void): void;
 }
 
 interface Query {
@@ -10,7 +25,16 @@ interface Query {
 }
 
 interface Client {
-  _query(connection: Connection, query: Query): Promise<unknown>;
+  _query(connection: PgConnection, query: Query): Promise<unknown>;
+  acquireConnection(): Promise<PgConnection>;
+  releaseConnection(connection: PgConnection): Promise<void>;
+  emit(name: 'query' | 'query-error', ...values: ReadonlyArray<unknown>): boolean;
+}
+
+/** What our own client does beside knex. */
+export interface AskingClient {
+  /** Runs one statement on a connection of the pool, with positional values, past knex's builders: these read the text three times for each statement. */
+  ask(statement: PgStatement): Promise<PgAnswer>;
 }
 
 /** The client `pg` of knex, a class that knex does not export. */
@@ -28,20 +52,47 @@ class NoAnswer extends Error {
   }
 }
 
+const answerOf = (connection: PgConnection, statement: PgStatement): Promise<PgAnswer> =>
+  new Promise((resolve, reject) => {
+    connection.query(statement, (error, answer) => {
+      if (error === null) resolve(answer);
+      else reject(error);
+    });
+  });
+
 /** A client that waits this many milliseconds for the answer to a statement and then ends the connection, since late answers could still arrive on it. */
 export const answeringClient = (milliseconds: number): typeof Knex.Client => {
-  const patient = new WeakSet<Connection>();
-  class AnsweringClient extends PostgresClient {
-    override async _query(connection: Connection, query: Query): Promise<unknown> {
+  const patient = new WeakSet<PgConnection>();
+
+  const inTime = async <Answer>(connection: PgConnection, asked: () => Promise<Answer>): Promise<Answer> => {
+    const timer = setTimeout(() => connection.connection.stream.destroy(new NoAnswer()), milliseconds);
+    try {
+      return await asked();
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  class AnsweringClient extends PostgresClient implements AskingClient {
+    override async _query(connection: PgConnection, query: Query): Promise<unknown> {
       const { sql = '' } = query;
       if (lifts.test(sql)) patient.add(connection);
       if (ends.test(sql)) patient.delete(connection);
-      if (patient.has(connection)) return super._query(connection, query);
-      const timer = setTimeout(() => connection.connection.stream.destroy(new NoAnswer()), milliseconds);
+      return patient.has(connection) ? super._query(connection, query) : inTime(connection, () => super._query(connection, query));
+    }
+
+    async ask(statement: PgStatement): Promise<PgAnswer> {
+      const connection = await this.acquireConnection();
+      // What knex tells of its own statements.
+      const told = { __knexUid: connection.__knexUid, method: 'raw', sql: statement.text, bindings: statement.values };
       try {
-        return await super._query(connection, query);
+        this.emit('query', told);
+        return await inTime(connection, () => answerOf(connection, statement));
+      } catch (error) {
+        this.emit('query-error', error, told);
+        throw error;
       } finally {
-        clearTimeout(timer);
+        void this.releaseConnection(connection);
       }
     }
   }

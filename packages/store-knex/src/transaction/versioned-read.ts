@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { Conflict } from './conflict.js';
-import { prepared } from '../connection/prepared-statements.js';
+import { statementsOf } from '../connection/prepared-statements.js';
 import { type Connection, isWriting, type Row } from '../connection/scope.js';
 import type { Seen } from './realm-head.js';
 import type { Tables } from '../sql/tables.js';
@@ -39,13 +39,12 @@ export interface VersionedRead {
  */
 export const versionedRead = (knex: Queryable, tables: Tables, realmId: number, seen: Seen, compared: ComparedVersion): VersionedRead => {
   const where = valuesOf(compared, seen);
-  const named = prepared(knex);
+  const statements = statementsOf(knex);
   let hasMoved = false;
   return {
     connection: {
-      raw: async (text, values, isStable = false) => {
-        const asked = isStable ? named : knex;
-        const { rows } = (await asked.raw(besideHead(tables, compared, text), [...where, realmId, ...values])) as { rows: ReadonlyArray<Row> };
+      raw: async (text, values, isStable) => {
+        const { rows } = (await statements.raw(besideHead(tables, compared, text), [...where, realmId, ...values], isStable)) as { rows: ReadonlyArray<Row> };
         const [first] = rows;
         if (first?.['head_stands'] !== true) {
           hasMoved = true;
