@@ -5,11 +5,11 @@ import type { Knex } from 'knex';
 import { lazySnapshot } from './lazy-snapshot.js';
 import { type Connection, openScope, reportFault } from '../connection/scope.js';
 import { type CoalescedRead, coalescedReads } from './coalesced-reads.js';
-import { sql } from '../sql/sql.js';
 import { versionedRead } from './versioned-read.js';
+import { realmMemory } from '../cache/realm-cache.js';
 import { hasOwnSessions } from '../connection/own-sessions.js';
 import { prepared } from '../connection/prepared-statements.js';
-import { selectHead, type Seen, seenFromRow } from './realm-head.js';
+import { selectHeadUnless, type Seen, seenFromRow } from './realm-head.js';
 import { beginTransaction, type TransactionOptions, transactionOn } from './transaction.js';
 import { translateDbError } from '../connection/translate-db-error.js';
 
@@ -41,7 +41,13 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
   /** Realms that have just changed during a read: the next read there begins a transaction. */
   const moving = new Set<number>();
 
-  const readHead = coalescedReads(async (realmId) => seenFromRow((await rows(selectHead(tables, sql`c.realm_id = ${realmId}`)))[0]));
+  const realms = realmMemory();
+  const readHead = coalescedReads(async (realmId) => {
+    const known = realms.get(realmId);
+    const seen = seenFromRow((await rows(selectHeadUnless(tables, realmId, known?.version ?? null)))[0], known?.realm);
+    if (seen !== null && seen.realm !== known?.realm) realms.set(realmId, seen);
+    return seen;
+  });
 
   const workOn = async <Result>(connection: Connection, realmId: number, seen: Seen, work: Work<Result>): Promise<Outcome<Result>> => {
     const { tx, scope, left } = transactionOn(connection, realmId, 'snapshot', seen, options);
