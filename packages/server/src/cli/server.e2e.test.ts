@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openKnex } from '@parley/store-knex';
+import { runHere } from '../../fixtures/command.js';
 import { dataDirectory, type Program, run, start, stopAll } from '../../fixtures/processes.js';
 
 const call = async (url: string, path: string, account: string, init: RequestInit = {}) => {
@@ -203,30 +204,28 @@ describe('a server from its first start to its last', () => {
       '--action join is done to a group: --group is needed',
     ],
   ])('%s is refused in one line', async (_, args, code, text) => {
-    const ended = await run('parley.mjs', args, settings).ended;
-
+    const ended = await runHere(args, settings);
     expect([ended.code, ended.errors]).toEqual([code, expect.stringContaining(text)]);
     expect(ended.errors).not.toContain('    at ');
   });
 
   test.each([[['--help']], [['user', 'create', '--help']], [['help']]])('%p shows the usage', async (args) => {
-    const ended = await run('parley.mjs', args, settings).ended;
-
+    const ended = await runHere(args, settings);
     expect([ended.code, ended.output, ended.errors]).toEqual([0, expect.stringContaining('parley user create --email'), '']);
   });
 
   test('it lists people, actions to explain, and the release', async () => {
-    const people = await run('parley.mjs', ['user', 'list'], settings).ended;
+    const people = await runHere(['user', 'list'], settings);
     expect(people).toMatchObject({ code: 0, errors: '' });
     expect(people.output).toMatch(/^ID +E-MAIL +NAME +WHAT\n/);
     expect(people.output).toMatch(/^\d+ +iago@example\.org +Iago +administrator$/m);
     expect(people.output).toMatch(/^\d+ +\S+ +.+ +bot, member$/m);
 
-    const actions = await run('parley.mjs', ['explain', '--list'], settings).ended;
+    const actions = await runHere(['explain', '--list'], settings);
     for (const line of [/^ {2}create_topic +start a topic in the channel$/m, /^ {2}add_members +add members to the group$/m]) {
       expect(actions.output).toMatch(line);
     }
-    expect(await run('parley.mjs', ['--version'], settings).ended).toMatchObject({ code: 0, output: expect.stringMatching(/^parley \d+\.\d+\.\d+\n$/) });
+    expect(await runHere(['--version'], settings)).toMatchObject({ code: 0, output: expect.stringMatching(/^parley \d+\.\d+\.\d+\n$/) });
   });
 
   test('a second organization is reached by its own host name', async () => {
