@@ -44,20 +44,33 @@ export interface Reason {
   readonly ground: Ground;
 }
 
-/** Allows by the first reason that holds; denies when none does. Stops at the first reason that holds. */
-export const anyOf = (rule: string, refusal: Refusal, ...reasons: ReadonlyArray<() => Reason>): Verdict => {
+/** Looks at one reason, in facts that are passed along. */
+export type Look<Facts> = (facts: Facts) => Reason;
+
+/** Allows by the first reason that holds; denies when none does. Stops at the first reason that holds. `reasons` may be made once for all facts. */
+export const anyOfThese = <Facts>(rule: string, refusal: Refusal, reasons: ReadonlyArray<Look<Facts>>, facts: Facts): Verdict => {
   const grounds: Ground[] = [];
   for (const look of reasons) {
-    const { holds, ground } = look();
+    const { holds, ground } = look(facts);
     grounds.push(ground);
     if (holds) return Either.right({ rule, grounds, decisive: [ground] });
   }
   return deny(rule, refusal, ...grounds);
 };
 
+/** The same for reasons that have their facts already. */
+export const anyOf = (rule: string, refusal: Refusal, ...reasons: ReadonlyArray<() => Reason>): Verdict => anyOfThese(rule, refusal, reasons, undefined);
+
 /** A statement that is true or false. */
 export const fact = (what: string, holds: boolean): Reason => ({ holds, ground: { kind: 'fact', fact: what, holds } });
 
+/** The same, made once for each of the two answers. */
+export const factOf = (what: string): ((holds: boolean) => Reason) => {
+  const [yes, no] = [fact(what, true), fact(what, false)];
+  return (holds) => (holds ? yes : no);
+};
+
+export const closedGate = (gate: GateName): Reason => ({ holds: false, ground: { kind: 'gate', gate, holds: false } });
+
 /** Counts the reason only where the gate is open; otherwise the ground is the closed gate. */
-export const since = (gate: GateName, isOpen: boolean, reason: () => Reason): Reason =>
-  isOpen ? reason() : { holds: false, ground: { kind: 'gate', gate, holds: false } };
+export const since = (gate: GateName, isOpen: boolean, reason: () => Reason): Reason => (isOpen ? reason() : closedGate(gate));

@@ -6,7 +6,7 @@ import type { ChannelSettingName, RuledChannel } from '../../model/channels/chan
 import type { Refusal } from '../../refusals/index.js';
 import { hasRole } from '../people/actors.js';
 import { holds, type Held } from '../group-settings/holds.js';
-import { allow, anyOf, deny, fact, since, type Reason, type Verdict } from '../verdict.js';
+import { allow, anyOf, anyOfThese, closedGate, deny, fact, factOf, type Look, since, type Verdict } from '../verdict.js';
 
 export interface ChannelFacts {
   readonly actor: Actor;
@@ -56,6 +56,29 @@ const heldHere = ({ actor, channel }: ChannelFacts, setting: ChannelSettingName)
 
 const archivedOpen = ({ archived }: PurposeRow, open: RightsOpen): boolean => archived === 'always' || (archived !== 'never' && open(archived));
 
+const isWebPublic = factOf('the channel is web-public');
+const isPublicFor = factOf('the channel is public, and the person is not a guest');
+const isSubscribed = factOf('is subscribed');
+
+const readsWithoutGroups: ReadonlyArray<Look<ChannelFacts>> = [
+  ({ channel }) => isWebPublic(channel.privacy === 'webPublic'),
+  ({ actor, channel }) => isPublicFor(channel.privacy === 'public' && actor.user.role !== 'guest'),
+  ({ subscribed }) => isSubscribed(subscribed),
+];
+
+const readsWithGroups = ({ addGroupSince }: PurposeRow): ReadonlyArray<Look<ChannelFacts>> => [
+  ...readsWithoutGroups,
+  (facts) => (facts.open(addGroupSince) ? heldHere(facts, 'canAddSubscribers') : closedGate(addGroupSince)),
+  (facts) => (facts.open('contentAccessBySubscribeGroup') ? heldHere(facts, 'canSubscribe') : closedGate('contentAccessBySubscribeGroup')),
+];
+
+/** Which reasons give content access, by the purpose; in private channels only. */
+const byGroups = Object.fromEntries(Object.entries<PurposeRow>(contentPurposes).map(([purpose, row]) => [purpose, readsWithGroups(row)])) as Readonly<
+  Record<ContentPurpose, ReadonlyArray<Look<ChannelFacts>>>
+>;
+
+const noContent: Refusal = { kind: 'invalidChannelId' };
+
 /**
  * Decides who reads a channel's messages. Web-public: everybody. Public: all but guests. Otherwise subscribers, and those in the organization who may subscribe
  * themselves or others. Administrators have no access to private channels without a subscription.
@@ -63,27 +86,13 @@ const archivedOpen = ({ archived }: PurposeRow, open: RightsOpen): boolean => ar
  * Spec: 4.1, 4.4, 4.7 (levels 349, 354, 357, 360, 362, 480)
  */
 export const contentAccess = (facts: ChannelFacts, purpose: ContentPurpose): Verdict => {
-  const { actor, channel, subscribed, open } = facts;
+  const { actor, channel, open } = facts;
   const row: PurposeRow = contentPurposes[purpose];
   const rule = 'contentAccess';
-  const refusal: Refusal = { kind: 'invalidChannelId' };
-  if (!actor.user.isActive) return deny(rule, refusal, fact('the account is active', false).ground);
-  if (channel.isArchived && !archivedOpen(row, open)) return deny(rule, refusal, fact('the channel is not archived', false).ground);
+  if (!actor.user.isActive) return deny(rule, noContent, fact('the account is active', false).ground);
+  if (channel.isArchived && !archivedOpen(row, open)) return deny(rule, noContent, fact('the channel is not archived', false).ground);
   const groupsCount = isPrivate(channel.privacy) && (row.groupsOpenProtectedHistory || hasSharedHistory(channel.privacy));
-  const groups: ReadonlyArray<() => Reason> = groupsCount
-    ? [
-        () => since(row.addGroupSince, open(row.addGroupSince), () => heldHere(facts, 'canAddSubscribers')),
-        () => since('contentAccessBySubscribeGroup', open('contentAccessBySubscribeGroup'), () => heldHere(facts, 'canSubscribe')),
-      ]
-    : [];
-  return anyOf(
-    rule,
-    refusal,
-    () => fact('the channel is web-public', channel.privacy === 'webPublic'),
-    () => fact('the channel is public, and the person is not a guest', channel.privacy === 'public' && actor.user.role !== 'guest'),
-    () => fact('is subscribed', subscribed),
-    ...groups,
-  );
+  return anyOfThese(rule, noContent, groupsCount ? byGroups[purpose] : readsWithoutGroups, facts);
 };
 
 /**

@@ -49,6 +49,7 @@ export const closureOf = ({ system, direct, containments }: GroupMembershipOf): 
 
 /** Returns the path from this group down to the one with the person as a direct member; empty when the person is not in it. */
 export const pathDown = (closure: GroupClosure, from: GroupId): ReadonlyArray<GroupId> => {
+  if (closure.get(from) === null) return [from];
   const path: GroupId[] = [];
   let group: GroupId | null | undefined = from;
   while (group !== null && group !== undefined && closure.has(group) && path.length < closure.size) {

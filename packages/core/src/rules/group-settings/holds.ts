@@ -17,6 +17,13 @@ const holdingGroup = ({ user, groups }: Actor, value: GroupSettingValue): GroupI
   return value.directMembers.includes(user.id) ? null : value.directSubgroups.find((group) => groups.has(group));
 };
 
+const nowhere: ReadonlyArray<GroupId> = [];
+
+const heldBy = (isHeld: boolean, scope: SettingScope, setting: SettingNames[SettingScope], value: GroupSettingValue, path: ReadonlyArray<GroupId>): Held => ({
+  holds: isHeld,
+  ground: { kind: 'setting', scope, setting, value, holds: isHeld, path },
+});
+
 /**
  * Decides whether the actor holds a permission: the value names them or a group that contains them. Deactivated accounts hold nothing; guests hold only
  * permissions that allow everyone, whatever group contains them; administrators hold `administratorsAlways` permissions.
@@ -25,15 +32,11 @@ const holdingGroup = ({ user, groups }: Actor, value: GroupSettingValue): GroupI
  */
 export const holds = <Scope extends SettingScope>(actor: Actor, scope: Scope, setting: SettingNames[Scope], value: GroupSettingValue): Held => {
   const { allowsEveryone, administratorsAlways } = definitionOf(scope, setting);
-  const verdict = (held: boolean, path: ReadonlyArray<GroupId> = []): Held => ({
-    holds: held,
-    ground: { kind: 'setting', scope, setting, value, holds: held, path },
-  });
   const { isActive, role } = actor.user;
-  if (!isActive || (role === 'guest' && !allowsEveryone)) return verdict(false);
+  if (!isActive || (role === 'guest' && !allowsEveryone)) return heldBy(false, scope, setting, value, nowhere);
   const group = holdingGroup(actor, value);
-  if (group === undefined) return verdict(administratorsAlways && isAtLeast(role, 'administrator'));
-  return verdict(true, group === null ? [] : pathDown(actor.groups, group));
+  if (group === undefined) return heldBy(administratorsAlways && isAtLeast(role, 'administrator'), scope, setting, value, nowhere);
+  return heldBy(true, scope, setting, value, group === null ? nowhere : pathDown(actor.groups, group));
 };
 
 /** Decides whether the actor holds a permission of their organization. */
