@@ -6,7 +6,7 @@ import type { Realm } from '@parley/core/model';
 /** The organization of a host name; null for none. */
 export type RealmOfHost = (host: string) => Promise<Realm | null>;
 
-type Realms = Pick<Store, 'realmByStringId' | 'realms'>;
+type Realms = Pick<Store, 'realmByStringId' | 'rootRealm'>;
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -31,15 +31,11 @@ const read = async <Found>(work: TaskEither<Fault, Found>): Promise<Found> => {
 export const realmOfShortName = async (store: Realms, shortName: string): Promise<Realm | null> =>
   Option.toNullable(await read(store.realmByStringId(shortName)));
 
-/** The root realm has the empty short name, or is the first one. */
+/** The realm of every host. */
 export const rootRealm =
-  (store: Realms): RealmOfHost =>
-  async () => {
-    const found = await realmOfShortName(store, '');
-    if (found !== null) return found;
-    const realms = await read(store.realms());
-    return [...realms].sort((left, right) => left.id - right.id)[0] ?? null;
-  };
+  (store: Pick<Store, 'rootRealm'>): RealmOfHost =>
+  async () =>
+    Option.toNullable(await read(store.rootRealm()));
 
 /** `{short name}.{external host}` is that realm; any other host is the root's. A function gives an external host that is known only later. */
 export const realmOfHost =

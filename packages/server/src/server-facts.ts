@@ -14,7 +14,7 @@ export const urlFor = ({ externalUrl, host }: Pick<Config, 'externalUrl' | 'host
 };
 
 /** The short name of the organization at the root; empty for none. */
-export const rootShortName = async (store: Pick<Store, 'realmByStringId' | 'realms'>): Promise<string> => {
+export const rootShortName = async (store: Pick<Store, 'rootRealm'>): Promise<string> => {
   const root = await rootRealm(store)('').catch(() => null);
   return root?.stringId ?? '';
 };

@@ -69,10 +69,8 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
   /** Returns why a new organization cannot have this short name. The root belongs to the first organization, whatever its name. */
   const whyNotNamed = (stringId: string): TaskEither.TaskEither<Fault, RealmProblem | null> =>
     pipe(
-      store.realmByStringId(stringId),
-      TaskEither.bindTo('taken'),
-      TaskEither.bind('others', () => (stringId === '' ? store.realms() : TaskEither.right([]))),
-      TaskEither.map(({ taken, others }) => (others.length > 0 ? 'shortNameNeeded' : Option.isSome(taken) ? 'shortNameTaken' : null)),
+      stringId === '' ? store.rootRealm() : store.realmByStringId(stringId),
+      TaskEither.map((other) => (Option.isNone(other) ? null : stringId === '' ? 'shortNameNeeded' : 'shortNameTaken')),
     );
 
   const eraseAll = (realmId: RealmId): TaskEither.TaskEither<Failure, void> =>

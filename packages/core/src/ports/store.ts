@@ -60,7 +60,6 @@ export interface DuePersonalItem {
   readonly keepsake: TimedPersonalItem;
 }
 
-/** The store of all realms. Only `create-chat` opens transactions. */
 /** From which an API key is derived. */
 export interface KeyAccount {
   readonly realmId: RealmId;
@@ -68,6 +67,7 @@ export interface KeyAccount {
   readonly keyGeneration: number;
 }
 
+/** The store of all realms. Only `create-chat` opens transactions. */
 export interface Store {
   /** Runs the work in one transaction of one realm: commits a Right, rolls back anything else. */
   transact<Kind extends Mode, Result>(
@@ -76,6 +76,8 @@ export interface Store {
     work: (tx: TxOf[Kind]) => TaskEither<Failure, Result>,
   ): TaskEither<Failure, Committed<Result>>;
   realmByStringId(stringId: string): TaskEither<Fault, Option<Realm>>;
+  /** The realm of hosts that name none: the one with the empty short name, or else the oldest. One statement, one row. */
+  rootRealm(): TaskEither<Fault, Option<Realm>>;
   /** Without those that are being deleted. */
   realms(): TaskEither<Fault, ReadonlyArray<Realm>>;
   readonly erasures: RealmErasures;

@@ -206,6 +206,13 @@ export const knexStore = ({
         const [row] = await outside.rows(sql`select * from ${tables.realm} where string_id_folded = any(${names}::text[]) and not is_being_erased`);
         return fromNullable(row === undefined ? null : realmFromRow(row));
       }),
+    rootRealm: () =>
+      outside.attempt('find the root realm', async () => {
+        const [row] = await outside.rows(sql`
+          (select * from ${tables.realm} where string_id_folded = '' and not is_being_erased)
+          union all (select * from ${tables.realm} where not is_being_erased order by realm_id limit 1) limit 1`);
+        return fromNullable(row === undefined ? null : realmFromRow(row));
+      }),
     realms: () =>
       outside.attempt('read all realms', async () =>
         (await outside.rows(sql`select * from ${tables.realm} where not is_being_erased order by realm_id`)).map(realmFromRow),
