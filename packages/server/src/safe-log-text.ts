@@ -3,6 +3,19 @@ import { isNativeError } from 'node:util/types';
 const secretNames = /pass(word|wd)?$|secret|api_?key|authorization|cookie|token|credential|connection_?string|database_?url/i;
 const concealed = '[concealed]';
 
+/** Names that are asked for again with each line, with the answer. */
+const knownNames = new Map<string, boolean>();
+const maxKnownNames = 200;
+const maxKnownLength = 40;
+
+const isSecret = (name: string): boolean => {
+  const known = knownNames.get(name);
+  if (known !== undefined) return known;
+  const found = secretNames.test(name);
+  if (knownNames.size < maxKnownNames && name.length <= maxKnownLength) knownNames.set(name, found);
+  return found;
+};
+
 const maxTextLength = 2000;
 const maxListLength = 100;
 const deepest = 6;
@@ -19,7 +32,7 @@ const withoutCredentials = (text: string): string => (text.includes('//') && tex
 
 const conceal = (text: string, hidden: ReadonlyArray<string>): string => {
   let open = withoutCredentials(text);
-  for (const secret of hidden) if (secret !== '') open = open.replaceAll(secret, concealed);
+  for (const secret of hidden) if (secret !== '' && open.includes(secret)) open = open.replaceAll(secret, concealed);
   return shortened(open);
 };
 
@@ -41,7 +54,7 @@ const clean = (value: unknown, hidden: ReadonlyArray<string>, depth: number): un
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, maxListLength)
-      .map(([name, item]: [string, unknown]) => [shortened(name), secretNames.test(name) ? concealed : clean(item, hidden, depth + 1)]),
+      .map(([name, item]: [string, unknown]) => [shortened(name), isSecret(name) ? concealed : clean(item, hidden, depth + 1)]),
   );
 };
 

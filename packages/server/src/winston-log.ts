@@ -26,6 +26,8 @@ export const winstonLog = ({ level, hidden = [], process: number, stream = proce
     return safeLogText({ time: time.toISOString(), level: info.level, message, ...fields }, hidden);
   });
   const logger = winston.createLogger({ level, format: line, transports: [new winston.transports.Stream({ stream, eol: '\n' })] });
-  const at = (name: LogLevel) => (message: string, fields?: Fields) => void logger.log(name, message, { fields });
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+  const at = (name: LogLevel) => (message: string, fields?: Fields) => void logger.log({ level: name, message, fields });
+  const levels = { info: at('info'), warn: at('warn'), error: at('error') };
+  // Winston formats a line before it drops it.
+  return logger.isLevelEnabled('debug') ? { ...levels, debug: at('debug') } : levels;
 };

@@ -11,5 +11,8 @@ const openToAll: Headers = {
 const isOfOrigins = (name: string): boolean => name.toLowerCase().startsWith('access-control-');
 
 /** These headers, with those for other origins where `isOpen`. Headers that the host has set already win. */
-export const withCrossOrigin = (response: ServerResponse, headers: Headers, isOpen: boolean): Headers =>
-  Object.fromEntries(Object.entries({ ...openToAll, ...headers }).filter(([name]) => !isOfOrigins(name) || (isOpen && !response.hasHeader(name))));
+export const withCrossOrigin = (response: ServerResponse, headers: Headers, isOpen: boolean): Headers => {
+  const all = { ...openToAll, ...headers };
+  if (isOpen && response.getHeaderNames().length === 0) return all;
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !isOfOrigins(name) || (isOpen && !response.hasHeader(name))));
+};
