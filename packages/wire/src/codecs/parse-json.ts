@@ -24,9 +24,12 @@ export interface Float {
   readonly float: number;
 }
 
+/** How JSON text begins. Most names of channels do not, and an exception for each send would cost as much as reading all of its parameters. */
+const beginning = /^[ \t\n\r]*(?:[[{"\-0-9]|(?:true|false|null)[ \t\n\r]*$)/;
+
 /** Parses the JSON text of one parameter; a top-level number written as a float becomes `Float`. Refuses deep nesting before parsing. */
 export const parseJson = (raw: string): Either.Either<'notJson', unknown> => {
-  if (nesting(raw) > deepest) return Either.left('notJson');
+  if (!beginning.test(raw) || nesting(raw) > deepest) return Either.left('notJson');
   const parsed = Either.tryCatch(
     (): unknown => JSON.parse(raw),
     () => 'notJson' as const,
