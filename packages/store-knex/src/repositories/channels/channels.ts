@@ -77,6 +77,18 @@ export const channelsIn = (scope: Scope, memory: RuledChannelsInTx, recall: Read
         if (first !== undefined) memory.remember(int(first, 'rules'), channels);
         return channels;
       }),
+    subscriberCount: (id) =>
+      scope.attempt('read how many are subscribed', () =>
+        recall.remembered(
+          'facts',
+          `subscribers:${id}`,
+          async () => {
+            const [row] = await scope.rows(sql`select subscriber_count from ${tables.channel} where realm_id = ${realmId} and id = ${id}`);
+            return row === undefined ? 0 : int(row, 'subscriber_count');
+          },
+          () => 0,
+        ),
+      ),
     restingSince: (moment, limit) =>
       scope.attempt('read resting channels', async () => {
         const rows = await scope.rows(sql`

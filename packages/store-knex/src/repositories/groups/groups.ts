@@ -3,6 +3,7 @@ import { fold, type Realm } from '@parley/core/model';
 import { membersByRole } from '../../reading/members-by-role.js';
 import { describedGroupFromRow, groupFromRow, nestedGroupFromRow, ruledGroupFromRow } from '../../rows/group.js';
 import { int, intOrNull } from '../../rows/read.js';
+import type { ReaderCache } from '../../cache/reader-cache.js';
 import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable } from '../../sql/storable.js';
@@ -22,7 +23,10 @@ const membershipsStatement = ({ realmId, tables }: Scope, userIds: ReadonlyArray
   select null, above.group_id, above.subgroup_id
   from reached join ${tables.group_subgroup} above on above.realm_id = ${realmId} and above.subgroup_id = reached.group_id`;
 
-export const groupsIn = (scope: Scope, realm: Realm): Groups => {
+/** Code units of names, so that what cannot be groups is not cached. */
+const maxRememberedNames = 1_000;
+
+export const groupsIn = (scope: Scope, realm: Realm, recall: ReaderCache): Groups => {
   const { realmId, tables } = scope;
   const where = async (condition: Sql) => {
     const rows = await scope.rows(sql`
@@ -44,6 +48,14 @@ export const groupsIn = (scope: Scope, realm: Realm): Groups => {
     return rows.map(groupFromRow);
   };
 
+  const described = async (condition: Sql) => {
+    const rows = await scope.rows(sql`
+      select g.id, g.name, g.description, g.system, g.creator_id, g.date_created, g.is_deactivated, g.settings,
+        array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = g.realm_id and s.group_id = g.id order by 1) as subgroups
+      from ${tables.user_group} g where g.realm_id = ${realmId} and ${condition} order by g.id`);
+    return rows.map(describedGroupFromRow);
+  };
+
   const memberships = async (userIds: ReadonlyArray<UserId>, roleGroups: ReadonlyArray<GroupId>): Promise<MembershipsOfMany> => {
     const rows = await scope.rows(membershipsStatement(scope, userIds, roleGroups));
     const direct = new Map<UserId, GroupId[]>();
@@ -63,13 +75,13 @@ export const groupsIn = (scope: Scope, realm: Realm): Groups => {
   return {
     all: () => scope.attempt('read all groups', () => where(sql`true`)),
     byIds: (ids) => scope.attempt('read groups by id', () => where(sql`g.id = any(${ids}::bigint[])`)),
-    described: (ids) =>
-      scope.attempt('read groups without their people', async () => {
-        const rows = await scope.rows(sql`
-          select g.id, g.name, g.description, g.system, g.creator_id, g.date_created, g.is_deactivated, g.settings,
-            array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = g.realm_id and s.group_id = g.id order by 1) as subgroups
-          from ${tables.user_group} g where g.realm_id = ${realmId} and g.id = any(${ids}::bigint[]) order by g.id`);
-        return rows.map(describedGroupFromRow);
+    described: (ids) => scope.attempt('read groups without their people', () => described(sql`g.id = any(${ids}::bigint[])`)),
+    describedByNames: (names) =>
+      scope.attempt('read groups by name, without their people', () => {
+        const folded = [...new Set(findable(names).map(fold))].sort();
+        const key = JSON.stringify(folded);
+        const read = () => described(sql`g.name_folded = any(${folded}::text[])`);
+        return key.length > maxRememberedNames ? read() : recall.remembered('facts', `groupsNamed:${key}`, read, ({ length }) => length + key.length / 50);
       }),
     within: (ids) =>
       scope.attempt('read groups and what is inside them', async () => {

@@ -3,5 +3,5 @@ import type { PartBuilders } from '../lazy-parts.js';
 import { groupsIn } from './groups.js';
 
 export const groupsStore: PartBuilders<GroupsStore> = {
-  groups: ({ scope, realm }) => groupsIn(scope, realm),
+  groups: ({ scope, realm, recall }) => groupsIn(scope, realm, recall),
 };

@@ -23,6 +23,8 @@ export interface ChannelReads {
   defaults(): TaskEither<Fault, ReadonlyArray<Channel>>;
   /** Every channel, as rules read it; cached as long as the version of the facts stays the same. */
   ruled(): TaskEither<Fault, ReadonlyArray<RuledChannel>>;
+  /** Active accounts that are subscribed; 0 for a missing channel. Cached as long as the facts stay the same. */
+  subscriberCount(id: ChannelId): TaskEither<Fault, number>;
   /** Channels marked as recently active without a message since that moment (without any, by their age); at most `limit`, ascending. */
   restingSince(moment: Instant, limit: number): TaskEither<Fault, ReadonlyArray<RuledChannel>>;
   /** A channel's topics by newest message, newest first, at most `limit`. `receivedBy`: counts only messages that this person received. */

@@ -53,8 +53,10 @@ export interface GroupReads {
   described(ids: ReadonlyArray<GroupId>): TaskEither<Fault, ReadonlyArray<DescribedGroup>>;
   /** These groups and every group inside them, at any depth, in one query. Omits unknown ids. */
   within(ids: ReadonlyArray<GroupId>): TaskEither<Fault, ReadonlyArray<NestedGroup>>;
-  /** Compared folded; what a group mention may mean. */
+  /** Compared folded. */
   byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<Group>>;
+  /** The same without members, for mentions in texts; cached as long as the facts stay the same. */
+  describedByNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<DescribedGroup>>;
   memberships(userId: UserId, roleGroups: ReadonlyArray<GroupId>): TaskEither<Fault, Memberships>;
   /** Does the same for several people at once: each one's direct groups, and the containments above all of them. */
   membershipsOf(userIds: ReadonlyArray<UserId>, roleGroups: ReadonlyArray<GroupId>): TaskEither<Fault, MembershipsOfMany>;

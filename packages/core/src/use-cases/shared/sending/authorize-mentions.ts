@@ -49,8 +49,7 @@ const authorizeWildcards = (
 ): TaskEither.TaskEither<Failure, void> => {
   if (channel === null || recipient.kind !== 'channel') return TaskEither.right(undefined);
   const subscribers = pipe(
-    tx.channels.byIds([channel.id]),
-    TaskEither.map(([found]) => found?.subscriberCount ?? 0),
+    tx.channels.subscriberCount(channel.id),
     TaskEither.chain((reached) => asked(canMentionMany({ actor, what: 'channel', reached }))),
   );
   const participants = pipe(

@@ -4,11 +4,10 @@ import type { Failure } from '../../../failures.js';
 import { type Attachment, pathIdOf } from '../../../model/files/attachment.js';
 import { fold } from '../../../text/fold.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
-import type { Group } from '../../../model/groups/group.js';
 import { userId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { References, ResolvedReferences } from '../../../ports/renderer.js';
-import type { ReadTx } from '../../../ports/store.js';
+import type { DescribedGroup, ReadTx } from '../../../ports/store.js';
 import { metadataAccess } from '../../../rules/channels/channels.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { ownEmoji } from '../own-emoji.js';
@@ -19,7 +18,7 @@ import type { Caller } from '../../use-case.js';
 /** The people and places that a text names, with what rules read of them. */
 export interface ResolvedPeopleAndPlaces extends ResolvedReferences {
   readonly users: ReadonlyArray<User>;
-  readonly wholeGroups: ReadonlyArray<Group>;
+  readonly wholeGroups: ReadonlyArray<DescribedGroup>;
   /** The stored files. */
   readonly attachments: ReadonlyArray<Attachment>;
 }
@@ -70,7 +69,7 @@ export const resolveReferences = (
   return pipe(
     TaskEither.Do,
     TaskEither.bind('people', () => peopleNamed(tx, caller, users)),
-    TaskEither.bind('found', () => (groups.length === 0 ? TaskEither.right([]) : tx.groups.byNames(groups))),
+    TaskEither.bind('found', () => (groups.length === 0 ? TaskEither.right([]) : tx.groups.describedByNames(groups))),
     TaskEither.bind('known', () => channelsNamed(tx, caller, channels)),
     TaskEither.bind('ownOnes', () => ownEmoji(tx, realm, emoji)),
     TaskEither.bind('attachments', () => (kept === null ? readableFilesAmong(tx, caller, files) : TaskEither.right(kept))),
