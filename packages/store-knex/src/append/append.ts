@@ -31,15 +31,16 @@ export const appendIn = async (scope: Scope, head: Head, realm: Realm, append: A
   const requested = { entries: rows.log.length, messages: rows.messages.length, rules: append.changesRules ? 1 : 0 };
   const counter = takeNumbers(scope, head.rules, requested);
   const audited = append.changesRules ? [auditPart(scope, head.rules, rows.log.length, append.by)] : [];
+  const version = head.rules + requested.rules;
   const periods = append.periods ?? [];
   let base: Row;
-  if (periods.length === 0) base = found((await scope.rows(entriesStatement(scope, realm, counter, rows, audited)))[0]);
+  if (periods.length === 0) base = found((await scope.rows(entriesStatement(scope, realm, counter, { rows, version, others: audited })))[0]);
   else {
     base = found((await scope.rows(afterCounter(counter, audited)))[0]);
     const [position, message] = [int(base, 'base_position'), int(base, 'base_message')];
     await changePeriods(scope, periods, { position, messageId: message });
     const known = sql`select ${position}::bigint as base_position, ${message}::bigint as base_message`;
-    if (rows.log.length > 0) await scope.rows(entriesStatement(scope, realm, known, rows));
+    if (rows.log.length > 0) await scope.rows(entriesStatement(scope, realm, known, { rows, version }));
   }
   const firstMessage = int(base, 'base_message') + 1;
   return {

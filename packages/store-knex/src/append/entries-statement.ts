@@ -26,9 +26,9 @@ const sentPart = ({ messages }: EntryRows): Sql => sql`
 const messagesPart = ({ tables, realmId }: Scope): Sql => sql`
   messages as (
     insert into ${tables.message} (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, read_by, renderer_version, is_me, has_link,
-      has_image, has_attachment, mentions_channel, mentions_topic, topic, topic_key, client, content, html, folded, marks, submessage_count)
+      has_image, has_attachment, mentions_channel, mentions_topic, mentions_group, topic, topic_key, client, content, html, folded, marks, submessage_count)
     select ${realmId}, id, conversation_id, conversation_id, sender_id, sent_at, read_by, renderer_version, is_me, has_link, has_image, has_attachment,
-      mentions_channel, mentions_topic, topic, topic_key, client, content, html, folded, marks, (widget is not null)::integer
+      mentions_channel, mentions_topic, cardinality(mentioned_groups) > 0, topic, topic_key, client, content, html, folded, marks, (widget is not null)::integer
     from sent
   ), conversations as (
     update ${tables.conversation} c
@@ -86,8 +86,15 @@ const keysPart = ({ tables, realmId }: Scope): Sql => sql`
 export const afterCounter = (counter: Sql, parts: ReadonlyArray<Sql>): Sql =>
   sql`with ${joined([sql`counter as (${counter})`, ...parts], ', ')} select base_position, base_message from counter`;
 
+export interface Entries {
+  readonly rows: EntryRows;
+  /** Of the facts, as of these entries. */
+  readonly version: number;
+  readonly others?: ReadonlyArray<Sql>;
+}
+
 /** All rows of the entries, after the query `counter`. */
-export const entriesStatement = (scope: Scope, realm: Realm, counter: Sql, rows: EntryRows, others: ReadonlyArray<Sql> = []): Sql => {
+export const entriesStatement = (scope: Scope, realm: Realm, counter: Sql, { rows, version, others = [] }: Entries): Sql => {
   const { messages, log } = rows;
   const parts = [
     ...others,
@@ -98,7 +105,7 @@ export const entriesStatement = (scope: Scope, realm: Realm, counter: Sql, rows:
     ...(messages.some(({ files }) => files.length > 0) ? [filesPart(scope)] : []),
     ...(messages.some(({ topic_key }) => topic_key !== null) ? [channelParts(scope)] : []),
     ...(messages.some(({ send_key }) => send_key !== null) ? [keysPart(scope)] : []),
-    ...mentionParts(scope, realm, rows),
+    ...mentionParts(scope, realm, rows, version),
   ];
   return afterCounter(counter, parts);
 };

@@ -1,17 +1,28 @@
 import type { Realm } from '@parley/core/model';
+import { fullBefore } from '../reading/members-by-role.js';
 import type { Scope } from '../connection/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import { mentionSources } from '../writing/mention-sources.js';
 import type { EntryRows } from './entry-rows.js';
 
+/** One row per mentioned group, for any number of members: whom it reaches is read through the intervals of memberships, as of this version of the facts. */
+const groupMentions = (scope: Scope, realm: Realm, version: number): Sql => {
+  const { tables, realmId } = scope;
+  return sql`group_mentions as (
+    insert into ${tables.group_mention} (realm_id, group_id, message_id, version, full_before)
+    select distinct ${realmId}::bigint, named.group_id, s.id, ${version}::bigint, ${fullBefore(scope, realm)}::bigint
+    from sent s cross join lateral unnest(s.mentioned_groups) as named (group_id)
+  )`;
+};
+
 /**
- * One sparse row per mentioned or alerted receiver; none for people who do not receive the message. Null when there are none.
+ * One sparse row per person whom a message mentions or alerts; none for people who do not receive the message.
  *
  * NOTE: `offset 0` makes one lookup per person: without it, the planner reads every subscription of the organization first.
  */
-export const mentionParts = (scope: Scope, realm: Realm, { messages }: EntryRows): ReadonlyArray<Sql> => {
+const personalParts = (scope: Scope, { messages }: EntryRows): ReadonlyArray<Sql> => {
   const { tables, realmId } = scope;
-  const sources = mentionSources(scope, realm, messages);
+  const sources = mentionSources(scope, messages);
   if (sources.length === 0) return [];
   return [
     sql`mentions as (
@@ -33,3 +44,9 @@ export const mentionParts = (scope: Scope, realm: Realm, { messages }: EntryRows
     )`,
   ];
 };
+
+/** The rows of mentions and alerts. `version`: of the facts that hold for these messages. */
+export const mentionParts = (scope: Scope, realm: Realm, rows: EntryRows, version: number): ReadonlyArray<Sql> => [
+  ...(rows.messages.some(({ mentioned_groups }) => mentioned_groups.length > 0) ? [groupMentions(scope, realm, version)] : []),
+  ...personalParts(scope, rows),
+];

@@ -19,6 +19,7 @@ import { drafts } from './drafts.js';
 import { emailChanges } from './email-changes.js';
 import { eventQueues } from './event-queues.js';
 import { formerSubscribers } from './former-subscribers.js';
+import { groupMentions } from './group-mentions.js';
 import { groupNames } from './group-names.js';
 import { invitations } from './invitations.js';
 import { joinRequests } from './join-requests.js';
@@ -128,4 +129,5 @@ export const migrations: ReadonlyArray<Migration> = [
   signIns,
   missedMessages,
   pushedMessages,
+  groupMentions,
 ];

@@ -5,6 +5,8 @@ import { as, atOrNull, int } from '../rows/read.js';
 import { flagBits } from '../rows/flag-bits.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 import type { Tables } from '../sql/tables.js';
+import { peopleReached } from './mentions/people-reached.js';
+import { factsOf } from './pages/message-facts.js';
 
 const candidateFromRow = (row: Row): AttentionCandidate => ({
   messageId: messageId(int(row, 'message_id')),
@@ -45,16 +47,21 @@ export interface CandidatesWanted {
 
 /**
  * Reads people, without bots and deactivated ones, who have received one of these messages from somebody else. `reached`: rows of message `id` and `user_id`, from
- * `sent`, those messages with their places. One statement.
+ * `sent`, those messages with their places, and `called`, those whom mentions of groups have reached. One statement.
  */
 export const readCandidates = async (
-  { realmId, tables, rows }: Scope,
+  scope: Scope,
   { messageIds, userId: onlyUser, queuesSince }: CandidatesWanted,
   reached: Sql,
 ): Promise<ReadonlyArray<AttentionCandidate>> => {
-  const found = await rows(sql`
+  const { realmId, tables } = scope;
+  const found = await scope.rows(sql`
     with sent as (
       select id, sender_id, conversation_id, topic_key, mentions_channel from ${tables.message} where realm_id = ${realmId} and id = any(${messageIds}::bigint[])
+    ), called as materialized (
+      select distinct g.message_id as id, g.user_id from (${peopleReached(scope, sql`g.message_id = any(${messageIds}::bigint[])`, onlyUser)}) g
+      join ${tables.message} m on m.realm_id = ${realmId} and m.id = g.message_id
+      where ${factsOf(scope, sql`g.user_id`).getsMention}
     ), reached as (
       ${reached}
     ), received as (
@@ -66,7 +73,8 @@ export const readCandidates = async (
     )
     select r.id as message_id, r.user_id, r.is_direct, r.mentions_channel, r.is_muted, r.email_notifications, r.push_notifications, r.wildcard_mentions_notify,
       a.settings, t.wish as policy, p.active_at,
-      coalesce(f.flags & ${flagBits.mentioned}::integer <> 0, false) as is_mentioned,
+      coalesce(f.flags & ${flagBits.mentioned}::integer <> 0, false)
+        or exists (select from called where called.id = r.id and called.user_id = r.user_id) as is_mentioned,
       coalesce(f.flags & ${flagBits.topicWildcardMentioned}::integer <> 0, false) as mentions_topic,
       exists (
         select from ${tables.muted_user} u
@@ -106,6 +114,8 @@ export const reachedBy = ({ realmId, tables }: Pick<Scope, 'realmId' | 'tables'>
     select m.id, f.user_id from sent m
     join ${tables.message_flag} f on f.realm_id = ${realmId} and f.message_id = m.id and f.flags & ${mentioned} <> 0
     where m.topic_key is not null
+    union
+    select called.id, called.user_id from called join sent m on m.id = called.id where m.topic_key is not null
     union
     select m.id, s.user_id from sent m
     join ${subscription} s on s.realm_id = ${realmId} and s.channel_id = m.conversation_id and s.is_active

@@ -70,7 +70,7 @@ export const flagsFromRow = (row: Row): ReadonlyArray<Flag> =>
     mentionsChannel: as<boolean>(row, 'mentions_channel'),
   });
 
-/** `marked`: the people whose row of bits came with the message, and these bits, in the same order. */
+/** `marked`: the people whose row of bits came with the message, and these bits, in the same order. `reached`: those in the groups that it mentions. */
 export const messageAtBirthFromRow = (row: Row): MessageAtBirth => {
   const message = messageFromRow(row);
   const readers = ints<UserId>(row, 'marked');
@@ -78,10 +78,15 @@ export const messageAtBirthFromRow = (row: Row): MessageAtBirth => {
   const bitsOf = new Map(readers.map((reader, index) => [reader, marks[index] ?? 0]));
   const readBy = new Set([...ints<UserId>(row, 'muted_by'), intOrNull(row, 'read_by')]);
   const mentionsChannel = as<boolean>(row, 'mentions_channel');
+  const reached = new Set(ints<UserId>(row, 'reached'));
+  const bitsWith = (reader: UserId, isOwned: boolean): number => {
+    const bits = bitsOf.get(reader) ?? 0;
+    return reached.has(reader) && (isOwned || (bits & flagBits.received) !== 0) ? bits | flagBits.mentioned : bits;
+  };
   return {
     message,
     birthChannelId: message.recipient.kind === 'channel' ? channelId(int(row, 'birth_conversation_id')) : null,
     origin: originFromRow({ ...row, held_by: readers.filter((_, index) => ((marks[index] ?? 0) & flagBits.historical) !== 0) }),
-    flagsOf: (reader, isOwned) => flagsOfCopy({ bits: bitsOf.get(reader) ?? 0, isOwned, isGiven: false, isReadByRange: readBy.has(reader), mentionsChannel }),
+    flagsOf: (reader, isOwned) => flagsOfCopy({ bits: bitsWith(reader, isOwned), isOwned, isGiven: false, isReadByRange: readBy.has(reader), mentionsChannel }),
   };
 };

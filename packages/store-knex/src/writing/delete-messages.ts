@@ -18,6 +18,8 @@ const removeStatement = (scope: Scope, ids: ReadonlyArray<MessageId>): Sql => {
       returning ${originColumns}, m.conversation_id, m.topic, m.topic_key, m.sent_at
     ), flags as (
       delete from ${tables.message_flag} where realm_id = ${realmId} and message_id = any(${ids}::bigint[])
+    ), mentions as (
+      delete from ${tables.group_mention} where realm_id = ${realmId} and message_id = any(${ids}::bigint[])
     ), reactions as (
       delete from ${tables.reaction} where realm_id = ${realmId} and message_id = any(${ids}::bigint[])
     ), submessages as (

@@ -1,8 +1,9 @@
-import type { AttachmentId, ChangedFiles, MessageTextEdit, UserId } from '@parley/core';
+import type { AttachmentId, ChangedFiles, Head, MessageTextEdit, UserId } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import { FactsChanged } from '../connection/facts-changed.js';
 import { mentionSources } from './mention-sources.js';
 import { flagBits } from '../rows/flag-bits.js';
+import { fullBefore } from '../reading/members-by-role.js';
 import { factsOf } from '../reading/pages/message-facts.js';
 import { ints } from '../rows/read.js';
 import type { Scope } from '../connection/scope.js';
@@ -30,16 +31,15 @@ const isReceiver = (scope: Scope): Sql => {
 };
 
 /** `called`: the people who are mentioned or alerted now, with their bits. A bot that was mentioned from outside has its row as its only copy. */
-const calledPart = (scope: Scope, realm: Realm, { text }: MessageTextEdit, alerted: ReadonlyArray<UserId>): Sql => {
+const calledPart = (scope: Scope, { text }: MessageTextEdit, alerted: ReadonlyArray<UserId>): Sql => {
   const { tables, realmId } = scope;
   const calls = {
     mentioned_users: [...text.mentionedUsers, ...text.mentionedBots],
     mentioned_bots: [],
-    mentioned_groups: text.mentionedGroups,
     mentions_topic: text.mentionsTopic,
     alerted_users: alerted,
   };
-  const sources = mentionSources(scope, realm, [calls]);
+  const sources = mentionSources(scope, [calls]);
   const nobody = sql`select null::bigint as user_id, 0 as bits where false`;
   const found = sql`
     select mentioned.user_id, bit_or(mentioned.bits) as bits
@@ -48,11 +48,27 @@ const calledPart = (scope: Scope, realm: Realm, { text }: MessageTextEdit, alert
   return sql`
     sent as materialized (
       select id, conversation_id, topic_key, sender_id, ${text.mentionsTopic}::boolean as mentions_topic,
-        ${calls.mentioned_users}::bigint[] as mentioned_users, ${calls.mentioned_groups}::bigint[] as mentioned_groups,
-        ${alerted}::bigint[] as alerted_users,
+        ${calls.mentioned_users}::bigint[] as mentioned_users, ${alerted}::bigint[] as alerted_users,
         array(select f.user_id from ${tables.message_flag} f where f.realm_id = ${realmId} and f.message_id = edited.id and f.flags & ${receivedBit} <> 0) as mentioned_bots
       from edited
     ), called as materialized (${sources.length === 0 ? nobody : found})`;
+};
+
+/** `named`, `unnamed`: the groups that the new text mentions, as of now: the facts do not change between the head and the append. */
+const groupParts = (scope: Scope, realm: Realm, { rules, position }: Head, { messageId, text: { mentionedGroups } }: MessageTextEdit): Sql => {
+  const { tables, realmId } = scope;
+  return sql`
+    named as (
+      insert into ${tables.group_mention} (realm_id, group_id, message_id, version, full_before, edited_in, edited_at)
+      select distinct ${realmId}::bigint, named.group_id, edited.id, ${rules}::bigint, ${fullBefore(scope, realm)}::bigint,
+        case when edited.topic_key is not null then edited.conversation_id end, case when edited.topic_key is not null then ${position + 1}::bigint end
+      from edited cross join unnest(${mentionedGroups}::bigint[]) as named (group_id)
+      on conflict (realm_id, group_id, message_id) do update
+        set version = excluded.version, full_before = excluded.full_before, edited_in = excluded.edited_in, edited_at = excluded.edited_at
+    ), unnamed as (
+      delete from ${tables.group_mention}
+      where realm_id = ${realmId} and message_id = ${messageId} and not (group_id = any(${mentionedGroups}::bigint[])) and exists (select 1 from edited)
+    )`;
 };
 
 /** `linked`, `claimed`, `unlinked`, `loosened`: sets the links of the message to the files of its new text. */
@@ -73,7 +89,7 @@ const fileParts = (scope: Scope, { messageId, text }: MessageTextEdit): Sql => {
 const detachedIn = ({ tables, realmId }: Scope): Sql => sql`
   select array_agg(id) from loosened where not exists (select 1 from ${tables.scheduled_message} s where s.realm_id = ${realmId} and s.files @> array[loosened.id])`;
 
-const editStatement = (scope: Scope, realm: Realm, edit: MessageTextEdit, alerted: ReadonlyArray<UserId>): Sql => {
+const editStatement = (scope: Scope, realm: Realm, head: Head, edit: MessageTextEdit, alerted: ReadonlyArray<UserId>): Sql => {
   const { tables, realmId } = scope;
   const { messageId, seen, at, history, text } = edit;
   const { folded, marks } = foundBy(text);
@@ -84,10 +100,10 @@ const editStatement = (scope: Scope, realm: Realm, edit: MessageTextEdit, alerte
       update ${tables.message} m
       set content = ${storable(text.content)}, html = ${storable(text.html)}, renderer_version = ${text.rendererVersion}, is_me = ${text.isMeMessage},
         has_link = ${text.hasLink}, has_image = ${text.hasImage}, has_attachment = ${text.hasAttachment},
-        mentions_channel = ${text.mentionsChannel}, mentions_topic = ${text.mentionsTopic}, edited_at = ${at}, folded = ${folded}, marks = ${marks}::text[], edit_history = ${toJson(history)}::jsonb
+        mentions_channel = ${text.mentionsChannel}, mentions_topic = ${text.mentionsTopic}, mentions_group = ${text.mentionedGroups.length > 0}, edited_at = ${at}, folded = ${folded}, marks = ${marks}::text[], edit_history = ${toJson(history)}::jsonb
       where m.realm_id = ${realmId} and m.id = ${messageId} and ${lastEditNumber} = ${seen}
       returning m.id, m.conversation_id, m.topic_key, m.sender_id
-    ), ${calledPart(scope, realm, edit, alerted)}, marked as (
+    ), ${calledPart(scope, edit, alerted)}, ${groupParts(scope, realm, head, edit)}, marked as (
       insert into ${tables.message_flag} as f (realm_id, user_id, message_id, flags)
       select ${realmId}, called.user_id, ${messageId}, called.bits from called
       on conflict (realm_id, user_id, message_id) do update set flags = (f.flags & ~(${calledBits})) | excluded.flags
@@ -103,8 +119,8 @@ const editStatement = (scope: Scope, realm: Realm, edit: MessageTextEdit, alerte
  * Replaces the text, with its mentions, alert words and links. One statement for any number of receivers; a conflict when the message has been changed since it
  * was read.
  */
-export const editText = async (scope: Scope, realm: Realm, edit: MessageTextEdit, alerted: ReadonlyArray<UserId>): Promise<ChangedFiles> => {
-  const [edited] = await scope.rows(editStatement(scope, realm, edit, alerted));
+export const editText = async (scope: Scope, realm: Realm, head: Head, edit: MessageTextEdit, alerted: ReadonlyArray<UserId>): Promise<ChangedFiles> => {
+  const [edited] = await scope.rows(editStatement(scope, realm, head, edit, alerted));
   if (edited === undefined) throw new FactsChanged();
   return { linked: ints<AttachmentId>(edited, 'linked'), detached: ints<AttachmentId>(edited, 'detached') };
 };

@@ -1,6 +1,4 @@
-import type { GroupId, UserId } from '@parley/core';
-import type { Realm } from '@parley/core/model';
-import { membersByRole } from '../reading/members-by-role.js';
+import type { UserId } from '@parley/core';
 import { flagBits } from '../rows/flag-bits.js';
 import type { Scope } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
@@ -9,32 +7,9 @@ import { type Sql, sql } from '../sql/sql.js';
 export interface Calls {
   readonly mentioned_users: ReadonlyArray<UserId>;
   readonly mentioned_bots: ReadonlyArray<UserId>;
-  readonly mentioned_groups: ReadonlyArray<GroupId>;
   readonly mentions_topic: boolean;
   readonly alerted_users: ReadonlyArray<UserId>;
 }
-
-/** People in the groups that the messages mention, and in all groups inside these. */
-const groupMentions = (scope: Scope, realm: Realm): Sql => {
-  const { tables, realmId } = scope;
-  return sql`
-    select s.id, member.user_id, ${flagBits.mentioned}::integer as bits
-    from (
-      with recursive inside (message_id, group_id) as (
-        select sent.id, named.group_id from sent cross join lateral unnest(sent.mentioned_groups) as named (group_id)
-        union
-        select inside.message_id, sub.subgroup_id
-        from inside join ${tables.group_subgroup} sub on sub.realm_id = ${realmId} and sub.group_id = inside.group_id
-      )
-      select message_id, group_id from inside
-    ) inside
-    join sent s on s.id = inside.message_id
-    join ${tables.user_group} g on g.realm_id = ${realmId} and g.id = inside.group_id
-    cross join lateral (
-      select m.user_id from ${tables.group_member} m where m.realm_id = g.realm_id and m.group_id = g.id
-      union all ${membersByRole(scope, realm)}
-    ) member`;
-};
 
 const userMentions = sql`
   select s.id, named.user_id, ${flagBits.mentioned}::integer as bits from sent s cross join lateral unnest(s.mentioned_users) as named (user_id)`;
@@ -64,11 +39,10 @@ const alerts = ({ tables, realmId }: Scope): Sql => sql`
     select bot.user_id from unnest(s.mentioned_bots) as bot (user_id) where bot.user_id = any(s.alerted_users)
   ) listener`;
 
-/** The people whom messages mention, as `id`, `user_id` and `bits`, receivers or not; `sent` is a query of these messages. */
-export const mentionSources = (scope: Scope, realm: Realm, messages: ReadonlyArray<Calls>): ReadonlyArray<Sql> => [
+/** The people whom messages mention themselves, not through groups, as `id`, `user_id` and `bits`, receivers or not; `sent` is a query of these messages. */
+export const mentionSources = (scope: Scope, messages: ReadonlyArray<Calls>): ReadonlyArray<Sql> => [
   ...(messages.some(({ mentioned_users }) => mentioned_users.length > 0) ? [userMentions] : []),
   ...(messages.some(({ mentioned_bots }) => mentioned_bots.length > 0) ? [calledBots] : []),
-  ...(messages.some(({ mentioned_groups }) => mentioned_groups.length > 0) ? [groupMentions(scope, realm)] : []),
   ...(messages.some(({ mentions_topic }) => mentions_topic) ? [topicMentions(scope)] : []),
   ...(messages.some(({ alerted_users }) => alerted_users.length > 0) ? [alerts(scope)] : []),
 ];

@@ -8,6 +8,7 @@ import { factsOf } from './message-facts.js';
 import type { IndexScanContext as Context } from './index-scan-context.js';
 import { indexScanKind } from './index-scan-kind.js';
 import { toJson } from '../../sql/storable.js';
+import { groupsReached, isReachedBy } from '../mentions/groups-reached.js';
 import { gapsOf } from '../unread/unread-gaps.js';
 import { movedHere } from '../unread/unread-messages.js';
 import { type ChannelSet, isIn, type Sight, visibilityToSql } from '../visibility/visibility-to-sql.js';
@@ -42,6 +43,17 @@ const scanOfFlags = (context: Context, bits: number, visible: Sql): IndexScan =>
     (select ${columnsOf(context, visible)} from ${scope.tables.message_flag} f join ${scope.tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id
     where f.realm_id = ${scope.realmId} and f.user_id = ${reader} and f.flags & ${literal(bits)} <> 0 and ${whereOf(context, visible)}
     order by ${order})`;
+};
+
+/** Mentions of the groups that the reader was in when they were mentioned. */
+const scanOfGroupMentions = (context: Context, visible: Sql): IndexScan => {
+  const { scope, reader, order } = context;
+  return sql`
+    select hit.* from (${groupsReached(scope, reader)}) r cross join lateral (
+      select ${columnsOf(context, visible)} from ${scope.tables.group_mention} g join ${scope.tables.message} m on m.realm_id = g.realm_id and m.id = g.message_id
+      where g.realm_id = ${scope.realmId} and ${isReachedBy} and ${factsOf(scope, reader).getsMention} and ${whereOf(context, visible)}
+      order by ${order}
+    ) hit`;
 };
 
 const scanOfMessages = (context: Context, condition: Sql, visible: Sql): IndexScan => {
@@ -217,7 +229,11 @@ export const indexScansOf = (context: Context): ReadonlyArray<IndexScan> => {
       return unreadScans(context, visible);
     case 'mentioned': {
       const wildcards = { ...context, onEvery: sql`m.mentions_channel and ${context.onEvery}` };
-      return [scanOfFlags(context, flagBits.mentioned + flagBits.topicWildcardMentioned, visible), ...visibleScans(wildcards)];
+      return [
+        scanOfFlags(context, flagBits.mentioned + flagBits.topicWildcardMentioned, visible),
+        scanOfGroupMentions(context, visible),
+        ...visibleScans(wildcards),
+      ];
     }
     case 'topics':
       return conjuncts.flatMap((filter) => (filter.kind === 'topics' ? [scanOfTopics(context, filter.topics, visible)] : [])).slice(0, 1);

@@ -67,7 +67,7 @@ export const flagsIn = (scope: Scope, head: Head): Flags => {
             order by id desc limit ${limit + 1}
           )
           select m.id, m.conversation_id, m.topic, m.topic_key, c.participants,
-            coalesce(f.flags, 0) & ${literal(flagBits.mentioned)} <> 0 as is_mention,
+            coalesce(f.flags, 0) & ${literal(flagBits.mentioned)} <> 0 or ${factsOf(scope, user).mentionedByGroup} as is_mention,
             coalesce(f.flags, 0) & ${literal(flagBits.topicWildcardMentioned)} <> 0 or (m.mentions_channel and ${factsOf(scope, user).inPeriod})
               as is_wildcard_mention
           from unread join ${tables.message} m on m.realm_id = ${realmId} and m.id = unread.id

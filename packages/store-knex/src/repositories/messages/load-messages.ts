@@ -3,10 +3,11 @@ import type { Message, MessageForReader } from '@parley/core/model';
 import type { MessageMemory } from '../../cache/message-cache.js';
 import { factsOf } from '../../reading/pages/message-facts.js';
 import { addedColumns } from '../../rows/added-to-message.js';
+import { flagBits } from '../../rows/flag-bits.js';
 import { flagsFromRow, messageFromRow } from '../../rows/message.js';
 import { as, int } from '../../rows/read.js';
 import type { Row, Scope } from '../../connection/scope.js';
-import { type Sql, sql, stable } from '../../sql/sql.js';
+import { literal, type Sql, sql, stable } from '../../sql/sql.js';
 import { toJson } from '../../sql/storable.js';
 
 /** Readers, and the messages each requests. */
@@ -28,8 +29,9 @@ export interface MessageLoading {
 
 /** A reader's relation to the message `m`, and the version of its row. */
 const standing = (scope: Scope, reader: UserId | Sql): Sql => {
-  const { owned, given, readByRange } = factsOf(scope, reader);
-  return sql`m.id, m.xmin::text as version, m.mentions_channel, coalesce(f.flags, 0) as flags, ${owned} as is_owned, ${given} as is_given, ${readByRange} as is_read_by_range`;
+  const { owned, given, readByRange, mentionedByGroup } = factsOf(scope, reader);
+  const flags = sql`coalesce(f.flags, 0) | case when ${mentionedByGroup} then ${literal(flagBits.mentioned)} else 0 end`;
+  return sql`m.id, m.xmin::text as version, m.mentions_channel, ${flags} as flags, ${owned} as is_owned, ${given} as is_given, ${readByRange} as is_read_by_range`;
 };
 
 /** Reads the sizes without reading the values. */

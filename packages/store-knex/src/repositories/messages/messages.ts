@@ -2,6 +2,7 @@ import { type Head, type IdsFound, type MessageId, messageId, type MessageRange,
 import type { Realm } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { endOfIds } from '../../reading/pages/end-of-ids.js';
+import { peopleReached } from '../../reading/mentions/people-reached.js';
 import { holdersStatement } from '../../reading/visibility/holders-statement.js';
 import { readersStatement } from '../../reading/visibility/readers-statement.js';
 import { wordsFoundStatement } from '../../reading/search/words-found.js';
@@ -41,7 +42,7 @@ const idOf = (row: Row): MessageId => messageId(int(row, 'id'));
 export const messagesIn = (
   scope: Scope,
   realm: Realm,
-  { lastMessageId, alertWords }: Pick<Head, 'lastMessageId' | 'alertWords'>,
+  head: Head,
   recall: ReaderCache,
   newest: ReaderCache,
   memory: MessageMemory,
@@ -49,6 +50,7 @@ export const messagesIn = (
   alerts: AlertFinderMemory,
 ): Messages => {
   const { realmId, tables } = scope;
+  const { lastMessageId } = head;
   const { load, loadEach, met, bytesOf } = loadMessagesIn(scope, memory);
   const walked = async (range: MessageRange, pageScan: PageScan): Promise<IdsFound> => {
     if (pageScan.limit <= 0) return { ids: [], isCut: false };
@@ -115,7 +117,7 @@ export const messagesIn = (
         const read = async () =>
           (
             await scope.rows(sql`
-          select ${originColumns}, m.mentions_channel, m.read_by, coalesce(u.muted_by, '{}') as muted_by, ${messageColumns(scope)}, coalesce(f.marked, '{}') as marked, coalesce(f.marks, '{}') as marks
+          select ${originColumns}, m.mentions_channel, m.read_by, coalesce(u.muted_by, '{}') as muted_by, ${messageColumns(scope)}, coalesce(f.marked, '{}') as marked, coalesce(f.marks, '{}') as marks, coalesce(g.reached, '{}') as reached
           from ${tables.message} m
           left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id
           left join lateral (
@@ -126,6 +128,9 @@ export const messagesIn = (
             select array_agg(muter.user_id) as muted_by from ${tables.muted_user} muter
             where muter.realm_id = m.realm_id and muter.muted_id = m.sender_id and (muter.read_upto is null or m.id <= muter.read_upto)
           ) u on true
+          left join lateral (
+            select array_agg(distinct reached.user_id) as reached from (${peopleReached(scope, sql`g.message_id = m.id`)}) reached
+          ) g on m.mentions_group
           where m.realm_id = ${realmId} and m.id = any(${requested}::bigint[]) order by m.id`)
           ).map(messageAtBirthFromRow);
         return requested.length > maxRememberedTogether ? read() : newest.remembered('head', `atBirth:${requested.join()}`, read, ({ length }) => length);
@@ -157,9 +162,9 @@ export const messagesIn = (
       scope.attempt('look for messages whose time is over', async () => (await scope.rows(expiredMessages(scope, realmDays, now, limit))).map(idOf)),
     edit: (edit) =>
       scope.attempt('edit a message', async () => {
-        const [alerted = []] = await alertedBy(scope, { alertWords }, alerts, [edit.text.html]);
+        const [alerted = []] = await alertedBy(scope, head, alerts, [edit.text.html]);
         await scope.rows(takeCounter(scope));
-        return editText(scope, realm, edit, alerted);
+        return editText(scope, realm, head, edit, alerted);
       }),
     delete: (gone) => scope.attempt('delete messages', () => deleteMessages(scope, gone)),
     move: (requested) => scope.attempt('move messages', async () => fromNullable(await moveMessages(scope, requested))),
