@@ -1,4 +1,6 @@
-import { countStatements, good, newUser, openWorld, type StoreWorld } from '@parley/testkit';
+import type { GroupId, UserId } from '@parley/core';
+import { defaultSettings } from '@parley/core/rules';
+import { countStatements, good, newUser, openWorld, type StoreWorld, today } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { openTestStore, type TestStore } from '../../fixtures/store-database.js';
 
@@ -29,21 +31,42 @@ const rowsOf = async (): Promise<Readonly<Record<string, number>>> => {
   return counts;
 };
 
-const costOfSending = async (subscribers: number, mentionsChannel: boolean) => {
+const groupOf = async (people: ReadonlyArray<UserId>): Promise<GroupId> => {
+  const settings = defaultSettings('group', world.realm.systemGroups, null);
+  const group = { name: `group of ${people.length}`, description: '', creatorId: null, dateCreated: today, directSubgroups: [], settings };
+  return world.run('write', async (tx) => {
+    const { id } = await good(tx.groups.insert({ ...group, directMembers: people }));
+    await good(tx.append({ entries: [], changesRules: true }));
+    return id;
+  });
+};
+
+const costOfSending = async (subscribers: number, mentions: 'group' | 'channel' | 'topic') => {
   const people = await world.run('write', ({ users }) =>
-    good(users.insertAll(Array.from({ length: subscribers }, (_, index) => newUser(`${subscribers}-${String(mentionsChannel)}-${index}@example.com`)))),
+    good(users.insertAll(Array.from({ length: subscribers }, (_, index) => newUser(`${subscribers}-${mentions}-${index}@example.com`)))),
   );
   const { id } = await world.channel();
   await world.join(id, ...people);
+  const change = {
+    group: { mentionedGroups: mentions === 'group' ? [await groupOf(people)] : [] },
+    channel: { mentionsChannel: true },
+    topic: { mentionsTopic: true },
+  }[mentions];
   const before = await rowsOf();
-  const { statements } = await countStatements(knex, () => world.send(people[0]!, { channelId: id }, { mentionsChannel, mentionsTopic: true }));
+  const { statements } = await countStatements(knex, () => world.send(people[0]!, { channelId: id }, change));
   const after = await rowsOf();
   const written = Object.entries(after).map(([table, rows]) => [table, rows - (before[table] ?? 0)] as const);
   return { statements: statements.length, rows: Object.fromEntries(written.filter(([, rows]) => rows > 0)) };
 };
 
-test.each([false, true])('a message to 2,000 subscribers costs what one to 2 costs, whether it mentions them all or not (%s)', async (mentionsChannel) => {
-  const few = await costOfSending(2, mentionsChannel);
-  expect(few).toEqual({ statements: 2, rows: { message: 1, event_log: 1, topic: 1, topic_participant: 1, channel_day: 1, message_flag: 1 } });
-  expect(await costOfSending(2_000, mentionsChannel)).toEqual(few);
+const plain = { message: 1, event_log: 1, topic: 1, topic_participant: 1, channel_day: 1 };
+
+test.each([
+  ['everybody', 'channel', plain],
+  ['the participants of its topic', 'topic', { ...plain, message_flag: 1 }],
+  ['a group of all of them', 'group', { ...plain, group_mention: 1 }],
+] as const)('a message to 2,000 subscribers that mentions %s costs what one to 2 costs', async (_, mentions, rows) => {
+  const few = await costOfSending(2, mentions);
+  expect(few).toEqual({ statements: 2, rows });
+  expect(await costOfSending(2_000, mentions)).toEqual(few);
 });

@@ -6,9 +6,9 @@ export interface Remembered {
   message: Message;
   readonly bornIn: number;
   readonly readBy: UserId | null;
-  readonly mentionsChannel: boolean;
+  mentionsChannel: boolean;
   /** Mentioned by its text, receivers or not. */
-  readonly named: ReadonlyArray<UserId>;
+  named: ReadonlyArray<UserId>;
   /** Who got a copy when it was moved. */
   givenTo?: ReadonlySet<UserId>;
 }
@@ -137,6 +137,26 @@ export class Memory {
     for (const { senderId } of this.topicOf(remembered).map(({ message: other }) => other)) {
       if (this.inPeriod(senderId, remembered)) this.marked('topicWildcardMentioned').add(pair(senderId, message.id));
     }
+  }
+
+  /** Another text reaches those who have the message and are still in its channel: the others lose what the former one said of them. */
+  edit(remembered: Remembered, mentioned: ReadonlyArray<UserId>, mentionsTopic: boolean): void {
+    const { id, content, senderId, recipient } = remembered.message;
+    for (const mark of ['mentioned', 'topicWildcardMentioned', 'hasAlertWord'] as const)
+      for (const key of this.marked(mark)) if (key.endsWith(`:${id}`)) this.marked(mark).delete(key);
+    const reaches = (userId: UserId): boolean =>
+      this.owns(userId, remembered) && (recipient.kind === 'direct' || this.openPeriod(userId, recipient.channelId) !== undefined);
+    const mark = (which: Mark, people: Iterable<UserId>): void => {
+      for (const userId of people) if (reaches(userId)) this.marked(which).add(pair(userId, id));
+    };
+    mark('mentioned', mentioned);
+    for (const [userId, words] of this.alertWords) if (words.some((word) => says(content, word))) mark('hasAlertWord', [userId]);
+    if (mentionsTopic && recipient.kind === 'channel')
+      mark('topicWildcardMentioned', [senderId, ...this.topicOf(remembered).map(({ message: other }) => other.senderId)]);
+  }
+
+  isMentioned(userId: UserId, id: MessageId): boolean {
+    return this.marked('mentioned').has(pair(userId, id));
   }
 
   isRead(userId: UserId, remembered: Remembered): boolean {

@@ -2,7 +2,9 @@ import { type ChannelId, conversationId, instant, type MessageId, type Store, ty
 import { unchangedMessage, type Channel, type MessageEdit, topicKey, type Visibility } from '@parley/core/model';
 import type { Knex } from 'knex';
 import { today } from '../builders/organization.js';
-import { audienceOf, everyone, good, newMessage, openWorld, type StoreWorld } from '../contracts/store-world.js';
+import { audienceOf, everyone, good, newMessage, newText, openWorld, type StoreWorld } from '../contracts/store-world.js';
+import { type PlayedGroups, playGroups, storeInFormerWay } from './groups.js';
+import type { GroupMentions } from './group-steps.js';
 import { Memory, type Remembered } from './memory.js';
 import { channels, people, type Step, texts, topics } from './steps.js';
 
@@ -34,11 +36,25 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
   const memory = new Memory(justBeforeBlockEnds);
   await knex('realm_counter').withSchema('parley').where({ realm_id: world.realm.id }).update({ message_id: justBeforeBlockEnds });
   const persons: UserId[] = [];
-  for (let index = 0; index < people; index += 1) persons.push(await world.person());
+  for (let index = 0; index < people; index += 1) persons.push(await world.person({ dateJoined: instant(0) }));
   const rooms: Channel[] = [];
   for (let index = 0; index < channels; index += 1) rooms.push(await world.channel());
   const personAt = (index: number): UserId => persons[index]!;
   const channelAt = (index: number) => rooms[index]!.id;
+
+  const groups: PlayedGroups = await playGroups(world, persons);
+  const mentionsOf = ({ inGroups }: { readonly inGroups: GroupMentions }) => ({ mentionedGroups: inGroups.groups.map(groups.idAt) });
+  /** Stores some in the way of before; all are told alike, and by the read for everybody as well. */
+  const settle = async (id: MessageId, { isFormer, groups: mentioned }: GroupMentions): Promise<void> => {
+    const reached = persons.filter((person) => memory.isMentioned(person, id));
+    if (isFormer && mentioned.length > 0) await storeInFormerWay(knex, world.realm.id, id, reached);
+  };
+  const checkBirth = async (remembered: Remembered): Promise<void> => {
+    const { id } = remembered.message;
+    const [born] = await world.run('snapshot', ({ messages }) => good(messages.atBirth([id])));
+    const told = persons.filter((person) => born?.flagsOf(person, memory.owns(person, remembered)).includes('mentioned'));
+    expect(told).toEqual(persons.filter((person) => memory.isMentioned(person, id)));
+  };
 
   /** Moves in memory the messages that the store should move. */
   const move = async (step: Extract<Step, { kind: 'move' }>, named: Remembered, target: ChannelId): Promise<void> => {
@@ -88,6 +104,24 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
     }
   };
 
+  const rewrite = async (step: Extract<Step, { kind: 'edit' }>, edited: Remembered): Promise<void> => {
+    const { id, senderId, recipient, history, content, html, rendererVersion } = edited.message;
+    const seen = history[0]?.number ?? 0;
+    const edit: MessageEdit = { number: seen + 1, editorId: senderId, at: today, text: { content, html, rendererVersion } };
+    const isDirect = recipient.kind === 'direct';
+    const mentionedUsers = step.mentions.map(personAt);
+    const mentions = { mentionsChannel: step.mentionsChannel && !isDirect, mentionsTopic: step.mentionsTopic && !isDirect };
+    const text = newText('', { ...textOf(step), ...mentions, ...mentionsOf(step), mentionedUsers, namedUsers: mentionedUsers });
+    await world.run('write', async (tx) => {
+      await good(tx.messages.edit({ messageId: id, seen, at: today, history: [edit, ...history], text }));
+      await good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
+    });
+    edited.message = { ...edited.message, ...textOf(step), editedAt: today, changedAt: today, history: [edit, ...history] };
+    edited.mentionsChannel = mentions.mentionsChannel;
+    edited.named = mentionedUsers;
+    memory.edit(edited, [...mentionedUsers, ...groups.peopleIn(step.inGroups.groups)], mentions.mentionsTopic);
+  };
+
   const take = async (step: Step): Promise<void> => {
     switch (step.kind) {
       case 'join':
@@ -104,7 +138,7 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
         const mentionedUsers = step.mentions.map(personAt);
         const readBy = step.isReadBySender ? senderId : null;
         const recipient = { kind: 'channel', channelId: channelAt(step.channel), topic } as const;
-        const change = { sentAt, readBy, mentionedUsers, mentionsChannel: step.mentionsChannel, mentionsTopic: step.mentionsTopic };
+        const change = { sentAt, readBy, mentionedUsers, ...mentionsOf(step), mentionsChannel: step.mentionsChannel, mentionsTopic: step.mentionsTopic };
         const text = textOf(step);
         const id = await world.send(senderId, recipient, { ...change, ...text, namedUsers: mentionedUsers });
         const { rendererVersion, isMeMessage, client } = newMessage(senderId, recipient);
@@ -116,9 +150,11 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
             readBy,
             mentionsChannel: step.mentionsChannel,
           },
-          mentionedUsers,
+          [...mentionedUsers, ...groups.peopleIn(step.inGroups.groups)],
           step.mentionsTopic,
         );
+        await settle(id, step.inGroups);
+        await checkBirth(memory.messages.at(-1)!);
         return;
       }
       case 'sendDirectly': {
@@ -129,7 +165,7 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
         const { id, recipient } = await world.run('write', async (tx) => {
           const conversation = await good(tx.conversations.ensure(participants));
           const sentTo = { kind: 'direct', conversationId: conversationId(conversation.id), participants } as const;
-          const message = newMessage(senderId, sentTo, { sentAt, readBy, ...textOf(step), namedUsers: participants.slice(1) });
+          const message = newMessage(senderId, sentTo, { sentAt, readBy, ...textOf(step), ...mentionsOf(step), namedUsers: participants.slice(1) });
           const { messageIds } = await good(tx.append({ entries: [{ kind: 'message', message, audience: audienceOf(sentTo) }], changesRules: false }));
           return { id: messageIds[0]!, recipient: sentTo };
         });
@@ -140,9 +176,23 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
             named: participants.slice(1),
             ...{ bornIn: recipient.conversationId, readBy, mentionsChannel: false },
           },
-          [],
+          groups.peopleIn(step.inGroups.groups),
           false,
         );
+        await settle(id, step.inGroups);
+        await checkBirth(memory.messages.at(-1)!);
+        return;
+      }
+      case 'group':
+      case 'nest':
+      case 'role':
+        await groups.take(step, personAt);
+        return;
+      case 'edit': {
+        const edited = memory.messages[step.message % Math.max(1, memory.messages.length)];
+        if (edited === undefined) return;
+        await rewrite(step, edited);
+        await settle(edited.message.id, step.inGroups);
         return;
       }
       case 'react': {

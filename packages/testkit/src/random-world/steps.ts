@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { type GroupMentions, groupMentions, type GroupStep, groupSteps } from './group-steps.js';
 
 /** A step of a random world. Numbers choose among what exists at that moment. */
 export type Step =
   | { readonly kind: 'join' | 'leave'; readonly person: number; readonly channel: number }
+  | GroupStep
   | {
       readonly kind: 'send';
       readonly sender: number;
@@ -12,10 +14,20 @@ export type Step =
       readonly mentionsChannel: boolean;
       readonly mentionsTopic: boolean;
       readonly mentions: ReadonlyArray<number>;
+      readonly inGroups: GroupMentions;
       readonly lateness: number;
       readonly text: number;
     }
-  | { readonly kind: 'sendDirectly'; readonly people: ReadonlyArray<number>; readonly isReadBySender: boolean; readonly text: number }
+  | { readonly kind: 'sendDirectly'; readonly people: ReadonlyArray<number>; readonly isReadBySender: boolean; readonly text: number; readonly inGroups: GroupMentions }
+  | {
+      readonly kind: 'edit';
+      readonly message: number;
+      readonly mentionsChannel: boolean;
+      readonly mentionsTopic: boolean;
+      readonly mentions: ReadonlyArray<number>;
+      readonly inGroups: GroupMentions;
+      readonly text: number;
+    }
   /** Many messages elsewhere: the next id is far higher. */
   | { readonly kind: 'skip' }
   | { readonly kind: 'react'; readonly person: number; readonly message: number }
@@ -77,6 +89,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       mentionsChannel: fc.boolean(),
       mentionsTopic: fc.boolean(),
       mentions: fc.uniqueArray(person, { maxLength: 2 }),
+      inGroups: groupMentions,
       lateness: fc.nat(3),
       text,
     }),
@@ -88,8 +101,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       people: fc.uniqueArray(person, { minLength: 1, maxLength: 3 }),
       isReadBySender: fc.boolean(),
       text,
+      inGroups: groupMentions,
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      message: which,
+      mentionsChannel: fc.boolean(),
+      mentionsTopic: fc.boolean(),
+      mentions: fc.uniqueArray(person, { maxLength: 1 }),
+      inGroups: groupMentions,
+      text,
+    }),
+  },
+  { weight: 5, arbitrary: groupSteps(person) },
   { weight: 1, arbitrary: fc.constant({ kind: 'skip' as const }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('react' as const), person, message: which }) },
   {

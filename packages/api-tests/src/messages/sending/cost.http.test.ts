@@ -16,6 +16,7 @@ beforeAll(async () => {
   small = await makeChannel('small', [iago, zoe]);
   large = await makeChannel('large', [iago, zoe]);
   await fillChannel(server, { channel: large, like: iago, people: 1998 });
+  await iago.post('/user_groups/create', { name: 'team', description: '', members: [iago.id, zoe.id], subgroups: [server.realm.systemGroups.everyone] });
   // Caches are filled by now, and both topics exist.
   for (const channel of [small, large]) for (const person of [iago, zoe]) await say(person, channel);
 });
@@ -51,11 +52,12 @@ describe('sending to two people and to two thousand', () => {
     ['a mention of one', () => `hello @**Zoe**`, { message: 1, event_log: 1, message_flag: 1 }],
     ['a mention of a bot that is not subscribed', 'hello @**Helper**', { message: 1, event_log: 2, message_flag: 1 }],
     ['a mention of everybody', 'hello @**all**', { message: 1, event_log: 1 }],
+    ['a mention of a group of everybody', 'hello @*team*', { message: 1, event_log: 1, group_mention: 1 }],
     ['links and emphasis', '**hello** https://example.org', { message: 1, event_log: 1 }],
   ])('%s costs the same: statements and rows', async (_, text, rows) => {
     const content = typeof text === 'string' ? text : text();
-    // The sender's facts are cached by the second time.
-    await say(iago, small, content);
+    // The facts of sender and channel are cached by the second time.
+    for (const channel of [small, large]) await say(iago, channel, content);
     const few = await costOf(() => say(iago, small, content));
     const many = await costOf(() => say(iago, large, content));
     expect(few.rows).toEqual(rows);
@@ -65,6 +67,13 @@ describe('sending to two people and to two thousand', () => {
 
   test('a plain text takes two statements: one reads the head, and one writes', async () => {
     const { statements } = await costOf(() => say(iago, large));
+    expect(statements.filter((text) => /\binsert\b|\bupdate\b/i.test(text))).toHaveLength(1);
+    expect(statements).toHaveLength(2);
+  });
+
+  test.each(['hello @**all**', 'hello @*team*'])('%s takes as many statements as a plain text', async (content) => {
+    await say(iago, large, content);
+    const { statements } = await costOf(() => say(iago, large, content));
     expect(statements.filter((text) => /\binsert\b|\bupdate\b/i.test(text))).toHaveLength(1);
     expect(statements).toHaveLength(2);
   });
@@ -86,6 +95,7 @@ describe('another text for a message to two people and to two thousand', () => {
     ['a plain text', 'other', { event_log: 1 }],
     ['a mention of one', 'hello @**Zoe**', { event_log: 1, message_flag: 1 }],
     ['a mention of everybody', 'hello @**all**', { event_log: 1 }],
+    ['a mention of a group of everybody', 'hello @*team*', { event_log: 1, group_mention: 1 }],
   ])('%s costs the same: statements and rows', async (_, content, rows) => {
     const edit = async (channel: number): Promise<Cost> => {
       const id = await say(iago, channel);

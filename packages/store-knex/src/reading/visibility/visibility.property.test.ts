@@ -1,4 +1,4 @@
-import { type MessageId, messageId, type MessageRange } from '@parley/core';
+import { instant, type MessageId, messageId, type MessageRange } from '@parley/core';
 import { fold, type MessageFilter, type SearchWords, parseSearchWords, type MessageForReader, topicKey, type Visibility } from '@parley/core/model';
 import { isVisible, matchesFilter } from '@parley/core/rules';
 import { fixedClock, good, play, type PlayedWorld, playsAll, type Remembered, steps, today } from '@parley/testkit';
@@ -166,6 +166,22 @@ const checkUnread = async ({ world, memory, people, channels }: PlayedWorld): Pr
   }
 };
 
+/** Whoever a message mentions is told of it by mail and on devices, as long as they are in its channel. */
+const checkAttention = async ({ world, memory, people }: PlayedWorld): Promise<void> => {
+  const ids = memory.messages.map(({ message }) => message.id);
+  const expected = memory.messages.flatMap(({ message: { id, senderId, recipient } }) =>
+    people
+      .filter((person) => person !== senderId && memory.isMentioned(person, id))
+      .filter((person) => recipient.kind === 'direct' || memory.openPeriod(person, recipient.channelId) !== undefined)
+      .map((person) => `${id} ${person}`),
+  );
+  for (const only of [null, ...people]) {
+    const candidates = await world.run('snapshot', (tx) => good(tx.missedMessages.candidates(ids, only, instant(0))));
+    const mentioned = candidates.filter(({ isMentioned }) => isMentioned).map(({ messageId: id, userId }) => `${id} ${userId}`);
+    expect(mentioned).toEqual(expected.filter((pair) => only === null || pair.endsWith(` ${only}`)));
+  }
+};
+
 const checkRanges = async (played: PlayedWorld, sample: fc.GeneratorValue): Promise<void> => {
   const { world, people, memory } = played;
   for (let round = 0; round < 16; round += 1) {
@@ -263,6 +279,7 @@ test.each(Object.entries(reaches))(
         await checkLoad(played);
         await checkUnread(played);
         await checkReceived(played);
+        await checkAttention(played);
         await checkRanges(played, sample);
       }),
       { numRuns: playsAll ? 14 : 5, endOnFailure: true },

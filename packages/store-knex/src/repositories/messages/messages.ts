@@ -170,10 +170,10 @@ export const messagesIn = (
     move: (requested) => scope.attempt('move messages', async () => fromNullable(await moveMessages(scope, requested))),
     notYetMentioned: (id, among) =>
       scope.attempt('look whom a message does not mention yet', async () => {
-        const { owned, hasFlag } = factsOf(scope, sql`person.id`);
+        const { owned, hasFlag, mentionedByGroup } = factsOf(scope, sql`person.id`);
         const found = await scope.rows(sql`
           select person.id from unnest(${among}::bigint[]) as person (id) join ${tables.message} m on m.realm_id = ${realmId} and m.id = ${id}
-          where ${owned} and not ${hasFlag(flagBits.mentioned)} order by person.id`);
+          where ${owned} and not ${hasFlag(flagBits.mentioned)} and not ${mentionedByGroup} order by person.id`);
         return found.map((row) => userId(int(row, 'id')));
       }),
     ages: (seen, place, since, limit) =>
