@@ -63,7 +63,7 @@ const plain = { message: 1, event_log: 1, topic: 1, topic_participant: 1, channe
 
 test.each([
   ['everybody', 'channel', plain],
-  ['the participants of its topic', 'topic', { ...plain, message_flag: 1 }],
+  ['the participants of its topic', 'topic', plain],
   ['a group of all of them', 'group', { ...plain, group_mention: 1 }],
 ] as const)('a message to 2,000 subscribers that mentions %s costs what one to 2 costs', async (_, mentions, rows) => {
   const few = await costOfSending(2, mentions);

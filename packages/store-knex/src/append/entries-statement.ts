@@ -4,7 +4,7 @@ import type { Scope } from '../connection/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
 import type { EntryRows } from './entry-rows.js';
-import { mentionParts } from './mention-parts.js';
+import { mentionedParticipants, mentionParts } from './mention-parts.js';
 
 const logPart = ({ tables, realmId }: Scope, { log }: EntryRows): Sql => sql`
   logged as (
@@ -23,12 +23,12 @@ const sentPart = ({ messages }: EntryRows): Sql => sql`
       send_key text, body_hash text)
   )`;
 
-const messagesPart = ({ tables, realmId }: Scope): Sql => sql`
+const messagesPart = ({ tables, realmId }: Scope, participants: Sql): Sql => sql`
   messages as (
     insert into ${tables.message} (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, read_by, renderer_version, is_me, has_link,
-      has_image, has_attachment, mentions_channel, mentions_topic, mentions_group, topic, topic_key, client, content, html, folded, marks, submessage_count)
+      has_image, has_attachment, mentions_channel, mentions_topic, mentions_group, mentioned_participants, topic, topic_key, client, content, html, folded, marks, submessage_count)
     select ${realmId}, id, conversation_id, conversation_id, sender_id, sent_at, read_by, renderer_version, is_me, has_link, has_image, has_attachment,
-      mentions_channel, mentions_topic, cardinality(mentioned_groups) > 0, topic, topic_key, client, content, html, folded, marks, (widget is not null)::integer
+      mentions_channel, mentions_topic, cardinality(mentioned_groups) > 0, ${participants}, topic, topic_key, client, content, html, folded, marks, (widget is not null)::integer
     from sent
   ), conversations as (
     update ${tables.conversation} c
@@ -99,7 +99,7 @@ export const entriesStatement = (scope: Scope, realm: Realm, counter: Sql, { row
   const parts = [
     ...others,
     ...(log.length > 0 ? [logPart(scope, rows)] : []),
-    ...(messages.length > 0 ? [sentPart(rows), messagesPart(scope)] : []),
+    ...(messages.length > 0 ? [sentPart(rows), messagesPart(scope, mentionedParticipants(scope, rows))] : []),
     ...(messages.some(({ widget }) => widget !== null) ? [widgetsPart(scope)] : []),
     ...(messages.some(({ called_bots }) => called_bots.length > 0) ? [webhookCallsPart(scope)] : []),
     ...(messages.some(({ files }) => files.length > 0) ? [filesPart(scope)] : []),

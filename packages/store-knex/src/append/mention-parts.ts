@@ -5,6 +5,28 @@ import { joined, type Sql, sql } from '../sql/sql.js';
 import { mentionSources } from '../writing/mention-sources.js';
 import type { EntryRows } from './entry-rows.js';
 
+/**
+ * Receivers among those who have written in the topic, the sender included, of a row of `sent`. One array, for any number of them.
+ *
+ * NOTE: `offset 0` makes one lookup per person, as below.
+ */
+export const mentionedParticipants = ({ tables, realmId }: Scope, { messages }: EntryRows): Sql =>
+  messages.some(({ mentions_topic }) => mentions_topic)
+    ? sql`case when sent.mentions_topic then array(
+        select written.user_id from (
+          select p.user_id from ${tables.topic_participant} p
+          where p.realm_id = ${realmId} and p.channel_id = sent.conversation_id and p.topic_key = sent.topic_key
+          union select sent.sender_id
+        ) written
+        where written.user_id = any(sent.mentioned_bots) or exists (
+          select 1 from ${tables.subscription_period} p
+          where p.realm_id = ${realmId} and p.channel_id = sent.conversation_id and p.user_id = written.user_id and p.to_position is null
+          offset 0
+        )
+        order by 1
+      ) end`
+    : sql`null::bigint[]`;
+
 /** One row per mentioned group, for any number of members: whom it reaches is read through the intervals of memberships, as of this version of the facts. */
 const groupMentions = (scope: Scope, realm: Realm, version: number): Sql => {
   const { tables, realmId } = scope;

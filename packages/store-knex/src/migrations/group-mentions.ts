@@ -54,12 +54,17 @@ const periodsOf = (schema: string, { table, columns: [inside, outside] }: Kept):
  * Triggers write the intervals, so that no operation can forget them. Like the audit they give each change the version that its commit makes. What is there
  * already counts from the beginning: no row mentions a group yet. New accounts count from the beginning, too: nothing that was sent before reaches them.
  *
+ * The mention of a topic's participants is a part of its message: `mentioned_participants` are the receivers among them, null where there is no such mention or
+ * it was stored before.
+ *
  * `full_before`: full members had joined by then. `edited_in`, `edited_at`: channel and log position of the edit; null until then, and for direct messages.
  */
 export const groupMentions: Migration = {
   name: '065-group-mentions',
   up: (schema) => `
-    alter table "${schema}".message add column mentions_group boolean not null default false;
+    alter table "${schema}".message add column mentions_group boolean not null default false, add column mentioned_participants bigint[];
+    create index message_everybody_mention on "${schema}".message (realm_id, conversation_id, id) where mentions_channel or mentions_topic;
+    drop index "${schema}".message_channel_mention;
 
     create table "${schema}".group_mention (
       realm_id bigint not null,

@@ -57,7 +57,7 @@ export const readCandidates = async (
   const { realmId, tables } = scope;
   const found = await scope.rows(sql`
     with sent as (
-      select id, sender_id, conversation_id, topic_key, mentions_channel from ${tables.message} where realm_id = ${realmId} and id = any(${messageIds}::bigint[])
+      select id, sender_id, conversation_id, topic_key, mentions_channel, mentioned_participants from ${tables.message} where realm_id = ${realmId} and id = any(${messageIds}::bigint[])
     ), called as materialized (
       select distinct g.message_id as id, g.user_id from (${peopleReached(scope, sql`g.message_id = any(${messageIds}::bigint[])`, onlyUser)}) g
       join ${tables.message} m on m.realm_id = ${realmId} and m.id = g.message_id
@@ -75,7 +75,7 @@ export const readCandidates = async (
       a.settings, t.wish as policy, p.active_at,
       coalesce(f.flags & ${flagBits.mentioned}::integer <> 0, false)
         or exists (select from called where called.id = r.id and called.user_id = r.user_id) as is_mentioned,
-      coalesce(f.flags & ${flagBits.topicWildcardMentioned}::integer <> 0, false) as mentions_topic,
+      coalesce(f.flags & ${flagBits.topicWildcardMentioned}::integer <> 0, false) or coalesce(r.user_id = any(r.mentioned_participants), false) as mentions_topic,
       exists (
         select from ${tables.muted_user} u
         where u.realm_id = ${realmId} and u.user_id = r.user_id and u.muted_id = r.sender_id and u.muted_at is not null
@@ -114,6 +114,8 @@ export const reachedBy = ({ realmId, tables }: Pick<Scope, 'realmId' | 'tables'>
     select m.id, f.user_id from sent m
     join ${tables.message_flag} f on f.realm_id = ${realmId} and f.message_id = m.id and f.flags & ${mentioned} <> 0
     where m.topic_key is not null
+    union
+    select m.id, person.user_id from sent m cross join lateral unnest(m.mentioned_participants) as person (user_id)
     union
     select called.id, called.user_id from called join sent m on m.id = called.id where m.topic_key is not null
     union

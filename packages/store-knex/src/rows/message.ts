@@ -78,9 +78,9 @@ export const messageAtBirthFromRow = (row: Row): MessageAtBirth => {
   const bitsOf = new Map(readers.map((reader, index) => [reader, marks[index] ?? 0]));
   const readBy = new Set([...ints<UserId>(row, 'muted_by'), intOrNull(row, 'read_by')]);
   const mentionsChannel = as<boolean>(row, 'mentions_channel');
-  const reached = new Set(ints<UserId>(row, 'reached'));
+  const [reached, participants] = [new Set(ints<UserId>(row, 'reached')), new Set(ints<UserId>(row, 'mentioned_participants'))];
   const bitsWith = (reader: UserId, isOwned: boolean): number => {
-    const bits = bitsOf.get(reader) ?? 0;
+    const bits = (bitsOf.get(reader) ?? 0) | (participants.has(reader) ? flagBits.topicWildcardMentioned : 0);
     return reached.has(reader) && (isOwned || (bits & flagBits.received) !== 0) ? bits | flagBits.mentioned : bits;
   };
   return {

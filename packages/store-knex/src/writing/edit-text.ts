@@ -30,13 +30,21 @@ const isReceiver = (scope: Scope): Sql => {
     ) end`;
 };
 
+/** Receivers among those who have written in the topic by now, its sender included. */
+const participants = (scope: Scope): Sql => sql`array(
+  select mentioned.user_id from (
+    select p.user_id from ${scope.tables.topic_participant} p
+    where p.realm_id = ${scope.realmId} and p.channel_id = m.conversation_id and p.topic_key = m.topic_key
+    union select m.sender_id
+  ) mentioned where ${isReceiver(scope)} order by 1
+)`;
+
 /** `called`: the people who are mentioned or alerted now, with their bits. A bot that was mentioned from outside has its row as its only copy. */
 const calledPart = (scope: Scope, { text }: MessageTextEdit, alerted: ReadonlyArray<UserId>): Sql => {
   const { tables, realmId } = scope;
   const calls = {
     mentioned_users: [...text.mentionedUsers, ...text.mentionedBots],
     mentioned_bots: [],
-    mentions_topic: text.mentionsTopic,
     alerted_users: alerted,
   };
   const sources = mentionSources(scope, [calls]);
@@ -47,7 +55,7 @@ const calledPart = (scope: Scope, { text }: MessageTextEdit, alerted: ReadonlyAr
     where ${isReceiver(scope)} group by mentioned.user_id`;
   return sql`
     sent as materialized (
-      select id, conversation_id, topic_key, sender_id, ${text.mentionsTopic}::boolean as mentions_topic,
+      select id, conversation_id, topic_key, sender_id, 
         ${calls.mentioned_users}::bigint[] as mentioned_users, ${alerted}::bigint[] as alerted_users,
         array(select f.user_id from ${tables.message_flag} f where f.realm_id = ${realmId} and f.message_id = edited.id and f.flags & ${receivedBit} <> 0) as mentioned_bots
       from edited
@@ -100,7 +108,8 @@ const editStatement = (scope: Scope, realm: Realm, head: Head, edit: MessageText
       update ${tables.message} m
       set content = ${storable(text.content)}, html = ${storable(text.html)}, renderer_version = ${text.rendererVersion}, is_me = ${text.isMeMessage},
         has_link = ${text.hasLink}, has_image = ${text.hasImage}, has_attachment = ${text.hasAttachment},
-        mentions_channel = ${text.mentionsChannel}, mentions_topic = ${text.mentionsTopic}, mentions_group = ${text.mentionedGroups.length > 0}, edited_at = ${at}, folded = ${folded}, marks = ${marks}::text[], edit_history = ${toJson(history)}::jsonb
+        mentions_channel = ${text.mentionsChannel}, mentions_topic = ${text.mentionsTopic}, mentions_group = ${text.mentionedGroups.length > 0},
+        mentioned_participants = ${text.mentionsTopic ? participants(scope) : sql`null`}, edited_at = ${at}, folded = ${folded}, marks = ${marks}::text[], edit_history = ${toJson(history)}::jsonb
       where m.realm_id = ${realmId} and m.id = ${messageId} and ${lastEditNumber} = ${seen}
       returning m.id, m.conversation_id, m.topic_key, m.sender_id
     ), ${calledPart(scope, edit, alerted)}, ${groupParts(scope, realm, head, edit)}, marked as (

@@ -7,7 +7,6 @@ import { type Sql, sql } from '../sql/sql.js';
 export interface Calls {
   readonly mentioned_users: ReadonlyArray<UserId>;
   readonly mentioned_bots: ReadonlyArray<UserId>;
-  readonly mentions_topic: boolean;
   readonly alerted_users: ReadonlyArray<UserId>;
 }
 
@@ -18,13 +17,6 @@ const userMentions = sql`
 const calledBots = sql`
   select s.id, bot.user_id, ${flagBits.historical | flagBits.received | flagBits.unread}::integer as bits
   from sent s cross join lateral unnest(s.mentioned_bots) as bot (user_id)`;
-
-/** A topic mention reaches those who have written in it, including the sender of this message. */
-const topicMentions = ({ tables, realmId }: Scope): Sql => sql`
-  select s.id, p.user_id, ${flagBits.topicWildcardMentioned}::integer as bits
-  from sent s join ${tables.topic_participant} p on p.realm_id = ${realmId} and p.channel_id = s.conversation_id and p.topic_key = s.topic_key
-  where s.mentions_topic
-  union all select s.id, s.sender_id, ${flagBits.topicWildcardMentioned}::integer from sent s where s.mentions_topic`;
 
 /** The receivers among the people whose alert words a message contains. */
 const alerts = ({ tables, realmId }: Scope): Sql => sql`
@@ -39,10 +31,9 @@ const alerts = ({ tables, realmId }: Scope): Sql => sql`
     select bot.user_id from unnest(s.mentioned_bots) as bot (user_id) where bot.user_id = any(s.alerted_users)
   ) listener`;
 
-/** The people whom messages mention themselves, not through groups, as `id`, `user_id` and `bits`, receivers or not; `sent` is a query of these messages. */
+/** The people whom messages name or alert, as `id`, `user_id` and `bits`, receivers or not; `sent` is a query of these messages. */
 export const mentionSources = (scope: Scope, messages: ReadonlyArray<Calls>): ReadonlyArray<Sql> => [
   ...(messages.some(({ mentioned_users }) => mentioned_users.length > 0) ? [userMentions] : []),
   ...(messages.some(({ mentioned_bots }) => mentioned_bots.length > 0) ? [calledBots] : []),
-  ...(messages.some(({ mentions_topic }) => mentions_topic) ? [topicMentions(scope)] : []),
   ...(messages.some(({ alerted_users }) => alerted_users.length > 0) ? [alerts(scope)] : []),
 ];

@@ -35,5 +35,8 @@ export const groupSteps = (person: fc.Arbitrary<number>): fc.Arbitrary<GroupStep
         .filter(([group, subgroup]) => group < subgroup)
         .map(([group, subgroup, inside]) => ({ kind: 'nest' as const, group, subgroup, isInside: inside })),
     },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('role' as const), person, role: fc.constantFrom<Role>('administrator', 'moderator', 'member', 'guest') }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constant('role' as const), person, role: fc.constantFrom<Role>('administrator', 'moderator', 'member', 'guest') }),
+    },
   );

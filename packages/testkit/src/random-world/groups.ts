@@ -71,13 +71,21 @@ export const playGroups = async (world: StoreWorld, people: ReadonlyArray<UserId
   };
 };
 
-/** Turns the mentions of groups in a message into the rows in which they were stored before: one for each of these people. */
-export const storeInFormerWay = async (knex: Knex, realmId: number, id: MessageId, people: ReadonlyArray<UserId>): Promise<void> => {
+/** Whom a message mentions: by name or through a group, and as participants of its topic. */
+export interface MentionedPeople {
+  readonly mentioned: ReadonlyArray<UserId>;
+  readonly participants: ReadonlyArray<UserId>;
+}
+
+/** Turns the mentions of groups and participants in a message into the rows in which they were stored before: one for each of these people. */
+export const storeInFormerWay = async (knex: Knex, realmId: number, id: MessageId, { mentioned, participants }: MentionedPeople): Promise<void> => {
+  const rows = [...mentioned.map((person) => ({ person, bit: 4 })), ...participants.map((person) => ({ person, bit: 8 }))];
   await knex.raw(
     `with gone as (delete from parley.group_mention where realm_id = :realmId and message_id = :id),
-       changed as (update parley.message set mentions_group = false where realm_id = :realmId and id = :id)
-     insert into parley.message_flag as f (realm_id, user_id, message_id, flags) select :realmId, unnest(:people::bigint[]), :id, 4
-     on conflict (realm_id, user_id, message_id) do update set flags = f.flags | 4`,
-    { realmId, id, people: [...people] },
+       changed as (update parley.message set mentions_group = false, mentioned_participants = null where realm_id = :realmId and id = :id)
+     insert into parley.message_flag as f (realm_id, user_id, message_id, flags)
+     select :realmId, person, :id, bit_or(bit) from jsonb_to_recordset(:rows::jsonb) as row (person bigint, bit smallint) group by person
+     on conflict (realm_id, user_id, message_id) do update set flags = f.flags | excluded.flags`,
+    { realmId, id, rows: JSON.stringify(rows) },
   );
 };

@@ -155,8 +155,8 @@ export class Memory {
       mark('topicWildcardMentioned', [senderId, ...this.topicOf(remembered).map(({ message: other }) => other.senderId)]);
   }
 
-  isMentioned(userId: UserId, id: MessageId): boolean {
-    return this.marked('mentioned').has(pair(userId, id));
+  isMentioned(userId: UserId, id: MessageId, mark: 'mentioned' | 'topicWildcardMentioned' = 'mentioned'): boolean {
+    return this.marked(mark).has(pair(userId, id));
   }
 
   isRead(userId: UserId, remembered: Remembered): boolean {

@@ -44,16 +44,22 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
 
   const groups: PlayedGroups = await playGroups(world, persons);
   const mentionsOf = ({ inGroups }: { readonly inGroups: GroupMentions }) => ({ mentionedGroups: inGroups.groups.map(groups.idAt) });
-  /** Stores some in the way of before; all are told alike, and by the read for everybody as well. */
-  const settle = async (id: MessageId, { isFormer, groups: mentioned }: GroupMentions): Promise<void> => {
-    const reached = persons.filter((person) => memory.isMentioned(person, id));
-    if (isFormer && mentioned.length > 0) await storeInFormerWay(knex, world.realm.id, id, reached);
+  /** Stores some in the way of before. */
+  const settle = async (id: MessageId, { isFormer }: GroupMentions): Promise<void> => {
+    if (!isFormer) return;
+    const mentioned = persons.filter((person) => memory.isMentioned(person, id));
+    const participants = persons.filter((person) => memory.isMentioned(person, id, 'topicWildcardMentioned'));
+    await storeInFormerWay(knex, world.realm.id, id, { mentioned, participants });
   };
+  /** What is read once for everybody says the same. */
   const checkBirth = async (remembered: Remembered): Promise<void> => {
     const { id } = remembered.message;
     const [born] = await world.run('snapshot', ({ messages }) => good(messages.atBirth([id])));
-    const told = persons.filter((person) => born?.flagsOf(person, memory.owns(person, remembered)).includes('mentioned'));
-    expect(told).toEqual(persons.filter((person) => memory.isMentioned(person, id)));
+    for (const person of persons) {
+      const flags = born?.flagsOf(person, memory.owns(person, remembered)) ?? [];
+      const marks = ['mentioned', 'topicWildcardMentioned'] as const;
+      expect(marks.filter((mark) => flags.includes(mark))).toEqual(marks.filter((mark) => memory.isMentioned(person, id, mark)));
+    }
   };
 
   /** Moves in memory the messages that the store should move. */

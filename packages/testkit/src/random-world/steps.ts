@@ -18,7 +18,13 @@ export type Step =
       readonly lateness: number;
       readonly text: number;
     }
-  | { readonly kind: 'sendDirectly'; readonly people: ReadonlyArray<number>; readonly isReadBySender: boolean; readonly text: number; readonly inGroups: GroupMentions }
+  | {
+      readonly kind: 'sendDirectly';
+      readonly people: ReadonlyArray<number>;
+      readonly isReadBySender: boolean;
+      readonly text: number;
+      readonly inGroups: GroupMentions;
+    }
   | {
       readonly kind: 'edit';
       readonly message: number;

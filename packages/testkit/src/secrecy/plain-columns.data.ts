@@ -36,6 +36,7 @@ export const plainColumns: Readonly<Record<string, ReadonlyArray<string>>> = {
   realm: ['string_id', 'string_id_folded', 'name', 'description', 'settings', 'policies', 'system_groups', 'linkifiers'],
   realm_domain: ['domain'],
   reminder: ['note'],
+  role_period: ['role'],
   scheduled_message: ['topic', 'content', 'html', 'client', 'state'],
   snippet: ['title', 'content'],
   stored_file: ['content_type', 'bytes'],

@@ -97,7 +97,7 @@ describe('the mention of a group', () => {
     await members(group, { add: [zoe.id] });
     await zoe.delete('/users/me/subscriptions', { subscriptions: ['Edited'] });
     await rewrite(owner, id, `@*${name}* three`);
-    await succeeded(await zoe.post('/users/me/subscriptions', { subscriptions: [{ name: 'Edited' }] }));
+    succeeded(await zoe.post('/users/me/subscriptions', { subscriptions: [{ name: 'Edited' }] }));
     expect([await isMentioned(zoe, id), await isMentioned(kim, id)]).toEqual([false, true]);
     await rewrite(owner, id, 'four');
     expect(await isMentioned(kim, id)).toBe(false);
@@ -107,7 +107,7 @@ describe('the mention of a group', () => {
     const { name } = await makeGroup([zoe, kim]);
     const own = await makeChannel('Small', [owner, zoe]);
     const id = await say(owner, own, `@*${name}*`);
-    await succeeded(await kim.post('/users/me/subscriptions', { subscriptions: [{ name: 'Small' }] }));
+    succeeded(await kim.post('/users/me/subscriptions', { subscriptions: [{ name: 'Small' }] }));
     await zoe.delete('/users/me/subscriptions', { subscriptions: ['Small'] });
     expect([await isMentioned(zoe, id), await isMentioned(kim, id)]).toEqual([true, false]);
   });
@@ -128,7 +128,9 @@ describe('the mention of a group', () => {
         queues.map(async (queue) => {
           const events = (await queue.newEvents()) as ReadonlyArray<Readonly<Record<string, unknown>>>;
           // Notices tell of the group as well.
-          return events.flatMap(({ message, message_id: edited, flags: told }) => (((message as { id: number } | undefined)?.id ?? edited) === id ? [told] : []));
+          return events.flatMap(({ message, message_id: edited, flags: told }) =>
+            ((message as { id: number } | undefined)?.id ?? edited) === id ? [told] : [],
+          );
         }),
       );
     expect(await flags()).toEqual([[['mentioned']], [[]]]);
@@ -154,7 +156,7 @@ describe('the mention of a group with a system group inside', () => {
 
   test('reaches a full member once the waiting period was over, whatever it becomes later', async () => {
     const young = await server.addPerson('Young');
-    await succeeded(await young.post('/users/me/subscriptions', { subscriptions: [{ name: 'Denmark' }] }));
+    succeeded(await young.post('/users/me/subscriptions', { subscriptions: [{ name: 'Denmark' }] }));
     const mention = await around('fullMembers');
     const early = await say(owner, channel, mention);
     server.clock.advance(4 * 24 * 60 * 60 * 1000);
@@ -166,7 +168,7 @@ describe('the mention of a group with a system group inside', () => {
 
   test('does not reach whoever was deactivated then', async () => {
     const leaver = await server.addPerson('Leaver');
-    await succeeded(await leaver.post('/users/me/subscriptions', { subscriptions: [{ name: 'Denmark' }] }));
+    succeeded(await leaver.post('/users/me/subscriptions', { subscriptions: [{ name: 'Denmark' }] }));
     const mention = await around('members');
     const before = await say(owner, channel, mention);
     succeeded(await owner.delete(`/users/${leaver.id}`));

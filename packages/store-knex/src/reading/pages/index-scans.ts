@@ -228,7 +228,7 @@ export const indexScansOf = (context: Context): ReadonlyArray<IndexScan> => {
     case 'unread':
       return unreadScans(context, visible);
     case 'mentioned': {
-      const wildcards = { ...context, onEvery: sql`m.mentions_channel and ${context.onEvery}` };
+      const wildcards = { ...context, onEvery: sql`(m.mentions_channel or m.mentions_topic) and ${context.onEvery}` };
       return [
         scanOfFlags(context, flagBits.mentioned + flagBits.topicWildcardMentioned, visible),
         scanOfGroupMentions(context, visible),

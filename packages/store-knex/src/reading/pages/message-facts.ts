@@ -22,6 +22,8 @@ export interface MessageFacts {
   readonly getsMention: Sql;
   /** A group that the message mentions had the reader in it. */
   readonly mentionedByGroup: Sql;
+  /** The message mentions the participants of its topic, and had reached the reader as one of them. */
+  readonly mentionedInTopic: Sql;
   /** The reader's sparse row has one of these bits. */
   readonly hasFlag: (bits: number) => Sql;
   /** By the watermark, a range above it, or from birth; only for messages that the reader has. */
@@ -67,5 +69,7 @@ export const factsOf = ({ tables, realmId }: Scope, reader: UserId | Sql): Messa
   const mentionedByGroup = sql`(m.mentions_group and exists (
     select 1 from ${tables.group_mention} g join (${groupsReached({ tables, realmId }, reader)}) r on ${isReachedBy}
     where g.realm_id = ${realmId} and g.message_id = m.id and ${getsMention}))`;
-  return { participates, inPeriod, owned, given, getsMention, mentionedByGroup, hasFlag, readByRange, isRead: sql`(not ${hasFlag(flagBits.unread)} and (not ${owned} or ${readByRange}))` };
+  const mentionedInTopic = sql`(m.mentioned_participants is not null and ${reader} = any(m.mentioned_participants))`;
+  const isRead = sql`(not ${hasFlag(flagBits.unread)} and (not ${owned} or ${readByRange}))`;
+  return { participates, inPeriod, owned, given, getsMention, mentionedByGroup, mentionedInTopic, hasFlag, readByRange, isRead };
 };

@@ -169,16 +169,19 @@ const checkUnread = async ({ world, memory, people, channels }: PlayedWorld): Pr
 /** Whoever a message mentions is told of it by mail and on devices, as long as they are in its channel. */
 const checkAttention = async ({ world, memory, people }: PlayedWorld): Promise<void> => {
   const ids = memory.messages.map(({ message }) => message.id);
-  const expected = memory.messages.flatMap(({ message: { id, senderId, recipient } }) =>
-    people
-      .filter((person) => person !== senderId && memory.isMentioned(person, id))
-      .filter((person) => recipient.kind === 'direct' || memory.openPeriod(person, recipient.channelId) !== undefined)
-      .map((person) => `${id} ${person}`),
-  );
+  const toldBy = (mark: 'mentioned' | 'topicWildcardMentioned') =>
+    memory.messages.flatMap(({ message: { id, senderId, recipient } }) =>
+      people
+        .filter((person) => person !== senderId && memory.isMentioned(person, id, mark))
+        .filter((person) => recipient.kind === 'direct' || memory.openPeriod(person, recipient.channelId) !== undefined)
+        .map((person) => `${id} ${person}`),
+    );
   for (const only of [null, ...people]) {
     const candidates = await world.run('snapshot', (tx) => good(tx.missedMessages.candidates(ids, only, instant(0))));
-    const mentioned = candidates.filter(({ isMentioned }) => isMentioned).map(({ messageId: id, userId }) => `${id} ${userId}`);
-    expect(mentioned).toEqual(expected.filter((pair) => only === null || pair.endsWith(` ${only}`)));
+    const told = (found: typeof candidates) => found.map(({ messageId: id, userId }) => `${id} ${userId}`);
+    const own = (pairs: ReadonlyArray<string>) => pairs.filter((pair) => only === null || pair.endsWith(` ${only}`));
+    expect(told(candidates.filter(({ isMentioned }) => isMentioned))).toEqual(own(toldBy('mentioned')));
+    expect(told(candidates.filter(({ mentionsTopic }) => mentionsTopic))).toEqual(own(toldBy('topicWildcardMentioned')));
   }
 };
 

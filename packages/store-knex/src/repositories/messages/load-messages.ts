@@ -29,8 +29,9 @@ export interface MessageLoading {
 
 /** A reader's relation to the message `m`, and the version of its row. */
 const standing = (scope: Scope, reader: UserId | Sql): Sql => {
-  const { owned, given, readByRange, mentionedByGroup } = factsOf(scope, reader);
-  const flags = sql`coalesce(f.flags, 0) | case when ${mentionedByGroup} then ${literal(flagBits.mentioned)} else 0 end`;
+  const { owned, given, readByRange, mentionedByGroup, mentionedInTopic } = factsOf(scope, reader);
+  const flags = sql`coalesce(f.flags, 0) | case when ${mentionedByGroup} then ${literal(flagBits.mentioned)} else 0 end
+    | case when ${mentionedInTopic} then ${literal(flagBits.topicWildcardMentioned)} else 0 end`;
   return sql`m.id, m.xmin::text as version, m.mentions_channel, ${flags} as flags, ${owned} as is_owned, ${given} as is_given, ${readByRange} as is_read_by_range`;
 };
 

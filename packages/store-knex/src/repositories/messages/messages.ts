@@ -117,7 +117,7 @@ export const messagesIn = (
         const read = async () =>
           (
             await scope.rows(sql`
-          select ${originColumns}, m.mentions_channel, m.read_by, coalesce(u.muted_by, '{}') as muted_by, ${messageColumns(scope)}, coalesce(f.marked, '{}') as marked, coalesce(f.marks, '{}') as marks, coalesce(g.reached, '{}') as reached
+          select ${originColumns}, m.mentions_channel, coalesce(m.mentioned_participants, '{}') as mentioned_participants, m.read_by, coalesce(u.muted_by, '{}') as muted_by, ${messageColumns(scope)}, coalesce(f.marked, '{}') as marked, coalesce(f.marks, '{}') as marks, coalesce(g.reached, '{}') as reached
           from ${tables.message} m
           left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id
           left join lateral (
