@@ -46,6 +46,95 @@ const periodsOf = (schema: string, { table, columns: [inside, outside] }: Kept):
   create trigger close_${table}_period after delete on "${schema}".${table}
     referencing old table as removed for each statement execute function "${schema}".close_${table}_period();`;
 
+const roleOf = `case u.system when 'owners' then 'owner' when 'administrators' then 'administrator' when 'moderators' then 'moderator'
+      when 'fullMembers' then 'member' when 'members' then 'member' when 'everyone' then 'guest' end`;
+
+const holdsAt = (period: string, version: string): string =>
+  `${period}.from_version <= ${version} and (${period}.to_version is null or ${version} < ${period}.to_version)`;
+
+/**
+ * `groups_reached`: the groups that a person was in at any time, directly or through other groups or a role; `full_since` is null unless only full members are
+ * in it that way. `people_reached`: the people in the groups that a message mentions, receivers or not. `mentioned_through_group`: whether such a mention
+ * reaches a person who received the message; an edit reaches only those who are still in the channel.
+ *
+ * NOTE: functions, since PostgreSQL plans their statements once per session, and only where a message mentions a group.
+ */
+const functions = (schema: string): string => `
+  create function "${schema}".groups_reached(of_realm bigint, person bigint)
+  returns table (group_id bigint, from_version bigint, to_version bigint, full_since bigint) language plpgsql stable rows 10 as $body$
+  #variable_conflict use_column
+  begin
+    return query
+    with recursive reached (group_id, from_version, to_version, full_since) as (
+      (
+        select p.group_id, p.from_version, p.to_version, null::bigint from "${schema}".group_member_period p where p.realm_id = of_realm and p.user_id = person
+        union all
+        select u.id, p.from_version, p.to_version, case when u.system = 'fullMembers' then a.date_joined end
+        from "${schema}".role_period p
+        join "${schema}".user_group u on u.realm_id = p.realm_id and u.system is not null and p.role = ${roleOf}
+        join "${schema}".account a on a.realm_id = p.realm_id and a.id = p.user_id
+        where p.realm_id = of_realm and p.user_id = person
+      )
+      union
+      select s.group_id, greatest(reached.from_version, s.from_version), least(reached.to_version, s.to_version), reached.full_since
+      from reached join "${schema}".group_subgroup_period s on s.realm_id = of_realm and s.subgroup_id = reached.group_id
+        and (reached.to_version is null or s.from_version < reached.to_version) and (s.to_version is null or reached.from_version < s.to_version)
+    )
+    select * from reached;
+  end $body$;
+
+  create function "${schema}".people_reached(of_realm bigint, message bigint) returns table (user_id bigint) language plpgsql stable rows 100 as $body$
+  #variable_conflict use_column
+  begin
+    return query
+    with recursive inside (group_id, version, full_before) as (
+      select g.group_id, g.version, g.full_before from "${schema}".group_mention g where g.realm_id = of_realm and g.message_id = message
+      union
+      select s.subgroup_id, i.version, i.full_before
+      from inside i join "${schema}".group_subgroup_period s on s.realm_id = of_realm and s.group_id = i.group_id and ${holdsAt('s', 'i.version')}
+    )
+    select p.user_id from inside i
+    join "${schema}".group_member_period p on p.realm_id = of_realm and p.group_id = i.group_id and ${holdsAt('p', 'i.version')}
+    union
+    select p.user_id from inside i
+    join "${schema}".user_group u on u.realm_id = of_realm and u.id = i.group_id and u.system is not null
+    join "${schema}".role_period p on p.realm_id = of_realm and p.role = ${roleOf} and ${holdsAt('p', 'i.version')}
+    join "${schema}".account a on a.realm_id = of_realm and a.id = p.user_id and (u.system <> 'fullMembers' or a.date_joined <= i.full_before);
+  end $body$;
+
+  create function "${schema}".mentioned_through_group(of_realm bigint, message bigint, person bigint) returns boolean language plpgsql stable as $body$
+  #variable_conflict use_column
+  begin
+    return exists (
+      select 1 from "${schema}".group_mention g join "${schema}".message m on m.realm_id = g.realm_id and m.id = g.message_id
+      where g.realm_id = of_realm and g.message_id = message
+        and case
+          when m.topic_key is null then exists (
+            select 1 from "${schema}".conversation_member c where c.realm_id = of_realm and c.user_id = person and c.conversation_id = m.conversation_id
+          )
+          else exists (
+            select 1 from "${schema}".subscription_period p
+            where p.realm_id = of_realm and p.user_id = person and p.channel_id = m.birth_conversation_id
+              and p.from_message <= m.id and (p.to_message is null or m.id < p.to_message)
+          ) and (g.edited_in is null or exists (
+            select 1 from "${schema}".subscription_period p
+            where p.realm_id = of_realm and p.user_id = person and p.channel_id = g.edited_in
+              and p.from_position <= g.edited_at and (p.to_position is null or g.edited_at < p.to_position)
+          )) or exists (
+            select 1 from "${schema}".message_flag f where f.realm_id = of_realm and f.user_id = person and f.message_id = m.id and f.flags & 128 <> 0
+          ) end
+        and (
+          exists (
+            select 1 from "${schema}".group_member_period p
+            where p.realm_id = of_realm and p.user_id = person and p.group_id = g.group_id and ${holdsAt('p', 'g.version')}
+          ) or exists (
+            select 1 from "${schema}".groups_reached(of_realm, person) r
+            where r.group_id = g.group_id and ${holdsAt('r', 'g.version')} and (r.full_since is null or r.full_since <= g.full_before)
+          )
+        )
+    );
+  end $body$;`;
+
 /**
  * The mention of a group is one row, for any number of members. Whom it reaches is read through the intervals in which people and groups were inside groups,
  * and in which people had a role: as of the version of the facts at which the message was sent, or its text last edited. Rows of `message_flag` with the
@@ -111,5 +200,6 @@ export const groupMentions: Migration = {
     end $body$;
     create trigger change_role_period after update of role, is_active on "${schema}".account
       for each row when (old.role <> new.role or old.is_active <> new.is_active) execute function "${schema}".change_role_period();
+    ${functions(schema)}
   `,
 };

@@ -5,7 +5,6 @@ import { as, atOrNull, int } from '../rows/read.js';
 import { flagBits } from '../rows/flag-bits.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 import type { Tables } from '../sql/tables.js';
-import { peopleReached } from './mentions/people-reached.js';
 import { factsOf } from './pages/message-facts.js';
 
 const candidateFromRow = (row: Row): AttentionCandidate => ({
@@ -59,9 +58,9 @@ export const readCandidates = async (
     with sent as (
       select id, sender_id, conversation_id, topic_key, mentions_channel, mentioned_participants from ${tables.message} where realm_id = ${realmId} and id = any(${messageIds}::bigint[])
     ), called as materialized (
-      select distinct g.message_id as id, g.user_id from (${peopleReached(scope, sql`g.message_id = any(${messageIds}::bigint[])`, onlyUser)}) g
-      join ${tables.message} m on m.realm_id = ${realmId} and m.id = g.message_id
-      where ${factsOf(scope, sql`g.user_id`).getsMention}
+      select m.id, g.user_id from ${tables.message} m cross join lateral ${tables.people_reached}(${realmId}, m.id) g
+      where m.realm_id = ${realmId} and m.id = any(${messageIds}::bigint[]) and m.mentions_group
+        and (${onlyUser}::bigint is null or g.user_id = ${onlyUser}::bigint) and ${factsOf(scope, sql`g.user_id`).mentionedByGroup}
     ), reached as (
       ${reached}
     ), received as (

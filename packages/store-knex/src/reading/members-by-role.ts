@@ -3,10 +3,6 @@ import type { Realm } from '@parley/core/model';
 import type { Scope } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 
-/** The role whose holders belong to a system group directly; null for a group without any. */
-export const roleOfSystemGroup = (system: Sql): Sql => sql`case ${system} when 'owners' then 'owner' when 'administrators' then 'administrator'
-  when 'moderators' then 'moderator' when 'fullMembers' then 'member' when 'members' then 'member' when 'everyone' then 'guest' end`;
-
 /** Members who joined until then are full members now. */
 export const fullBefore = ({ clock }: Pick<Scope, 'clock'>, { policies }: Realm): number => clock.now() - policies.waitingPeriodDays * millisecondsPerDay;
 
@@ -16,5 +12,6 @@ export const fullBefore = ({ clock }: Pick<Scope, 'clock'>, { policies }: Realm)
 export const membersByRole = (scope: Scope, realm: Realm, isActive = true): Sql => sql`
   select a.id from ${scope.tables.account} a
   where g.system is not null and a.realm_id = g.realm_id and ${isActive ? sql`a.is_active` : sql`not a.is_active`}
-    and a.role = ${roleOfSystemGroup(sql`g.system`)}
+    and a.role = case g.system when 'owners' then 'owner' when 'administrators' then 'administrator' when 'moderators' then 'moderator'
+      when 'fullMembers' then 'member' when 'members' then 'member' when 'everyone' then 'guest' end
     and (g.system <> 'fullMembers' or a.date_joined <= ${fullBefore(scope, realm)})`;

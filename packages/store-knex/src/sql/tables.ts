@@ -103,12 +103,15 @@ const tableNames = [
   'device_ids',
   'presence_updates',
   'words',
+  'groups_reached',
+  'people_reached',
+  'mentioned_through_group',
   ...personalTables.map(([name]) => name),
 ] as const;
 
 export type TableName = (typeof tableNames)[number];
 
-/** The tables, sequences and the one function, each qualified by its schema: independent of `search_path`. */
+/** The tables, sequences and functions, each qualified by its schema: independent of `search_path`. */
 export type Tables = Readonly<Record<TableName, Sql>>;
 
 /** A name that is safe inside double quotes. Others are refused, since the name becomes part of statements. */

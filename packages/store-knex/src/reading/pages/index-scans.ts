@@ -8,7 +8,6 @@ import { factsOf } from './message-facts.js';
 import type { IndexScanContext as Context } from './index-scan-context.js';
 import { indexScanKind } from './index-scan-kind.js';
 import { toJson } from '../../sql/storable.js';
-import { groupsReached, isReachedBy } from '../mentions/groups-reached.js';
 import { gapsOf } from '../unread/unread-gaps.js';
 import { movedHere } from '../unread/unread-messages.js';
 import { type ChannelSet, isIn, type Sight, visibilityToSql } from '../visibility/visibility-to-sql.js';
@@ -45,13 +44,15 @@ const scanOfFlags = (context: Context, bits: number, visible: Sql): IndexScan =>
     order by ${order})`;
 };
 
-/** Mentions of the groups that the reader was in when they were mentioned. */
+/** Mentions of the groups that the reader was in when they were mentioned, received or not: for the filter of mentions, which checks that. */
 const scanOfGroupMentions = (context: Context, visible: Sql): IndexScan => {
   const { scope, reader, order } = context;
+  const { group_mention: mention, groups_reached: reached, message } = scope.tables;
   return sql`
-    select hit.* from (${groupsReached(scope, reader)}) r cross join lateral (
-      select ${columnsOf(context, visible)} from ${scope.tables.group_mention} g join ${scope.tables.message} m on m.realm_id = g.realm_id and m.id = g.message_id
-      where g.realm_id = ${scope.realmId} and ${isReachedBy} and ${factsOf(scope, reader).getsMention} and ${whereOf(context, visible)}
+    select hit.* from ${reached}(${scope.realmId}, ${reader}) r cross join lateral (
+      select ${columnsOf(context, visible)} from ${mention} g join ${message} m on m.realm_id = g.realm_id and m.id = g.message_id
+      where g.realm_id = ${scope.realmId} and g.group_id = r.group_id and r.from_version <= g.version and (r.to_version is null or g.version < r.to_version)
+        and ${whereOf(context, visible)}
       order by ${order}
     ) hit`;
 };

@@ -2,7 +2,6 @@ import type { UserId } from '@parley/core';
 import type { Scope } from '../../connection/scope.js';
 import { literal, type Sql, sql } from '../../sql/sql.js';
 import { flagBits } from '../../rows/flag-bits.js';
-import { groupsReached, isReachedBy } from '../mentions/groups-reached.js';
 
 /**
  * One reader's relation to the message `m` of a statement, as conditions that are never null. Direct messages are those without a topic. All refer to the birth
@@ -18,9 +17,7 @@ export interface MessageFacts {
   /** Given as a read copy, when it was moved into a channel with protected history. */
   readonly given: Sql;
   readonly isRead: Sql;
-  /** Whether the mention `g` of a group in the message reaches its receivers, and the reader is one. */
-  readonly getsMention: Sql;
-  /** A group that the message mentions had the reader in it. */
+  /** Received, and a group that the message mentions had the reader in it. */
   readonly mentionedByGroup: Sql;
   /** The message mentions the participants of its topic, and had reached the reader as one of them. */
   readonly mentionedInTopic: Sql;
@@ -60,16 +57,8 @@ export const factsOf = ({ tables, realmId }: Scope, reader: UserId | Sql): Messa
     where p.realm_id = ${realmId} and p.user_id = ${reader} and p.channel_id = m.given_channel_id
       and p.from_position <= m.given_position and (p.to_position is null or m.given_position < p.to_position)))`;
   const owned = sql`(${participates} or ${inPeriod})`;
-  // An edit reaches only those who are still in the channel.
-  const getsMention = sql`((${owned} and (g.edited_in is null or exists (
-    select 1 from ${tables.subscription_period} p
-    where p.realm_id = ${realmId} and p.user_id = ${reader} and p.channel_id = g.edited_in
-      and p.from_position <= g.edited_at and (p.to_position is null or g.edited_at < p.to_position)
-  ))) or ${hasFlag(flagBits.received)})`;
-  const mentionedByGroup = sql`(m.mentions_group and exists (
-    select 1 from ${tables.group_mention} g join (${groupsReached({ tables, realmId }, reader)}) r on ${isReachedBy}
-    where g.realm_id = ${realmId} and g.message_id = m.id and ${getsMention}))`;
+  const mentionedByGroup = sql`(m.mentions_group and ${tables.mentioned_through_group}(${realmId}, m.id, ${reader}))`;
   const mentionedInTopic = sql`(m.mentioned_participants is not null and ${reader} = any(m.mentioned_participants))`;
   const isRead = sql`(not ${hasFlag(flagBits.unread)} and (not ${owned} or ${readByRange}))`;
-  return { participates, inPeriod, owned, given, getsMention, mentionedByGroup, mentionedInTopic, hasFlag, readByRange, isRead };
+  return { participates, inPeriod, owned, given, mentionedByGroup, mentionedInTopic, hasFlag, readByRange, isRead };
 };

@@ -2,7 +2,6 @@ import { type Head, type IdsFound, type MessageId, messageId, type MessageRange,
 import type { Realm } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { endOfIds } from '../../reading/pages/end-of-ids.js';
-import { peopleReached } from '../../reading/mentions/people-reached.js';
 import { holdersStatement } from '../../reading/visibility/holders-statement.js';
 import { readersStatement } from '../../reading/visibility/readers-statement.js';
 import { wordsFoundStatement } from '../../reading/search/words-found.js';
@@ -117,7 +116,8 @@ export const messagesIn = (
         const read = async () =>
           (
             await scope.rows(sql`
-          select ${originColumns}, m.mentions_channel, coalesce(m.mentioned_participants, '{}') as mentioned_participants, m.read_by, coalesce(u.muted_by, '{}') as muted_by, ${messageColumns(scope)}, coalesce(f.marked, '{}') as marked, coalesce(f.marks, '{}') as marks, coalesce(g.reached, '{}') as reached
+          select ${originColumns}, m.mentions_channel, coalesce(m.mentioned_participants, '{}') as mentioned_participants, m.read_by, coalesce(u.muted_by, '{}') as muted_by, ${messageColumns(scope)}, coalesce(f.marked, '{}') as marked, coalesce(f.marks, '{}') as marks,
+            case when m.mentions_group then array(select user_id from ${tables.people_reached}(${realmId}, m.id)) else '{}' end as reached
           from ${tables.message} m
           left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id
           left join lateral (
@@ -128,9 +128,6 @@ export const messagesIn = (
             select array_agg(muter.user_id) as muted_by from ${tables.muted_user} muter
             where muter.realm_id = m.realm_id and muter.muted_id = m.sender_id and (muter.read_upto is null or m.id <= muter.read_upto)
           ) u on true
-          left join lateral (
-            select array_agg(distinct reached.user_id) as reached from (${peopleReached(scope, sql`g.message_id = m.id`)}) reached
-          ) g on m.mentions_group
           where m.realm_id = ${realmId} and m.id = any(${requested}::bigint[]) order by m.id`)
           ).map(messageAtBirthFromRow);
         return requested.length > maxRememberedTogether ? read() : newest.remembered('head', `atBirth:${requested.join()}`, read, ({ length }) => length);
