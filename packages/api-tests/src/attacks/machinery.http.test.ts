@@ -105,6 +105,7 @@ describe('attack 70: client texts stay in their place', () => {
     expect(await countRows(server)).toEqual({
       ...rows,
       ...more('account', 1),
+      ...more('role_period', 1),
       ...more('event_log', 3),
       ...more('audit_change', 1),
       ...more('audit_commit', 1),

@@ -166,7 +166,7 @@ describe('the mention of a group with a system group inside', () => {
     expect([await isMentioned(young, early), await isMentioned(young, late), await isMentioned(young, tooEarly)]).toEqual([false, true, false]);
   });
 
-  test('does not reach whoever was deactivated then', async () => {
+  test('does not reach people who were deactivated then', async () => {
     const leaver = await server.addPerson('Leaver');
     succeeded(await leaver.post('/users/me/subscriptions', { subscriptions: [{ name: 'Denmark' }] }));
     const mention = await around('members');

@@ -166,7 +166,7 @@ const checkUnread = async ({ world, memory, people, channels }: PlayedWorld): Pr
   }
 };
 
-/** Whoever a message mentions is told of it by mail and on devices, as long as they are in its channel. */
+/** Everybody whom a message mentions is told of it by mail and on devices while they are in its channel. */
 const checkAttention = async ({ world, memory, people }: PlayedWorld): Promise<void> => {
   const ids = memory.messages.map(({ message }) => message.id);
   const toldBy = (mark: 'mentioned' | 'topicWildcardMentioned') =>
