@@ -7,7 +7,7 @@ export interface VersionedRealm {
   readonly realm: Realm;
 }
 
-/** The realms that were read last. Whoever reads a head compares the version in the same statement. */
+/** The realms that were read last. The statement that reads a head compares the version. */
 export interface RealmMemory {
   get(realmId: number): VersionedRealm | undefined;
   set(realmId: number, found: VersionedRealm): void;
