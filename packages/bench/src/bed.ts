@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -19,6 +19,10 @@ export interface Peopled {
 
 /** Everything that measurements use: the filled server, the process that generates load, and a database connection. */
 export interface Bed extends Peopled {
+  /** The process of PostgreSQL that all its others come from. */
+  readonly postmaster: number;
+  /** Starts another server on the same database. */
+  beside(settings: Readonly<Record<string, string>>): Promise<Parley>;
   readonly sizes: Sizes;
   /** The server with fewer messages, if any. */
   readonly smaller: Peopled | null;
@@ -85,7 +89,10 @@ export const withBed = async <Result>(sizes: Sizes, say: (line: string) => void,
     if (smaller !== null) say(`${smaller.messages} more stand beside them after ${soFar()}`);
     const loader = startChild(builtFile('processes/load.js'), []);
     undo.push(loader.stop);
+    const postmaster = Number((await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
     return await use({
+      postmaster,
+      beside: async (settings) => startParley(await mkdtemp(join(folder, 'beside-')), parley.connectionString, settings),
       ...peopled(parley, filled, sizes),
       sizes,
       smaller,

@@ -3,6 +3,7 @@ import { measureChecking } from './measures/checking.js';
 import { measureFeeds } from './measures/feeds.js';
 import { measureGrouping } from './measures/grouping.js';
 import { measureGrowth } from './measures/growth.js';
+import { measurePastOneCore } from './measures/past-one-core.js';
 import { measurePolling } from './measures/polling.js';
 import { ask, measureReading, measureRegister } from './measures/reading.js';
 import { measureSending, measureSnapshot } from './measures/sending.js';
@@ -56,7 +57,8 @@ export const run = async (sizes: Sizes, say: (line: string) => void): Promise<Re
     say('polling is measured');
     const sending = await measureSending(bed, baseline.port);
     const snapshot = await measureSnapshot(bed);
-    return [...resting, ...reading, ...feeds, ...growth, register, ...sending, snapshot, ...polling];
+    const pastOneCore = await measurePastOneCore(bed);
+    return [...resting, ...reading, ...feeds, ...growth, register, ...sending, snapshot, ...pastOneCore, ...polling];
   });
   return { size: sizes.name, node: process.version, figures: [...figures, ...checking] };
 };

@@ -18,7 +18,7 @@ export const ask = async (
   return text;
 };
 
-const newestHundred = (channel: string): string =>
+export const newestHundred = (channel: string): string =>
   `/messages?${new URLSearchParams({ anchor: 'newest', num_before: '100', num_after: '0', client_gravatar: 'false', narrow: JSON.stringify([['channel', channel]]) }).toString()}`;
 
 /** Small answers and pages. The baseline must return the same page to be comparable. */

@@ -3,7 +3,7 @@ import { postRequest } from '../processes/request.js';
 import type { Figure } from '../report/figure.js';
 import { paired } from './paired.js';
 
-const said = 'Message of a measurement, about as long as what people say to each other on an ordinary day.';
+export const said = 'Message of a measurement, about as long as what people say to each other on an ordinary day.';
 
 /** A mention of many costs little more than a plain text. */
 const mentionGoal = { kind: 'atLeast', limit: 0.85 } as const;

@@ -6,6 +6,7 @@ import { realmId, userId } from '@parley/core';
 import { lineOf, type Memory, settled, startChild } from './child.js';
 
 export interface Parley {
+  readonly pid: number;
   readonly port: number;
   readonly connectionString: string;
   /** From starting the process until it listens. Milliseconds. */
@@ -25,15 +26,16 @@ export const authorizationOf = (realm: number, user: number, email: string): str
 
 const script = fileURLToPath(new URL('../../../server/bin/parley.mjs', import.meta.url));
 
-/** The standalone server as operators start it, without rate limits: on its embedded PostgreSQL with fsync, or on an existing database. */
-export const startParley = async (dataDir: string, databaseUrl: string | null = null): Promise<Parley> => {
+/** The standalone server as operators start it, without rate limits unless `settings` say so: on its embedded PostgreSQL with fsync, or on an existing database. */
+export const startParley = async (dataDir: string, databaseUrl: string | null = null, settings: Readonly<Record<string, string>> = {}): Promise<Parley> => {
   const began = performance.now();
-  const environment = { PARLEY_DATA_DIR: dataDir, PARLEY_PORT: '0', PARLEY_RATE_LIMITS: 'off', PARLEY_SECRET: secret };
+  const environment = { PARLEY_DATA_DIR: dataDir, PARLEY_PORT: '0', PARLEY_RATE_LIMITS: 'off', PARLEY_SECRET: secret, ...settings };
   const child = startChild(script, ['start'], databaseUrl === null ? environment : { ...environment, PARLEY_DATABASE_URL: databaseUrl }, true);
   try {
     const [, url = ''] = await lineOf(child, /Parley listens: (\S+)\n/);
     const started = performance.now() - began;
     return {
+      pid: child.process.pid ?? 0,
       port: Number(new URL(url).port),
       connectionString: databaseUrl ?? (await readFile(join(dataDir, 'running'), 'utf8')).trim(),
       started,
