@@ -77,6 +77,8 @@ export const notifyingConnection = ({ connectionString, channel, log, onPayload,
     client.on('notification', ({ payload }) => onPayload(payload ?? ''));
     try {
       await client.connect();
+      // A hint that a crash of PostgreSQL loses is worth no wait for the disk, which commits wait for, too.
+      await client.query('set synchronous_commit to off');
       await client.query(`listen "${channel}"`);
       if (isClosed) {
         await client.end();

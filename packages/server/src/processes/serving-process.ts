@@ -97,6 +97,8 @@ const untilStopped = (): Promise<'stopped'> =>
  * it when the parent has gone.
  */
 export const runServingProcess = async (): Promise<never> => {
+  // The channel keeps the process, whatever was loaded before.
+  process.channel?.ref();
   const stopped = untilStopped();
   const wanted = received('serve');
   const placed = received('listen');
