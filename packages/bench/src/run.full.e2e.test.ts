@@ -6,7 +6,9 @@ import { sizes } from './sizes.js';
 test('every measurement runs on a tiny organization, and its baseline gives the same answers', async () => {
   const { figures } = await run(sizes.tiny, () => undefined);
 
-  expect(figures.map(({ name }) => name)).toEqual(expect.arrayContaining(['GET /users/me, 32 connections', 'one event to 20 waiting polls']));
+  expect(figures.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['GET /users/me, 32 connections', 'send to 2, two processes', 'one event to 20 waiting polls']),
+  );
   expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([]);
   expect(figures.filter(({ baseline, ratio }) => baseline !== null && ratio !== null && !(baseline > 0 && ratio > 0))).toEqual([]);
   expect(table(figures).split('\n')).toHaveLength(figures.length + 2);

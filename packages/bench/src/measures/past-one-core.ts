@@ -7,6 +7,7 @@ import { once } from './paired.js';
 import { newestHundred } from './reading.js';
 import { said } from './sending.js';
 
+/** To each process: the more a process has to do at once, the less a request costs. */
 const connections = 32;
 
 /** Cores for which figures are computed from the processor time of a request. */
@@ -39,7 +40,7 @@ const used = async ({ parley, processes }: Server, postmaster: number): Promise<
 
 const measured = async (bed: Bed, server: Server, request: string, name: string): Promise<Measured> => {
   const before = await used(server, bed.postmaster);
-  const { count, perSecond } = await once(bed, { port: server.parley.port, requests: [request] }, connections, name);
+  const { count, perSecond } = await once(bed, { port: server.parley.port, requests: [request] }, connections * server.processes, name);
   const after = await used(server, bed.postmaster);
   const each = (part: keyof Cost): number => ((after[part] - before[part]) * 1000) / count;
   return { perSecond, serving: each('serving'), parent: each('parent'), postgres: each('postgres') };
@@ -74,30 +75,32 @@ const figuresOf = (name: string, one: Measured, two: Measured): ReadonlyArray<Fi
 /** The same requests to one process and to two, in turn, on one database. */
 export const measurePastOneCore = async (bed: Bed): Promise<ReadonlyArray<Figure>> => {
   const { parley, filled, authorization, sizes } = bed;
-  const two = await bed.beside({ PARLEY_PROCESSES: '2' });
-  const counting = await bed.beside({ PARLEY_PROCESSES: '2', PARLEY_RATE_LIMITS: '10000000' });
   const compare = async (name: string, request: string, other: Parley): Promise<ReadonlyArray<Figure>> => {
     const sides: readonly [Server, Server] = [
       { parley, processes: 1 },
       { parley: other, processes: 2 },
     ];
     const rounds: [Measured[], Measured[]] = [[], []];
-    for (const side of sides) await once(bed, { port: side.parley.port, requests: [request] }, connections, name, 2);
+    for (const side of sides) await once(bed, { port: side.parley.port, requests: [request] }, connections * side.processes, name, 2);
     for (let round = 0; round < sizes.rounds; round += 1) {
       for (const side of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) rounds[side].push(await measured(bed, sides[side], request, name));
     }
     return figuresOf(name, of(rounds[0]), of(rounds[1]));
   };
-  try {
-    const own = getRequest('/api/v1/users/me', authorization);
-    const send = postRequest('/api/v1/messages', { type: 'channel', to: filled.pair.name, topic: 'measured', content: said }, authorization);
-    return [
-      ...(await compare('GET /users/me', own, two)),
-      ...(await compare('GET /users/me, limited', own, counting)),
-      ...(await compare('page of 100 messages', getRequest(`/api/v1${newestHundred(filled.pair.name)}`, authorization), two)),
-      ...(await compare('send to 2', send, two)),
-    ];
-  } finally {
-    await Promise.all([two.stop(), counting.stop()]);
-  }
+  /** One at a time: each takes its share of the connections that PostgreSQL admits. */
+  const beside = async (settings: Readonly<Record<string, string>>, use: (other: Parley) => Promise<ReadonlyArray<Figure>>): Promise<ReadonlyArray<Figure>> => {
+    const other = await bed.beside({ PARLEY_PROCESSES: '2', ...settings });
+    return use(other).finally(other.stop);
+  };
+  const own = getRequest('/api/v1/users/me', authorization);
+  const page = getRequest(`/api/v1${newestHundred(filled.pair.name)}`, authorization);
+  const send = postRequest('/api/v1/messages', { type: 'channel', to: filled.pair.name, topic: 'measured', content: said }, authorization);
+  return [
+    ...(await beside({ PARLEY_RATE_LIMITS: '10000000' }, (other) => compare('GET /users/me, limited', own, other))),
+    ...(await beside({}, async (other) => [
+      ...(await compare('GET /users/me', own, other)),
+      ...(await compare('page of 100 messages', page, other)),
+      ...(await compare('send to 2', send, other)),
+    ])),
+  ];
 };

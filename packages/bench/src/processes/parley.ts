@@ -11,8 +11,9 @@ export interface Parley {
   readonly connectionString: string;
   /** From starting the process until it listens. Milliseconds. */
   readonly started: number;
+  /** Not of several processes. */
   memory(): Promise<Memory>;
-  /** Until it is idle. */
+  /** Until it is idle. Not of several processes. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,7 +31,9 @@ const script = fileURLToPath(new URL('../../../server/bin/parley.mjs', import.me
 export const startParley = async (dataDir: string, databaseUrl: string | null = null, settings: Readonly<Record<string, string>> = {}): Promise<Parley> => {
   const began = performance.now();
   const environment = { PARLEY_DATA_DIR: dataDir, PARLEY_PORT: '0', PARLEY_RATE_LIMITS: 'off', PARLEY_SECRET: secret, ...settings };
-  const child = startChild(script, ['start'], databaseUrl === null ? environment : { ...environment, PARLEY_DATABASE_URL: databaseUrl }, true);
+  // What is loaded to report memory would do so for each message between processes.
+  const isProbed = settings['PARLEY_PROCESSES'] === undefined;
+  const child = startChild(script, ['start'], databaseUrl === null ? environment : { ...environment, PARLEY_DATABASE_URL: databaseUrl }, isProbed);
   try {
     const [, url = ''] = await lineOf(child, /Parley listens: (\S+)\n/);
     const started = performance.now() - began;

@@ -25,16 +25,16 @@ export interface Counted {
   readonly msLeft: number;
 }
 
-/** Counts one call under this key. */
-export type CountCall = (key: string) => Promise<Counted>;
+/** Counts one call under this key, or more at once. */
+export type CountCall = (key: string, calls?: number) => Promise<Counted>;
 
 const windowSeconds = 60;
 
 /** Counts in the memory of this process. */
 export const callsInMemory = (): CountCall => {
   const counter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowSeconds });
-  return async (key) => {
-    const { consumedPoints, msBeforeNext } = await counter.consume(key);
+  return async (key, calls = 1) => {
+    const { consumedPoints, msBeforeNext } = await counter.consume(key, calls);
     return { calls: consumedPoints, msLeft: msBeforeNext };
   };
 };

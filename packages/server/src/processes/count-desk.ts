@@ -2,6 +2,7 @@ import type { RequestCounts } from '@parley/http-express';
 import type { Slots } from '@parley/node';
 import { inBundles } from './in-bundles.js';
 import type { CountReply, CountRequest } from './messages.js';
+import { spareFor } from './spare-calls.js';
 
 /** Counts for one process. */
 export interface Counter {
@@ -12,9 +13,17 @@ export interface Counter {
 
 export type SendReplies = (replies: ReadonlyArray<CountReply>) => void;
 
+export interface DeskParts {
+  readonly counts: RequestCounts;
+  readonly slots: Slots;
+  /** Calls per minute of an account, and of an address. */
+  readonly limit: number;
+  readonly processes: number;
+}
+
 /** Counts for all processes of a server, in the memory of their parent. */
 export const countDesk =
-  (counts: RequestCounts, slots: Slots) =>
+  ({ counts, slots, limit, processes }: DeskParts) =>
   (send: SendReplies): Counter => {
     const held = new Map<number, () => void>();
     let isOpen = true;
@@ -43,9 +52,13 @@ export const countDesk =
     const answer = async (request: CountRequest): Promise<void> => {
       const { id } = request;
       switch (request.ask) {
-        case 'call':
-          bundled({ id, ...(await counts[request.of](request.key)) });
+        case 'call': {
+          const { calls, msLeft } = await counts[request.of](request.key);
+          const more = spareFor(calls, limit, processes);
+          const last = more === 0 ? null : (await counts[request.of](request.key, more)).calls;
+          bundled({ id, calls, msLeft, spare: last === null ? null : [last - more + 1, last] });
           return;
+        }
         case 'upload': {
           const leave = await counts.uploads.enter(request.account, request.bytes);
           if (leave !== null) hold(id, leave);

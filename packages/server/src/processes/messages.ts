@@ -8,9 +8,12 @@ export type CountRequest =
   | { readonly ask: 'unread'; readonly id: number; readonly bytes: number }
   | { readonly ask: 'end'; readonly id: number };
 
-/** `calls`: with the one that was counted. `granted`: whether there is room for an upload or a password. `drop`: the answer waits longest, and must go. */
+/** Numbers of calls that one process may still use without asking, the first and the last of them. */
+export type SpareCalls = readonly [from: number, to: number];
+
+/** `calls`: the number of the call that was counted. `granted`: whether there is room for an upload or a password. `drop`: the answer waits longest, and must go. */
 export type CountReply =
-  | { readonly id: number; readonly calls: number; readonly msLeft: number }
+  | { readonly id: number; readonly calls: number; readonly msLeft: number; readonly spare: SpareCalls | null }
   | { readonly id: number; readonly granted: boolean }
   | { readonly id: number; readonly drop: true };
 

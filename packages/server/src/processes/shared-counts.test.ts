@@ -3,6 +3,7 @@ import { countsInMemory } from '@parley/http-express';
 import { passwordSlots } from '@parley/node';
 import { type Counter, countDesk } from './count-desk.js';
 import type { CountReply, CountRequest } from './messages.js';
+import { spareCalls, spareFor } from './spare-calls.js';
 import { type SharedCounts, sharedCounts } from './shared-counts.js';
 
 interface Process extends SharedCounts {
@@ -11,8 +12,8 @@ interface Process extends SharedCounts {
 }
 
 /** Processes whose messages pass through JSON, as they do between real ones. */
-const processesOn = (counts: RequestCounts = countsInMemory(1)): readonly [Process, Process] => {
-  const open = countDesk(counts, passwordSlots());
+const processesOn = (counts: RequestCounts = countsInMemory(1), limit = 20): readonly [Process, Process] => {
+  const open = countDesk({ counts, slots: passwordSlots(), limit, processes: 2 });
   const start = (): Process => {
     let isAlive = true;
     const counter: Counter = open((replies) => {
@@ -49,6 +50,47 @@ test('calls at all processes are one count for each account and each address', a
   ]);
   expect(counted.map(({ calls }) => calls)).toEqual([1, 2, 1, 1]);
   expect(counted.every(({ msLeft }) => msLeft > 0 && msLeft <= 60_000)).toBe(true);
+});
+
+test('with a high limit a process gets some calls at once, no number is given twice, and none is lost', async () => {
+  const processes = processesOn(countsInMemory(1), 400);
+  const numbers: number[] = [];
+  const refused: number[] = [];
+  for (const { requests } of processes) numbers.push((await requests.perUser('a')).calls);
+  // Twelve more at once for each of two, of four hundred.
+  expect(numbers).toEqual([1, 14]);
+  await Promise.all(
+    processes.map(async ({ requests }) => {
+      for (let n = 0; n < 400; n += 1) {
+        const { calls } = await requests.perUser('a');
+        (calls > 400 ? refused : numbers).push(calls);
+      }
+    }),
+  );
+  expect([...numbers].sort((left, right) => left - right)).toEqual(Array.from({ length: 400 }, (_, index) => index + 1));
+  expect(refused).toHaveLength(402);
+});
+
+test('spare calls are of no use in the next minute', () => {
+  let now = 0;
+  const spares = spareCalls(() => now);
+  spares.keep('a', [2, 4], 60_000);
+  expect(spares.take('a')).toEqual({ calls: 2, msLeft: 60_000 });
+  now = 59_999;
+  expect(spares.take('a')).toEqual({ calls: 3, msLeft: 1 });
+  now = 60_000;
+  expect(spares.take('a')).toBeNull();
+});
+
+test.each([
+  [1, 2000, 2, 15],
+  [1, 400, 2, 12],
+  [1800, 2000, 2, 6],
+  [1990, 2000, 2, 0],
+  [2500, 2000, 2, 0],
+  [1, 2000, 64, 1],
+])('after %d of %d calls one of %d processes gets %d more', (calls, limit, processes, more) => {
+  expect(spareFor(calls, limit, processes)).toBe(more);
 });
 
 test('uploads at all processes take their room together, and give it back', async () => {

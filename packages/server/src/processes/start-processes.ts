@@ -34,7 +34,12 @@ export const startProcesses = async (config: Config, { log, conceal, terminal, o
   const steps = undoSteps(log);
   try {
     const port = await findPort(config);
-    const count = countDesk(countsInMemory(config.maxUpload), passwordSlots());
+    const count = countDesk({
+      counts: countsInMemory(config.maxUpload),
+      slots: passwordSlots(),
+      limit: config.rateLimit ?? 0,
+      processes: config.processes,
+    });
     const processes = keepProcesses({ config, port, count, log });
     steps.add(processes.stop);
     const database = await openDatabase(config, log, onLost);
