@@ -1,4 +1,4 @@
-import { type Schema, Validator } from '@cfworker/json-schema';
+import { Validator } from '@cfworker/json-schema';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 
 /** NOTE: lenient, since whole documents are registered here, with keywords beyond those of schemas. */
@@ -36,7 +36,7 @@ export type Check = (value: unknown) => ReadonlyArray<string>;
 
 /** Interprets the schema, since most are used a few times and would take longer to compile. Compiles it to report what is wrong. */
 export const checkBy = (schema: object): Check => {
-  const validator = new Validator(structuredClone(schema) as Schema, '2020-12');
+  const validator = new Validator(structuredClone(schema), '2020-12');
   return (value) => {
     if (validator.validate(value).valid) return [];
     const validate = newValidator().compile(schema);
