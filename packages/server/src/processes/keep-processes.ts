@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '@parley/core';
 import type { Config } from '../config.js';
+import { closeUnaccepted } from './close-unaccepted.js';
 import type { Counter, SendReplies } from './count-desk.js';
 import { growingPauses } from './growing-pauses.js';
 import { type Facts, type FromProcess, isOurs, type ToProcess } from './messages.js';
@@ -58,6 +59,7 @@ const keepPlace = (number: number, { config, port, count, log }: ProcessesParts)
 
   const fill = (): void => {
     const filled = cluster.fork();
+    closeUnaccepted(filled);
     const began = performance.now();
     const counter = count((replies) => send(filled, { kind: 'counted', replies }));
     let failure: string | null = null;
