@@ -1,7 +1,7 @@
 import { type FeatureLevel, featureLevel, newestLevel } from '@parley/core';
 import { openAt } from '@parley/core/rules';
 import { type AnyOperation, developmentOperations, type JsonObject, openApiDocument, operations } from '@parley/wire';
-import { type Check, checkBy } from './schema-problems.js';
+import { type Check, checkOf } from './schema-problems.js';
 
 /** A request, as the document of its level describes it. */
 export interface DescribedRequest {
@@ -51,16 +51,6 @@ interface DocumentedOperation {
 
 /** The document of these rows alone: that of all takes long to write and to compile. */
 const documentOf = (level: FeatureLevel, rows: ReadonlyArray<AnyOperation>): JsonObject => openApiDocument({ level, operations: rows, url: '/api/v1' });
-
-/** By the schema's text: most answers are described alike at many levels. */
-const checks = new Map<string, Check>();
-
-const checkOf = (schema: JsonObject): Check => {
-  const text = JSON.stringify(schema);
-  const check = checks.get(text) ?? checkBy(schema);
-  checks.set(text, check);
-  return check;
-};
 
 const replyCheck = (level: FeatureLevel, rows: ReadonlyArray<AnyOperation>, status: number): Check | null => {
   const { paths, components } = documentOf(level, rows) as unknown as Document;

@@ -13,7 +13,7 @@ import {
   parameterDocs,
   sampleAt,
 } from '@parley/wire';
-import { type Check, checkBy } from './schema-problems.js';
+import { checkOf } from './schema-problems.js';
 
 const all = [...operations, ...developmentOperations];
 const levels: ReadonlyArray<FeatureLevel> = Array.from({ length: newestLevel }, (_, index) => featureLevel(index + 1) ?? newestLevel);
@@ -121,13 +121,6 @@ describe('examples', () => {
   });
 
   test('each answer fits its schema at every level of its operation', () => {
-    const checks = new Map<string, Check>();
-    const checkOf = (schema: JsonObject): Check => {
-      const written = JSON.stringify(schema);
-      const found = checks.get(written) ?? checkBy(schema);
-      checks.set(written, found);
-      return found;
-    };
     const wrong = new Map<string, string>();
     for (const level of [...levels].reverse()) {
       const open = openAt(level);

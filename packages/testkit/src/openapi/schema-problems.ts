@@ -35,7 +35,7 @@ const maxProblems = 8;
 export type Check = (value: unknown) => ReadonlyArray<string>;
 
 /** Interprets the schema, since most are used a few times and would take longer to compile. Compiles it to report what is wrong. */
-export const checkBy = (schema: object): Check => {
+const checkBy = (schema: object): Check => {
   const validator = new Validator(structuredClone(schema), '2020-12');
   return (value) => {
     if (validator.validate(value).valid) return [];
@@ -45,6 +45,17 @@ export const checkBy = (schema: object): Check => {
     const announced = relevant(errors);
     return (announced.length === 0 ? errors : announced).slice(0, maxProblems).map(describe);
   };
+};
+
+/** By the schema's text: most schemas are the same at many levels. */
+const checks = new Map<string, Check>();
+
+/** The same, made once for equal schemas. */
+export const checkOf = (schema: object): Check => {
+  const text = JSON.stringify(schema);
+  const check = checks.get(text) ?? checkBy(schema);
+  checks.set(text, check);
+  return check;
 };
 
 /** The problems of one value. */
