@@ -10,7 +10,9 @@ import { startPostgres } from '@parley/postgres-embedded';
 const guardScript = fileURLToPath(new URL('../../test-run/guard-run.mjs', import.meta.url));
 
 const startRunner = (): ChildProcess => spawn(process.execPath, ['-e', 'setInterval(() => undefined, 60000)'], { stdio: 'ignore' });
-const folderOf = (runner: ChildProcess): string => join(tmpdir(), `parley-test-${String(runner.pid)}-guarded`);
+/** Runs lie here, where there is memory for them. */
+const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const folderOf = (runner: ChildProcess, parent = tmpdir()): string => join(parent, `parley-test-${String(runner.pid)}-guarded`);
 
 /** A worker's start of its first database; returns the process of the server. */
 const startClusterIn = async (folder: string): Promise<number> => {
@@ -28,7 +30,7 @@ const killed = async (runner: ChildProcess): Promise<void> => {
 
 test('after a kill of the run, its PostgreSQL and folder are removed, also those of a run without its guard', async () => {
   const [runner, stale] = [startRunner(), startRunner()];
-  const [folder, staleFolder] = [folderOf(runner), folderOf(stale)];
+  const [folder, staleFolder] = [folderOf(runner), folderOf(stale, memory)];
   try {
     const processes = await Promise.all([startClusterIn(folder), startClusterIn(staleFolder)]);
     await killed(stale);
