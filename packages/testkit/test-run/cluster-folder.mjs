@@ -10,6 +10,9 @@ const prefix = 'parley-test-';
 /** A run is named after the process that it ends with. */
 export const folderForRun = () => join(clusterParent(), `${prefix}${process.pid}-${randomBytes(4).toString('hex')}`);
 
+/** Of a run in memory. */
+export const temporaryFolderOf = (folder) => join(folder, 'tmp');
+
 export const processOf = (folder) => Number(basename(folder).slice(prefix.length).split('-')[0]);
 
 const removeStaleIn = async (parent) => {
