@@ -4,6 +4,7 @@ import type { CommandOf, ResultOf, UseCases } from '@parley/core/contract';
 import type { Realm } from '@parley/core/model';
 import { openAt } from '@parley/core/rules';
 import { operations, refusalReply, type ReplyContext } from '@parley/wire';
+import { InvalidUse } from './invalid-use.js';
 
 type Options = Readonly<Record<string, string | number | undefined>>;
 
@@ -16,7 +17,7 @@ export const orThrow = <Result>({ world: { server } }: Chat, realm: Realm, level
   throw new Error(refusalReply(failure.refusal, context).message);
 };
 
-/** The operation of a command: its options are decoded and its result is written as over HTTP. */
+/** The operation of a command: its options are decoded and its result is shown to programs as over HTTP. */
 export const ownOperation = <Name extends keyof UseCases>(name: Name, levels: Levels) => {
   const operation = operations.find(({ useCase }) => useCase === name);
   if (operation === undefined) throw new Error(`this server has no operation ${name}`);
@@ -24,11 +25,10 @@ export const ownOperation = <Name extends keyof UseCases>(name: Name, levels: Le
     read: (values: Options, path: Readonly<Record<string, string>> = {}): CommandOf<Name> => {
       const fields = new Map(Object.entries(values).flatMap(([field, value]) => (value === undefined ? [] : [[field, String(value)] as const])));
       const decoded = operation.request.decode(fields, { open: openAt(levels.call), path });
-      if (Either.isLeft(decoded)) throw new Error(decoded.left.message);
+      if (Either.isLeft(decoded)) throw new InvalidUse(decoded.left.message);
       return decoded.right.command as CommandOf<Name>;
     },
-    json: (result: ResultOf<Name>, context: ReplyContext, command: CommandOf<Name>): string =>
-      `${JSON.stringify(operation.reply(result, context, command), null, 2)}\n`,
+    reply: (result: ResultOf<Name>, context: ReplyContext, command: CommandOf<Name>): unknown => operation.reply(result, context, command),
   };
 };
 

@@ -15,6 +15,6 @@ await runCommand().catch((error) => console.log(error.stack));
 test('stacks name the sources of the program, with their lines', () => {
   const stack = execFileSync(process.execPath, ['--input-type=module', '--eval', failing], { cwd: server, encoding: 'utf8' });
 
-  expect(stack).toMatch(/^TypeError: .*\n +at asksForHelp \(file:.*\/packages\/server\/src\/cli\/run-command\.ts:\d+\)\n/);
+  expect(stack).toMatch(/^TypeError: .*\n +at (async )?runCommand \(file:.*\/packages\/server\/src\/cli\/run-command\.ts:\d+\)\n/);
   expect(stack).not.toContain('bin/dist');
 });

@@ -163,11 +163,11 @@ describe('a server from its first start to its last', () => {
     ['an address that nobody has', ['user', 'set-password', '--email', 'nobody@example.org'], 1, 'nobody has this e-mail address'],
     ['an address that is taken', ['user', 'create', '--email', 'IAGO@example.org', '--name', 'Iago'], 1, 'has an account already'],
     ['an unknown organization', ['user', 'create', '--email', 'a@example.org', '--name', 'Ann', '--realm', 'nowhere'], 1, 'there is no organization "nowhere"'],
-    ['a role that does not exist', ['user', 'create', '--email', 'a@example.org', '--name', 'Ann', '--role', 'king'], 1, '--role must be one of'],
-    ['a right that does not exist', ['user', 'grant', 'can_fly', '--email', 'iago@example.org'], 1, 'the right must be one of can_create_users'],
+    ['a role that does not exist', ['user', 'create', '--email', 'a@example.org', '--name', 'Ann', '--role', 'king'], 2, '--role must be one of'],
+    ['a right that does not exist', ['user', 'grant', 'can_fly', '--email', 'iago@example.org'], 2, 'the right must be one of can_create_users'],
     ['an identity of nobody', ['user', 'release-identity', '--email', 'nobody@example.org'], 1, 'nobody has this e-mail address'],
     ['a right for nobody', ['user', 'grant', 'can_create_users', '--email', 'nobody@example.org'], 1, 'nobody has this e-mail address'],
-    ['a missing option', ['user', 'create', '--name', 'Ann'], 1, '--email is needed'],
+    ['a missing option', ['user', 'create', '--name', 'Ann'], 2, '--email is needed'],
     [
       'a short name that is no label',
       ['realm', 'create', '--short-name', 'a.b', '--name', 'A', '--owner-email', 'a@example.org', '--owner-name', 'Ann'],
@@ -184,13 +184,13 @@ describe('a server from its first start to its last', () => {
     [
       'an explanation of nothing that is done',
       ['explain', '--user', 'iago@example.org', '--action', 'pots', '--channel', 'secret'],
-      1,
+      2,
       '"pots" is no action; the nearest is post. parley explain --list shows all',
     ],
-    ['a question about no message', ['audit', 'readers', '--at', '2026-06-15'], 1, '--message is needed'],
+    ['a question about no message', ['audit', 'readers', '--at', '2026-06-15'], 2, '--message is needed'],
     ['a question about a missing message', ['audit', 'readers', '--message', '999999', '--at', '2026-06-15'], 1, 'there is no message 999999'],
-    ['a question about no moment', ['audit', 'readers', '--message', '1'], 1, "Missing 'at' argument"],
-    ['a question about a day that does not exist', ['audit', 'readers', '--message', '1', '--on', 'yesterday'], 1, '--on takes a day'],
+    ['a question about no moment', ['audit', 'readers', '--message', '1'], 2, "Missing 'at' argument"],
+    ['a question about a day that does not exist', ['audit', 'readers', '--message', '1', '--on', 'yesterday'], 2, '--on takes a day'],
     [
       'an explanation about an unknown channel',
       ['explain', '--user', 'iago@example.org', '--action', 'read', '--channel', 'none'],
@@ -200,7 +200,7 @@ describe('a server from its first start to its last', () => {
     [
       'an explanation of what is done to a group, about a channel',
       ['explain', '--user', 'iago@example.org', '--action', 'join', '--channel', 'secret'],
-      1,
+      2,
       '--action join is done to a group: --group is needed',
     ],
   ])('%s is refused in one line', async (_, args, code, text) => {

@@ -1,8 +1,10 @@
-import { unknownVariables } from '../config.js';
+import { type Config, unknownVariables } from '../config.js';
+import type { Terminal } from '../deliver-credentials.js';
 import { startProcesses } from '../processes/start-processes.js';
 import { startServer } from '../start-server.js';
 import { winstonLog } from '../winston-log.js';
-import type { Command } from './command.js';
+import { type Answer, command } from './command.js';
+import { exitCodes } from './exit-codes.js';
 
 /** npm repeats a signal that the terminal has already sent: within this time it counts once. Milliseconds. */
 const sameSignal = 1000;
@@ -35,8 +37,7 @@ const whereToLook = (url: string): string =>
     '',
   ].join('\n');
 
-/** Runs the server until a signal stops it. */
-export const start: Command = async (config, _args, terminal) => {
+const serve = async (config: Config, terminal: Terminal): Promise<Answer> => {
   const hidden: string[] = [];
   const log = winstonLog({ level: config.logLevel, hidden });
   for (const variable of unknownVariables(process.env)) log.warn('this is no setting, and changes nothing', { variable });
@@ -59,5 +60,14 @@ export const start: Command = async (config, _args, terminal) => {
   const ended = await Promise.race([stopped, lost.then(() => null)]);
   setTimeout(() => process.exit(1), maxClosingTime).unref();
   await server.close();
-  return ended === null ? 1 : 0;
+  return { code: ended === null ? exitCodes.failed : exitCodes.done };
 };
+
+export const startCommand = command({
+  words: 'start',
+  about: 'Runs the server until a signal stops it.',
+  details: 'The first start makes an organization and its owner.',
+  hasJson: false,
+  examples: ['parley start', 'PARLEY_PORT=8080 PARLEY_DATA_DIR=/var/lib/parley parley start'],
+  run: ({ config, terminal }) => serve(config, terminal),
+});

@@ -1,7 +1,6 @@
 import type { AuditedChange, AuditPage } from '@parley/core/model';
-import type { Command } from '../command.js';
+import { command, realm as realmOption, text } from '../command.js';
 import { findRealm } from '../find-realm.js';
-import { readOptions } from '../options.js';
 import { operatorContext, orThrow, ownOperation } from '../own-operation.js';
 import { withChat } from '../with-chat.js';
 import { findNamed, type Names, namesFor } from './names.js';
@@ -35,28 +34,40 @@ const textOf = ({ changes, next }: AuditPage, names: Names): string => {
   return `${changes.map((change) => lineOf(change, names)).join('')}${changes.length === 0 ? 'No changes here.\n' : ''}${more}`;
 };
 
-/** `parley audit changes`: who changed which right, newest first. */
-export const auditChangesCommand: Command = async (config, args, terminal) => {
-  const options = readOptions(args, ['by', 'user', 'channel', 'group', 'since', 'until', 'after', 'limit', 'realm'], ['json']);
-  const levels = { floor: config.featureLevel, call: config.featureLevel };
-  return withChat(config, async (chat) => {
-    const realm = await findRealm(chat, options.realm);
-    const people = [options.by, options.user].filter((name) => name !== undefined);
-    const named = await findNamed(chat, realm, { people, channel: options.channel, group: options.group });
-    const operation = ownOperation('getAuditedChanges', levels);
-    const command = operation.read({
-      acting_user_id: named.personOf(options.by),
-      user_id: named.personOf(options.user),
-      stream_id: named.channelId,
-      group_id: named.groupId,
-      since: options.since,
-      until: options.until,
-      after: options.after,
-      limit: options.limit,
-    });
-    const page = orThrow(chat, realm, levels, await chat.audit.changes(realm.id, command)());
-    if (options.json) terminal.write(operation.json(page, operatorContext(chat, realm, levels), command));
-    else {
+export const auditChangesCommand = command({
+  words: 'audit changes',
+  about: 'Shows who changed which right, newest first.',
+  details: 'People are named by address or id, channels and groups by name or id. Times are ISO 8601; a date alone is its first moment.',
+  options: {
+    by: text('PERSON', 'who made the change'),
+    user: text('PERSON', 'whose rights changed'),
+    channel: text('NAME', 'the channel concerned'),
+    group: text('NAME', 'the group concerned'),
+    since: text('TIME', 'only changes from then on'),
+    until: text('TIME', 'only changes before'),
+    after: text('PLACE', 'goes on where the page before ended'),
+    limit: text('COUNT', 'changes of one page'),
+    realm: realmOption,
+  },
+  examples: ['parley audit changes --channel plans', 'parley audit changes --by ann@example.org --since 2026-06-15 --json'],
+  run: ({ options, config, terminal }) => {
+    const levels = { floor: config.featureLevel, call: config.featureLevel };
+    return withChat(config, async (chat) => {
+      const realm = await findRealm(chat, options.realm);
+      const people = [options.by, options.user].filter((name) => name !== undefined);
+      const named = await findNamed(chat, realm, { people, channel: options.channel, group: options.group });
+      const operation = ownOperation('getAuditedChanges', levels);
+      const asked = operation.read({
+        acting_user_id: named.personOf(options.by),
+        user_id: named.personOf(options.user),
+        stream_id: named.channelId,
+        group_id: named.groupId,
+        since: options.since,
+        until: options.until,
+        after: options.after,
+        limit: options.limit,
+      });
+      const page = orThrow(chat, realm, levels, await chat.audit.changes(realm.id, asked)());
       const { changes } = page;
       const names = await namesFor(chat, realm, {
         people: present(changes.flatMap(({ userId, author }) => [userId, author?.userId ?? null])),
@@ -64,7 +75,7 @@ export const auditChangesCommand: Command = async (config, args, terminal) => {
         groups: present(changes.flatMap(({ groupId, subgroupId }) => [groupId, subgroupId])),
       });
       terminal.write(textOf(page, names));
-    }
-    return 0;
-  });
-};
+      return { data: operation.reply(page, operatorContext(chat, realm, levels), asked) };
+    });
+  },
+});

@@ -1,6 +1,7 @@
 import { type Instant, instant, millisecondsPerDay, type UserId } from '@parley/core';
 import type { CommandOf, PastReader, ResultOf } from '@parley/core/contract';
 import { isAllowed } from '@parley/core/rules';
+import { InvalidUse } from '../invalid-use.js';
 
 type PastReaders = ResultOf<'getPastReaders'>;
 type AskPastReaders = CommandOf<'getPastReaders'>;
@@ -24,7 +25,7 @@ export interface DayOfReaders {
 /** The first moment of a day in UTC. */
 export const dayOf = (written: string): Instant => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(written) ? Date.parse(`${written}T00:00:00Z`) : NaN;
-  if (Number.isNaN(at)) throw new Error('--on takes a day, such as 2026-06-15');
+  if (Number.isNaN(at)) throw new InvalidUse('--on takes a day, such as 2026-06-15');
   return instant(at);
 };
 

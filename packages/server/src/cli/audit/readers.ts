@@ -1,8 +1,8 @@
 import type { PastReader, ResultOf } from '@parley/core/contract';
 import { type Ground, isAllowed, proofOf } from '@parley/core/rules';
-import type { Command } from '../command.js';
+import { command, needed, realm as realmOption, text } from '../command.js';
 import { findRealm } from '../find-realm.js';
-import { needed, readOptions } from '../options.js';
+import { InvalidUse } from '../invalid-use.js';
 import { operatorContext, orThrow, ownOperation } from '../own-operation.js';
 import { withChat } from '../with-chat.js';
 import { type DayOfReaders, dayOf, readersOn } from './day.js';
@@ -58,6 +58,14 @@ const textOf = (found: PastReaders): string => {
   ].join('');
 };
 
+const dayDataOf = ({ unknownAt, readers, forgotten, spectators, isCut, last }: DayOfReaders): unknown => ({
+  readers: [...readers.values()].map(({ user, verdict }) => ({ user_id: user.id, full_name: user.fullName, allowed: isAllowed(verdict) })),
+  forgotten: [...forgotten],
+  spectators,
+  unknown_at: unknownAt === null ? null : iso(unknownAt),
+  complete_until: isCut ? iso(last) : null,
+});
+
 const dayTextOf = ({ unknownAt, readers, forgotten, spectators, groupNames, isCut, last }: DayOfReaders): string =>
   [
     ...(unknownAt === null ? [] : [`At ${iso(unknownAt)}: ${unknown}`]),
@@ -65,32 +73,47 @@ const dayTextOf = ({ unknownAt, readers, forgotten, spectators, groupNames, isCu
     ...(isCut ? [`Rights changed too often on that day: this is the answer up to ${iso(last)}. Ask for later moments with --at.\n`] : []),
   ].join('');
 
-/** `parley audit readers`: who could see a message at a moment or on a day, and why. */
-export const auditReadersCommand: Command = async (config, args, terminal) => {
-  const options = readOptions(args, ['message', 'at', 'position', 'on', 'user', 'after', 'limit', 'realm'], ['json']);
-  const message = needed(options.message, 'message');
-  if (!/^\d{1,15}$/.test(message)) throw new Error('--message takes the id of a message');
-  const day = options.on === undefined ? null : dayOf(options.on);
-  if (day !== null && (options.json || options.at !== undefined || options.position !== undefined))
-    throw new Error('--on stands without --at, --position and --json');
-  const levels = { floor: config.featureLevel, call: config.featureLevel };
-  return withChat(config, async (chat) => {
-    const realm = await findRealm(chat, options.realm);
-    const named = await findNamed(chat, realm, { people: options.user === undefined ? [] : [options.user], channel: undefined, group: undefined });
-    const operation = ownOperation('getPastReaders', levels);
-    const { position, after, limit } = options;
-    const at = options.on ?? options.at;
-    const command = operation.read({ at, position, user_id: named.personOf(options.user), after, limit }, { message_id: message });
-    const ask = async (asked: typeof command): Promise<PastReaders> => {
-      const found = orThrow(chat, realm, levels, await chat.audit.readers(realm.id, levels, asked)());
-      if (found === null) throw new Error(`there is no message ${message}`);
-      return found;
-    };
-    if (day !== null) terminal.write(dayTextOf(await readersOn(day, command, ask)));
-    else {
-      const found = await ask(command);
-      terminal.write(options.json ? operation.json(found, operatorContext(chat, realm, levels), command) : textOf(found));
-    }
-    return 0;
-  });
-};
+export const auditReadersCommand = command({
+  words: 'audit readers',
+  about: 'Shows who could see a message at a moment or on a day, and why.',
+  details: 'One of --on, --at and --position says when.',
+  options: {
+    message: needed('ID', 'the id of the message'),
+    on: text('DAY', 'at any moment of this day in UTC'),
+    at: text('TIME', 'at this moment'),
+    position: text('POSITION', 'at this position of the log'),
+    user: text('PERSON', 'asks about one person, by address or id'),
+    after: text('ID', 'goes on where the page before ended'),
+    limit: text('COUNT', 'people of one page'),
+    realm: realmOption,
+  },
+  examples: ['parley audit readers --message 61 --on 2026-06-17', 'parley audit readers --message 61 --at 2026-06-17T13:00:00Z --user hamlet@example.org'],
+  run: ({ options, config, terminal }) => {
+    const { message } = options;
+    if (!/^\d{1,15}$/.test(message)) throw new InvalidUse('--message takes the id of a message');
+    const day = options.on === undefined ? null : dayOf(options.on);
+    if (day !== null && (options.at !== undefined || options.position !== undefined)) throw new InvalidUse('--on stands without --at and --position');
+    const levels = { floor: config.featureLevel, call: config.featureLevel };
+    return withChat(config, async (chat) => {
+      const realm = await findRealm(chat, options.realm);
+      const named = await findNamed(chat, realm, { people: options.user === undefined ? [] : [options.user], channel: undefined, group: undefined });
+      const operation = ownOperation('getPastReaders', levels);
+      const { position, after, limit } = options;
+      const at = options.on ?? options.at;
+      const asked = operation.read({ at, position, user_id: named.personOf(options.user), after, limit }, { message_id: message });
+      const ask = async (one: typeof asked): Promise<PastReaders> => {
+        const found = orThrow(chat, realm, levels, await chat.audit.readers(realm.id, levels, one)());
+        if (found === null) throw new Error(`there is no message ${message}`);
+        return found;
+      };
+      if (day !== null) {
+        const found = await readersOn(day, asked, ask);
+        terminal.write(dayTextOf(found));
+        return { data: dayDataOf(found) };
+      }
+      const found = await ask(asked);
+      terminal.write(textOf(found));
+      return { data: operation.reply(found, operatorContext(chat, realm, levels), asked) };
+    });
+  },
+});

@@ -1,5 +1,6 @@
 import { type ChannelAction, channelActions, type GroupAction, groupActions } from '@parley/core/rules';
 import { snakeCase } from '@parley/wire';
+import { InvalidUse } from '../invalid-use.js';
 
 /** Describes an action on something of this name. */
 type ExplainedDeed = (thing: string) => string;
@@ -64,7 +65,7 @@ export const actionOf = (typed: string): Action => {
   const word = typed.slice(0, 100).toLowerCase().replace(/[- ]/g, '_');
   const found = actions.find((action) => action.word === word);
   if (found === undefined) {
-    throw new Error(`--action ${JSON.stringify(typed)} is no action; the nearest is ${nearest(word)}. parley explain --list shows all`);
+    throw new InvalidUse(`--action ${JSON.stringify(typed)} is no action; the nearest is ${nearest(word)}. parley explain --list shows all`);
   }
   return found;
 };

@@ -1,0 +1,43 @@
+import { auditChangesCommand } from './audit/changes.js';
+import { auditQuestionsCommand } from './audit/questions.js';
+import { auditReadersCommand } from './audit/readers.js';
+import type { Command } from './command.js';
+import { emulatorCommand } from './emulator.js';
+import { explainCommand } from './explain/explain.js';
+import { createRealmCommand } from './realm/create-realm.js';
+import { reactivateRealmCommand } from './realm/reactivate-realm.js';
+import { completionCommand } from './shell/completion.js';
+import { startCommand } from './start.js';
+import { grantCommand, revokeCommand } from './user/change-grant.js';
+import { passwordLinkCommand, requirePasswordResetCommand, setPasswordCommand } from './user/change-password.js';
+import { createUserCommand } from './user/create-user.js';
+import { deleteUserCommand } from './user/delete-user.js';
+import { listUsersCommand } from './user/list-users.js';
+import { releaseIdentityCommand } from './user/release-identity.js';
+import { userKeyCommand } from './user/user-key.js';
+import { versionCommand } from './version-command.js';
+
+const withoutCompletion: ReadonlyArray<Command> = [
+  startCommand,
+  listUsersCommand,
+  createUserCommand,
+  deleteUserCommand,
+  setPasswordCommand,
+  passwordLinkCommand,
+  requirePasswordResetCommand,
+  userKeyCommand,
+  releaseIdentityCommand,
+  grantCommand,
+  revokeCommand,
+  createRealmCommand,
+  reactivateRealmCommand,
+  explainCommand,
+  auditChangesCommand,
+  auditReadersCommand,
+  auditQuestionsCommand,
+  emulatorCommand,
+  versionCommand,
+];
+
+/** In the order of the help. */
+export const commands: ReadonlyArray<Command> = [...withoutCompletion, completionCommand(withoutCompletion)];

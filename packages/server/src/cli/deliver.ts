@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import type { Config } from '../config.js';
+import { deliverCredentials, type Terminal } from '../deliver-credentials.js';
+
+/** Shows credentials at a terminal, or writes them to a file. Returns, for programs, where that file is: never what it holds. */
+export const deliver = async (text: string, { dataDir }: Config, name: string, terminal: Terminal): Promise<{ readonly file: string | null }> => {
+  const isSent = await deliverCredentials(text, dataDir, name, terminal);
+  return { file: isSent && !terminal.isTerminal ? join(dataDir, name) : null };
+};

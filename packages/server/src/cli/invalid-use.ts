@@ -1,0 +1,15 @@
+/** A call that can never succeed as it stands: the exit code is 2. */
+export class InvalidUse extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'InvalidUse';
+  }
+}
+
+/** Wrong settings, a line for each. The exit code is 2. */
+export class InvalidSettings extends Error {
+  constructor(readonly problems: ReadonlyArray<string>) {
+    super(problems.join('\n'));
+    this.name = 'InvalidSettings';
+  }
+}
