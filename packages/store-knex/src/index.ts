@@ -1,5 +1,6 @@
 export { type KnexStore, knexStore, type KnexStoreOptions } from './transaction/knex-store.js';
 export { migrate, type MigrateOptions } from './provision/migrate.js';
+export { databaseFacts, type MigrationState, migrationState } from './provision/database-state.js';
 export { oneAtATime } from './connection/advisory-lock.js';
 export type { KnexAccess } from './connection/knex-access.js';
 export { type KnexOptions, openKnex } from './connection/open-knex.js';

@@ -3,6 +3,7 @@ import { auditQuestionsCommand } from './audit/questions.js';
 import { auditReadersCommand } from './audit/readers.js';
 import type { Command } from './command.js';
 import { emulatorCommand } from './emulator.js';
+import { doctorCommand } from './doctor/doctor.js';
 import { explainCommand } from './explain/explain.js';
 import { createRealmCommand } from './realm/create-realm.js';
 import { reactivateRealmCommand } from './realm/reactivate-realm.js';
@@ -19,6 +20,7 @@ import { versionCommand } from './version-command.js';
 
 const withoutCompletion: ReadonlyArray<Command> = [
   startCommand,
+  doctorCommand,
   listUsersCommand,
   createUserCommand,
   deleteUserCommand,

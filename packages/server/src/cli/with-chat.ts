@@ -30,16 +30,25 @@ const openDatabase = async ({ databaseUrl, dataDir, processes }: Config): Promis
   }
 };
 
+/** Runs work with the database, beside a running server or without one. */
+export const withDatabase = async <Result>(config: Config, work: (connectionString: string) => Promise<Result>): Promise<Result> => {
+  const database = await openDatabase(config);
+  try {
+    return await work(database.connectionString);
+  } finally {
+    await database.stop();
+  }
+};
+
 /** Runs work with the service, beside a running server or without one. A running one sees the changes at its next read of the log. */
 export const withChat = async <Result>(config: Config, work: (chat: Chat, url: string) => Promise<Result>): Promise<Result> => {
   const hidden: string[] = [];
   const log = winstonLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel, hidden });
-  const database = await openDatabase(config);
-  try {
+  return withDatabase(config, async (connectionString) => {
     const whereabouts: ServerAddress = { url: urlFor(config, config.port), rootRealm: '' };
     const opened = await openServerChat({
       config,
-      connectionString: database.connectionString,
+      connectionString,
       server: factsFor(config, whereabouts),
       log,
       conceal: (secret) => void hidden.push(secret),
@@ -50,7 +59,5 @@ export const withChat = async <Result>(config: Config, work: (chat: Chat, url: s
     } finally {
       await opened.close();
     }
-  } finally {
-    await database.stop();
-  }
+  });
 };

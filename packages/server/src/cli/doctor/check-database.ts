@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseFacts, migrationState, type MigrationState, openKnex } from '@parley/store-knex';
+import type { Config } from '../../config.js';
+import { errorMessage } from '../../error-message.js';
+import { withDatabase } from '../with-chat.js';
+import { type Finding, mend, note, ok } from './finding.js';
+
+/** The largest harmless difference, for the times of sessions, tokens and links. Milliseconds. */
+const maxDifference = 5_000;
+
+/** `difference`: the database's time less this machine's, in milliseconds. */
+export const clockFinding = (difference: number): Finding => {
+  const seconds = `${(Math.abs(difference) / 1000).toFixed(1)} s`;
+  if (Math.abs(difference) <= maxDifference) return ok('clock', `the clocks of this machine and of the database differ by ${seconds}`);
+  const which = difference > 0 ? 'ahead of' : 'behind';
+  return mend('clock', `the clock of the database is ${seconds} ${which} this machine's`, 'Let a time service (NTP) set both clocks.');
+};
+
+export const tablesFinding = ({ applied, pending, unknown }: MigrationState): Finding => {
+  if (unknown.length > 0) {
+    return mend('tables', `a newer Parley has changed the tables: ${unknown.join(', ')}`, 'Install that release or a later one; this one would not start.');
+  }
+  if (applied.length === 0) return note('tables', 'the database has no tables yet', 'The first start makes them.');
+  if (pending.length > 0)
+    return note('tables', `${String(pending.length)} migrations are still to be applied: ${pending.join(', ')}`, 'Make a backup; the next start applies them.');
+  return ok('tables', `all ${String(applied.length)} migrations are applied`);
+};
+
+const askDatabase = async (connectionString: string, clock: () => number): Promise<ReadonlyArray<Finding>> => {
+  const knex = openKnex(connectionString, { poolMax: 1 });
+  try {
+    await databaseFacts(knex);
+    const begun = clock();
+    const { version, now } = await databaseFacts(knex);
+    const difference = now - (begun + clock()) / 2;
+    return [ok('database', `PostgreSQL ${version} answers`), tablesFinding(await migrationState(knex)), clockFinding(difference)];
+  } finally {
+    await knex.destroy();
+  }
+};
+
+/** `clock`: this machine's time in milliseconds since 1970. */
+export const checkDatabase = async (config: Config, clock: () => number): Promise<ReadonlyArray<Finding>> => {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'database'))) {
+    return [note('database', `there is no database in ${config.dataDir} yet`, 'The first start makes it. If there should be one, check PARLEY_DATA_DIR.')];
+  }
+  try {
+    return await withDatabase(config, (connectionString) => askDatabase(connectionString, clock));
+  } catch (error) {
+    const advice =
+      config.databaseUrl === null
+        ? `Look at the end of ${join(config.dataDir, 'postgres.log')}.`
+        : 'Check that PostgreSQL runs, and the host, port, user, password and database of PARLEY_DATABASE_URL.';
+    return [mend('database', errorMessage(error), advice)];
+  }
+};

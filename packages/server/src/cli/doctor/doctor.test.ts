@@ -1,0 +1,91 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate, openKnex } from '@parley/store-knex';
+import { createTestDatabase, runSql, type TestDatabase } from '@parley/testkit';
+import { runHere } from '../../../fixtures/command.js';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.js';
+import { clockFinding, tablesFinding } from './check-database.js';
+import { diskFinding } from './check-disk.js';
+import type { Finding } from './finding.js';
+
+let database: TestDatabase;
+let settings: Readonly<Record<string, string>>;
+
+const diagnose = async (others: Readonly<Record<string, string>> = {}) => {
+  const { code, output, errors } = await runHere(['doctor', '--json'], { ...settings, ...others });
+  expect(errors).toBe('');
+  const { healthy, findings } = JSON.parse(output) as { readonly healthy: boolean; readonly findings: ReadonlyArray<Finding> };
+  return { code, healthy, findings, wrong: findings.filter(({ status }) => status === 'mend') };
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase({
+    name: 'migrated',
+    migrate: async (connectionString) => {
+      const knex = openKnex(connectionString, { poolMax: 2 });
+      await migrate(knex).finally(() => knex.destroy());
+    },
+  });
+  settings = { PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'x'.repeat(40), PARLEY_DATA_DIR: temporaryFolder() };
+});
+afterAll(() => database.drop());
+
+test('a server without faults is healthy, and every check is named', async () => {
+  const { code, healthy, findings } = await diagnose();
+  expect([code, healthy]).toEqual([0, true]);
+  expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(['settings', 'secrets', 'disk', 'database', 'tables', 'clock']));
+  const { output } = await runHere(['doctor'], settings);
+  expect(output).toMatch(/^ok {4}tables {4}all \d+ migrations are applied$/m);
+});
+
+test('wrong settings are named, misspelled ones too', async () => {
+  const { code, wrong, findings } = await diagnose({ PARLEY_PORT: 'x', PARLEY_PROT: '1' });
+  expect(code).toBe(1);
+  expect(wrong).toMatchObject([{ check: 'settings', text: expect.stringContaining('PARLEY_PORT') as string, advice: expect.any(String) as string }]);
+  expect(findings).toContainEqual(expect.objectContaining({ status: 'note', text: 'PARLEY_PROT is no setting, and changes nothing' }));
+});
+
+test('secrets that others can read are named, and credentials that were left', async () => {
+  const dataDir = temporaryFolder();
+  for (const name of ['secret', 'credentials-1-2.txt', 'harmless.txt']) writeFileSync(join(dataDir, name), 'x');
+  chmodSync(join(dataDir, 'secret'), 0o640);
+  chmodSync(join(dataDir, 'credentials-1-2.txt'), 0o600);
+  const { code, wrong, findings } = await diagnose({ PARLEY_DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(wrong).toEqual([
+    { check: 'secrets', status: 'mend', text: `${join(dataDir, 'secret')} can be read by others`, advice: `chmod 600 ${join(dataDir, 'secret')}` },
+  ]);
+  expect(findings).toContainEqual(expect.objectContaining({ status: 'note', text: `${join(dataDir, 'credentials-1-2.txt')} holds credentials` }));
+});
+
+test('a database that does not answer is named, without its password', async () => {
+  const { code, wrong } = await diagnose({ PARLEY_DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/parley' });
+  expect([code, wrong]).toEqual([1, [expect.objectContaining({ check: 'database', advice: expect.stringContaining('PARLEY_DATABASE_URL') as string })]]);
+  expect(JSON.stringify(wrong)).not.toContain('hidden');
+});
+
+test('a data directory without a database is no fault; one that cannot be started is', async () => {
+  const dataDir = temporaryFolder();
+  const { code, findings } = await diagnose({ PARLEY_DATABASE_URL: '', PARLEY_DATA_DIR: dataDir });
+  expect([code, findings]).toEqual([0, expect.arrayContaining([expect.objectContaining({ check: 'database', status: 'note' })])]);
+  mkdirSync(join(dataDir, 'database'));
+  writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '9.6\n');
+  expect(await diagnose({ PARLEY_DATABASE_URL: '', PARLEY_DATA_DIR: dataDir })).toMatchObject({ code: 1, wrong: [{ check: 'database' }] });
+});
+
+test('tables of a newer program are named, and those that are behind', async () => {
+  await runSql(database.connectionString, `update parley.migration set name = '999-tomorrow' where id = (select max(id) from parley.migration)`);
+  const { code, wrong } = await diagnose();
+  expect([code, wrong]).toEqual([1, [expect.objectContaining({ check: 'tables', text: expect.stringContaining('999-tomorrow') as string })]]);
+  await runSql(database.connectionString, `delete from parley.migration where name = '999-tomorrow'`);
+  const behind = await diagnose();
+  expect(behind.code).toBe(0);
+  expect(behind.findings).toContainEqual(expect.objectContaining({ check: 'tables', status: 'note' }));
+});
+
+test('a clock that is wrong, a full disk and an empty database are told from good ones', () => {
+  expect([clockFinding(900), clockFinding(-6000), clockFinding(90_000)].map(({ status }) => status)).toEqual(['ok', 'mend', 'mend']);
+  expect(clockFinding(-6000).text).toContain('6.0 s behind');
+  expect([100, 1000, 10_000].map((free) => diskFinding('/data', free * 1024 * 1024).status)).toEqual(['mend', 'note', 'ok']);
+  expect(tablesFinding({ applied: [], pending: ['001-organizations'], unknown: [] }).status).toBe('note');
+});

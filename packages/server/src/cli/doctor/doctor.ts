@@ -1,0 +1,34 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { readConfig } from '../../read-config.js';
+import { bareCommand } from '../command.js';
+import { exitCodes } from '../exit-codes.js';
+import { checkDatabase } from './check-database.js';
+import { checkDisk } from './check-disk.js';
+import { checkSecrets } from './check-secrets.js';
+import { checkSettings } from './check-settings.js';
+import type { Finding } from './finding.js';
+
+const findAll = async (): Promise<ReadonlyArray<Finding>> => {
+  const settings = readConfig(process.env);
+  // Nothing else can be checked by wrong settings: they name the database and the folder.
+  if (Either.isLeft(settings)) return checkSettings(settings.left, process.env);
+  const config = settings.right;
+  const { dataDir } = config;
+  return [...checkSettings([], process.env), ...(await checkSecrets(dataDir)), await checkDisk(dataDir), ...(await checkDatabase(config, Date.now))];
+};
+
+const textOf = ({ check, status, text, advice }: Finding): string =>
+  `${status.padEnd(4)}  ${check.padEnd(8)}  ${text}${advice === null ? '' : `\n                → ${advice}`}\n`;
+
+export const doctorCommand = bareCommand({
+  words: 'doctor',
+  about: 'Checks settings, secrets, disk, database, tables and clock, and says what to do.',
+  details: 'The exit code is 1 where something must be mended. It changes nothing.',
+  examples: ['parley doctor', 'parley doctor --json'],
+  run: async ({ terminal }) => {
+    const findings = await findAll();
+    const isHealthy = findings.every(({ status }) => status !== 'mend');
+    terminal.write(findings.map(textOf).join(''));
+    return { data: { healthy: isHealthy, findings }, code: isHealthy ? exitCodes.done : exitCodes.failed };
+  },
+});
