@@ -22,6 +22,7 @@ beforeAll(async () => {
     PARLEY_SECRET: 'what both processes derive their keys from',
     PARLEY_PROCESSES: '2',
     PARLEY_RATE_LIMITS: String(limit),
+    PARLEY_METRICS_PORT: '0',
   });
   await server.start();
   while (!server.output().includes('Parley listens')) await sleep(20);
@@ -59,6 +60,31 @@ test('the server listens once both processes serve, and new connections go to th
   for (const connection of connections) numbers.push(await processOf(server, await connection.call('GET', '/server_settings')));
   expect(numbers.sort()).toEqual([1, 1, 2, 2]);
   for (const connection of connections) connection.close();
+});
+
+test('metrics of both processes are added up, beside those of each process and of their parent', async () => {
+  const [, port = ''] = /"listening for Prometheus".*"port":(\d+)/.exec(server.output()) ?? [];
+  const scrape = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const settings = 'parley_request_duration_seconds_count{method="GET",operation="/server_settings",status="2xx"}';
+  const countIn = (text: string): number =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${settings} `))
+        ?.slice(settings.length) ?? 0,
+    );
+  const before = countIn(await scrape());
+  for (const number of [1, 2]) {
+    const connection = await connectTo(server, number, null);
+    await connection.call('GET', '/server_settings');
+    connection.close();
+  }
+  const text = await scrape();
+  // Finding the process of a connection is a call, too.
+  expect(countIn(text)).toBeGreaterThanOrEqual(before + 2);
+  expect(text).toMatch(/^parley_pool_size 40$/m);
+  expect(text).toMatch(/^parley_open_queues \d+$/m);
+  for (const process of ['1', '2', 'parent']) expect(text).toMatch(new RegExp(`^process_resident_memory_bytes\\{process="${process}"\\} \\d+$`, 'm'));
 });
 
 test.each([

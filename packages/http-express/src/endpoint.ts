@@ -78,14 +78,21 @@ export const requestLimitsOf = (chat: Chat, options: HandlerOptions): RequestLim
 };
 
 export const createEndpoint = (chat: Chat, options: EndpointOptions, requestLimits: RequestLimits): Endpoint => {
-  const { server, log } = chat.world;
+  const { server, log, metrics } = chat.world;
   const { trustedProxies = 0 } = options;
   const { featureLevel: floor = newestLevel, anyLevel = false, operations: served = operations } = options;
   const mounted = createMounts(floor, anyLevel, server);
   const { perAddress } = requestLimits;
   const follow = pendingAnswers(requestLimits.unread);
   const pipeline = createPipeline(chat, served, requestLimits);
-  const documents = createDocuments({ floor, anyLevel, operations: served, count: (request) => perAddress(addressOf(request, trustedProxies)), log });
+  const documents = createDocuments({
+    floor,
+    anyLevel,
+    operations: served,
+    count: (request) => perAddress(addressOf(request, trustedProxies)),
+    log,
+    ...(metrics === undefined ? {} : { metrics }),
+  });
 
   return (request, response, target) => {
     const [path = '', ...queries] = target.split('?');

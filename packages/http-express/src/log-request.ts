@@ -1,23 +1,47 @@
-import type { Log } from '@parley/core';
+import type { Log, Metrics } from '@parley/core';
 import type { Progress } from './progress.js';
 
+/** What requests are told to: lines for the log, and metrics where wanted. */
+export interface RequestReports {
+  readonly log: Log;
+  readonly metrics?: Metrics;
+}
+
 /** The log fields of a request: never a query, a body or a header. */
-interface Answered {
+interface PlainRequest {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;
-  readonly status: number;
+  /** For metrics: names what kind of request this is. Never made from the request. */
+  readonly operation: string;
 }
 
 /** A path without what follows where it has a secret part: keys of mailed links and invitations. */
 const withoutSecrets = (path: string): string => path.replace(/(?<!\/v1)\/(join|accounts\/\w+)\/.+/, '/$1/…');
 
-/** Logs a request without an account, in one line; at debug where it is `frequent`. */
-export const logPlainRequest = (log: Log, { requestId, method, path, status }: Answered, frequent = false): void =>
-  (frequent ? log.debug : log.info)?.('request', { requestId, method, path: withoutSecrets(path), status });
+/** Begins a request without an account. Returns how to tell its answer, with one line of the log; at debug where it is `frequent`. */
+export const plainRequest = ({ log, metrics }: RequestReports, request: PlainRequest): ((status: number, frequent?: boolean) => void) => {
+  const { requestId, method, path, operation } = request;
+  const began = performance.now();
+  return (status, frequent = false) => {
+    (frequent ? log.debug : log.info)?.('request', { requestId, method, path: withoutSecrets(path), status });
+    metrics?.answered({ method, operation, status, milliseconds: performance.now() - began });
+  };
+};
 
-/** Logs a request in one line, with what is known of its caller. */
-export const logRequest = (log: Log, { call, realm, session, client }: Progress, status: number): void =>
+const names = new WeakMap<object, string>();
+
+/** The path of an operation, without the kinds of its placeholders. */
+const nameOf = (operation: { readonly path: string }): string => {
+  const known = names.get(operation);
+  if (known !== undefined) return known;
+  const name = operation.path.replaceAll(/:\w+\}/g, '}');
+  names.set(operation, name);
+  return name;
+};
+
+/** Tells the answer of a call, with one line of the log that has what is known of its caller. */
+export const reportRequest = ({ log, metrics }: RequestReports, { call, operation, began, realm, session, client }: Progress, status: number): void => {
   log.info('request', {
     requestId: call.id,
     method: call.method,
@@ -27,3 +51,10 @@ export const logRequest = (log: Log, { call, realm, session, client }: Progress,
     userId: session?.userId,
     client: client?.name,
   });
+  metrics?.answered({
+    method: operation?.method ?? 'other',
+    operation: operation === null ? 'unknown' : nameOf(operation),
+    status,
+    milliseconds: performance.now() - began,
+  });
+};

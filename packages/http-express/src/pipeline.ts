@@ -12,7 +12,7 @@ import { clientOf } from './callers/client-name.js';
 import { openIntake } from './files/open-intake.js';
 import { announcedBytes } from './files/uploads-in-flight.js';
 import { limits } from './parameters/limits.js';
-import { logRequest } from './log-request.js';
+import { reportRequest } from './log-request.js';
 import { type Match, pathMatcher } from './match-path.js';
 import { begin, fail, misread, type Progress, refuse, type Step } from './progress.js';
 
@@ -121,6 +121,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     if (matches.length === 0) return errorAnswer(unknownPath(open));
     if (call.method === 'OPTIONS') return optionsAnswer([...allowedMethods(matches)].sort());
     const taking = matchFor(matches, call.method)?.row;
+    progress.operation = taking ?? null;
     const answerOf = (step: Step<Reply>): Answer =>
       Either.isLeft(step)
         ? errorAnswer(challenged(step.left, call), progress.rateHeaders, progress.session === null ? undefined : taking?.incoming?.errorBody)
@@ -149,6 +150,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     const { call } = progress;
     const match = matchFor(matches, (Either.isRight(params) ? params.right.method : null) ?? call.method);
     if (match === undefined) return errorAnswer(methodNotAllowed(allowedMethods(matches)));
+    progress.operation = match.row;
     return answerOf(await (match.row.access === 'account' ? runAsAccount(progress, match, params, admitted) : runAsVisitor(progress, match, params)));
   };
 
@@ -158,7 +160,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
       log.error('a request broke the program', { requestId: call.id, error });
       return errorAnswer(internalError);
     });
-    logRequest(log, progress, answer.status);
+    reportRequest(chat.world, progress, answer.status);
     return answer;
   };
 };

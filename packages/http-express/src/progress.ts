@@ -8,6 +8,10 @@ import { describeFault } from './describe-fault.js';
 /** What is known of a call so far, for the answer and the log. */
 export interface Progress {
   readonly call: Call;
+  /** Milliseconds of `performance`. */
+  readonly began: number;
+  /** What is asked for; null while unknown, and for good where nothing has this path and method. */
+  operation: { readonly method: string; readonly path: string } | null;
   realm: Realm | null;
   session: Session | null;
   client: Client | null;
@@ -22,7 +26,17 @@ export interface Progress {
 /** The result of a step, or the error that ends the call there. */
 export type Step<Found> = Either.Either<ErrorReply, Found>;
 
-export const begin = (call: Call): Progress => ({ call, realm: null, session: null, client: null, rateHeaders: {}, cookies: [], location: null });
+export const begin = (call: Call): Progress => ({
+  call,
+  began: performance.now(),
+  operation: null,
+  realm: null,
+  session: null,
+  client: null,
+  rateHeaders: {},
+  cookies: [],
+  location: null,
+});
 
 const contextOf = ({ call: { mount }, realm }: Progress): ErrorContext => ({
   open: mount.open,

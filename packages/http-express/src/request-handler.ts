@@ -7,7 +7,7 @@ import { internalError, unknownPath } from '@parley/wire';
 import { errorAnswer } from './answers/answers.js';
 import { createEndpoint, type Endpoint, type HandlerOptions, requestLimitsOf } from './endpoint.js';
 import { fileRouter } from './files/file-router.js';
-import { logPlainRequest } from './log-request.js';
+import { plainRequest } from './log-request.js';
 import { respond } from './answers/respond.js';
 import { type Served, serviceOf } from './served.js';
 import { confirmEmailRouter } from './pages/confirm-email-router.js';
@@ -34,8 +34,9 @@ const application = (chat: Chat, endpoint: Endpoint, routers: ReadonlyArray<Rout
   for (const router of routers) app.use(router);
   app.use((request, response) => {
     const requestId = randomUUID();
+    const report = plainRequest(chat.world, { requestId, method: request.method, path: request.path, operation: 'unknown' });
     respond(response, nowhere, requestId);
-    logPlainRequest(chat.world.log, { requestId, method: request.method, path: request.path, status: nowhere.status });
+    report(nowhere.status);
   });
   app.use(broken);
   return (request: IncomingMessage, response: ServerResponse) => void app(request, response);

@@ -2,6 +2,7 @@ import {
   createChat,
   type Log,
   type Mailer,
+  type Metrics,
   type PeopleDirectory,
   type PushRelay,
   type ServerFacts,
@@ -41,6 +42,8 @@ export interface HostParts {
   readonly schema?: string;
   /** Wakes the polls of all processes on this database. Default: for a single process. */
   readonly sharedWakeUp?: WakeUp;
+  /** Default: nothing is measured. */
+  readonly metrics?: Metrics;
   /** Room for passwords that are checked. Default: that of a single process. */
   readonly passwordSlots?: Slots;
 }
@@ -76,6 +79,7 @@ export const assembleHost = (parts: HostParts): HostedChat => {
     ...(pushRelay === undefined ? {} : { pushRelay }),
     signInProviders,
     log,
+    ...(parts.metrics === undefined ? {} : { metrics: parts.metrics }),
     server,
   });
   return hosted(chat, store);

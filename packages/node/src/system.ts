@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Clock, type IdSource, instant, queueId } from '@parley/core';
 
 export const systemClock: Clock = { now: () => instant(Date.now()) };
@@ -7,4 +7,5 @@ export const systemClock: Clock = { now: () => instant(Date.now()) };
 export const randomIds: IdSource = {
   queueId: () => queueId(randomBytes(20).toString('base64url')),
   fileName: () => randomBytes(20).toString('base64url'),
+  passId: randomUUID,
 };

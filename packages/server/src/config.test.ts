@@ -40,6 +40,8 @@ test('an empty environment starts a server on this machine', () => {
       externalUrl: null,
       trustedProxies: 0,
       logLevel: 'info',
+      metricsPort: null,
+      metricsHost: '127.0.0.1',
       rateLimit: 2000,
       maxUpload: 25,
       uploadQuota: 10_240,

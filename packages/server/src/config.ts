@@ -41,6 +41,9 @@ export interface Config {
   /** Number of trusted proxies in front of the server. */
   readonly trustedProxies: number;
   readonly logLevel: LogLevel;
+  /** The port for metrics; null = nothing is measured. 0 takes any free port. */
+  readonly metricsPort: number | null;
+  readonly metricsHost: string;
   /** Calls per minute for an account, and for an address without one; null = unlimited. */
   readonly rateLimit: number | null;
   /** Maximum MiB of one uploaded file. */
@@ -102,6 +105,8 @@ const settings = {
   externalUrl: textOf('PARLEY_EXTERNAL_URL', 'an http:// or https:// URL without credentials, query and fragment', isSite),
   trustedProxies: wholeNumber('PARLEY_TRUST_PROXY', 0, 10),
   logLevel: oneOf('PARLEY_LOG_LEVEL', ['error', 'warn', 'info', 'debug']),
+  metricsPort: wholeNumber('PARLEY_METRICS_PORT', 0, 65_535),
+  metricsHost: textOf('PARLEY_METRICS_HOST', 'an IP address or a host name', isHost),
   rateLimit: numberOrOff('PARLEY_RATE_LIMITS', 1, 10_000_000),
   maxUpload: wholeNumber('PARLEY_MAX_UPLOAD_MIB', 0, 100),
   uploadQuota: numberOrOff('PARLEY_UPLOAD_QUOTA_MIB', 0, 100_000_000),
@@ -215,6 +220,8 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     externalUrl: chosen.externalUrl?.replace(/\/+$/, '') ?? null,
     trustedProxies: chosen.trustedProxies ?? 0,
     logLevel: chosen.logLevel ?? 'info',
+    metricsPort: chosen.metricsPort ?? null,
+    metricsHost: chosen.metricsHost ?? '127.0.0.1',
     rateLimit: chosen.rateLimit === undefined ? 2000 : chosen.rateLimit,
     maxUpload: chosen.maxUpload ?? 25,
     uploadQuota: chosen.uploadQuota === undefined ? 10_240 : chosen.uploadQuota,

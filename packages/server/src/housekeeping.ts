@@ -25,15 +25,16 @@ const webhookInterval = 500;
 /** Milliseconds between checks for tokens of phones, and for messages that phones are notified of. */
 const pushInterval = 1_000;
 
-/** Runs work again and again, never twice at once. Returns how to stop it. */
-const repeat = (run: () => Promise<unknown>, failed: (error: unknown) => void, every: number): (() => Promise<void>) => {
+/** Runs passes of a worker again and again, never two at once. Returns how to stop it. */
+const repeat = (run: () => Promise<unknown>, every: number): (() => Promise<void>) => {
   let running: Promise<unknown> = Promise.resolve();
   let isIdle = true;
   const begin = (): void => {
     if (!isIdle) return;
     isIdle = false;
     running = run()
-      .catch(failed)
+      // A pass logs why it rejects.
+      .catch(() => undefined)
       .finally(() => {
         isIdle = true;
       });
@@ -71,24 +72,24 @@ export const startHousekeeping = async (
 ): Promise<() => Promise<void>> => {
   const workers = createWorkers(world, schedule);
   await workers.prepare();
-  const { log, mailer, directory, pushRelay } = world;
+  const { mailer, directory, pushRelay } = world;
   const webhookWorker = createWebhookWorker(world, { ...webhooks, level });
   const stops: (() => Promise<void>)[] = [];
-  const loop = (run: () => Promise<unknown>, failure: string, every = interval): void => {
-    stops.push(repeat(run, (error) => log.error(failure, { error }), every));
+  const loop = (run: () => Promise<unknown>, every = interval): void => {
+    stops.push(repeat(run, every));
   };
 
-  loop(workers.runDue, 'timed work failed');
+  loop(workers.runDue);
   if (mailer !== null) {
-    loop(createMissedMailWorker(world, missedMail).runDue, 'missed messages could not be told');
-    loop(createMailWorker(world, outbox, mailer, level).runDue, 'mail could not be sent');
+    loop(createMissedMailWorker(world, missedMail).runDue);
+    loop(createMailWorker(world, outbox, mailer, level).runDue);
   }
-  if (directory !== undefined) loop(createDirectoryWorker(world, directory).look, 'looking at the directory failed', directoryInterval);
+  if (directory !== undefined) loop(createDirectoryWorker(world, directory).look, directoryInterval);
   if (pushRelay !== undefined) {
-    loop(createRegistrationWorker(world, registrations, pushRelay).runDue, 'tokens of devices could not be registered', pushInterval);
-    loop(createPushWorker(world, { schedule: pushes, relay: pushRelay, level }).runDue, 'phones could not be notified', pushInterval);
+    loop(createRegistrationWorker(world, registrations, pushRelay).runDue, pushInterval);
+    loop(createPushWorker(world, { schedule: pushes, relay: pushRelay, level }).runDue, pushInterval);
   }
-  loop(webhookWorker.runDue, 'outgoing webhooks failed', webhookInterval);
+  loop(webhookWorker.runDue, webhookInterval);
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     await webhookWorker.settled();

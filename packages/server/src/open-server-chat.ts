@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { type LdapDirectory, ldapDirectory } from '@parley/auth-ldap';
 import { oidcProvider } from '@parley/auth-oidc';
 import { samlProvider } from '@parley/auth-saml';
-import type { Chat, Log, ServerFacts } from '@parley/core';
+import type { Chat, Log, Metrics, ServerFacts } from '@parley/core';
 import { assembleHost, guardedHttpClient, type HostedChat, httpPushRelay, signedTokens, type Slots, smtpMailer, systemClock } from '@parley/node';
 import { inProcessWakeUp } from '@parley/queue-memory';
 import {
+  isMigrated,
+  knexLogFigures,
   knexLogPositions,
   knexMailOutbox,
   knexMissedMailSchedule,
@@ -16,11 +18,13 @@ import {
   migrate,
   oneAtATime,
   openKnex,
+  poolUse,
 } from '@parley/store-knex';
 import { webhookCallEncoder } from '@parley/wire';
 import { pgWakeUp } from '@parley/wake-up-pg';
 import type { Config } from './config.js';
 import { errorMessage } from './error-message.js';
+import type { Sources } from './metrics/prometheus.js';
 import type { Housekeeping } from './housekeeping.js';
 import type { LdapConfig } from './sign-in/ldap-settings.js';
 import { connectionsOf } from './processes/connections.js';
@@ -34,6 +38,10 @@ export interface OpenChat {
   readonly housekeeping: Housekeeping;
   /** Runs work on one server while others that start on the same database wait. */
   readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** What is measured when somebody asks. */
+  readonly figures: Required<Sources>;
+  /** Whether the database has all tables of this version. Rejects when it does not answer. */
+  readonly isMigrated: () => Promise<boolean>;
   /** Resolves when it learns at once of what other processes do. */
   readonly attentive: Promise<void>;
   /** Writes deferred state and closes the connections. */
@@ -60,6 +68,8 @@ export interface ServerChatParts {
   readonly migrates?: boolean;
   /** Default: that of a single process. */
   readonly passwordSlots?: Slots;
+  /** Default: nothing is measured. */
+  readonly metrics?: Metrics;
 }
 
 /** The service on a database. */
@@ -71,6 +81,7 @@ export const openServerChat = async ({
   conceal,
   migrates = true,
   passwordSlots,
+  metrics,
 }: ServerChatParts): Promise<OpenChat> => {
   const secret = config.secret ?? (await readOrMakeSecret(config.dataDir));
   conceal(secret);
@@ -117,9 +128,11 @@ export const openServerChat = async ({
     ],
     ...(shared === null ? {} : { sharedWakeUp: shared.wakeUp }),
     ...(passwordSlots === undefined ? {} : { passwordSlots }),
+    ...(metrics === undefined ? {} : { metrics }),
   });
   const chat = hosted.service;
   const parts = { knex, clock: chat.world.clock, log };
+  const readFigures = knexLogFigures(parts);
   return {
     chat,
     hosted,
@@ -134,6 +147,14 @@ export const openServerChat = async ({
       directoryInterval: (ldap?.lookMinutes ?? 0) * 60_000,
     },
     alone: (work) => oneAtATime(knex, 'parley first start', work),
+    figures: {
+      pool: () => poolUse(knex),
+      log: async () => {
+        const figures = await readFigures()();
+        return figures._tag === 'Left' ? null : figures.right;
+      },
+    },
+    isMigrated: () => isMigrated(knex),
     attentive: shared?.ready ?? Promise.resolve(),
     close: async () => {
       await chat.world.queues.flush()();

@@ -1,14 +1,16 @@
-import type { RequestListener } from 'node:http';
 import type { Log } from '@parley/core';
 import type { HostedChat, ServerAddress } from '@parley/node';
 import type { Config } from './config.js';
 import type { Terminal } from './deliver-credentials.js';
 import { listen } from './http-server.js';
+import { measuring, serveWhereWanted } from './metrics/measuring.js';
 import { openDatabase, showAddress } from './open-database.js';
 import { openServerChat } from './open-server-chat.js';
 import { factsFor, urlFor } from './server-facts.js';
 import { createListener } from './serving/create-listener.js';
+import { lateListener } from './serving/late-listener.js';
 import { prepareOrganizations } from './serving/prepare-organizations.js';
+import { readiness } from './serving/readiness.js';
 import { takeDuties } from './serving/take-duties.js';
 import { undoSteps } from './serving/undo-steps.js';
 import { warnOfNoMail } from './serving/warn-of-no-mail.js';
@@ -41,22 +43,34 @@ export const startServer = async (config: Config, { log, conceal, terminal, onLo
   const steps = undoSteps(log);
   try {
     // Listens before making anything, so that a taken port fails early. Early requests wait for the handler.
-    let serve: (handler: RequestListener) => void = () => undefined;
-    const serving = new Promise<RequestListener>((resolve) => (serve = resolve));
-    const listening = await listen((request, response) => void serving.then((handler) => handler(request, response)), config.port, config.host);
+    const { listener, serve } = lateListener();
+    const listening = await listen(listener, config.port, config.host);
     steps.add(() => listening.close(0));
+    const measured = await measuring(config);
+    const metricsServer = await serveWhereWanted(config, async () => (await measured?.text()) ?? '', log);
+    if (metricsServer !== null) steps.add(metricsServer.close);
     const whereabouts: ServerAddress = { url: urlFor(config, listening.port), rootRealm: '' };
     const database = await openDatabase(config, log, onLost);
     steps.add(database.stop);
-    const opened = await openServerChat({ config, connectionString: database.connectionString, server: factsFor(config, whereabouts), log, conceal });
+    const opened = await openServerChat({
+      config,
+      connectionString: database.connectionString,
+      server: factsFor(config, whereabouts),
+      log,
+      conceal,
+      ...(measured === null ? {} : { metrics: measured.metrics }),
+    });
     steps.add(opened.close);
     steps.add(await showAddress(config, database));
     const operatorNotice = await prepareOrganizations(opened, config, whereabouts, log);
-    serve(createListener(opened.chat, config, whereabouts));
+    measured?.watch(opened.figures);
+    const ready = readiness(opened.isMigrated);
+    serve(createListener({ chat: opened.chat, config, whereabouts, readiness: ready }));
     steps.add(() => listening.close(grace));
     steps.add(async () => opened.chat.world.wakeUp.end('all'));
     const duties = await takeDuties(opened, config, whereabouts, log);
     steps.add(duties.close);
+    steps.add(async () => ready.stop());
     await operatorNotice(whereabouts.url, terminal);
     warnOfNoMail(config, log);
     log.info('listening', { url: whereabouts.url, host: config.host, port: listening.port });

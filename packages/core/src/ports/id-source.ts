@@ -5,4 +5,6 @@ export interface IdSource {
   queueId(): QueueId;
   /** Letters, digits, dashes and underscores. */
   fileName(): string;
+  /** Names one pass of a worker, in the log. */
+  passId(): string;
 }

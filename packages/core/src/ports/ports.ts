@@ -6,6 +6,7 @@ import type { IdSource } from './id-source.js';
 import type { Images } from './images.js';
 import type { Log } from './log.js';
 import type { Mailer } from './mailer.js';
+import type { Metrics } from './operator/metrics.js';
 import type { PasswordAttempts } from './password-attempts.js';
 import type { PasswordCheck } from './password-check.js';
 import type { PeopleDirectory } from './people-directory.js';
@@ -43,5 +44,7 @@ export interface Ports {
   readonly renderer: Renderer;
   readonly emoji: EmojiTable;
   readonly log: Log;
+  /** Absent: nothing is measured. */
+  readonly metrics?: Metrics;
   readonly server: ServerFacts;
 }

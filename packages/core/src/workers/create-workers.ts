@@ -6,6 +6,7 @@ import { deliverDue } from './deliver-due.js';
 import { eraseAccounts } from './erase-accounts.js';
 import { eraseRealms } from './erase-realms.js';
 import { expireMessages } from './expire-messages.js';
+import { inPass } from './in-pass.js';
 import { promoteMembers } from './promote-members.js';
 import { renewDescriptions } from './renew-descriptions.js';
 import { restChannels } from './rest-channels.js';
@@ -56,17 +57,26 @@ export interface WorkOptions {
 }
 
 /** Runs timed work. Every process of a server may run one: each item goes to one of them. */
-export const createWorkers = (world: WorkWorld, schedule: WorkSchedule, { allowedLateness = maxLateness }: WorkOptions = {}): Workers => {
-  const { clock, log } = world;
+export const createWorkers = (given: WorkWorld, schedule: WorkSchedule, { allowedLateness = maxLateness }: WorkOptions = {}): Workers => {
+  const { clock } = given;
 
-  const deliver = async (): Promise<number> => {
+  const deliver = async (world: WorkWorld): Promise<number> => {
     const delivered = await deliverDue(world, allowedLateness)();
     if (Either.isRight(delivered)) return delivered.right;
-    log.error('what is due could not be looked up', {});
+    world.log.error('what is due could not be looked up', {});
     return 0;
   };
 
-  const perform = async (item: WorkItem): Promise<void> => {
+  const claim = async ({ log }: WorkWorld): Promise<ReadonlyArray<WorkItem>> => {
+    const now = clock.now();
+    const claimed = await schedule.claim(now, instant(now + lease), maxConcurrent)();
+    if (Either.isRight(claimed)) return claimed.right;
+    log.error('timed work could not be claimed', {});
+    return [];
+  };
+
+  const perform = async (world: WorkWorld, item: WorkItem): Promise<void> => {
+    const { log } = world;
     const { every, run } = works[item.kind];
     const outcome = await run(world)();
     if (Either.isLeft(outcome)) log.error('timed work failed', { kind: item.kind, failure: outcome.left.kind });
@@ -79,21 +89,15 @@ export const createWorkers = (world: WorkWorld, schedule: WorkSchedule, { allowe
       for (const kind of kinds) {
         const ensured = await schedule.ensure({ kind, realmId: null, key: '' }, clock.now())();
         if (Either.isRight(ensured)) continue;
-        log.error('timed work could not be scheduled', { fault: ensured.left.kind });
+        given.log.error('timed work could not be scheduled', { fault: ensured.left.kind });
         return false;
       }
       return true;
     },
     runDue: async () => {
-      const delivered = await deliver();
-      const now = clock.now();
-      const claimed = await schedule.claim(now, instant(now + lease), maxConcurrent)();
-      if (Either.isLeft(claimed)) {
-        log.error('timed work could not be claimed', {});
-        return delivered;
-      }
-      for (const item of claimed.right) await perform(item);
-      return delivered + claimed.right.length;
+      const { delivered, claimed } = await inPass(given, 'dueWork', async (world) => ({ delivered: await deliver(world), claimed: await claim(world) }));
+      for (const item of claimed) await inPass(given, item.kind, (world) => perform(world, item));
+      return delivered + claimed.length;
     },
   };
 };

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as Either from 'fp-ts/lib/Either.js';
-import { type FeatureLevel, featureLevel, type Log, newestLevel } from '@parley/core';
+import { type FeatureLevel, featureLevel, newestLevel } from '@parley/core';
 import { openAt } from '@parley/core/rules';
 import { badRequest, badRequestReply, internalError, methodNotAllowed, refusalReply } from '@parley/wire';
 import { errorAnswer } from '../answers/answers.js';
 import type { Answer } from '../call.js';
 import type { Limited } from '../callers/rate-limits.js';
-import { logPlainRequest } from '../log-request.js';
+import { plainRequest, type RequestReports } from '../log-request.js';
 import { respond } from '../answers/respond.js';
 import { apiDocuments, type ServedApi } from './api-documents.js';
 import { docsPages } from './docs-page.js';
 import { type Document, respondWithDocument } from './respond-with-document.js';
 
-export interface DocumentOptions extends ServedApi {
+export interface DocumentOptions extends ServedApi, RequestReports {
   /** Counts a call against its address. */
   readonly count: (request: IncomingMessage) => Promise<Limited>;
-  readonly log: Log;
 }
 
 /** Answers requests for documentation of the API; returns false, with nothing done, for any other path. */
@@ -50,6 +49,7 @@ export const createDocuments = (options: DocumentOptions): Documents => {
   return (request, response, path, query) => {
     if (path !== '/api/openapi.json' && !docsPages.has(path)) return false;
     const id = randomUUID();
+    const report = plainRequest(options, { requestId: id, method: request.method ?? 'GET', path, operation: 'documents' });
     void answerTo(request, path, query)
       .catch((error: unknown) => {
         options.log.error('a request broke the program', { requestId: id, error });
@@ -58,7 +58,7 @@ export const createDocuments = (options: DocumentOptions): Documents => {
       .then((found) => {
         if ('contentType' in found) respondWithDocument(request, response, found);
         else respond(response, found, id);
-        logPlainRequest(options.log, { requestId: id, method: request.method ?? 'GET', path, status: response.statusCode });
+        report(response.statusCode);
       });
     return true;
   };

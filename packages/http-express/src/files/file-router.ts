@@ -11,7 +11,7 @@ import { type Call, headerOf } from '../call.js';
 import { clientOf } from '../callers/client-name.js';
 import { describeFault } from '../describe-fault.js';
 import type { EndpointOptions } from '../endpoint.js';
-import { logRequest } from '../log-request.js';
+import { reportRequest } from '../log-request.js';
 import { mountOf } from '../mounts.js';
 import { begin, type Progress } from '../progress.js';
 import { type FileAddress, fileAddress } from './file-address.js';
@@ -123,6 +123,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
       return;
     }
     const progress = begin(callOf(request, randomUUID(), address));
+    progress.operation = row;
     response.setHeader('X-Request-Id', progress.call.id);
     const serveOrRefuse = async (): Promise<void> => {
       if (!methods.includes(request.method)) refuse(response, methodNotAllowed(methods));
@@ -134,7 +135,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
         if (!response.headersSent) refuse(response, internalError);
         else response.destroy();
       })
-      .then(() => logRequest(log, progress, response.statusCode));
+      .then(() => reportRequest(chat.world, progress, response.statusCode));
   });
   return router;
 };

@@ -10,7 +10,7 @@ import { addressOf } from '../callers/address-of.js';
 import type { RequestLimits } from '../callers/authenticate.js';
 import { describeFault } from '../describe-fault.js';
 import type { EndpointOptions } from '../endpoint.js';
-import { logPlainRequest } from '../log-request.js';
+import { plainRequest } from '../log-request.js';
 import { cookieIn, csrfCookie, newToken, sameToken, setCsrf } from '../sign-in/cookies.js';
 import { pageHeaders } from './page.js';
 
@@ -113,7 +113,8 @@ export const pagesOf = (
   const answering: Pages['answering'] = (answer) => async (request, response) => {
     const requestId = randomUUID();
     response.setHeader('X-Request-Id', requestId);
-    response.once('finish', () => logPlainRequest(log, { requestId, method: request.method, path: request.path, status: response.statusCode }));
+    const report = plainRequest(chat.world, { requestId, method: request.method, path: request.path, operation: 'pages' });
+    response.once('finish', () => report(response.statusCode));
     const address = addressOf(request, trustedProxies);
     const { verdict } = await perAddress(address);
     const found = Either.isLeft(verdict) ? Either.left(refused(verdict.left)) : await realms.realm(request.headers.host ?? '');

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Chat, FeatureLevel } from '@parley/core';
-import { logPlainRequest, type RealmOfHost } from '@parley/http-express';
+import { plainRequest, type RealmOfHost } from '@parley/http-express';
 import { errorBody, methodNotAllowed } from '@parley/wire';
 import { version } from '../version.js';
 import { frontPage, type FrontPageFacts, frontPagePolicy } from './front-page.js';
-import { healthOf } from './health.js';
+import type { Readiness } from '../serving/readiness.js';
+import { healthOf, unreadyOf } from './health.js';
 
 export interface PageOptions {
   readonly realmOfHost: RealmOfHost;
   /** The level of `/api/v1`. */
   readonly level: FeatureLevel;
+  readonly readiness: Readiness;
 }
 
 interface Page {
@@ -43,10 +45,14 @@ const send = (response: ServerResponse, { status, contentType, body, headers }: 
 
 const methods = ['GET', 'HEAD'];
 
-/** Public pages of the server: `/`, for people, and `/health`, for monitoring. Every other path goes to `others`. */
-export const withPages = (chat: Chat, { realmOfHost, level }: PageOptions, others: RequestListener): RequestListener => {
+/** What monitoring asks again and again. */
+const checks = ['/health', '/ready'];
+
+/** Public pages of the server: `/`, for people, `/health` and `/ready`, for monitoring. Every other path goes to `others`. */
+export const withPages = (chat: Chat, { realmOfHost, level, readiness }: PageOptions, others: RequestListener): RequestListener => {
   const { store, server, log } = chat.world;
   const isHealthy = healthOf(store);
+  const unready = unreadyOf(readiness);
 
   const factsUnder = async (host: string): Promise<FrontPageFacts> => {
     const realm = await realmOfHost(host).catch(() => null);
@@ -61,6 +67,10 @@ export const withPages = (chat: Chat, { realmOfHost, level }: PageOptions, other
       headers: { 'Content-Security-Policy': frontPagePolicy },
     }),
     '/health': async () => ((await isHealthy()) ? json(200, { status: 'ok', version, feature_level: level }) : json(503, { status: 'unavailable' })),
+    '/ready': async () => {
+      const reason = await unready();
+      return reason === null ? json(200, { status: 'ready', version }) : json(503, { status: reason });
+    },
   };
 
   return (request, response) => {
@@ -72,6 +82,7 @@ export const withPages = (chat: Chat, { realmOfHost, level }: PageOptions, other
     }
     const { method = 'GET' } = request;
     const requestId = randomUUID();
+    const report = plainRequest(chat.world, { requestId, method, path, operation: path });
     const refusal = methodNotAllowed(methods);
     const page = methods.includes(method) ? make(request.headers.host ?? '') : Promise.resolve(json(refusal.status, errorBody(refusal), refusal.headers));
     void page
@@ -82,7 +93,7 @@ export const withPages = (chat: Chat, { realmOfHost, level }: PageOptions, other
       .then((made) => {
         response.setHeader('X-Request-Id', requestId);
         send(response, made, method !== 'HEAD');
-        logPlainRequest(log, { requestId, method, path, status: made.status }, path === '/health' && made.status === 200);
+        report(made.status, checks.includes(path) && made.status === 200);
       });
   };
 };

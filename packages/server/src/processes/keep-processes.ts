@@ -2,6 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '@parley/core';
 import type { Config } from '../config.js';
+import type { Measured } from '../metrics/prometheus.js';
+import { type AskedMeasures, askedMeasures } from './asked-measures.js';
 import { closeUnaccepted } from './close-unaccepted.js';
 import type { Counter, SendReplies } from './count-desk.js';
 import { growingPauses } from './growing-pauses.js';
@@ -14,6 +16,8 @@ export interface Processes {
   readonly listening: Promise<void>;
   /** Lets them serve, and all that replace them. Resolves when all do; rejects when one cannot. */
   readonly serve: (facts: Facts) => Promise<void>;
+  /** What each of those that serve has measured; leaves out those that do not answer. */
+  readonly measured: () => Promise<ReadonlyArray<Measured>>;
   /** Stops all, as gently as a single process. Resolves when they have ended. */
   readonly stop: () => Promise<void>;
 }
@@ -46,6 +50,7 @@ const keepPlace = (number: number, { config, port, count, log }: ProcessesParts)
   const [listening, serving, ended] = [settled(), settled(), settled()];
   let facts: Facts | null = null;
   let worker: Worker | null = null;
+  let measures: AskedMeasures | null = null;
   let pausing: NodeJS.Timeout | undefined;
   let isStopping = false;
   let isLoaded = false;
@@ -62,6 +67,7 @@ const keepPlace = (number: number, { config, port, count, log }: ProcessesParts)
     closeUnaccepted(filled);
     const began = performance.now();
     const counter = count((replies) => send(filled, { kind: 'counted', replies }));
+    const asked = askedMeasures((message) => send(filled, message));
     let failure: string | null = null;
     worker = filled;
     isLoaded = false;
@@ -78,6 +84,7 @@ const keepPlace = (number: number, { config, port, count, log }: ProcessesParts)
           return;
         case 'serving':
           isServing = true;
+          measures = asked;
           // A port that was free at the start stays the same.
           if (facts !== null && message.smtpPort !== null) facts = { ...facts, smtpPort: message.smtpPort };
           log.info('a process serves', { process: number, pid: filled.process.pid });
@@ -86,6 +93,9 @@ const keepPlace = (number: number, { config, port, count, log }: ProcessesParts)
         case 'failed':
           failure = message.message;
           return;
+        case 'measured':
+          asked.receive(message.id, message.measured);
+          return;
         case 'count':
           counter.receive(message.requests);
       }
@@ -93,7 +103,9 @@ const keepPlace = (number: number, { config, port, count, log }: ProcessesParts)
     filled.on('error', (error) => log.error('a process could not be reached', { process: number, error }));
     filled.once('exit', (code: number | null, signal: string | null) => {
       counter.close();
+      asked.close();
       worker = null;
+      measures = null;
       if (isStopping) {
         ended.resolve();
         return;
@@ -119,6 +131,7 @@ const keepPlace = (number: number, { config, port, count, log }: ProcessesParts)
       if (worker !== null) send(worker, { kind: 'serve', facts });
       return serving.promise;
     },
+    measured: async (): Promise<Measured | null> => (await measures?.ask()) ?? null,
     stop: (): Promise<void> => {
       isStopping = true;
       clearTimeout(pausing);
@@ -144,6 +157,10 @@ export const keepProcesses = (parts: ProcessesParts): Processes => {
   return {
     listening: all((place) => place.listening),
     serve: (facts) => all((place) => place.serve(facts)),
+    measured: async () => {
+      const found = await Promise.all(places.map((place) => place.measured()));
+      return found.filter((measured) => measured !== null);
+    },
     stop: () => all((place) => place.stop()),
   };
 };

@@ -1,4 +1,5 @@
 import type { Config } from '../config.js';
+import type { Measured } from '../metrics/prometheus.js';
 
 /** What a process asks of the counts that all share. `id`: chosen by the asker, for the reply and for the end. */
 export type CountRequest =
@@ -41,6 +42,7 @@ export type ToProcess =
   | { readonly kind: 'listen'; readonly place: Place }
   | { readonly kind: 'serve'; readonly facts: Facts }
   | { readonly kind: 'stop' }
+  | { readonly kind: 'measure'; readonly id: number }
   | { readonly kind: 'counted'; readonly replies: ReadonlyArray<CountReply> };
 
 export type FromProcess =
@@ -50,6 +52,7 @@ export type FromProcess =
   | { readonly kind: 'serving'; readonly smtpPort: number | null }
   /** For the operator. The process ends next. */
   | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'measured'; readonly id: number; readonly measured: Measured }
   | { readonly kind: 'count'; readonly requests: ReadonlyArray<CountRequest> };
 
 /** Others may send messages through the same channel, such as tools that were loaded before the program. */

@@ -1,11 +1,13 @@
-import type { RequestListener } from 'node:http';
 import type { Log } from '@parley/core';
 import type { ServerAddress } from '@parley/node';
 import { errorMessage } from '../error-message.js';
 import { type Listening, listen } from '../http-server.js';
+import { measuring } from '../metrics/measuring.js';
 import { openServerChat } from '../open-server-chat.js';
 import { factsFor } from '../server-facts.js';
 import { createListener } from '../serving/create-listener.js';
+import { type LateListener, lateListener } from '../serving/late-listener.js';
+import { readiness } from '../serving/readiness.js';
 import { takeDuties } from '../serving/take-duties.js';
 import { type UndoSteps, undoSteps } from '../serving/undo-steps.js';
 import { grace } from '../start-server.js';
@@ -33,16 +35,14 @@ const received = <Kind extends ToProcess['kind']>(kind: Kind): Promise<Extract<T
     process.on('message', look);
   });
 
-interface Opened {
+interface Opened extends Pick<LateListener, 'serve'> {
   readonly listening: Listening;
-  readonly serve: (handler: RequestListener) => void;
 }
 
 /** Early requests wait for the handler. */
 const openPort = async ({ port, config: { host } }: Place): Promise<Opened> => {
-  let serve: (handler: RequestListener) => void = () => undefined;
-  const serving = new Promise<RequestListener>((resolve) => (serve = resolve));
-  return { listening: await listen((request, response) => void serving.then((handler) => handler(request, response)), port, host), serve };
+  const { listener, serve } = lateListener();
+  return { listening: await listen(listener, port, host), serve };
 };
 
 interface Serving extends Opened {
@@ -57,8 +57,11 @@ const serveFrom = async ({ listening, serve, place, steps, log, hidden }: Servin
   const config = { ...place.config, secret: facts.secret };
   const whereabouts: ServerAddress = { url: facts.url, rootRealm: facts.rootRealm };
   const counts = sharedCounts((requests) => void send({ kind: 'count', requests }));
+  const measured = await measuring(config, String(place.number));
   process.on('message', (message: unknown) => {
-    if (isOurs<ToProcess>(message) && message.kind === 'counted') counts.receive(message.replies);
+    if (!isOurs<ToProcess>(message)) return;
+    if (message.kind === 'counted') counts.receive(message.replies);
+    if (message.kind === 'measure') void measured?.measured().then((metrics) => send({ kind: 'measured', id: message.id, measured: metrics }));
   });
   const opened = await openServerChat({
     config,
@@ -70,15 +73,24 @@ const serveFrom = async ({ listening, serve, place, steps, log, hidden }: Servin
     },
     migrates: false,
     passwordSlots: counts.passwordSlots,
+    ...(measured === null ? {} : { metrics: measured.metrics }),
   });
   steps.add(opened.close);
   await opened.attentive;
-  serve(createListener(opened.chat, config, whereabouts, counts.requests));
+  const isOnDuty = place.number === onDuty;
+  const { pool, log: readLog } = opened.figures;
+  measured?.watch(isOnDuty ? { pool, log: readLog } : { pool });
+  const ready = readiness(opened.isMigrated);
+  serve(createListener({ chat: opened.chat, config, whereabouts, readiness: ready, counts: counts.requests }));
   steps.add(() => listening.close(grace));
   steps.add(async () => opened.chat.world.wakeUp.end('all'));
-  if (place.number !== onDuty) return null;
+  if (!isOnDuty) {
+    steps.add(async () => ready.stop());
+    return null;
+  }
   const { smtpPort, close } = await takeDuties(opened, { ...config, smtpPort: facts.smtpPort }, whereabouts, log);
   steps.add(close);
+  steps.add(async () => ready.stop());
   return smtpPort;
 };
 

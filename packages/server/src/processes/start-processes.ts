@@ -4,6 +4,7 @@ import { countsInMemory } from '@parley/http-express';
 import { passwordSlots, type ServerAddress } from '@parley/node';
 import type { Config } from '../config.js';
 import { listenFailure } from '../listen-failure.js';
+import { measuring, serveWhereWanted } from '../metrics/measuring.js';
 import { openDatabase, showAddress } from '../open-database.js';
 import { openServerChat } from '../open-server-chat.js';
 import { readOrMakeSecret } from '../secret-file.js';
@@ -42,6 +43,17 @@ export const startProcesses = async (config: Config, { log, conceal, terminal, o
     });
     const processes = keepProcesses({ config, port, count, log });
     steps.add(processes.stop);
+    const own = await measuring(config, 'parent');
+    const metricsServer = await serveWhereWanted(
+      config,
+      async () => {
+        const { together } = await import('../metrics/prometheus.js');
+        const [mine, theirs] = await Promise.all([own?.measured() ?? [], processes.measured()]);
+        return together([mine, ...theirs]);
+      },
+      log,
+    );
+    if (metricsServer !== null) steps.add(metricsServer.close);
     const database = await openDatabase(config, log, onLost);
     steps.add(database.stop);
     // Before the database; the step above is for failures until here.

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener, ServerResponse } from 'node:http';
-import type { Files, Log } from '@parley/core';
-import { logPlainRequest } from '@parley/http-express';
+import type { Files } from '@parley/core';
+import { plainRequest, type RequestReports } from '@parley/http-express';
 import { errorBody, type ErrorReply, internalError, methodNotAllowed } from '@parley/wire';
 import { fileAt, type PublicFile } from './file-at.js';
 import { readPicture, storedPictureAt } from './stored-picture.js';
 
 /** The source of stored pictures. */
-export interface PublicFileSource {
+export interface PublicFileSource extends RequestReports {
   readonly files: Files;
-  readonly log: Log;
 }
 
 /** Independent of cookies, so any page may show these files. Uploaded pictures are shown as pictures, and never run. */
@@ -44,8 +43,9 @@ const refuse = (response: ServerResponse, reply: ErrorReply): void => {
 
 /** Serves the public files that the API's replies reference; every other path goes to `others`. */
 export const withPublicFiles =
-  ({ files, log }: PublicFileSource, others: RequestListener): RequestListener =>
+  (source: PublicFileSource, others: RequestListener): RequestListener =>
   (request, response) => {
+    const { files, log } = source;
     const [target = ''] = (request.url ?? '').split('?', 1);
     const path = target.replace(leveled, '');
     const [file, picture] = [fileAt(path), storedPictureAt(path)];
@@ -55,10 +55,11 @@ export const withPublicFiles =
     }
     const { method = 'GET' } = request;
     const requestId = randomUUID();
+    const report = plainRequest(source, { requestId, method, path: target, operation: 'public files' });
     const respond = (write: () => void): void => {
       response.setHeader('X-Request-Id', requestId);
       write();
-      logPlainRequest(log, { requestId, method, path: target, status: response.statusCode });
+      report(response.statusCode);
     };
     const answer = (found: PublicFile, cacheControl: string): void => respond(() => serve(response, found, method === 'GET', cacheControl));
     const refuseWith = (reply: ErrorReply): void => respond(() => refuse(response, reply));

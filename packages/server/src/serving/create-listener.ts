@@ -5,10 +5,20 @@ import type { ServerAddress } from '@parley/node';
 import { developmentOperations, operations } from '@parley/wire';
 import type { Config } from '../config.js';
 import { withPages } from '../pages/with-pages.js';
+import type { Readiness } from './readiness.js';
 import { withPublicFiles } from '../public-files/with-public-files.js';
 
-/** Answers all requests: calls of the API, pages and public files. `counts`: see the option of `createRequestHandler`. */
-export const createListener = (chat: Chat, config: Config, whereabouts: ServerAddress, counts?: RequestCounts): RequestListener => {
+export interface ListenerParts {
+  readonly chat: Chat;
+  readonly config: Config;
+  readonly whereabouts: ServerAddress;
+  readonly readiness: Readiness;
+  /** See the option of `createRequestHandler`. */
+  readonly counts?: RequestCounts;
+}
+
+/** Answers all requests: calls of the API, pages and public files. */
+export const createListener = ({ chat, config, whereabouts, readiness, counts }: ListenerParts): RequestListener => {
   const organizations = realmOfHost(chat.world.store, () => new URL(whereabouts.url).host);
   const api = createRequestHandler(chat, {
     featureLevel: config.featureLevel,
@@ -20,5 +30,5 @@ export const createListener = (chat: Chat, config: Config, whereabouts: ServerAd
     ...(config.rateLimit === null ? {} : { rateLimits: { perUser: config.rateLimit, perAddress: config.rateLimit } }),
     ...(counts === undefined ? {} : { counts }),
   });
-  return withPages(chat, { realmOfHost: organizations, level: config.featureLevel }, withPublicFiles(chat.world, api));
+  return withPages(chat, { realmOfHost: organizations, level: config.featureLevel, readiness }, withPublicFiles(chat.world, api));
 };

@@ -117,7 +117,11 @@ const quiet: RealmPolicies['userDefaults'] = {
   automaticallyFollowTopicsWhereMentioned: false,
 };
 
-const randomIds: IdSource = { queueId: () => queueId(randomBytes(16).toString('hex')), fileName: () => randomBytes(16).toString('hex') };
+const randomIds: IdSource = {
+  queueId: () => queueId(randomBytes(16).toString('hex')),
+  fileName: () => randomBytes(16).toString('hex'),
+  passId: () => randomBytes(16).toString('hex'),
+};
 
 /** Tables are made once per test run; every server has a copy of them. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {

@@ -8,6 +8,7 @@ import type { PeopleDirectory } from '../../ports/people-directory.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ExternalAccount, Store, WriteTx } from '../../ports/store.js';
 import { deactivateAccount } from '../../use-cases/people/activation/set-active.js';
+import { inPass, type PassPorts } from '../in-pass.js';
 
 export interface DirectoryWorker {
   /** Deactivates the accounts of people who may not sign in to the directory any more; returns the count. Safe to repeat, in any number of processes. */
@@ -17,7 +18,7 @@ export interface DirectoryWorker {
 /** Accounts that are looked up together. */
 const pageSize = 500;
 
-type DirectoryWorld = Pick<Ports, 'wakeUp' | 'clock' | 'log'> & { readonly store: Store };
+type DirectoryWorld = Pick<Ports, 'wakeUp' | 'clock'> & PassPorts & { readonly store: Store };
 
 /** Whether the account was active until now. */
 const end = (tx: WriteTx, world: DirectoryWorld, userId: UserId): TaskEither.TaskEither<Failure, boolean> =>
@@ -32,8 +33,7 @@ const end = (tx: WriteTx, world: DirectoryWorld, userId: UserId): TaskEither.Tas
     }),
   );
 
-/** Deactivates people whom another service knows, when it does not any more: their keys, sessions and queues end. */
-export const createDirectoryWorker = (world: DirectoryWorld, directory: PeopleDirectory): DirectoryWorker => {
+const lookAt = async (world: DirectoryWorld, directory: PeopleDirectory): Promise<number> => {
   const { store, log } = world;
 
   const endAll = (realmId: RealmId, accounts: ReadonlyArray<ExternalAccount>): TaskEither.TaskEither<Failure, number> =>
@@ -76,12 +76,13 @@ export const createDirectoryWorker = (world: DirectoryWorld, directory: PeopleDi
       }),
     );
 
-  return {
-    look: async () => {
-      const looked = await pipe(store.realms(), TaskEither.chain(TaskEither.traverseSeqArray(({ id }) => lookIn(id))))();
-      if (Either.isRight(looked)) return looked.right.reduce((sum, ended) => sum + ended, 0);
-      log.error('the directory of people could not be looked at', { failure: looked.left.kind });
-      return 0;
-    },
-  };
+  const looked = await pipe(store.realms(), TaskEither.chain(TaskEither.traverseSeqArray(({ id }) => lookIn(id))))();
+  if (Either.isRight(looked)) return looked.right.reduce((sum, ended) => sum + ended, 0);
+  log.error('the directory of people could not be looked at', { failure: looked.left.kind });
+  return 0;
 };
+
+/** Deactivates people whom another service knows, when it does not any more: their keys, sessions and queues end. */
+export const createDirectoryWorker = (given: DirectoryWorld, directory: PeopleDirectory): DirectoryWorker => ({
+  look: () => inPass(given, 'directory', (world) => lookAt(world, directory)),
+});

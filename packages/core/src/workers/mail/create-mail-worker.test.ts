@@ -59,6 +59,7 @@ const given = (mails: ReadonlyArray<OutgoingMail>, answers: ReadonlyArray<Outcom
   const world = {
     clock: { now: () => instant(now) },
     log: { info: note, warn: note, error: note },
+    ids: { passId: () => 'pass' },
     secrets: {} as never,
     server: aServer(),
     renderer: {} as never,

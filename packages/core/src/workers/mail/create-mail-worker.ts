@@ -10,6 +10,7 @@ import type { Ports } from '../../ports/ports.js';
 import type { Committed, Store } from '../../ports/store.js';
 import { loadMissed, type MissedConversation } from './load-missed.js';
 import { isFactual, missedIn, writeMail, writeMissedMail } from './mail-texts.js';
+import { inPass, type PassPorts } from '../in-pass.js';
 import { waitAfter, type Waits } from '../wait-after.js';
 
 export interface MailWorker {
@@ -32,10 +33,9 @@ const maxAttempts = 14;
 /** In one run; the rest follows at once. */
 const maxInRun = 100;
 
-type MailWorld = Pick<Ports, 'clock' | 'log' | 'renderer' | 'secrets' | 'server'> & { readonly store: Pick<Store, 'realms' | 'transact'> };
+type MailWorld = Pick<Ports, 'clock' | 'renderer' | 'secrets' | 'server'> & PassPorts & { readonly store: Pick<Store, 'realms' | 'transact'> };
 
-/** Sends what committed transactions have put into the outbox, at least once each. `level`: the operator's, that of rights. */
-export const createMailWorker = (world: MailWorld, outbox: MailOutbox, mailer: Mailer, level: FeatureLevel): MailWorker => {
+const sendDue = async (world: MailWorld, outbox: MailOutbox, mailer: Mailer, level: FeatureLevel): Promise<number> => {
   const { store, clock, log } = world;
 
   const realmOf = async ({ realmId }: OutgoingMail): Promise<Realm | null> => {
@@ -79,14 +79,15 @@ export const createMailWorker = (world: MailWorld, outbox: MailOutbox, mailer: M
     return remove(mail);
   };
 
-  return {
-    runDue: async () => {
-      for (let sent = 0; sent < maxInRun; sent += 1) {
-        const now = clock.now();
-        const claimed = await outbox.claim(now, instant(now + lease))();
-        if (Either.isLeft(claimed) || Option.isNone(claimed.right) || !(await send(claimed.right.value))) return sent;
-      }
-      return maxInRun;
-    },
-  };
+  for (let sent = 0; sent < maxInRun; sent += 1) {
+    const now = clock.now();
+    const claimed = await outbox.claim(now, instant(now + lease))();
+    if (Either.isLeft(claimed) || Option.isNone(claimed.right) || !(await send(claimed.right.value))) return sent;
+  }
+  return maxInRun;
 };
+
+/** Sends what committed transactions have put into the outbox, at least once each. `level`: the operator's, that of rights. */
+export const createMailWorker = (given: MailWorld, outbox: MailOutbox, mailer: Mailer, level: FeatureLevel): MailWorker => ({
+  runDue: () => inPass(given, 'mail', (world) => sendDue(world, outbox, mailer, level)),
+});

@@ -4,6 +4,7 @@ import type { MissedMailSchedule } from '../../ports/mail-outbox.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Store } from '../../ports/store.js';
 import { considerRealms } from '../attention/consider-log.js';
+import { inPass, type PassPorts } from '../in-pass.js';
 import { considerMissed } from './consider-missed.js';
 import { tellMissed } from './tell-missed.js';
 
@@ -15,27 +16,27 @@ export interface MissedMailWorker {
   readonly runDue: () => Promise<number>;
 }
 
-type MissedMailWorld = Pick<Ports, 'clock' | 'log' | 'renderer' | 'secrets' | 'wakeUp'> & { readonly store: Store };
+type MissedMailWorld = Pick<Ports, 'clock' | 'renderer' | 'secrets' | 'wakeUp'> & PassPorts & { readonly store: Store };
 
-/** Tells people by mail of messages that they have not read: one mail for each conversation, once each. */
-export const createMissedMailWorker = (world: MissedMailWorld, schedule: MissedMailSchedule): MissedMailWorker => {
+const tellDue = async (world: MissedMailWorld, schedule: MissedMailSchedule): Promise<number> => {
   const { clock, log } = world;
   const { write } = committing(world);
-  return {
-    runDue: async () => {
-      await considerRealms(world, schedule.realmsBehind(), (id) => write(id, (tx) => considerMissed(tx, world)));
-      const due = await schedule.due(clock.now(), maxPeople)();
-      if (Either.isLeft(due)) {
-        log.error('missed messages could not be found', { failure: due.left.kind });
-        return 0;
-      }
-      let count = 0;
-      for (const { realmId, userId } of due.right) {
-        const told = await write(realmId, (tx) => tellMissed(tx, world, userId))();
-        if (Either.isLeft(told)) log.error('missed messages could not be told, and are tried again', { user: userId, failure: told.left.kind });
-        else count += told.right;
-      }
-      return count;
-    },
-  };
+  await considerRealms(world, schedule.realmsBehind(), (id) => write(id, (tx) => considerMissed(tx, world)));
+  const due = await schedule.due(clock.now(), maxPeople)();
+  if (Either.isLeft(due)) {
+    log.error('missed messages could not be found', { failure: due.left.kind });
+    return 0;
+  }
+  let count = 0;
+  for (const { realmId, userId } of due.right) {
+    const told = await write(realmId, (tx) => tellMissed(tx, world, userId))();
+    if (Either.isLeft(told)) log.error('missed messages could not be told, and are tried again', { user: userId, failure: told.left.kind });
+    else count += told.right;
+  }
+  return count;
 };
+
+/** Tells people by mail of messages that they have not read: one mail for each conversation, once each. */
+export const createMissedMailWorker = (given: MissedMailWorld, schedule: MissedMailSchedule): MissedMailWorker => ({
+  runDue: () => inPass(given, 'missedMail', (world) => tellDue(world, schedule)),
+});

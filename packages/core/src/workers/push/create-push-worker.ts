@@ -14,6 +14,7 @@ import type { DuePerson, PushSchedule } from '../../ports/push/push-schedule.js'
 import type { Store, WriteTx } from '../../ports/store.js';
 import { forgetTokens } from '../../use-cases/devices/forget-tokens.js';
 import { considerRealms } from '../attention/consider-log.js';
+import { inPass, type PassPorts } from '../in-pass.js';
 import { considerMessages } from './consider-messages.js';
 import { noteCoverage } from './note-coverage.js';
 import { type PreparedPushes, preparePushes, type PushPorts } from './prepare-pushes.js';
@@ -39,7 +40,7 @@ export interface PushWorkerParts {
   readonly level: FeatureLevel;
 }
 
-type PushWorld = PushPorts & Pick<Ports, 'wakeUp' | 'log'> & { readonly store: Store };
+type PushWorld = PushPorts & PassPorts & Pick<Ports, 'wakeUp'> & { readonly store: Store };
 
 interface Sending {
   readonly person: DuePerson;
@@ -49,11 +50,7 @@ interface Sending {
 /** Why a person's notifications were left: a failure of the relay, or of this server. */
 type Outcome<Result = void> = Either.Either<RelayFailure | Failure, Result>;
 
-/**
- * Notifies people's devices of messages, at least once each, and takes notifications away. What a message means to a person is decided in the transaction that
- * moves the place in the log; a notification is sent twice only where the process ends between the relay's answer and its own commit.
- */
-export const createPushWorker = (world: PushWorld, { schedule, relay, level }: PushWorkerParts): PushWorker => {
+const notifyDue = async (world: PushWorld, { schedule, relay, level }: PushWorkerParts): Promise<number> => {
   const { store, clock, log } = world;
   const { write } = committing(world);
   const levels = { floor: level, call: level };
@@ -156,17 +153,21 @@ export const createPushWorker = (world: PushWorld, { schedule, relay, level }: P
     await schedule.postpone(person, instant(clock.now() + (wait ?? lease)))();
   };
 
-  return {
-    runDue: async () => {
-      await considerRealms(world, schedule.realmsBehind(), (id) => write(id, (tx) => considerMessages(tx, world)));
-      const now = clock.now();
-      const claimed = await schedule.claim(now, instant(now + lease), maxClaimed)();
-      if (Either.isLeft(claimed)) {
-        log.error('notifications could not be claimed', { failure: claimed.left.kind });
-        return 0;
-      }
-      await Promise.all(claimed.right.map(perform));
-      return claimed.right.length;
-    },
-  };
+  await considerRealms(world, schedule.realmsBehind(), (id) => write(id, (tx) => considerMessages(tx, world)));
+  const now = clock.now();
+  const claimed = await schedule.claim(now, instant(now + lease), maxClaimed)();
+  if (Either.isLeft(claimed)) {
+    log.error('notifications could not be claimed', { failure: claimed.left.kind });
+    return 0;
+  }
+  await Promise.all(claimed.right.map(perform));
+  return claimed.right.length;
 };
+
+/**
+ * Notifies people's devices of messages, at least once each, and takes notifications away. What a message means to a person is decided in the transaction that
+ * moves the place in the log; a notification is sent twice only where the process ends between the relay's answer and its own commit.
+ */
+export const createPushWorker = (given: PushWorld, parts: PushWorkerParts): PushWorker => ({
+  runDue: () => inPass(given, 'pushes', (world) => notifyDue(world, parts)),
+});

@@ -11,6 +11,7 @@ import type { PushRelay } from '../../ports/push/push-relay.js';
 import type { Store, WriteTx } from '../../ports/store.js';
 import type { TokenRegistrations, WaitingRegistration } from '../../ports/push/push-schedule.js';
 import { deviceUpdated } from '../../use-cases/shared/devices/device-entries.js';
+import { inPass, type PassPorts } from '../in-pass.js';
 import { waitAfter, type Waits } from '../wait-after.js';
 
 /** Milliseconds after which another process may take a registration over: longer than an attempt and what follows it. */
@@ -27,7 +28,7 @@ export interface RegistrationWorker {
   readonly runDue: () => Promise<number>;
 }
 
-type RegistrationWorld = Pick<Ports, 'wakeUp' | 'clock' | 'log'> & { readonly store: Store };
+type RegistrationWorld = Pick<Ports, 'wakeUp' | 'clock'> & PassPorts & { readonly store: Store };
 
 const settle = (
   tx: WriteTx,
@@ -48,8 +49,7 @@ const settle = (
     TaskEither.map(() => undefined),
   );
 
-/** Tells the relay of the tokens of devices, at least once each, until it answers or the registration is too old. Spec: POST /mobile_push/register */
-export const createRegistrationWorker = (world: RegistrationWorld, registrations: TokenRegistrations, relay: PushRelay): RegistrationWorker => {
+const registerDue = async (world: RegistrationWorld, registrations: TokenRegistrations, relay: PushRelay): Promise<number> => {
   const { store, clock, log } = world;
   const { write } = committing(world);
 
@@ -75,25 +75,26 @@ export const createRegistrationWorker = (world: RegistrationWorld, registrations
     if (Either.isLeft(done)) fail(waiting, done.left);
   };
 
-  return {
-    runDue: async () => {
-      const now = clock.now();
-      const claimed = await registrations.claim(now, instant(now + lease), maxClaimed)();
-      if (Either.isLeft(claimed)) {
-        log.error('waiting tokens of devices could not be claimed', { failure: claimed.left.kind });
-        return 0;
-      }
-      if (claimed.right.length === 0) return 0;
-      const realms = await store.realms()();
-      if (Either.isLeft(realms)) return 0;
-      const byId = new Map(realms.right.map((realm) => [realm.id, realm]));
-      await Promise.all(
-        claimed.right.flatMap((waiting) => {
-          const realm = byId.get(waiting.realmId);
-          return realm === undefined ? [] : [perform(waiting, realm)];
-        }),
-      );
-      return claimed.right.length;
-    },
-  };
+  const now = clock.now();
+  const claimed = await registrations.claim(now, instant(now + lease), maxClaimed)();
+  if (Either.isLeft(claimed)) {
+    log.error('waiting tokens of devices could not be claimed', { failure: claimed.left.kind });
+    return 0;
+  }
+  if (claimed.right.length === 0) return 0;
+  const realms = await store.realms()();
+  if (Either.isLeft(realms)) return 0;
+  const byId = new Map(realms.right.map((realm) => [realm.id, realm]));
+  await Promise.all(
+    claimed.right.flatMap((waiting) => {
+      const realm = byId.get(waiting.realmId);
+      return realm === undefined ? [] : [perform(waiting, realm)];
+    }),
+  );
+  return claimed.right.length;
 };
+
+/** Tells the relay of the tokens of devices, at least once each, until it answers or the registration is too old. Spec: POST /mobile_push/register */
+export const createRegistrationWorker = (given: RegistrationWorld, registrations: TokenRegistrations, relay: PushRelay): RegistrationWorker => ({
+  runDue: () => inPass(given, 'registrations', (world) => registerDue(world, registrations, relay)),
+});

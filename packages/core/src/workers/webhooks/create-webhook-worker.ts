@@ -10,6 +10,7 @@ import type { WebhookCalls } from '../../ports/webhook-calls.js';
 import { type CallEnd, finishCall } from '../../use-cases/messages/webhooks/finish-call.js';
 import { type EncodeCall, type PreparedCall, prepareCall } from '../../use-cases/messages/webhooks/prepare-call.js';
 import { readAnswer, unavailableText } from '../../use-cases/messages/webhooks/read-answer.js';
+import { inPass } from '../in-pass.js';
 import type { WorkWorld } from '../work.js';
 
 /** Milliseconds for one attempt. */
@@ -43,48 +44,49 @@ export interface WebhookWorkerParts {
 type WebhookWorld = WorkWorld & Parameters<typeof prepareCall>[1];
 
 /** Sends messages to the services of outgoing-webhook bots, at least once each, and posts their answers, once each. */
-export const createWebhookWorker = (world: WebhookWorld, { calls, http, encode, level }: WebhookWorkerParts): WebhookWorker => {
-  const { store, clock, log, server } = world;
+export const createWebhookWorker = (given: WebhookWorld, { calls, http, encode, level }: WebhookWorkerParts): WebhookWorker => {
+  const { store, clock, server } = given;
   const levels = { floor: level, call: level };
   const underWay = new Map<number, { readonly botId: UserId; readonly done: Promise<void> }>();
 
-  const fail = ({ id, botId }: WebhookCall, failure: Failure): void => {
+  const fail = ({ log }: WebhookWorld, { id, botId }: WebhookCall, failure: Failure): void => {
     log.error('an outgoing webhook could not be finished, and is tried again', { call: id, bot: botId, failure: failure.kind });
   };
 
-  const finish = async (call: WebhookCall, prepared: PreparedCall | null, end: CallEnd): Promise<void> => {
+  const finish = async (world: WebhookWorld, call: WebhookCall, prepared: PreparedCall | null, end: CallEnd): Promise<void> => {
     const finished = await committing(world).write(call.realmId, (tx) => finishCall(tx, world, call, levels, prepared?.message ?? null, end))();
-    if (Either.isLeft(finished)) fail(call, finished.left);
+    if (Either.isLeft(finished)) fail(world, call, finished.left);
   };
 
-  const ask = async (call: WebhookCall, prepared: PreparedCall): Promise<void> => {
+  const ask = async (world: WebhookWorld, call: WebhookCall, prepared: PreparedCall): Promise<void> => {
     const { service } = prepared;
     const written = encode(prepared, server);
-    if ('refusal' in written) return finish(call, prepared, { kind: 'failed', text: written.refusal });
+    if ('refusal' in written) return finish(world, call, prepared, { kind: 'failed', text: written.refusal });
     const answer = await http.send({ method: 'POST', url: service.url, ...written, within: patience });
     const read = readAnswer(answer, service.interface);
-    if (read.kind !== 'tryAgain') return finish(call, prepared, read);
+    if (read.kind !== 'tryAgain') return finish(world, call, prepared, read);
     const wait = waits[call.attempts - 1];
-    if (wait === undefined) return finish(call, prepared, { kind: 'failed', text: unavailableText });
+    if (wait === undefined) return finish(world, call, prepared, { kind: 'failed', text: unavailableText });
     const postponed = await calls.postpone(call, instant(clock.now() + wait))();
-    if (Either.isLeft(postponed)) fail(call, postponed.left);
+    if (Either.isLeft(postponed)) fail(world, call, postponed.left);
   };
 
-  const perform = async (call: WebhookCall): Promise<void> => {
+  const perform = async (world: WebhookWorld, call: WebhookCall): Promise<void> => {
     const prepared = await store.transact(call.realmId, 'snapshot', (tx) => prepareCall(tx, world, call, levels))();
     if (Either.isLeft(prepared)) {
-      fail(call, prepared.left);
+      fail(world, call, prepared.left);
       return;
     }
     const { result } = prepared.right;
-    if (result === null) return finish(call, null, { kind: 'nothing' });
+    if (result === null) return finish(world, call, null, { kind: 'nothing' });
     // Processes that ended during the last attempt leave a further one behind.
-    return call.attempts > waits.length + 1 ? finish(call, result, { kind: 'failed', text: unavailableText }) : ask(call, result);
+    return call.attempts > waits.length + 1 ? finish(world, call, result, { kind: 'failed', text: unavailableText }) : ask(world, call, result);
   };
 
-  const begin = (call: WebhookCall): void => {
-    const done = perform(call)
-      .catch((error: unknown) => log.error('an outgoing webhook broke the program', { call: call.id, error }))
+  /** A call may outlast the pass that began it, and its lines name that pass. */
+  const begin = (world: WebhookWorld, call: WebhookCall): void => {
+    const done = perform(world, call)
+      .catch((error: unknown) => world.log.error('an outgoing webhook broke the program', { call: call.id, error }))
       .finally(() => underWay.delete(call.id));
     underWay.set(call.id, { botId: call.botId, done });
   };
@@ -95,25 +97,26 @@ export const createWebhookWorker = (world: WebhookWorld, { calls, http, encode, 
     return [...counts].flatMap(([botId, count]) => (count >= maxPerBot ? [botId] : []));
   };
 
-  const claim = async (): Promise<number> => {
+  const claim = async (world: WebhookWorld): Promise<number> => {
     const now = clock.now();
     const bounds = { limit: maxAtOnce - underWay.size, perBot: 1, without: busyBots() };
     if (bounds.limit <= 0) return 0;
     const claimed = await calls.claim(now, instant(now + lease), bounds)();
     if (Either.isLeft(claimed)) {
-      log.error('outgoing webhooks could not be claimed', { failure: claimed.left.kind });
+      world.log.error('outgoing webhooks could not be claimed', { failure: claimed.left.kind });
       return 0;
     }
-    claimed.right.forEach(begin);
+    for (const call of claimed.right) begin(world, call);
     return claimed.right.length;
   };
 
   return {
-    runDue: async () => {
-      let begun = 0;
-      for (let claimed = await claim(); claimed > 0; claimed = await claim()) begun += claimed;
-      return begun;
-    },
+    runDue: () =>
+      inPass(given, 'webhooks', async (world) => {
+        let begun = 0;
+        for (let claimed = await claim(world); claimed > 0; claimed = await claim(world)) begun += claimed;
+        return begun;
+      }),
     settled: async () => {
       await Promise.all([...underWay.values()].map(({ done }) => done));
     },

@@ -138,7 +138,9 @@ const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
     const next = await step(poll, lastEventId, awakening, until);
     if (next.kind === 'answer') return next.outcome;
     if (next.kind === 'lookAgain') continue;
+    const ended = ports.metrics?.pollWaits();
     awakening = await listener.next(next.keys, Math.max(0, until - ports.clock.now()), ignoredKinds(poll.encode, poll.queue));
+    ended?.();
     if (awakening === 'ended') return lastAnswer(poll, lastEventId);
     // There was nothing, or the poll would not have waited.
     if (awakening !== 'woken' && awakening !== 'timeout') return Either.right({ queueId: poll.queue.id, events: [] });

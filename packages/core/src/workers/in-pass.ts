@@ -1,0 +1,38 @@
+import type { IdSource } from '../ports/id-source.js';
+import type { Log } from '../ports/log.js';
+import type { Ports } from '../ports/ports.js';
+
+/** What a pass needs beside the ports of its work. */
+export type PassPorts = Pick<Ports, 'log' | 'metrics'> & { readonly ids: Pick<IdSource, 'passId'> };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Runs one pass of a worker with a log whose lines name the worker and the pass, and measures it. A pass has failed if it logs an error or rejects; a rejection
+ * is logged, and passed on.
+ */
+export const inPass = <World extends PassPorts, Result>(world: World, worker: string, work: (world: World) => Promise<Result>): Promise<Result> => {
+  const { log, ids, metrics } = world;
+  const pass = ids.passId();
+  const end = metrics?.passBegins(worker);
+  let hasFailed = false;
+  const fieldsOf = (fields?: Fields): Fields => ({ worker, pass, ...fields });
+  const passLog: Log = {
+    ...(log.debug === undefined ? {} : { debug: (message: string, fields?: Fields) => log.debug?.(message, fieldsOf(fields)) }),
+    info: (message, fields) => log.info(message, fieldsOf(fields)),
+    warn: (message, fields) => log.warn(message, fieldsOf(fields)),
+    error: (message, fields) => {
+      hasFailed = true;
+      log.error(message, fieldsOf(fields));
+    },
+  };
+  const done = work({ ...world, log: passLog });
+  done.then(
+    () => end?.(!hasFailed),
+    (error: unknown) => {
+      passLog.error('a pass of a worker broke the program', { error });
+      end?.(false);
+    },
+  );
+  return done;
+};
