@@ -89,6 +89,7 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions, requestLimi
     floor,
     anyLevel,
     operations: served,
+    url: () => server.realmUrl(''),
     count: (request) => perAddress(addressOf(request, trustedProxies)),
     log,
     ...(metrics === undefined ? {} : { metrics }),

@@ -6,6 +6,7 @@ export type { Identity, Person } from './callers/identity.js';
 export type { Served } from './served.js';
 export { escaped } from './answers/escaped.js';
 export { type KeyFile, zuliprc } from './keys/zuliprc.js';
+export { protectPage } from './pages/page-security.js';
 export { plainRequest, type RequestReports } from './log-request.js';
 export { realmOfHost, realmOfShortName, rootRealm, type RealmOfHost } from './realm-of-host.js';
 export type { CountCall, Counted, RateLimits } from './callers/rate-limits.js';

@@ -9,11 +9,14 @@ import type { Answer } from '../call.js';
 import type { Limited } from '../callers/rate-limits.js';
 import { plainRequest, type RequestReports } from '../log-request.js';
 import { respond } from '../answers/respond.js';
+import { protectPage } from '../pages/page-security.js';
 import { apiDocuments, type ServedApi } from './api-documents.js';
 import { docsPages } from './docs-page.js';
 import { type Document, respondWithDocument } from './respond-with-document.js';
 
 export interface DocumentOptions extends ServedApi, RequestReports {
+  /** The server's address for clients. */
+  readonly url: () => string;
   /** Counts a call against its address. */
   readonly count: (request: IncomingMessage) => Promise<Limited>;
 }
@@ -56,6 +59,7 @@ export const createDocuments = (options: DocumentOptions): Documents => {
         return errorAnswer(internalError);
       })
       .then((found) => {
+        if (docsPages.has(path)) protectPage(request, response, options.url());
         if ('contentType' in found) respondWithDocument(request, response, found);
         else respond(response, found, id);
         report(response.statusCode);

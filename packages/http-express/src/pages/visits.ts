@@ -13,6 +13,7 @@ import type { EndpointOptions } from '../endpoint.js';
 import { plainRequest } from '../log-request.js';
 import { cookieIn, csrfCookie, newToken, sameToken, setCsrf } from '../sign-in/cookies.js';
 import { pageHeaders } from './page.js';
+import { protectPage } from './page-security.js';
 
 /** Maximum bytes and fields of a form. */
 const formLimits = { limit: 10_000, parameterLimit: 10, extended: false } as const;
@@ -113,6 +114,7 @@ export const pagesOf = (
   const answering: Pages['answering'] = (answer) => async (request, response) => {
     const requestId = randomUUID();
     response.setHeader('X-Request-Id', requestId);
+    protectPage(request, response, server.realmUrl(''));
     const report = plainRequest(chat.world, { requestId, method: request.method, path: request.path, operation: 'pages' });
     response.once('finish', () => report(response.statusCode));
     const address = addressOf(request, trustedProxies);

@@ -78,6 +78,15 @@ describe('the page at the root', () => {
       "form-action 'none'",
       "frame-ancestors 'none'",
     ]);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    // Without TLS, browsers would never find the server again.
+    expect(answer.headers.has('strict-transport-security')).toBe(false);
     expect(page).not.toMatch(/<script| style=| on\w+=|javascript:/i);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Chat, FeatureLevel } from '@parley/core';
-import { plainRequest, type RealmOfHost } from '@parley/http-express';
+import { plainRequest, protectPage, type RealmOfHost } from '@parley/http-express';
 import { errorBody, methodNotAllowed } from '@parley/wire';
 import { version } from '../version.js';
 import { frontPage, type FrontPageFacts, frontPagePolicy } from './front-page.js';
@@ -92,6 +92,7 @@ export const withPages = (chat: Chat, { realmOfHost, level, readiness }: PageOpt
       })
       .then((made) => {
         response.setHeader('X-Request-Id', requestId);
+        protectPage(request, response, server.realmUrl(''));
         send(response, made, method !== 'HEAD');
         report(made.status, checks.includes(path) && made.status === 200);
       });
