@@ -119,7 +119,7 @@ describe('versions are exact', () => {
 
 describe('documents', () => {
   const readmes = packageFolders.map((folder) => `${folder}/README.md`).filter(exists);
-  const pages = [...filesBelow('docs').filter((path) => path.endsWith('.md')), ...readmes, 'README.md'].filter(exists);
+  const pages = [...filesBelow('docs').filter((path) => path.endsWith('.md')), ...readmes, 'README.md', 'CHANGELOG.md'].filter(exists);
 
   test('the README of a package has at most fifteen lines, without its one example', () => {
     const prose = (path: string): string =>
