@@ -136,7 +136,7 @@ export type { PlacedMessage, Reactions } from './ports/store/messages/reactions.
 export type { Submessages } from './ports/store/messages/submessages.js';
 export type { Audit, AuditedPeople } from './ports/store/organization/audit.js';
 export type { FinishedWebhookCalls } from './ports/store/messages/webhook-calls.js';
-export type { Deactivation, RealmErasures, OrganizationStore } from './ports/store/organization/index.js';
+export type { Deactivation, DueRealms, RealmErasures, RealmPage, OrganizationStore } from './ports/store/organization/index.js';
 export type { NewRealm } from './ports/store/organization/new-realm.js';
 export type { RealmChange, RealmFact } from './model/organization/realm-change.js';
 export type { BotStorage } from './ports/store/people/bot-storage.js';

@@ -28,7 +28,8 @@ const given = (options: { readonly isShared?: boolean; readonly known?: number }
       slacks.push(slack);
       return TaskEither.right([]);
     },
-    oldestPassed: () => TaskEither.right(null),
+    oldestPassed: () => TaskEither.right(new Map()),
+    realms: () => TaskEither.right([]),
   };
   const queues = logEventQueues({
     rows,

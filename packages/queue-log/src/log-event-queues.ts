@@ -120,10 +120,11 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
     },
     removeAllOf: (realmId, userId) => async () => dropping(await rows.removeAllOf(realmId, userId)()),
     sweep: (now) => () => sweep(now),
-    oldestNeeded: (realmId) => async () => {
+    oldestNeeded: (realmIds) => async () => {
       const written = await write();
-      return Either.isLeft(written) ? written : rows.oldestPassed(realmId)();
+      return Either.isLeft(written) ? written : rows.oldestPassed(realmIds)();
     },
+    realms: rows.realms,
     flush: () => write,
   };
 };

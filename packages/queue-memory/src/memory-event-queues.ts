@@ -1,4 +1,4 @@
-import { type EventQueues, forward, isAfter, logPosition, type PlacedEphemeralEvent, type QueueId } from '@parley/core';
+import { type EventQueues, forward, isAfter, type LogPosition, logPosition, type PlacedEphemeralEvent, type QueueId, type RealmId } from '@parley/core';
 import type { Cursor, EventQueue } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
@@ -65,13 +65,16 @@ export const memoryEventQueues = ({ maxQueuesPerUser, maxUnreadPerQueue = 20_000
       }),
     removeAllOf: (realmId, userId) => answer(() => drop(ofUser({ realmId, userId }))),
     sweep: (now) => answer(() => drop(queues().filter(({ lastContact, idleTimeoutSeconds }) => lastContact + idleTimeoutSeconds * 1000 < now))),
-    oldestNeeded: (realmId) =>
+    oldestNeeded: (realmIds) =>
       answer(() => {
-        const passed = queues()
-          .filter((queue) => queue.realmId === realmId)
-          .map((queue) => queue.passed);
-        return passed.length === 0 ? null : logPosition(passed.reduce((least, position) => Math.min(least, position), Number.MAX_SAFE_INTEGER));
+        const asked = new Set(realmIds);
+        const oldest = new Map<RealmId, LogPosition>();
+        for (const { realmId, passed } of queues()) {
+          if (asked.has(realmId)) oldest.set(realmId, logPosition(Math.min(passed, oldest.get(realmId) ?? passed)));
+        }
+        return oldest;
       }),
+    realms: () => answer(() => [...new Set(queues().map(({ realmId }) => realmId))]),
     flush: () => TaskEither.right(undefined),
   };
 };

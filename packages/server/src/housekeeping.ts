@@ -79,7 +79,9 @@ export const startHousekeeping = async (
     stops.push(repeat(run, every));
   };
 
-  loop(workers.runDue);
+  // Neither waits for the other: recurring work may take long where there is much of it.
+  loop(workers.deliverDue);
+  loop(workers.runRecurring);
   if (mailer !== null) {
     loop(createMissedMailWorker(world, missedMail).runDue);
     loop(createMailWorker(world, outbox, mailer, level).runDue);

@@ -40,8 +40,10 @@ export interface EventQueues {
   removeAllOf(realmId: RealmId, userId: UserId): TaskEither<Fault, ReadonlyArray<QueueId>>;
   /** Removes queues that were idle for too long; returns them. */
   sweep(now: Instant): TaskEither<Fault, ReadonlyArray<QueueId>>;
-  /** Returns the oldest `passed` position of the realm's queues, null without queues: the log may be trimmed up to there. */
-  oldestNeeded(realmId: RealmId): TaskEither<Fault, LogPosition | null>;
+  /** Returns the oldest `passed` position of the queues of each of these realms that has any: its log may be trimmed up to there. At most one statement for all. */
+  oldestNeeded(realmIds: ReadonlyArray<RealmId>): TaskEither<Fault, ReadonlyMap<RealmId, LogPosition>>;
+  /** Returns the realms that have queues. At most one statement. */
+  realms(): TaskEither<Fault, ReadonlyArray<RealmId>>;
   /** Writes delayed changes. Called at shutdown. */
   flush(): TaskEither<Fault, void>;
 }

@@ -16,5 +16,8 @@ export interface QueueRows {
   removeAllOf(realmId: RealmId, userId: UserId): TaskEither<Fault, ReadonlyArray<QueueId>>;
   /** Removes queues idle for longer than their timeout. `slack`: milliseconds allowed for contacts not written yet. */
   removeIdle(now: Instant, slack: number): TaskEither<Fault, ReadonlyArray<QueueId>>;
-  oldestPassed(realmId: RealmId): TaskEither<Fault, LogPosition | null>;
+  /** Of each of these realms that has queues. One statement for all. */
+  oldestPassed(realmIds: ReadonlyArray<RealmId>): TaskEither<Fault, ReadonlyMap<RealmId, LogPosition>>;
+  /** The realms that have queues. */
+  realms(): TaskEither<Fault, ReadonlyArray<RealmId>>;
 }

@@ -10,6 +10,7 @@ import type { Instant } from '../model/instant.js';
 import type { ReplyAddress } from '../model/mail/missed-message.js';
 import type { FoundMailAddress } from '../model/channels/mail-address.js';
 import type { Realm } from '../model/organization/realm.js';
+import type { DueRealms } from './store/organization/due-realms.js';
 import type { RealmErasures } from './store/organization/erasures.js';
 import type { NewRealm } from './store/organization/new-realm.js';
 import type { TxOf } from './store/tx.js';
@@ -81,6 +82,7 @@ export interface Store {
   /** Without those that are being deleted. */
   realms(): TaskEither<Fault, ReadonlyArray<Realm>>;
   readonly erasures: RealmErasures;
+  readonly dueRealms: DueRealms;
   /** Creates a realm with its counter, system groups and system bots; a conflict if the short name is taken. */
   createRealm(realm: NewRealm): TaskEither<Fault, Realm>;
   /**
@@ -94,8 +96,11 @@ export interface Store {
   replyAddress(fingerprint: string, since: Instant): TaskEither<Fault, Option<ReplyAddress & { readonly realmId: RealmId }>>;
   /** Stores the last day on which this person was active, for all realms; at most one write per day. Only partial subscriber lists rely on it. */
   noteActive(realmId: RealmId, userId: UserId, day: number): TaskEither<Fault, void>;
-  /** Returns due personal items of all realms, the longest overdue first, in one statement. Claims none. */
-  due(now: Instant, limit: number): TaskEither<Fault, ReadonlyArray<DuePersonalItem>>;
+  /**
+   * Returns due personal items of all realms but those in `without`, in one statement: the longest overdue of each realm, then the second of each, and so on, so that
+   * no realm waits behind the items of another. Claims none.
+   */
+  due(now: Instant, limit: number, without?: ReadonlyArray<RealmId>): TaskEither<Fault, ReadonlyArray<DuePersonalItem>>;
   /** Returns the version of the facts that rules read, in one statement. Refused where there is no such realm, as transactions are. */
   rules(realmId: RealmId): TaskEither<Failure, number>;
 }

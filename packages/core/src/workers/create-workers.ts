@@ -47,7 +47,11 @@ const maxConcurrent = 50;
 export interface Workers {
   /** Schedules recurring work; false if the database failed, which is logged. Called once at start; safe to repeat. */
   readonly prepare: () => Promise<boolean>;
-  /** Runs due work, one item after another; returns the count. Called every few seconds. A failure is logged, and the item runs again at its next time. */
+  /** Delivers due reminders and scheduled messages; returns the count. Called every few seconds, also while other work goes on. */
+  readonly deliverDue: () => Promise<number>;
+  /** Runs due recurring work, one item after another; returns the count. Called every few seconds. A failure is logged, and the item runs again at its next time. */
+  readonly runRecurring: () => Promise<number>;
+  /** Does both, one after the other. */
   readonly runDue: () => Promise<number>;
 }
 
@@ -60,12 +64,13 @@ export interface WorkOptions {
 export const createWorkers = (given: WorkWorld, schedule: WorkSchedule, { allowedLateness = maxLateness }: WorkOptions = {}): Workers => {
   const { clock } = given;
 
-  const deliver = async (world: WorkWorld): Promise<number> => {
-    const delivered = await deliverDue(world, allowedLateness)();
-    if (Either.isRight(delivered)) return delivered.right;
-    world.log.error('what is due could not be looked up', {});
-    return 0;
-  };
+  const deliver = (): Promise<number> =>
+    inPass(given, 'dueWork', async (world) => {
+      const delivered = await deliverDue(world, allowedLateness)();
+      if (Either.isRight(delivered)) return delivered.right;
+      world.log.error('what is due could not be looked up', {});
+      return 0;
+    });
 
   const claim = async ({ log }: WorkWorld): Promise<ReadonlyArray<WorkItem>> => {
     const now = clock.now();
@@ -84,7 +89,15 @@ export const createWorkers = (given: WorkWorld, schedule: WorkSchedule, { allowe
     if (Either.isLeft(finished)) log.error('timed work could not be marked as done', { kind: item.kind });
   };
 
+  const runRecurring = async (): Promise<number> => {
+    const items = await inPass(given, 'recurringWork', claim);
+    for (const item of items) await inPass(given, item.kind, (world) => perform(world, item));
+    return items.length;
+  };
+
   return {
+    deliverDue: deliver,
+    runRecurring,
     prepare: async () => {
       for (const kind of kinds) {
         const ensured = await schedule.ensure({ kind, realmId: null, key: '' }, clock.now())();
@@ -95,9 +108,8 @@ export const createWorkers = (given: WorkWorld, schedule: WorkSchedule, { allowe
       return true;
     },
     runDue: async () => {
-      const { delivered, claimed } = await inPass(given, 'dueWork', async (world) => ({ delivered: await deliver(world), claimed: await claim(world) }));
-      for (const item of claimed) await inPass(given, item.kind, (world) => perform(world, item));
-      return delivered + claimed.length;
+      const delivered = await deliver();
+      return delivered + (await runRecurring());
     },
   };
 };

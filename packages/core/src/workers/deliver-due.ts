@@ -1,8 +1,8 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import type * as TaskEither from '../task-either.js';
 import { committing } from '../committing.js';
 import type { Failure } from '../failures.js';
+import type { RealmId } from '../model/ids.js';
 import type { DuePersonalItem, WriteTx } from '../ports/store.js';
 import { deliverReminder } from '../use-cases/personal/reminders/deliver-reminder.js';
 import { deliverScheduledMessage } from '../use-cases/personal/scheduled-messages/deliver-scheduled-message.js';
@@ -11,40 +11,44 @@ import type { WorkWorld } from './work.js';
 /** Maximum number of items found at once; the rest follows immediately. */
 const maxConcurrent = 100;
 
+/** `gone`: it was delivered or deleted meanwhile. */
+type Outcome = 'delivered' | 'gone' | 'failed';
+
 const deliver = (world: WorkWorld, allowedLateness: number, { keepsake }: DuePersonalItem, tx: WriteTx): TaskEither.TaskEither<Failure, boolean> =>
   keepsake.of === 'reminder' ? deliverReminder(tx, world, keepsake.id) : deliverScheduledMessage(tx, world, keepsake.id, allowedLateness);
 
 /**
- * Delivers due reminders and scheduled messages, each in a transaction of its own; returns the count. One statement if nothing is due. A failure is logged and
- * tried again on the next call. Processes may run this concurrently.
+ * Delivers due reminders and scheduled messages, each in a transaction of its own; returns the count. Realms take turns, so that none waits behind all items of
+ * another. One statement if nothing is due. A failure is logged; its realm is tried again on the next call. Processes may run this concurrently.
  */
 export const deliverDue = (world: WorkWorld, allowedLateness: number): TaskEither.TaskEither<Failure, number> => {
   const { store, clock, log } = world;
   const { write } = committing(world);
-  const attempt = (due: DuePersonalItem): TaskEither.TaskEither<Failure, boolean> => {
-    const giveUp = (failure: string): Either.Either<Failure, boolean> => {
+  const attempt = async (due: DuePersonalItem): Promise<Outcome> => {
+    const giveUp = (failure: string): Outcome => {
       log.error('what was due could not be done', { of: due.keepsake.of, failure });
-      return Either.right(false);
+      return 'failed';
     };
     // An exception in one item does not delay the others.
-    return () =>
-      write(due.realmId, (tx) => deliver(world, allowedLateness, due, tx))().then(
-        (outcome) => (Either.isLeft(outcome) ? giveUp(outcome.left.kind) : outcome),
-        () => giveUp('defect'),
-      );
+    return write(due.realmId, (tx) => deliver(world, allowedLateness, due, tx))().then(
+      (outcome) => (Either.isLeft(outcome) ? giveUp(outcome.left.kind) : outcome.right ? 'delivered' : 'gone'),
+      () => giveUp('defect'),
+    );
   };
-  return pipe(
-    store.due(clock.now(), maxConcurrent),
-    TaskEither.chain(TaskEither.traverseSeqArray(attempt)),
-    TaskEither.chain((done) => {
-      const count = done.filter((isDone) => isDone).length;
-      const isMore = done.length === maxConcurrent && count > 0;
-      return isMore
-        ? pipe(
-            deliverDue(world, allowedLateness),
-            TaskEither.map((more) => count + more),
-          )
-        : TaskEither.right(count);
-    }),
-  );
+  return async () => {
+    const failed = new Set<RealmId>();
+    let delivered = 0;
+    for (;;) {
+      const found = await store.due(clock.now(), maxConcurrent, [...failed])();
+      if (Either.isLeft(found)) return found;
+      const [before, failedBefore] = [delivered, failed.size];
+      for (const due of found.right) {
+        const outcome = await attempt(due);
+        if (outcome === 'delivered') delivered += 1;
+        if (outcome === 'failed') failed.add(due.realmId);
+      }
+      const isMore = found.right.length === maxConcurrent && (delivered > before || failed.size > failedBefore);
+      if (!isMore) return Either.right(delivered);
+    }
+  };
 };

@@ -1,7 +1,7 @@
 import { committing } from '../committing.js';
 import { eraseBatch } from '../use-cases/people/accounts/delete-account.js';
 import { inBatches } from './in-batches.js';
-import { inEachRealm } from './in-each-realm.js';
+import { inDueRealms } from './in-due-realms.js';
 import type { Work } from './work.js';
 
 const batches = { size: 1, most: 200 };
@@ -10,7 +10,7 @@ const batches = { size: 1, most: 200 };
 export const eraseAccounts: Work = {
   every: 60_000,
   run: (world) =>
-    inEachRealm(world.store, (id) =>
+    inDueRealms(world.log, world.store.dueRealms.withAccountsToErase, (id) =>
       inBatches(
         batches,
         eraseBatch(world, id, (work) => committing(world).serial(id, work)),

@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../failures.js';
 import type { RealmId } from '../model/ids.js';
 import { inBatches } from './in-batches.js';
+import { inDueRealms } from './in-due-realms.js';
 import type { Work, WorkWorld } from './work.js';
 
 /** In one round; the rest follows in the next. */
@@ -35,17 +36,14 @@ export const eraseRealms: Work = {
   every: 60_000,
   run: (world) => {
     const now = world.clock.now();
-    return pipe(
-      world.store.erasures.due(now),
-      TaskEither.chainW(
-        TaskEither.traverseSeqArray((id) =>
-          pipe(
-            world.store.erasures.begin(id, now),
-            TaskEither.chainW((isBegun) => (isBegun ? erase(world, id) : TaskEither.right(undefined))),
-          ),
+    return inDueRealms(
+      world.log,
+      (page) => world.store.erasures.due(now, page),
+      (id) =>
+        pipe(
+          world.store.erasures.begin(id, now),
+          TaskEither.chainW((isBegun) => (isBegun ? erase(world, id) : TaskEither.right(undefined))),
         ),
-      ),
-      TaskEither.map(() => undefined),
     );
   },
 };

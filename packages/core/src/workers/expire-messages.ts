@@ -6,7 +6,7 @@ import { instant, millisecondsPerDay } from '../model/instant.js';
 import type { WriteTx } from '../ports/store.js';
 import { deletionEntries } from '../events/messages/deletion-entries.js';
 import { inBatches } from './in-batches.js';
-import { inEachRealm } from './in-each-realm.js';
+import { inDueRealms } from './in-due-realms.js';
 import type { Work } from './work.js';
 
 /** Maximum number of messages deleted in one transaction: each may become an event, and the realm waits meanwhile. */
@@ -37,10 +37,13 @@ const expireBatch = (tx: WriteTx, now: number): TaskEither.TaskEither<Failure, n
 export const expireMessages: Work = {
   every: millisecondsPerDay / 144,
   run: (world) =>
-    inEachRealm(world.store, (id) =>
-      inBatches(
-        batches,
-        committing(world).serial(id, (tx) => expireBatch(tx, world.clock.now())),
-      ),
+    inDueRealms(
+      world.log,
+      (page) => world.store.dueRealms.withExpiredMessages(world.clock.now(), page),
+      (id) =>
+        inBatches(
+          batches,
+          committing(world).serial(id, (tx) => expireBatch(tx, world.clock.now())),
+        ),
     ),
 };

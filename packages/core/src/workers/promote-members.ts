@@ -7,7 +7,7 @@ import { type Instant, instant, millisecondsPerDay } from '../model/instant.js';
 import type { User } from '../model/people/user.js';
 import type { ReadTx, WriteTx } from '../ports/store.js';
 import { fullMemberEntries } from '../use-cases/shared/groups/promotion-entries.js';
-import { inEachRealm } from './in-each-realm.js';
+import { inDueRealms } from './in-due-realms.js';
 import type { Work, WorkWorld } from './work.js';
 
 const endedBetween = (tx: ReadTx, from: Instant, now: Instant): TaskEither.TaskEither<Failure, ReadonlyArray<User>> => {
@@ -52,5 +52,10 @@ const promoteIn = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Fa
 /** Publishes members whose waiting period has ended. Rules decide by the clock; this only notifies clients. Spec: 2 (User) */
 export const promoteMembers: Work = {
   every: 60_000,
-  run: (world) => inEachRealm(world.store, (id) => promoteIn(world, id)),
+  run: (world) =>
+    inDueRealms(
+      world.log,
+      (page) => world.store.dueRealms.withEndedWaiting(world.clock.now(), page),
+      (id) => promoteIn(world, id),
+    ),
 };

@@ -4,17 +4,21 @@ import { committing } from '../committing.js';
 import type { Failure } from '../failures.js';
 import { restingAfterDays } from '../model/channels/channel.js';
 import type { RealmId } from '../model/ids.js';
-import { instant, millisecondsPerDay } from '../model/instant.js';
+import { type Instant, instant, millisecondsPerDay } from '../model/instant.js';
 import type { ReadTx, WriteTx } from '../ports/store.js';
 import { publishActivity } from '../use-cases/shared/channels/mark-channel-active.js';
-import { inEachRealm } from './in-each-realm.js';
+import { inDueRealms } from './in-due-realms.js';
 import type { Work, WorkWorld } from './work.js';
 
 /** Maximum number of channels in one transaction. */
 const batch = 100;
 
-const resting = (tx: ReadTx, { clock }: Pick<WorkWorld, 'clock'>) =>
-  tx.channels.restingSince(instant(clock.now() - restingAfterDays * millisecondsPerDay), batch);
+type Clocked = Pick<WorkWorld, 'clock'>;
+
+/** Channels without a message since then rest. */
+const restingMoment = ({ clock }: Clocked): Instant => instant(clock.now() - restingAfterDays * millisecondsPerDay);
+
+const resting = (tx: ReadTx, world: Clocked) => tx.channels.restingSince(restingMoment(world), batch);
 
 /** Returns the count. */
 const restBatch = (tx: WriteTx, world: WorkWorld): TaskEither.TaskEither<Failure, number> =>
@@ -36,5 +40,10 @@ const restIn = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Failu
 /** Marks channels without recent messages as inactive, and publishes it. Spec: 2 (Channel, `is_recently_active`), level 323 */
 export const restChannels: Work = {
   every: 3_600_000,
-  run: (world) => inEachRealm(world.store, (id) => restIn(world, id)),
+  run: (world) =>
+    inDueRealms(
+      world.log,
+      (page) => world.store.dueRealms.withRestingChannels(restingMoment(world), page),
+      (id) => restIn(world, id),
+    ),
 };

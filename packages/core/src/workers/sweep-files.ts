@@ -4,22 +4,28 @@ import { committing } from '../committing.js';
 import type { Failure } from '../failures.js';
 import { arrivalLifetime, type Attachment, unlinkedFileLifetime } from '../model/files/attachment.js';
 import type { RealmId } from '../model/ids.js';
-import { instant } from '../model/instant.js';
+import { type Instant, instant } from '../model/instant.js';
 import type { WriteTx } from '../ports/store.js';
 import { attachmentEntry } from '../use-cases/shared/files/attachment-entry.js';
 import { dropContents } from '../use-cases/files/drop-contents.js';
 import { inBatches } from './in-batches.js';
-import { inEachRealm } from './in-each-realm.js';
+import { inDueRealms } from './in-due-realms.js';
 import type { Work, WorkWorld } from './work.js';
 
 /** Maximum number of files in one transaction. */
 const batch = 100;
 const batches = { size: batch, most: 40 };
 
+/** Files that no message links since then go. */
+const unlinkedMoment = (now: number): Instant => instant(now - unlinkedFileLifetime);
+
+/** Uploads begun before that have been interrupted. */
+const begunMoment = (now: number): Instant => instant(now - arrivalLifetime);
+
 /** Marks files that were unlinked for long as leaving, and notifies their owners. Returns the count. */
 const leaveBatch = (tx: WriteTx, now: number): TaskEither.TaskEither<Failure, number> =>
   pipe(
-    tx.attachments.leaveUnlinked(instant(now - unlinkedFileLifetime), batch),
+    tx.attachments.leaveUnlinked(unlinkedMoment(now), batch),
     TaskEither.chainFirst((gone) => {
       const entries = gone.map(({ id, ownerId }) => attachmentEntry(ownerId, { change: 'removed', attachmentId: id }));
       return entries.length === 0 ? TaskEither.right(null) : tx.append({ entries, changesRules: true });
@@ -31,7 +37,7 @@ const leaveBatch = (tx: WriteTx, now: number): TaskEither.TaskEither<Failure, nu
 const dropBatch = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Failure, number> => {
   const { write } = committing(world);
   return pipe(
-    write(realmId, (tx) => tx.attachments.leaving(instant(world.clock.now() - arrivalLifetime), batch)),
+    write(realmId, (tx) => tx.attachments.leaving(begunMoment(world.clock.now()), batch)),
     TaskEither.chainFirst((gone: ReadonlyArray<Attachment>) =>
       gone.length === 0 ? TaskEither.right(undefined) : dropContents(world, realmId, gone, (work) => write(realmId, work)),
     ),
@@ -42,14 +48,19 @@ const dropBatch = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Fa
 /** Deletes files some weeks after the last message stopped linking them, and remains of interrupted work. Spec: POST /user_uploads */
 export const sweepFiles: Work = {
   every: 3_600_000,
-  run: (world) =>
-    inEachRealm(world.store, (id) =>
-      pipe(
-        inBatches(
-          batches,
-          committing(world).serial(id, (tx) => leaveBatch(tx, world.clock.now())),
+  run: (world) => {
+    const now = world.clock.now();
+    return inDueRealms(
+      world.log,
+      (page) => world.store.dueRealms.withFilesToRemove(unlinkedMoment(now), begunMoment(now), page),
+      (id) =>
+        pipe(
+          inBatches(
+            batches,
+            committing(world).serial(id, (tx) => leaveBatch(tx, world.clock.now())),
+          ),
+          TaskEither.chain(() => inBatches(batches, dropBatch(world, id))),
         ),
-        TaskEither.chain(() => inBatches(batches, dropBatch(world, id))),
-      ),
-    ),
+    );
+  },
 };

@@ -1,11 +1,11 @@
 import * as TaskEither from '../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../failures.js';
+import type { Failure, Fault } from '../failures.js';
 import { type LogPosition, logPosition, type RealmId } from '../model/ids.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
-import type { WriteTx } from '../ports/store.js';
+import type { OldLog, RealmPage, WriteTx } from '../ports/store.js';
 import { inBatches } from './in-batches.js';
-import { inEachRealm } from './in-each-realm.js';
+import { inDueRealms } from './in-due-realms.js';
 import type { Work, WorkWorld } from './work.js';
 
 /** Milliseconds. Longer than the time between reading a new queue's head and registering the queue. */
@@ -30,6 +30,27 @@ const trimTo = (tx: WriteTx, needed: LogPosition | null, { clock, mailer, pushRe
   );
 };
 
+interface OldLogNeeded extends OldLog {
+  readonly needed: LogPosition | null;
+}
+
+/** Realms whose logs begin before the youngest entries, each with the position that its queues need. At most two statements. */
+const findOld =
+  ({ store, queues }: WorkWorld, now: number) =>
+  (page: RealmPage): TaskEither.TaskEither<Fault, ReadonlyArray<OldLogNeeded>> =>
+    pipe(
+      store.dueRealms.withOldLogs(instant(now - youngest), page),
+      TaskEither.bindTo('logs'),
+      TaskEither.bind('needed', ({ logs }) => queues.oldestNeeded(logs.map(({ realmId }) => realmId))),
+      TaskEither.map(({ logs, needed }) => logs.map((log) => ({ ...log, needed: needed.get(log.realmId) ?? null }))),
+    );
+
+/** Whether its first entry may go: nothing needs it, or it is too old. */
+const isTrimmable = ({ position, at, needed, pushed, mailed }: OldLogNeeded, { mailer, pushRelay }: WorkWorld, now: number): boolean => {
+  const places = [needed, pushRelay === undefined ? null : pushed, mailer === null ? null : mailed];
+  return at < now - oldest || places.every((place) => place === null || position <= place);
+};
+
 /** One transaction for each batch. */
 const trimBatch = (world: WorkWorld, realmId: RealmId, needed: LogPosition | null): TaskEither.TaskEither<Failure, number> =>
   pipe(
@@ -45,11 +66,10 @@ const trimBatch = (world: WorkWorld, realmId: RealmId, needed: LogPosition | nul
 /** Removes log entries that neither a queue nor a notification needs, and entries beyond the maximum age. A queue that lags behind those ends. */
 export const trimLogs: Work = {
   every: 60_000,
-  run: (world) =>
-    inEachRealm(world.store, (id) =>
-      pipe(
-        world.queues.oldestNeeded(id),
-        TaskEither.chain((needed) => inBatches(batches, trimBatch(world, id, needed))),
-      ),
-    ),
+  run: (world) => {
+    const now = world.clock.now();
+    return inDueRealms(world.log, findOld(world, now), (old) =>
+      isTrimmable(old, world, now) ? inBatches(batches, trimBatch(world, old.realmId, old.needed)) : TaskEither.right(undefined),
+    );
+  },
 };

@@ -24,10 +24,14 @@ const deleteSome = (schema: string, { name, own }: ErasedTable, realmId: number,
 export const realmErasuresIn = (knex: Knex, schema: string, outside: Scope): RealmErasures => {
   const { tables } = outside;
   return {
-    due: (now) =>
+    due: (now, { beyond, limit }) =>
       outside.attempt('look for organizations to delete', async () => {
+        // The first condition is that of an index.
         const rows = await outside.rows(sql`
-          select realm_id from ${tables.realm} where is_being_erased or (is_deactivated and deletion_due_at <= ${now}) order by realm_id`);
+          select realm_id from ${tables.realm}
+          where (is_being_erased or deletion_due_at is not null) and (is_being_erased or (is_deactivated and deletion_due_at <= ${now}))
+            and realm_id > ${beyond ?? 0}
+          order by realm_id limit ${limit}`);
         return rows.map((row) => asRealmId(int(row, 'realm_id')));
       }),
     // A transaction that read the organization before finds newer rules at commit, and then no organization.

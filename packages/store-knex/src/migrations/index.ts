@@ -16,6 +16,7 @@ import { customEmoji } from './custom-emoji.js';
 import { devices } from './devices.js';
 import { directMessageTimes } from './direct-message-times.js';
 import { drafts } from './drafts.js';
+import { dueWork } from './due-work.js';
 import { emailChanges } from './email-changes.js';
 import { eventQueues } from './event-queues.js';
 import { formerSubscribers } from './former-subscribers.js';
@@ -130,4 +131,5 @@ export const migrations: ReadonlyArray<Migration> = [
   missedMessages,
   pushedMessages,
   groupMentions,
+  dueWork,
 ];

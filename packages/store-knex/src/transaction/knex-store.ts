@@ -15,6 +15,7 @@ import { fold } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { realmErasuresIn } from '../erasure/realm-erasures.js';
+import { dueRealmsIn } from '../repositories/work/due-realms.js';
 import { duePersonalItems } from '../repositories/personal/due.js';
 import { mailAddressFromRow, replyAddressFromRow } from '../repositories/mail/mail-addresses.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
@@ -199,7 +200,7 @@ export const knexStore = ({
           insert into ${tables.account_day} as d (realm_id, user_id, day) values (${realmId}, ${userId}, ${day})
           on conflict (realm_id, user_id) do update set day = excluded.day where d.day < excluded.day`);
       }),
-    due: (now, limit) => outside.attempt('look what is due', () => duePersonalItems(outside, now, limit)),
+    due: (now, limit, without = []) => outside.attempt('look what is due', () => duePersonalItems(outside, now, limit, without)),
     realmByStringId: (stringId) =>
       outside.attempt('find a realm', async () => {
         const names = findable([stringId]).map(fold);
@@ -218,6 +219,7 @@ export const knexStore = ({
         (await outside.rows(sql`select * from ${tables.realm} where not is_being_erased order by realm_id`)).map(realmFromRow),
       ),
     erasures: realmErasuresIn(knex, schema, outside),
+    dueRealms: dueRealmsIn(outside),
     createRealm: (realm) =>
       outside.attempt('create a realm', () =>
         knex.transaction(async (connection) => {

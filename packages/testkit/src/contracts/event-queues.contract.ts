@@ -191,12 +191,16 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
     });
 
     test('the log is needed from the position of the last queue on', async () => {
-      expect(await good(queues.oldestNeeded(realmId(under.realm)))).toBeNull();
+      const realm = realmId(under.realm);
+      const oldest = async () => [...(await good(queues.oldestNeeded([realm, realmId(under.realm + 1)])))];
+      const realms = () => good(queues.realms());
+      expect([await oldest(), await realms()]).toEqual([[], []]);
       await register({ id: 'a', start: 100 });
       await register({ id: 'b', start: 120 });
-      expect(await good(queues.oldestNeeded(realmId(under.realm)))).toBe(100);
+      expect([await oldest(), await realms()]).toEqual([[[realm, 100]], [realm]]);
       await advance('a', { acknowledged: place(150, 0), passed: logPosition(150) });
-      expect(await good(queues.oldestNeeded(realmId(under.realm)))).toBe(120);
+      expect(await oldest()).toEqual([[realm, 120]]);
+      expect([...(await good(queues.oldestNeeded([realmId(under.realm + 1)])))]).toEqual([]);
     });
 
     test('a restart loses a queue or keeps it, and never invents sent ids', async () => {

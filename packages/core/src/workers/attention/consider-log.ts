@@ -46,23 +46,36 @@ export const considerLog = (
     }),
   );
 
-/** Considers the logs of realms that are behind to their ends, one batch after another; logs what fails, which is considered again on the next call. */
+/** Whether there may be more to consider in the realm. Whatever fails is logged, and considered again on the next call. */
+const attemptNext = async ({ log }: Pick<Ports, 'log'>, realm: RealmId, considerNext: TaskEither.TaskEither<Failure, boolean>): Promise<boolean> => {
+  const fail = (failure: string): boolean => {
+    log.error('messages could not be considered for notifications', { realm, failure });
+    return false;
+  };
+  return considerNext().then(
+    (considered) => (Either.isLeft(considered) ? fail(considered.left.kind) : considered.right),
+    () => fail('defect'),
+  );
+};
+
+/**
+ * Considers the logs of realms that are behind to their ends. Realms take turns, one batch each, so that none waits behind the whole log of another; a failure does
+ * not stop the others.
+ */
 export const considerRealms = async (
-  { log }: Pick<Ports, 'log'>,
+  ports: Pick<Ports, 'log'>,
   realmsBehind: TaskEither.TaskEither<Fault, ReadonlyArray<RealmId>>,
   considerNext: (realmId: RealmId) => TaskEither.TaskEither<Failure, boolean>,
 ): Promise<void> => {
   const behind = await realmsBehind();
   if (Either.isLeft(behind)) {
-    log.error('new messages could not be found', { failure: behind.left.kind });
+    ports.log.error('new messages could not be found', { failure: behind.left.kind });
     return;
   }
-  for (const id of behind.right) {
-    let hasMore = true;
-    while (hasMore) {
-      const considered = await considerNext(id)();
-      if (Either.isLeft(considered)) log.error('messages could not be considered for notifications', { realm: id, failure: considered.left.kind });
-      hasMore = Either.isRight(considered) && considered.right;
-    }
+  let realms = behind.right;
+  while (realms.length > 0) {
+    const further: RealmId[] = [];
+    for (const id of realms) if (await attemptNext(ports, id, considerNext(id))) further.push(id);
+    realms = further;
   }
 };

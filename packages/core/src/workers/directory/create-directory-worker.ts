@@ -8,6 +8,7 @@ import type { PeopleDirectory } from '../../ports/people-directory.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ExternalAccount, Store, WriteTx } from '../../ports/store.js';
 import { deactivateAccount } from '../../use-cases/people/activation/set-active.js';
+import { inDueRealms } from '../in-due-realms.js';
 import { inPass, type PassPorts } from '../in-pass.js';
 
 export interface DirectoryWorker {
@@ -17,6 +18,9 @@ export interface DirectoryWorker {
 
 /** Accounts that are looked up together. */
 const pageSize = 500;
+
+/** Of these accounts, those whom the directory does not know any more. */
+type GoneOf = (accounts: ReadonlyArray<ExternalAccount>) => TaskEither.TaskEither<Failure, ReadonlyArray<ExternalAccount>>;
 
 type DirectoryWorld = Pick<Ports, 'wakeUp' | 'clock'> & PassPorts & { readonly store: Store };
 
@@ -51,24 +55,18 @@ const lookAt = async (world: DirectoryWorld, directory: PeopleDirectory): Promis
       TaskEither.map((ended) => ended.filter((one) => one).length),
     );
 
-  const lookIn = (realmId: RealmId, beyond: UserId | null = null): TaskEither.TaskEither<Failure, number> =>
+  const lookIn = (realmId: RealmId, goneOf: GoneOf, beyond: UserId | null = null): TaskEither.TaskEither<Failure, number> =>
     pipe(
       store.transact(realmId, 'snapshot', (tx) => tx.users.withExternalIds(directory.prefix, beyond, pageSize)),
       TaskEither.chain(({ result: accounts }) => {
         const last = accounts.at(-1);
         if (last === undefined) return TaskEither.right(0);
         return pipe(
-          directory.gone(accounts.map(({ externalId }) => externalId)),
-          TaskEither.map((ids) => new Set(ids)),
-          TaskEither.chain((gone) =>
-            endAll(
-              realmId,
-              accounts.filter(({ externalId }) => gone.has(externalId)),
-            ),
-          ),
+          goneOf(accounts),
+          TaskEither.chain((gone) => endAll(realmId, gone)),
           TaskEither.chain((ended) =>
             pipe(
-              lookIn(realmId, last.userId),
+              lookIn(realmId, goneOf, last.userId),
               TaskEither.map((others) => ended + others),
             ),
           ),
@@ -76,10 +74,33 @@ const lookAt = async (world: DirectoryWorld, directory: PeopleDirectory): Promis
       }),
     );
 
-  const looked = await pipe(store.realms(), TaskEither.chain(TaskEither.traverseSeqArray(({ id }) => lookIn(id))))();
-  if (Either.isRight(looked)) return looked.right.reduce((sum, ended) => sum + ended, 0);
-  log.error('the directory of people could not be looked at', { failure: looked.left.kind });
-  return 0;
+  let ended = 0;
+  let failed: Failure | null = null;
+  // A directory that has failed once is not asked for the other organizations.
+  const goneOf: GoneOf = (accounts) => async () => {
+    if (failed !== null) return Either.right([]);
+    const gone = await directory.gone(accounts.map(({ externalId }) => externalId))();
+    if (Either.isRight(gone)) {
+      const ids = new Set(gone.right);
+      return Either.right(accounts.filter(({ externalId }) => ids.has(externalId)));
+    }
+    failed = gone.left;
+    return Either.right([]);
+  };
+  const looked = await inDueRealms(
+    log,
+    (page) => store.dueRealms.withExternalIds(directory.prefix, page),
+    (id) =>
+      pipe(
+        lookIn(id, goneOf),
+        TaskEither.map((count) => {
+          ended += count;
+        }),
+      ),
+  )();
+  const failure: Failure | null = Either.isLeft(looked) ? looked.left : failed;
+  if (failure !== null) log.error('the directory of people could not be looked at', { failure: failure.kind });
+  return ended;
 };
 
 /** Deactivates people whom another service knows, when it does not any more: their keys, sessions and queues end. */

@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from '../../task-either.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import { aRealm, aServer } from '@parley/testkit/builders';
 import { newestLevel } from '../../gates/is-open.js';
 import { instant } from '../../model/instant.js';
@@ -25,6 +26,13 @@ const mailOf = (id: number, attempts = 0): OutgoingMail => ({
   to: `person${id}@example.org`,
   facts: { newEmail: 'new@example.org' },
 });
+
+/** A transaction of the realm. */
+const readIn = (read: (tx: unknown) => TaskEither.TaskEither<never, unknown>) =>
+  pipe(
+    read({ realm }),
+    TaskEither.map((result) => ({ result })),
+  );
 
 /** An outbox in memory, a mailer with these answers, and a worker between them. */
 const given = (mails: ReadonlyArray<OutgoingMail>, answers: ReadonlyArray<Outcome>) => {
@@ -63,7 +71,7 @@ const given = (mails: ReadonlyArray<OutgoingMail>, answers: ReadonlyArray<Outcom
     secrets: {} as never,
     server: aServer(),
     renderer: {} as never,
-    store: { realms: () => TaskEither.right([realm]), transact: () => TaskEither.left({ kind: 'unavailable' as const, what: 'read', cause: null }) },
+    store: { transact: (_id: unknown, _mode: unknown, read: (tx: unknown) => TaskEither.TaskEither<never, unknown>) => readIn(read) } as never,
   };
   const { runDue } = createMailWorker(world, outbox, mailer, newestLevel);
   return { waiting, sent, logged, runDue, wait: (milliseconds: number) => (now += milliseconds) };

@@ -3,11 +3,11 @@ import * as Option from 'fp-ts/lib/Option.js';
 import type { FeatureLevel } from '../../gates/is-open.js';
 import { instant, millisecondsPerDay } from '../../model/instant.js';
 import type { OutgoingMail } from '../../model/mail/outgoing-mail.js';
-import type { Realm } from '../../model/organization/realm.js';
 import type { MailOutbox } from '../../ports/mail-outbox.js';
 import type { Mail, Mailer } from '../../ports/mailer.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Committed, Store } from '../../ports/store.js';
+import { readRealm } from '../read-realm.js';
 import { loadMissed, type MissedConversation } from './load-missed.js';
 import { isFactual, missedIn, writeMail, writeMissedMail } from './mail-texts.js';
 import { inPass, type PassPorts } from '../in-pass.js';
@@ -33,15 +33,10 @@ const maxAttempts = 14;
 /** In one run; the rest follows at once. */
 const maxInRun = 100;
 
-type MailWorld = Pick<Ports, 'clock' | 'renderer' | 'secrets' | 'server'> & PassPorts & { readonly store: Pick<Store, 'realms' | 'transact'> };
+type MailWorld = Pick<Ports, 'clock' | 'renderer' | 'secrets' | 'server'> & PassPorts & { readonly store: Pick<Store, 'transact'> };
 
 const sendDue = async (world: MailWorld, outbox: MailOutbox, mailer: Mailer, level: FeatureLevel): Promise<number> => {
   const { store, clock, log } = world;
-
-  const realmOf = async ({ realmId }: OutgoingMail): Promise<Realm | null> => {
-    const realms = await store.realms()();
-    return Either.isLeft(realms) ? null : (realms.right.find(({ id }) => id === realmId) ?? null);
-  };
 
   const postpone = async (mail: OutgoingMail): Promise<false> => {
     const isOver = mail.attempts >= maxAttempts;
@@ -53,7 +48,7 @@ const sendDue = async (world: MailWorld, outbox: MailOutbox, mailer: Mailer, lev
 
   /** None: there is nothing to tell any more. Left: it cannot be written now, or only by a newer version of the server. */
   const written = async (mail: OutgoingMail): Promise<Either.Either<unknown, Option.Option<Mail>>> => {
-    const realm = await realmOf(mail);
+    const realm = await readRealm(store, mail.realmId);
     if (realm === null) return Either.left(null);
     const writing = { ...world, realm };
     if (isFactual(mail)) return Either.right(Option.some(writeMail(mail, writing)));

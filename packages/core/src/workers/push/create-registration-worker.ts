@@ -12,6 +12,7 @@ import type { Store, WriteTx } from '../../ports/store.js';
 import type { TokenRegistrations, WaitingRegistration } from '../../ports/push/push-schedule.js';
 import { deviceUpdated } from '../../use-cases/shared/devices/device-entries.js';
 import { inPass, type PassPorts } from '../in-pass.js';
+import { readRealm } from '../read-realm.js';
 import { waitAfter, type Waits } from '../wait-after.js';
 
 /** Milliseconds after which another process may take a registration over: longer than an attempt and what follows it. */
@@ -81,14 +82,10 @@ const registerDue = async (world: RegistrationWorld, registrations: TokenRegistr
     log.error('waiting tokens of devices could not be claimed', { failure: claimed.left.kind });
     return 0;
   }
-  if (claimed.right.length === 0) return 0;
-  const realms = await store.realms()();
-  if (Either.isLeft(realms)) return 0;
-  const byId = new Map(realms.right.map((realm) => [realm.id, realm]));
   await Promise.all(
-    claimed.right.flatMap((waiting) => {
-      const realm = byId.get(waiting.realmId);
-      return realm === undefined ? [] : [perform(waiting, realm)];
+    claimed.right.map(async (waiting) => {
+      const realm = await readRealm(store, waiting.realmId);
+      if (realm !== null) await perform(waiting, realm);
     }),
   );
   return claimed.right.length;

@@ -7,13 +7,15 @@ import { storable } from '../../sql/storable.js';
 
 export const channelFoldersIn = (scope: Scope): ChannelFolders => {
   const { realmId, tables } = scope;
-  const where = async (condition: Sql) => {
-    const rows = await scope.rows(sql`select * from ${tables.channel_folder} where realm_id = ${realmId} and ${condition} order by place, id`);
+  const where = async (condition: Sql, limit: number | null = null) => {
+    const rows = await scope.rows(sql`select * from ${tables.channel_folder} where realm_id = ${realmId} and ${condition} order by place, id limit ${limit}`);
     return rows.map(channelFolderFromRow);
   };
   return {
     all: () => scope.attempt('read all channel folders', () => where(sql`true`)),
     byIds: (ids) => scope.attempt('read channel folders by id', () => where(sql`id = any(${ids}::bigint[])`)),
+    withUncheckedDescriptions: (version, limit) =>
+      scope.attempt('read channel folders with descriptions of older renderers', () => where(sql`description_checked_by < ${version}`, limit)),
     hasChannels: (id) =>
       scope.attempt('look for channels in a folder', async () => {
         const rows = await scope.rows(sql`select 1 from ${tables.channel} where realm_id = ${realmId} and folder_id = ${id} limit 1`);
@@ -40,6 +42,13 @@ export const channelFoldersIn = (scope: Scope): ChannelFolders => {
             rendered_description = coalesce(${renderedDescription === undefined ? null : storable(renderedDescription)}, rendered_description),
             is_archived = coalesce(${isArchived ?? null}, is_archived)
           where realm_id = ${realmId} and id = ${id}`);
+      }),
+    markDescriptionsChecked: (ids, version) =>
+      scope.attempt('mark descriptions of channel folders', async () => {
+        if (ids.length === 0) return;
+        await scope.rows(
+          sql`update ${tables.channel_folder} set description_checked_by = ${version} where realm_id = ${realmId} and id = any(${ids}::bigint[])`,
+        );
       }),
     reorder: (ids) =>
       scope.attempt('reorder channel folders', async () => {

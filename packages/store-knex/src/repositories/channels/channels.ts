@@ -48,14 +48,14 @@ const insertStatement = ({ realmId, tables }: Scope, channels: ReadonlyArray<New
 
 export const channelsIn = (scope: Scope, memory: RuledChannelsInTx, recall: ReaderCache): Channels => {
   const { realmId, tables, clock } = scope;
-  const where = async (condition: Sql) => {
+  const where = async (condition: Sql, limit: number | null = null) => {
     const now = clock.now();
     const rows = await scope.rows(sql`
       select c.*, v.first_message_id, coalesce((
           select sum(d.messages) from ${tables.channel_day} d where d.realm_id = c.realm_id and d.channel_id = c.id and d.day > ${dayOf(now) - trafficDays}
         ), 0) as recent_messages
       from ${tables.channel} c join ${tables.conversation} v on v.realm_id = c.realm_id and v.id = c.id
-      where c.realm_id = ${realmId} and ${condition} order by c.id`);
+      where c.realm_id = ${realmId} and ${condition} order by c.id limit ${limit}`);
     return rows.map((row) => channelFromRow(row, now));
   };
   return {
@@ -96,6 +96,13 @@ export const channelsIn = (scope: Scope, memory: RuledChannelsInTx, recall: Read
           where c.realm_id = ${realmId} and c.is_recently_active and coalesce(v.last_message_at, c.date_created) <= ${moment}
           order by c.id limit ${limit}`);
         return rows.map(ruledChannelFromRow);
+      }),
+    withUncheckedDescriptions: (version, limit) =>
+      scope.attempt('read channels with descriptions of older renderers', () => where(sql`c.description_checked_by < ${version}`, limit)),
+    markDescriptionsChecked: (ids, version) =>
+      scope.attempt('mark descriptions of channels', async () => {
+        if (ids.length === 0) return;
+        await scope.rows(sql`update ${tables.channel} set description_checked_by = ${version} where realm_id = ${realmId} and id = any(${ids}::bigint[])`);
       }),
     change: (id, change) =>
       scope.attempt('change a channel', async () => {

@@ -1,8 +1,8 @@
-import { logPosition, type QueueId, queueId, type QueueRows } from '@parley/core';
+import { logPosition, type QueueId, queueId, type QueueRows, realmId as asRealmId } from '@parley/core';
 import type { EventQueue } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import { queueFromRow, optionsOf } from '../../rows/event-queue.js';
-import { as, intOrNull } from '../../rows/read.js';
+import { as, int } from '../../rows/read.js';
 import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
 import type { Row } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
@@ -69,11 +69,15 @@ export const knexQueueRows = (access: KnexAccess): QueueRows => {
       attempt('remove idle event queues', async () =>
         (await rows(sql`delete from ${event_queue} where last_contact + idle_seconds * 1000::bigint < ${now - slack} returning id`)).map(idOf),
       ),
-    oldestPassed: (realmId) =>
-      attempt('find the event queue that is furthest behind', async () => {
-        const [row] = await rows(sql`select min(passed) as passed from ${event_queue} where realm_id = ${realmId}`);
-        const passed = row === undefined ? null : intOrNull(row, 'passed');
-        return passed === null ? null : logPosition(passed);
+    oldestPassed: (realmIds) =>
+      attempt('find the event queues that are furthest behind', async () => {
+        if (realmIds.length === 0) return new Map();
+        const found = await rows(sql`select realm_id, min(passed) as passed from ${event_queue} where realm_id = any(${realmIds}::bigint[]) group by realm_id`);
+        return new Map(found.map((row) => [asRealmId(int(row, 'realm_id')), logPosition(int(row, 'passed'))]));
       }),
+    realms: () =>
+      attempt('find the organizations with event queues', async () =>
+        (await rows(sql`select distinct realm_id from ${event_queue} order by realm_id`)).map((row) => asRealmId(int(row, 'realm_id'))),
+      ),
   };
 };

@@ -1,4 +1,4 @@
-import { type DuePersonalItem, type Instant, realmId, reminderId, scheduledMessageId } from '@parley/core';
+import { type DuePersonalItem, type Instant, type RealmId, realmId, reminderId, scheduledMessageId } from '@parley/core';
 import { int } from '../../rows/read.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
@@ -11,15 +11,22 @@ const dueFromRow = (row: Row): DuePersonalItem => {
   };
 };
 
-/** Of all realms. Indexes order waiting items by time: with nothing due, each costs one lookup. */
-export const duePersonalItems = async ({ tables, rows }: Scope, now: Instant, limit: number): Promise<ReadonlyArray<DuePersonalItem>> => {
+/** Of all realms. Indexes order waiting items by time: with nothing due, each costs one lookup; otherwise all that is due is read, for the turns of realms. */
+export const duePersonalItems = async (
+  { tables, rows }: Scope,
+  now: Instant,
+  limit: number,
+  without: ReadonlyArray<RealmId>,
+): Promise<ReadonlyArray<DuePersonalItem>> => {
   const due = await rows(sql`
-    select * from (
-      (select realm_id, id, due_at, false as is_reminder from ${tables.scheduled_message}
-       where state = 'waiting' and due_at <= ${now} order by due_at limit ${limit})
-      union all
-      (select realm_id, id, due_at, true from ${tables.reminder} where due_at <= ${now} order by due_at limit ${limit})
-    ) due
-    order by due_at, realm_id, id limit ${limit}`);
+    select realm_id, id, is_reminder from (
+      select due.*, row_number() over (partition by realm_id order by due_at, id) as turn from (
+        select realm_id, id, due_at, false as is_reminder from ${tables.scheduled_message} where state = 'waiting' and due_at <= ${now}
+        union all
+        select realm_id, id, due_at, true from ${tables.reminder} where due_at <= ${now}
+      ) due
+      where realm_id <> all(${without}::bigint[])
+    ) queued
+    order by turn, due_at, realm_id limit ${limit}`);
   return due.map(dueFromRow);
 };

@@ -10,6 +10,8 @@ export interface ChannelFolderReads {
   /** Includes archived ones, in their order. */
   all(): TaskEither<Fault, ReadonlyArray<ChannelFolder>>;
   byIds(ids: ReadonlyArray<FolderId>): TaskEither<Fault, ReadonlyArray<ChannelFolder>>;
+  /** Those whose descriptions were not compared with what this version of the renderer makes; at most `limit`. */
+  withUncheckedDescriptions(rendererVersion: number, limit: number): TaskEither<Fault, ReadonlyArray<ChannelFolder>>;
   /** Whether it has channels, archived ones included. */
   hasChannels(id: FolderId): TaskEither<Fault, boolean>;
 }
@@ -18,6 +20,8 @@ export interface ChannelFolders extends ChannelFolderReads {
   /** Appended after all others. */
   insert(folder: NewChannelFolder): TaskEither<Fault, ChannelFolder>;
   change(id: FolderId, change: ChannelFolderChange): TaskEither<Fault, void>;
+  /** Notes that their descriptions were compared with what this version of the renderer makes, until they change; one statement. */
+  markDescriptionsChecked(ids: ReadonlyArray<FolderId>, rendererVersion: number): TaskEither<Fault, void>;
   /** Orders the folders as in the list; one statement. */
   reorder(ids: ReadonlyArray<FolderId>): TaskEither<Fault, void>;
 }

@@ -27,6 +27,8 @@ export interface ChannelReads {
   subscriberCount(id: ChannelId): TaskEither<Fault, number>;
   /** Channels marked as recently active without a message since that moment (without any, by their age); at most `limit`, ascending. */
   restingSince(moment: Instant, limit: number): TaskEither<Fault, ReadonlyArray<RuledChannel>>;
+  /** Channels whose descriptions were not compared with what this version of the renderer makes; at most `limit`, ascending. */
+  withUncheckedDescriptions(rendererVersion: number, limit: number): TaskEither<Fault, ReadonlyArray<Channel>>;
   /** A channel's topics by newest message, newest first, at most `limit`. `receivedBy`: counts only messages that this person received. */
   topics(channelId: ChannelId, receivedBy: UserId | null, limit: number): TaskEither<Fault, ReadonlyArray<TopicSummary>>;
   /** Whether the channel has a message in the topic with this folded key. */
@@ -44,6 +46,8 @@ export interface Channels extends ChannelReads {
   change(id: ChannelId, change: ChannelPropertyChange): TaskEither<Fault, void>;
   /** Sets whether they are recently active; one statement. The following append sets `changesRules`. */
   setActivity(ids: ReadonlyArray<ChannelId>, isRecentlyActive: boolean): TaskEither<Fault, void>;
+  /** Notes that their descriptions were compared with what this version of the renderer makes, until they change; one statement. */
+  markDescriptionsChecked(ids: ReadonlyArray<ChannelId>, rendererVersion: number): TaskEither<Fault, void>;
 }
 
 export type { Period };

@@ -11,6 +11,7 @@ import type { Realm } from '../../../model/organization/realm.js';
 import type { Audit, AuditReads } from './audit.js';
 
 export type * from './audit.js';
+export type * from './due-realms.js';
 export type * from './erasures.js';
 export type * from './new-realm.js';
 
