@@ -24,6 +24,8 @@ test('an empty environment starts a server on this machine', () => {
       processes: 1,
       dataDir: '.parley',
       databaseUrl: null,
+      wakeUpUrl: null,
+      prepares: true,
       secret: null,
       featureLevel: 496,
       anyLevel: false,
@@ -99,6 +101,7 @@ test.each([
   ['PARLEY_PUSH_ID', 'an id', 'PARLEY_PUSH_ID must be 1 to 100 letters, digits and hyphens, not "an id"'],
   ['PARLEY_PUSH_KEY', 'key', 'PARLEY_PUSH_URL, PARLEY_PUSH_ID and PARLEY_PUSH_KEY are needed together: the push relay, and how it knows this server'],
   ['PARLEY_TRUST_PROXY', 'true', 'PARLEY_TRUST_PROXY must be a whole number from 0 to 10, not "true"'],
+  ['PARLEY_PREPARED', '0', 'PARLEY_PREPARED must be on or off, not "0"'],
   ['PARLEY_LOG_LEVEL', 'loud', 'PARLEY_LOG_LEVEL must be error or warn or info or debug, not "loud"'],
   ['PARLEY_RATE_LIMITS', '0', 'PARLEY_RATE_LIMITS must be a whole number from 1 to 10000000, or off, not "0"'],
   ['PARLEY_SEED', 'prod', 'PARLEY_SEED must be dev, not "prod"'],
@@ -124,6 +127,7 @@ test('PARLEY_OPENID_PROVIDERS is refused as a whole, and never repeated', () => 
 test.each([
   ['PARLEY_SECRET', 'hunter2'],
   ['PARLEY_DATABASE_URL', 'mysql://root:hunter2@db.example/parley'],
+  ['PARLEY_WAKE_UP_URL', 'mysql://root:hunter2@db.example/parley'],
   ['PARLEY_DEV_PASSWORD', 'hunter2'.repeat(20)],
 ])('a bad %s is not repeated in the error', (variable, text) => {
   const [problem] = problemsOf({ [variable]: text });
@@ -143,6 +147,12 @@ describe('a database of the operator’s own', () => {
     expect(problemsOf({ PARLEY_DATABASE_URL: url })).toEqual([expect.stringMatching(/^PARLEY_SECRET is needed with PARLEY_DATABASE_URL/)]);
     expect(problemsOf({ PARLEY_DATABASE_URL: url, PARLEY_SECRET: secret })).toEqual([]);
     expect(problemsOf({ PARLEY_SECRET: secret })).toEqual([]);
+  });
+
+  test('may have a pooler in front, which the embedded one has not', () => {
+    const pooled = decodeConfig({ PARLEY_DATABASE_URL: url, PARLEY_SECRET: secret, PARLEY_WAKE_UP_URL: `${url}?direct`, PARLEY_PREPARED: 'off' });
+    expect(pooled).toMatchObject({ right: { databaseUrl: url, wakeUpUrl: `${url}?direct`, prepares: false } });
+    expect(problemsOf({ PARLEY_WAKE_UP_URL: url })).toEqual([expect.stringMatching(/^PARLEY_WAKE_UP_URL is the same database as PARLEY_DATABASE_URL/)]);
   });
 
   test('and an invalid secret is reported once', () => {

@@ -22,6 +22,10 @@ export interface Config {
   readonly dataDir: string;
   /** null = the embedded one. */
   readonly databaseUrl: string | null;
+  /** Where wake-ups between servers go, past a pooler in front of the database; null = the database's own. */
+  readonly wakeUpUrl: string | null;
+  /** Whether statements are prepared under names. */
+  readonly prepares: boolean;
   /** null = from a file in the data directory, made if missing; never null with a database of the operator's own. */
   readonly secret: string | null;
   /** The floor. */
@@ -88,6 +92,8 @@ const settings = {
   processes: numberOrAuto('PARLEY_PROCESSES', 1, 64, availableParallelism),
   dataDir: textOf('PARLEY_DATA_DIR', 'a folder', (text) => text !== ''),
   databaseUrl: textOf('PARLEY_DATABASE_URL', 'a URL that begins with postgres:// or postgresql://', (text) => isUrl(text, 'postgres:', 'postgresql:'), true),
+  wakeUpUrl: textOf('PARLEY_WAKE_UP_URL', 'a URL that begins with postgres:// or postgresql://', (text) => isUrl(text, 'postgres:', 'postgresql:'), true),
+  prepared: oneOf('PARLEY_PREPARED', ['on', 'off']),
   secret: textOf('PARLEY_SECRET', 'at least 32 characters', (text) => text.length >= 32, true),
   featureLevel: wholeNumber('PARLEY_FEATURE_LEVEL', oldestLevel, newestLevel),
   anyLevel: flag('PARLEY_ANY_LEVEL'),
@@ -177,6 +183,12 @@ const sharing = ({ databaseUrl, secret }: Chosen, problems: ReadonlyArray<string
     ? []
     : ['PARLEY_SECRET is needed with PARLEY_DATABASE_URL: at least 32 characters, the same for every process on that database'];
 
+/** Nothing stands in front of the embedded database. */
+const pooling = ({ databaseUrl, wakeUpUrl }: Chosen, problems: ReadonlyArray<string>): ReadonlyArray<string> =>
+  wakeUpUrl === undefined || databaseUrl !== undefined || problems.some((problem) => problem.startsWith('PARLEY_DATABASE_URL'))
+    ? []
+    : ['PARLEY_WAKE_UP_URL is the same database as PARLEY_DATABASE_URL, past its pooler, and needs it'];
+
 /** Settings that mean nothing without each other. */
 const together = (chosen: Chosen, problems: ReadonlyArray<string>, names: ReadonlyArray<keyof Settings>, problem: string): ReadonlyArray<string> => {
   const count = names.filter((name) => chosen[name] !== undefined).length;
@@ -198,6 +210,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     ...problems,
     ...exposure(chosen),
     ...sharing(chosen, problems),
+    ...pooling(chosen, problems),
     ...together(chosen, problems, ['mailUrl', 'mailFrom'], mailing),
     ...together(chosen, problems, ['pushUrl', 'pushId', 'pushKey'], pushing),
     ...ldapProblems(chosen, problems),
@@ -209,6 +222,8 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     processes: chosen.processes ?? 1,
     dataDir: chosen.dataDir ?? (chosen.seed === 'dev' ? '.parley-dev' : '.parley'),
     databaseUrl: chosen.databaseUrl ?? null,
+    wakeUpUrl: chosen.wakeUpUrl ?? null,
+    prepares: chosen.prepared !== 'off',
     secret: chosen.secret ?? null,
     featureLevel: featureLevel(chosen.featureLevel ?? newestLevel) ?? newestLevel,
     anyLevel: chosen.anyLevel ?? chosen.seed === 'dev',

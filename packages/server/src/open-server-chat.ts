@@ -85,8 +85,7 @@ export const openServerChat = async ({
 }: ServerChatParts): Promise<OpenChat> => {
   const secret = config.secret ?? (await readOrMakeSecret(config.dataDir));
   conceal(secret);
-  const password = URL.canParse(connectionString) ? new URL(connectionString).password : '';
-  conceal(decodeURIComponent(password));
+  for (const url of [connectionString, config.wakeUpUrl ?? '']) conceal(decodeURIComponent(URL.canParse(url) ? new URL(url).password : ''));
   const { outgoingMail, pushRelay } = config;
   if (pushRelay !== null) conceal(pushRelay.key);
   const http = guardedHttpClient({ allowed: config.outgoingExceptions });
@@ -96,7 +95,7 @@ export const openServerChat = async ({
   if (ldap !== null && ldap.directory.account !== null) conceal(ldap.directory.account.password);
   const directory = ldap === null ? null : await openDirectory(ldap);
   for (const { clientSecret } of config.openidProviders) conceal(clientSecret);
-  const knex = openKnex(connectionString, { poolMax: connectionsOf(config.processes), log });
+  const knex = openKnex(connectionString, { poolMax: connectionsOf(config.processes), prepares: config.prepares, log });
   try {
     if (migrates) await migrate(knex);
   } catch (error) {
@@ -109,7 +108,7 @@ export const openServerChat = async ({
       ? null
       : pgWakeUp({
           local: inProcessWakeUp({ clock: systemClock }),
-          connectionString,
+          connectionString: config.wakeUpUrl ?? connectionString,
           positions: knexLogPositions({ knex, clock: systemClock, log }),
           log,
         });

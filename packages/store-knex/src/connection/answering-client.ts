@@ -22,6 +22,7 @@ export interface PgConnection {
 
 interface Query {
   readonly sql?: string;
+  readonly options?: { readonly name?: string };
 }
 
 interface Client {
@@ -60,8 +61,13 @@ const answerOf = (connection: PgConnection, statement: PgStatement): Promise<PgA
     });
   });
 
-/** A client that waits this many milliseconds for the answer to a statement and then ends the connection, since late answers could still arrive on it. */
-export const answeringClient = (milliseconds: number): typeof Knex.Client => {
+const withoutName = <Named extends { readonly name?: string }>({ name: _, ...unnamed }: Named): Omit<Named, 'name'> => unnamed;
+
+/**
+ * A client that waits this many milliseconds for the answer to a statement and then ends the connection, since late answers could still arrive on it.
+ * `prepares`: statements may be planned under a name, once per session.
+ */
+export const answeringClient = (milliseconds: number, prepares: boolean): typeof Knex.Client => {
   const patient = new WeakSet<PgConnection>();
 
   const inTime = async <Answer>(connection: PgConnection, asked: () => Promise<Answer>): Promise<Answer> => {
@@ -78,10 +84,12 @@ export const answeringClient = (milliseconds: number): typeof Knex.Client => {
       const { sql = '' } = query;
       if (lifts.test(sql)) patient.add(connection);
       if (ends.test(sql)) patient.delete(connection);
-      return patient.has(connection) ? super._query(connection, query) : inTime(connection, () => super._query(connection, query));
+      const allowed = prepares || query.options?.name === undefined ? query : Object.assign(query, { options: withoutName(query.options) });
+      return patient.has(connection) ? super._query(connection, allowed) : inTime(connection, () => super._query(connection, allowed));
     }
 
-    async ask(statement: PgStatement): Promise<PgAnswer> {
+    async ask(asked: PgStatement): Promise<PgAnswer> {
+      const statement = prepares ? asked : withoutName(asked);
       const connection = await this.acquireConnection();
       // What knex tells of its own statements.
       const told = { __knexUid: connection.__knexUid, method: 'raw', sql: statement.text, bindings: statement.values };

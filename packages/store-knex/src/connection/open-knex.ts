@@ -12,6 +12,8 @@ export interface KnexOptions {
   readonly statementTimeoutMs?: number;
   /** Milliseconds after which the client gives up, for when PostgreSQL is frozen or the network is cut. Default 2,000 more. */
   readonly answerTimeoutMs?: number;
+  /** Whether statements are planned once per session, under names: false behind a pooler that gives each transaction another session. Default true. */
+  readonly prepares?: boolean;
   /** Shown in pg_stat_activity. Default `parley`. */
   readonly applicationName?: string;
   /** Receives the messages of knex. Default: none. */
@@ -29,9 +31,17 @@ const logger = (log: Log | undefined): Knex.Logger => {
 
 /** A knex for `knexStore`, for hosts without one. `connection` is a URL or the configuration of pg. Destroy it at the end. */
 export const openKnex = (connection: string | Knex.PgConnectionConfig, options: KnexOptions = {}): Knex => {
-  const { poolMin = 0, poolMax = 10, statementTimeoutMs = 10_000, answerTimeoutMs = statementTimeoutMs + 2_000, applicationName = 'parley', log } = options;
+  const {
+    poolMin = 0,
+    poolMax = 10,
+    statementTimeoutMs = 10_000,
+    answerTimeoutMs = statementTimeoutMs + 2_000,
+    applicationName = 'parley',
+    prepares = true,
+    log,
+  } = options;
   const knex = createKnex({
-    client: answeringClient(answerTimeoutMs),
+    client: answeringClient(answerTimeoutMs, prepares),
     connection: {
       // Compiling a statement takes longer than running any of ours.
       options: '-c jit=off',

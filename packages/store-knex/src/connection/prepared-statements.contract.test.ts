@@ -55,6 +55,15 @@ describe.each([
   });
 });
 
+test('nothing is prepared by a knex that must not, in a transaction neither', async () => {
+  const unnamed = openKnex(database.connectionString, { poolMax: 1, prepares: false });
+  const run = async (knex: Pick<Knex, 'raw'>): Promise<unknown> => prepared(knex).raw('select ?::int as never_planned', [1]);
+  await run(unnamed);
+  await unnamed.transaction(run);
+  expect(await rowsOf(statementsOf(unnamed), 'select count(*)::int as count from pg_prepared_statements')).toEqual([{ count: 0 }]);
+  await unnamed.destroy();
+});
+
 test('a statement of our own without an answer in time ends its connection, and the next one gets another', async () => {
   const hasty = openKnex(database.connectionString, { poolMax: 1, statementTimeoutMs: 60_000, answerTimeoutMs: 4_000 });
   const backend = async (): Promise<unknown> => (await rowsOf(prepared(hasty), 'select pg_backend_pid() as pid'))[0]?.['pid'];

@@ -28,7 +28,7 @@ export const tablesFinding = ({ applied, pending, unknown }: MigrationState): Fi
 };
 
 const askDatabase = async (connectionString: string, clock: () => number): Promise<ReadonlyArray<Finding>> => {
-  const knex = openKnex(connectionString, { poolMax: 1 });
+  const knex = openKnex(connectionString, { poolMax: 1, prepares: false });
   try {
     await databaseFacts(knex);
     const begun = clock();
