@@ -1,6 +1,10 @@
 export { type KnexStore, knexStore, type KnexStoreOptions } from './transaction/knex-store.js';
 export { migrate, type MigrateOptions } from './provision/migrate.js';
 export { databaseFacts, type MigrationState, migrationState } from './provision/database-state.js';
+export { DatabaseNotEmpty, type RestoreTarget, restoreInto, UnknownMigrations } from './backup/restore-into.js';
+export { RowsDigest, type TableTotals } from './backup/rows-digest.js';
+export { type Snapshot, withSnapshot } from './backup/snapshot.js';
+export type { SequenceState, TableShape } from './backup/catalog.js';
 export { oneAtATime } from './connection/advisory-lock.js';
 export type { KnexAccess } from './connection/knex-access.js';
 export { type KnexOptions, openKnex } from './connection/open-knex.js';

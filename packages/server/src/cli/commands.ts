@@ -1,6 +1,9 @@
 import { auditChangesCommand } from './audit/changes.js';
 import { auditQuestionsCommand } from './audit/questions.js';
 import { auditReadersCommand } from './audit/readers.js';
+import { backupCommand } from './backup/backup.js';
+import { restoreCommand } from './backup/restore.js';
+import { verifyCommand } from './backup/verify.js';
 import type { Command } from './command.js';
 import { emulatorCommand } from './emulator.js';
 import { doctorCommand } from './doctor/doctor.js';
@@ -21,6 +24,9 @@ import { versionCommand } from './version-command.js';
 const withoutCompletion: ReadonlyArray<Command> = [
   startCommand,
   doctorCommand,
+  backupCommand,
+  restoreCommand,
+  verifyCommand,
   listUsersCommand,
   createUserCommand,
   deleteUserCommand,

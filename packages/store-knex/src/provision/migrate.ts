@@ -9,8 +9,8 @@ export interface MigrateOptions {
   readonly schema?: string;
 }
 
-const sourceFor = (schema: string): Knex.MigrationSource<Migration> => ({
-  getMigrations: async () => [...migrations],
+const sourceFor = (schema: string, steps: ReadonlyArray<Migration>): Knex.MigrationSource<Migration> => ({
+  getMigrations: async () => [...steps],
   getMigrationName: ({ name }) => name,
   getMigration: async ({ before, up }) => ({
     up: async (knex) => {
@@ -23,6 +23,15 @@ const sourceFor = (schema: string): Knex.MigrationSource<Migration> => ({
   }),
 });
 
+/** Applies the steps that are missing, in a transaction that holds the lock of `lockTables`. */
+export const applySteps = async (tx: Knex.Transaction, schema: string, steps: ReadonlyArray<Migration> = migrations): Promise<void> => {
+  await tx.raw(`create schema if not exists "${schema}"`);
+  await tx.migrate.latest({ migrationSource: sourceFor(schema, steps), schemaName: schema, tableName: 'migration', disableTransactions: true });
+};
+
+/** Waits until no other process migrates these tables; held until the transaction ends, which has no statement timeout then. */
+export const lockTables = (tx: Knex.Transaction, schema: string): Promise<void> => takeLock(tx, `parley migrations of ${schema}`);
+
 /**
  * Brings the tables up to date, all or nothing. Several processes may call it at once: they wait for each other, and knex's own lock stays free. Runs without a
  * statement timeout. The table of applied steps is in the same schema.
@@ -30,13 +39,7 @@ const sourceFor = (schema: string): Knex.MigrationSource<Migration> => ({
 export const migrate = async (knex: Knex, { schema = 'parley' }: MigrateOptions = {}): Promise<void> => {
   const checked = checkSchemaName(schema);
   await knex.transaction(async (tx) => {
-    await takeLock(tx, `parley migrations of ${checked}`);
-    await tx.raw(`create schema if not exists "${checked}"`);
-    await tx.migrate.latest({
-      migrationSource: sourceFor(checked),
-      schemaName: checked,
-      tableName: 'migration',
-      disableTransactions: true,
-    });
+    await lockTables(tx, checked);
+    await applySteps(tx, checked);
   });
 };

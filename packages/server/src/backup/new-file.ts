@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** A signal ends the process as it would without this, and leaves no draft behind. */
+const removeAtSignals = (draft: string): (() => void) => {
+  const receive = (signal: NodeJS.Signals): void => {
+    rmSync(draft, { force: true });
+    stop();
+    process.kill(process.pid, signal);
+  };
+  const stop = (): void => signals.forEach((signal) => void process.off(signal, receive));
+  for (const signal of signals) process.on(signal, receive);
+  return stop;
+};
+
+const sync = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  // Some systems cannot sync folders.
+  await handle.sync().catch(() => undefined);
+  await handle.close();
+};
+
+/**
+ * Writes a file that only its owner can read, under a draft's name beside it; it gets its own name once everything is on disk. Throws, and leaves nothing, where
+ * there is such a file or the work fails. `kill -9` leaves the draft, which ends in `.part`.
+ */
+export const writeNewFile = async <Result>(path: string, write: (file: FileHandle) => Promise<Result>): Promise<Result> => {
+  if (existsSync(path)) throw new Error(`${path} is there already`);
+  const draft = `${path}.${randomUUID().slice(0, 8)}.part`;
+  const stop = removeAtSignals(draft);
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      const result = await write(file);
+      await file.sync();
+      await file.close();
+      await rename(draft, path);
+      await sync(dirname(path));
+      return result;
+    } finally {
+      await file.close().catch(() => undefined);
+    }
+  } finally {
+    await rm(draft, { force: true });
+    stop();
+  }
+};
