@@ -10,9 +10,9 @@ export interface MailOutbox {
   /** Claims the longest waiting due mail until that moment; then it may be claimed again. None if nothing is due. */
   claim(now: Instant, until: Instant): TaskEither<Fault, Option<OutgoingMail>>;
   /** Keeps the mail until a later attempt. */
-  postpone(mail: Pick<OutgoingMail, 'id'>, until: Instant): TaskEither<Fault, void>;
+  postpone(mail: Pick<OutgoingMail, 'realmId' | 'id'>, until: Instant): TaskEither<Fault, void>;
   /** Forgets the mail: sent, or given up. */
-  remove(mail: Pick<OutgoingMail, 'id'>): TaskEither<Fault, void>;
+  remove(mail: Pick<OutgoingMail, 'realmId' | 'id'>): TaskEither<Fault, void>;
 }
 
 /** Who is to be told of missed messages, in all organizations. Claims none: transactions that tell lock what they tell. */

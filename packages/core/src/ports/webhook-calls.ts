@@ -15,5 +15,5 @@ export interface WebhookCalls {
     until: Instant,
     bounds: { readonly limit: number; readonly perBot: number; readonly without: ReadonlyArray<UserId> },
   ): TaskEither<Fault, ReadonlyArray<WebhookCall>>;
-  postpone(call: Pick<WebhookCall, 'id'>, until: Instant): TaskEither<Fault, void>;
+  postpone(call: Pick<WebhookCall, 'realmId' | 'id'>, until: Instant): TaskEither<Fault, void>;
 }

@@ -46,6 +46,7 @@ import { pushedMessages } from './pushed-messages.js';
 import { pushes } from './pushes.js';
 import { queueNumbers } from './queue-numbers.js';
 import { realmDeletion } from './realm-deletion.js';
+import { realmInKeys } from './realm-in-keys.js';
 import { realmErasure } from './realm-erasure.js';
 import { realmDomains } from './realm-domains.js';
 import { reactions } from './reactions.js';
@@ -132,4 +133,5 @@ export const migrations: ReadonlyArray<Migration> = [
   pushedMessages,
   groupMentions,
   dueWork,
+  realmInKeys,
 ];

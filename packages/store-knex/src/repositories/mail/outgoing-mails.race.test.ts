@@ -69,11 +69,11 @@ test('a mail that was claimed and not finished in time goes to another process; 
   const second = await claimed(instant(later + 1), later);
   expect(second).toMatchObject({ to: 'king@example.org', attempts: 2 });
 
-  await good(outbox().postpone(first ?? { id: 0 }, instant(later + 500)));
+  await good(outbox().postpone(first ?? { realmId: realm.id, id: 0 }, instant(later + 500)));
   expect(await claimed(later, instant(later + 499))).toBeNull();
   const third = await claimed(instant(later + 501), instant(later + 500));
   expect(third?.attempts).toBe(3);
-  await good(outbox().remove(third ?? { id: 0 }));
+  await good(outbox().remove(third ?? { realmId: realm.id, id: 0 }));
   expect(await claimed(later, instant(later * 2))).toBeNull();
 });
 

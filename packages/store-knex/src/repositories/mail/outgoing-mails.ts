@@ -38,17 +38,17 @@ export const knexMailOutbox = (access: KnexAccess): MailOutbox => {
       attempt('claim a mail', async () => {
         const [row] = await rows(sql`
           update ${mail} set due_at = ${until}, attempts = attempts + 1
-          where id = (select id from ${mail} where due_at <= ${now} order by due_at, id limit 1 for update skip locked)
+          where (realm_id, id) = (select realm_id, id from ${mail} where due_at <= ${now} order by due_at, id limit 1 for update skip locked)
           returning id, realm_id, kind, recipient, facts, attempts`);
         return fromNullable(row === undefined ? null : mailFromRow(row));
       }),
-    postpone: ({ id }, until) =>
+    postpone: ({ realmId: realm, id }, until) =>
       attempt('postpone a mail', async () => {
-        await rows(sql`update ${mail} set due_at = ${until} where id = ${id}`);
+        await rows(sql`update ${mail} set due_at = ${until} where realm_id = ${realm} and id = ${id}`);
       }),
-    remove: ({ id }) =>
+    remove: ({ realmId: realm, id }) =>
       attempt('forget a mail', async () => {
-        await rows(sql`delete from ${mail} where id = ${id}`);
+        await rows(sql`delete from ${mail} where realm_id = ${realm} and id = ${id}`);
       }),
   };
 };

@@ -35,19 +35,19 @@ export const knexWebhookCalls = (access: KnexAccess): WebhookCalls => {
             union all
             select next.bot_id from bots cross join lateral (select bot_id from ${call} c where c.bot_id > bots.bot_id order by bot_id limit 1) next
           ), due as (
-            select first.id from bots cross join lateral (
-              select id, due_at from ${call} c where c.bot_id = bots.bot_id and due_at <= ${now} order by due_at, id limit ${perBot}
+            select first.realm_id, first.id from bots cross join lateral (
+              select realm_id, id, due_at from ${call} c where c.bot_id = bots.bot_id and due_at <= ${now} order by due_at, id limit ${perBot}
             ) first where bots.bot_id <> all(${without}::bigint[]) order by first.due_at, first.id limit ${limit}
           ), free as (
-            select id from ${call} where id in (select id from due) and due_at <= ${now} for update skip locked
+            select realm_id, id from ${call} where (realm_id, id) in (select realm_id, id from due) and due_at <= ${now} for update skip locked
           )
-          update ${call} c set due_at = ${until}, attempts = attempts + 1 from free where c.id = free.id
-          returning c.id, realm_id, message_id, bot_id, attempts`);
+          update ${call} c set due_at = ${until}, attempts = attempts + 1 from free where c.realm_id = free.realm_id and c.id = free.id
+          returning c.id, c.realm_id, message_id, bot_id, attempts`);
         return claimed.map(callFromRow).sort((left, right) => left.id - right.id);
       }),
-    postpone: ({ id }, until) =>
+    postpone: ({ realmId: realm, id }, until) =>
       attempt('postpone an outgoing webhook', async () => {
-        await rows(sql`update ${call} set due_at = ${until} where id = ${id}`);
+        await rows(sql`update ${call} set due_at = ${until} where realm_id = ${realm} and id = ${id}`);
       }),
   };
 };
