@@ -13,7 +13,7 @@ import { createDocuments } from './documents/documents.js';
 import { pendingAnswers } from './answers/pending-answers.js';
 import { countsInMemory, type RequestCounts } from './callers/request-counts.js';
 import { createPipeline } from './pipeline.js';
-import { noLimit, type RateLimits, rateLimiter } from './callers/rate-limits.js';
+import { maxFileReads, noLimit, type RateLimits, rateLimiter } from './callers/rate-limits.js';
 import { realmFinder } from './realm-finder.js';
 import { type RealmOfHost, rootRealm } from './realm-of-host.js';
 import { respond } from './answers/respond.js';
@@ -72,6 +72,7 @@ export const requestLimitsOf = (chat: Chat, options: HandlerOptions): RequestLim
     realms: realmFinder(options.realmOfHost ?? rootRealm(chat.world.store)),
     perUser: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perUser, counts.perUser),
     perAddress: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perAddress, counts.perAddress),
+    perFile: rateLimits === undefined ? noLimit : rateLimiter(maxFileReads, counts.perFile),
     uploads: counts.uploads,
     unread: counts.unread,
   };

@@ -9,7 +9,7 @@ export { type KeyFile, zuliprc } from './keys/zuliprc.js';
 export { protectPage } from './pages/page-security.js';
 export { plainRequest, type RequestReports } from './log-request.js';
 export { realmOfHost, realmOfShortName, rootRealm, type RealmOfHost } from './realm-of-host.js';
-export type { CountCall, Counted, RateLimits } from './callers/rate-limits.js';
+export { type CountCall, type Counted, maxFileReads, type RateLimits } from './callers/rate-limits.js';
 export { countsInMemory, type RequestCounts } from './callers/request-counts.js';
 export type { UnreadAnswers } from './answers/unread-answers.js';
 export type { UploadsInFlight } from './files/uploads-in-flight.js';

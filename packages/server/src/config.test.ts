@@ -44,7 +44,7 @@ test('an empty environment starts a server on this machine', () => {
       logLevel: 'info',
       metricsPort: null,
       metricsHost: '127.0.0.1',
-      rateLimit: 2000,
+      rateLimits: { perUser: 200, perAddress: 100 },
       maxUpload: 25,
       uploadQuota: 10_240,
       invitationValidity: 14_400,
@@ -54,6 +54,14 @@ test('an empty environment starts a server on this machine', () => {
       devPassword: null,
     }),
   );
+});
+
+test.each([
+  ['300', { perUser: 300, perAddress: 300 }],
+  ['300,50', { perUser: 300, perAddress: 50 }],
+  ['off', null],
+])('PARLEY_RATE_LIMITS=%s', (text, rateLimits) => {
+  expect(decodeConfig({ PARLEY_RATE_LIMITS: text })).toMatchObject({ right: { rateLimits } });
 });
 
 test.each(['0', '-1', '65', '1.5', 'many', 'AUTO', '2 '])('%s is no number of processes', (text) => {
@@ -103,7 +111,8 @@ test.each([
   ['PARLEY_TRUST_PROXY', 'true', 'PARLEY_TRUST_PROXY must be a whole number from 0 to 10, not "true"'],
   ['PARLEY_PREPARED', '0', 'PARLEY_PREPARED must be on or off, not "0"'],
   ['PARLEY_LOG_LEVEL', 'loud', 'PARLEY_LOG_LEVEL must be error or warn or info or debug, not "loud"'],
-  ['PARLEY_RATE_LIMITS', '0', 'PARLEY_RATE_LIMITS must be a whole number from 1 to 10000000, or off, not "0"'],
+  ['PARLEY_RATE_LIMITS', '0', 'PARLEY_RATE_LIMITS must be a whole number from 1 to 10000000, two with a comma between them, or off, not "0"'],
+  ['PARLEY_RATE_LIMITS', '1,2,3', 'PARLEY_RATE_LIMITS must be a whole number from 1 to 10000000, two with a comma between them, or off, not "1,2,3"'],
   ['PARLEY_SEED', 'prod', 'PARLEY_SEED must be dev, not "prod"'],
 ])('%s=%s is refused by name', (variable, text, problem) => {
   expect(problemsOf({ [variable]: text })).toEqual([problem]);

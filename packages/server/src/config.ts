@@ -3,12 +3,13 @@ import { availableParallelism } from 'node:os';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type FeatureLevel, featureLevel, newestLevel, oldestLevel } from '@parley/core';
 import { isEmailAddress, maxInvitationMinutes } from '@parley/core/model';
+import type { RateLimits } from '@parley/http-express';
 import { allowedPlace, type TokenKey } from '@parley/node';
 import { type LdapConfig, ldapConfig, ldapProblems, ldapSettings } from './sign-in/ldap-settings.js';
 import { type OpenidProvider, openidProvidersIn } from './sign-in/openid-providers.js';
 import { type SamlProvider, samlProvidersIn } from './sign-in/saml-providers.js';
 import { tokenKeysIn } from './sign-in/token-keys.js';
-import { flag, numberOrAuto, numberOrOff, oneOf, parsed, type Setting, textOf, wholeNumber } from './setting.js';
+import { flag, numberOrAuto, numberOrOff, oneOf, onePairOrOff, parsed, type Setting, textOf, wholeNumber } from './setting.js';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
@@ -49,7 +50,7 @@ export interface Config {
   readonly metricsPort: number | null;
   readonly metricsHost: string;
   /** Calls per minute for an account, and for an address without one; null = unlimited. */
-  readonly rateLimit: number | null;
+  readonly rateLimits: RateLimits | null;
   /** Maximum MiB of one uploaded file. */
   readonly maxUpload: number;
   /** Maximum MiB of all files of one organization; null = unlimited. */
@@ -113,7 +114,7 @@ const settings = {
   logLevel: oneOf('PARLEY_LOG_LEVEL', ['error', 'warn', 'info', 'debug']),
   metricsPort: wholeNumber('PARLEY_METRICS_PORT', 0, 65_535),
   metricsHost: textOf('PARLEY_METRICS_HOST', 'an IP address or a host name', isHost),
-  rateLimit: numberOrOff('PARLEY_RATE_LIMITS', 1, 10_000_000),
+  rateLimits: onePairOrOff('PARLEY_RATE_LIMITS', 1, 10_000_000),
   maxUpload: wholeNumber('PARLEY_MAX_UPLOAD_MIB', 0, 100),
   uploadQuota: numberOrOff('PARLEY_UPLOAD_QUOTA_MIB', 0, 100_000_000),
   invitationValidity: wholeNumber('PARLEY_INVITATION_LINK_VALIDITY_MINUTES', 1, maxInvitationMinutes),
@@ -203,6 +204,14 @@ const pushing = 'PARLEY_PUSH_URL, PARLEY_PUSH_ID and PARLEY_PUSH_KEY are needed 
 const pushRelayOf = ({ pushUrl, pushId, pushKey }: Chosen): Config['pushRelay'] =>
   pushUrl === undefined || pushId === undefined || pushKey === undefined ? null : { url: pushUrl.replace(/\/+$/, ''), id: pushId, key: pushKey };
 
+/** Spec: limits by kind */
+const usualRateLimits: RateLimits = { perUser: 200, perAddress: 100 };
+
+const rateLimitsOf = ({ rateLimits }: Chosen): RateLimits | null => {
+  if (rateLimits === undefined) return usualRateLimits;
+  return rateLimits === null ? null : { perUser: rateLimits[0], perAddress: rateLimits[1] };
+};
+
 /** All problems at once, each with its variable. */
 export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>, Config> => {
   const { chosen, problems } = choose(texts);
@@ -237,7 +246,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     logLevel: chosen.logLevel ?? 'info',
     metricsPort: chosen.metricsPort ?? null,
     metricsHost: chosen.metricsHost ?? '127.0.0.1',
-    rateLimit: chosen.rateLimit === undefined ? 2000 : chosen.rateLimit,
+    rateLimits: rateLimitsOf(chosen),
     maxUpload: chosen.maxUpload ?? 25,
     uploadQuota: chosen.uploadQuota === undefined ? 10_240 : chosen.uploadQuota,
     invitationValidity: chosen.invitationValidity ?? 14_400,

@@ -72,6 +72,23 @@ export const numberOrOff = (variable: string, least: number, most: number): Sett
     ),
   );
 
+/** Two numbers with a comma between them, one number for both, or `off`. */
+export const onePairOrOff = (variable: string, least: number, most: number): Setting<readonly [number, number] | null> => {
+  const isFine = isNumberBetween(least, most);
+  return setting(
+    variable,
+    `a whole number from ${least} to ${most}, two with a comma between them, or off`,
+    flow(
+      shaped('OnePairOrOff', (text) => text === 'off' || (text.split(',').length <= 2 && text.split(',').every(isFine))).decode,
+      Either.map((text) => {
+        if (text === 'off') return null;
+        const [first = 0, second = first] = text.split(',').map(Number);
+        return [first, second];
+      }),
+    ),
+  );
+};
+
 /** A number, or `auto` for `automatic`. */
 export const numberOrAuto = (variable: string, least: number, most: number, automatic: () => number): Setting<number> =>
   setting(

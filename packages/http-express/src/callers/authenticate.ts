@@ -27,6 +27,7 @@ export interface RequestLimits {
   readonly realms: RealmFinder;
   readonly perUser: RateLimiter;
   readonly perAddress: RateLimiter;
+  readonly perFile: RateLimiter;
   readonly uploads: UploadsInFlight;
   readonly unread: UnreadAnswers;
 }

@@ -8,6 +8,9 @@ export interface RateLimits {
   readonly perAddress: number;
 }
 
+/** How often a file is read without an account on a day, by all. Spec: limits by kind */
+export const maxFileReads = 1000;
+
 export interface Limited {
   /** The headers about remaining calls. */
   readonly headers: Readonly<Record<string, string>>;
@@ -17,21 +20,19 @@ export interface Limited {
 /** Counts one call of this account or address. */
 export type RateLimiter = (key: string) => Promise<Limited>;
 
-/** Calls under a key in the current minute. */
+/** Calls under a key in the current window. */
 export interface Counted {
   /** With the call that was just counted. */
   readonly calls: number;
-  /** Milliseconds until the minute ends. */
+  /** Milliseconds until the window ends. */
   readonly msLeft: number;
 }
 
 /** Counts one call under this key, or more at once. */
 export type CountCall = (key: string, calls?: number) => Promise<Counted>;
 
-const windowSeconds = 60;
-
-/** Counts in the memory of this process. */
-export const callsInMemory = (): CountCall => {
+/** Counts in the memory of this process, from the first call of a window of so many seconds. */
+export const callsInMemory = (windowSeconds: number): CountCall => {
   const counter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowSeconds });
   return async (key, calls = 1) => {
     const { consumedPoints, msBeforeNext } = await counter.consume(key, calls);

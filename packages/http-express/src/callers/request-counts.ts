@@ -8,14 +8,20 @@ export interface RequestCounts {
   readonly perUser: CountCall;
   /** Calls without an account. */
   readonly perAddress: CountCall;
+  /** Readings of files without an account, on a day. */
+  readonly perFile: CountCall;
   readonly uploads: UploadsInFlight;
   readonly unread: UnreadAnswers;
 }
 
+/** Seconds. */
+const [minute, day] = [60, 86_400];
+
 /** For a single process. */
 export const countsInMemory = (maxUploadMebibytes: number): RequestCounts => ({
-  perUser: callsInMemory(),
-  perAddress: callsInMemory(),
+  perUser: callsInMemory(minute),
+  perAddress: callsInMemory(minute),
+  perFile: callsInMemory(day),
   uploads: uploadsInFlight(uploadRoom(maxUploadMebibytes)),
   unread: unreadAnswers(),
 });

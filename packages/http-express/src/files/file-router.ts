@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { Router } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Chat, type Circumstances, type Failure, newestLevel, type RealmId } from '@parley/core';
+import { type Chat, type Circumstances, type Failure, newestLevel, type RealmId, refused, type Session } from '@parley/core';
 import { type Attachment, contentPath } from '@parley/core/model';
+import { isSpectator } from '@parley/core/rules';
 import { type ErrorReply, failureReply, internalError, methodNotAllowed } from '@parley/wire';
 import { addressOf } from '../callers/address-of.js';
 import { authenticate, admitAnonymous, type RequestedOperation, type RequestLimits } from '../callers/authenticate.js';
@@ -65,6 +66,13 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     return { _tag: 'Left', left: failureReply(failure, { open, dummyEmailHost: '' }) };
   };
 
+  /** Counts what somebody without an account reads, once they may read it; null: as often as that is allowed. */
+  const countReading = async ({ realmId, actor }: Session, { path }: Attachment): Promise<Either.Left<ErrorReply> | null> => {
+    if (!isSpectator(actor)) return null;
+    const { verdict } = await requestLimits.perFile(`${realmId}:${contentPath(path)}`);
+    return Either.isLeft(verdict) ? failed(refused(verdict.left)) : null;
+  };
+
   const find = async (progress: Progress, address: FileAddress): Promise<Found> => {
     const { call } = progress;
     const client = (progress.client = clientOf(headerOf(call, 'user-agent'), undefined));
@@ -85,11 +93,14 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
       const found = await chat.run('findThumbnail', session.right, circumstances, address)();
       if (Either.isLeft(found)) return failed(found.left);
       const { file, small } = found.right;
+      const counted = await countReading(session.right, file);
+      if (counted !== null) return counted;
       if (small === null) return Either.right({ realmId, file });
       return Either.right({ realmId, file: { ...file, mediaType: small.contentType, size: small.bytes.length }, bytes: small.bytes });
     }
     const file = await chat.run('findFile', session.right, circumstances, address)();
-    return Either.isLeft(file) ? failed(file.left) : Either.right({ realmId, file: file.right });
+    if (Either.isLeft(file)) return failed(file.left);
+    return (await countReading(session.right, file.right)) ?? Either.right({ realmId, file: file.right });
   };
 
   const serve = async (progress: Progress, request: Request, response: Response, address: FileAddress): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { RequestCounts } from '@parley/http-express';
 import type { Slots } from '@parley/node';
 import { inBundles } from './in-bundles.js';
-import type { CountReply, CountRequest } from './messages.js';
+import type { CountedCalls, CountReply, CountRequest } from './messages.js';
 import { spareFor } from './spare-calls.js';
 
 /** Counts for one process. */
@@ -16,14 +16,13 @@ export type SendReplies = (replies: ReadonlyArray<CountReply>) => void;
 export interface DeskParts {
   readonly counts: RequestCounts;
   readonly slots: Slots;
-  /** Calls per minute of an account, and of an address. */
-  readonly limit: number;
+  readonly limits: Readonly<Record<CountedCalls, number>>;
   readonly processes: number;
 }
 
 /** Counts for all processes of a server, in the memory of their parent. */
 export const countDesk =
-  ({ counts, slots, limit, processes }: DeskParts) =>
+  ({ counts, slots, limits, processes }: DeskParts) =>
   (send: SendReplies): Counter => {
     const held = new Map<number, () => void>();
     let isOpen = true;
@@ -54,7 +53,7 @@ export const countDesk =
       switch (request.ask) {
         case 'call': {
           const { calls, msLeft } = await counts[request.of](request.key);
-          const more = spareFor(calls, limit, processes);
+          const more = spareFor(calls, limits[request.of], processes);
           const last = more === 0 ? null : (await counts[request.of](request.key, more)).calls;
           bundled({ id, calls, msLeft, spare: last === null ? null : [last - more + 1, last] });
           return;

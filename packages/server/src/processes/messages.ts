@@ -1,9 +1,12 @@
 import type { Config } from '../config.js';
 import type { Measured } from '../metrics/prometheus.js';
 
+/** What calls are counted by. */
+export type CountedCalls = 'perUser' | 'perAddress' | 'perFile';
+
 /** What a process asks of the counts that all share. `id`: chosen by the asker, for the reply and for the end. */
 export type CountRequest =
-  | { readonly ask: 'call'; readonly id: number; readonly of: 'perUser' | 'perAddress'; readonly key: string }
+  | { readonly ask: 'call'; readonly id: number; readonly of: CountedCalls; readonly key: string }
   | { readonly ask: 'upload'; readonly id: number; readonly account: string; readonly bytes: number }
   | { readonly ask: 'turn'; readonly id: number }
   | { readonly ask: 'unread'; readonly id: number; readonly bytes: number }

@@ -13,7 +13,7 @@ interface Process extends SharedCounts {
 
 /** Processes whose messages pass through JSON, as they do between real ones. */
 const processesOn = (counts: RequestCounts = countsInMemory(1), limit = 20): readonly [Process, Process] => {
-  const open = countDesk({ counts, slots: passwordSlots(), limit, processes: 2 });
+  const open = countDesk({ counts, slots: passwordSlots(), limits: { perUser: limit, perAddress: limit, perFile: limit }, processes: 2 });
   const start = (): Process => {
     let isAlive = true;
     const counter: Counter = open((replies) => {

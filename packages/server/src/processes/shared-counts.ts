@@ -1,7 +1,7 @@
 import type { Counted, RequestCounts } from '@parley/http-express';
 import type { Slots } from '@parley/node';
 import { inBundles } from './in-bundles.js';
-import type { CountReply, CountRequest } from './messages.js';
+import type { CountedCalls, CountReply, CountRequest } from './messages.js';
 import { spareCalls } from './spare-calls.js';
 
 /** Counts that the parent keeps for all processes. */
@@ -28,7 +28,7 @@ export const sharedCounts = (send: (requests: ReadonlyArray<CountRequest>) => vo
     });
 
   /** Mostly without asking: then a request goes on at once, with what it has just read. */
-  const counting = (of: 'perUser' | 'perAddress') => {
+  const counting = (of: CountedCalls) => {
     const spares = spareCalls();
     return async (key: string): Promise<Counted> => {
       const spare = spares.take(key);
@@ -51,6 +51,7 @@ export const sharedCounts = (send: (requests: ReadonlyArray<CountRequest>) => vo
     requests: {
       perUser: counting('perUser'),
       perAddress: counting('perAddress'),
+      perFile: counting('perFile'),
       uploads: { enter: (account, bytes) => granted((id) => ({ ask: 'upload', id, account, bytes })) },
       unread: {
         add: (bytes, drop) => {

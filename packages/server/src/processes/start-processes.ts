@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { countsInMemory } from '@parley/http-express';
+import { countsInMemory, maxFileReads } from '@parley/http-express';
 import { passwordSlots, type ServerAddress } from '@parley/node';
 import type { Config } from '../config.js';
 import { listenFailure } from '../listen-failure.js';
@@ -38,7 +38,7 @@ export const startProcesses = async (config: Config, { log, conceal, terminal, o
     const count = countDesk({
       counts: countsInMemory(config.maxUpload),
       slots: passwordSlots(),
-      limit: config.rateLimit ?? 0,
+      limits: { perUser: 0, perAddress: 0, ...config.rateLimits, perFile: maxFileReads },
       processes: config.processes,
     });
     const processes = keepProcesses({ config, port, count, log });

@@ -27,7 +27,7 @@ export const createListener = ({ chat, config, whereabouts, readiness, counts }:
     realmOfHost: organizations,
     trustedProxies: config.trustedProxies,
     signInPage: true,
-    ...(config.rateLimit === null ? {} : { rateLimits: { perUser: config.rateLimit, perAddress: config.rateLimit } }),
+    ...(config.rateLimits === null ? {} : { rateLimits: config.rateLimits }),
     ...(counts === undefined ? {} : { counts }),
   });
   return withPages(chat, { realmOfHost: organizations, level: config.featureLevel, readiness }, withPublicFiles(chat.world, api));
