@@ -11,7 +11,7 @@ export const fullBefore = ({ clock }: Pick<Scope, 'clock'>, { policies }: Realm)
  */
 export const membersByRole = (scope: Scope, realm: Realm, isActive = true): Sql => sql`
   select a.id from ${scope.tables.account} a
-  where g.system is not null and a.realm_id = g.realm_id and ${isActive ? sql`a.is_active` : sql`not a.is_active`}
+  where g.system is not null and a.realm_id = ${scope.realmId} and ${isActive ? sql`a.is_active` : sql`not a.is_active`}
     and a.role = case g.system when 'owners' then 'owner' when 'administrators' then 'administrator' when 'moderators' then 'moderator'
       when 'fullMembers' then 'member' when 'members' then 'member' when 'everyone' then 'guest' end
     and (g.system <> 'fullMembers' or a.date_joined <= ${fullBefore(scope, realm)})`;

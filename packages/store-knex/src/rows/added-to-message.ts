@@ -1,18 +1,17 @@
 import { submessageId, userId } from '@parley/core';
 import type { EmojiKind, Reaction, Submessage } from '@parley/core/model';
-import type { Row } from '../connection/scope.js';
+import type { Row, Scope } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
-import type { Tables } from '../sql/tables.js';
 import { as } from './read.js';
 
 /** Reactions and submessages of the message `m`, looked up only where its row counts any: null where there are none. */
-export const addedColumns = ({ reaction, submessage }: Tables): Sql => sql`
+export const addedColumns = ({ realmId, tables: { reaction, submessage } }: Pick<Scope, 'realmId' | 'tables'>): Sql => sql`
   case when m.reaction_count > 0 then (
-    select jsonb_agg(jsonb_build_array(r.user_id, r.kind, r.code, r.name) order by r.id) from ${reaction} r where r.realm_id = m.realm_id and r.message_id = m.id
+    select jsonb_agg(jsonb_build_array(r.user_id, r.kind, r.code, r.name) order by r.id) from ${reaction} r where r.realm_id = ${realmId} and r.message_id = m.id
   ) end as reactions,
   case when m.submessage_count > 0 then (
     select jsonb_agg(jsonb_build_array(s.id, s.sender_id, s.is_first, s.content) order by s.id) from ${submessage} s
-    where s.realm_id = m.realm_id and s.message_id = m.id
+    where s.realm_id = ${realmId} and s.message_id = m.id
   ) end as submessages`;
 
 type ReactionTuple = readonly [user: number, kind: EmojiKind, code: string, name: string];

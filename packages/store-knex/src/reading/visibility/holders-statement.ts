@@ -30,7 +30,7 @@ export const holdersStatement = (scope: Scope, message: MessageId, limit: number
     select a.id from m cross join holder
     join ${tables.account} a on a.realm_id = m.realm_id and a.id = holder.user_id and a.is_active and a.role <> 'guest'
     where not exists (
-      select 1 from ${tables.subscription} s where s.realm_id = m.realm_id and s.user_id = a.id and s.channel_id = m.conversation_id and s.is_active
+      select 1 from ${tables.subscription} s where s.realm_id = ${realmId} and s.user_id = a.id and s.channel_id = m.conversation_id and s.is_active
     )
     order by a.id limit ${limit}`;
 };

@@ -52,7 +52,7 @@ export const channelsIn = (scope: Scope, memory: RuledChannelsInTx, recall: Read
     const now = clock.now();
     const rows = await scope.rows(sql`
       select c.*, v.first_message_id, coalesce((
-          select sum(d.messages) from ${tables.channel_day} d where d.realm_id = c.realm_id and d.channel_id = c.id and d.day > ${dayOf(now) - trafficDays}
+          select sum(d.messages) from ${tables.channel_day} d where d.realm_id = ${realmId} and d.channel_id = c.id and d.day > ${dayOf(now) - trafficDays}
         ), 0) as recent_messages
       from ${tables.channel} c join ${tables.conversation} v on v.realm_id = c.realm_id and v.id = c.id
       where c.realm_id = ${realmId} and ${condition} order by c.id limit ${limit}`);

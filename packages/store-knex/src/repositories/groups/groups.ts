@@ -33,17 +33,17 @@ export const groupsIn = (scope: Scope, realm: Realm, recall: ReaderCache): Group
       select g.id, g.name, g.description, g.system, g.creator_id, g.date_created, g.is_deactivated, g.settings,
         array(
           select m.user_id from ${tables.group_member} m join ${tables.account} a on a.realm_id = m.realm_id and a.id = m.user_id and a.is_active
-          where m.realm_id = g.realm_id and m.group_id = g.id
+          where m.realm_id = ${realmId} and m.group_id = g.id
           union all ${membersByRole(scope, realm)}
           order by 1
         ) as members,
         array(
           select m.user_id from ${tables.group_member} m join ${tables.account} a on a.realm_id = m.realm_id and a.id = m.user_id and not a.is_active
-          where m.realm_id = g.realm_id and m.group_id = g.id
+          where m.realm_id = ${realmId} and m.group_id = g.id
           union all ${membersByRole(scope, realm, false)}
           order by 1
         ) as deactivated_members,
-        array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = g.realm_id and s.group_id = g.id order by 1) as subgroups
+        array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = ${realmId} and s.group_id = g.id order by 1) as subgroups
       from ${tables.user_group} g where g.realm_id = ${realmId} and ${condition} order by g.id`);
     return rows.map(groupFromRow);
   };
@@ -51,7 +51,7 @@ export const groupsIn = (scope: Scope, realm: Realm, recall: ReaderCache): Group
   const described = async (condition: Sql) => {
     const rows = await scope.rows(sql`
       select g.id, g.name, g.description, g.system, g.creator_id, g.date_created, g.is_deactivated, g.settings,
-        array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = g.realm_id and s.group_id = g.id order by 1) as subgroups
+        array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = ${realmId} and s.group_id = g.id order by 1) as subgroups
       from ${tables.user_group} g where g.realm_id = ${realmId} and ${condition} order by g.id`);
     return rows.map(describedGroupFromRow);
   };
@@ -93,7 +93,7 @@ export const groupsIn = (scope: Scope, realm: Realm, recall: ReaderCache): Group
             select s.subgroup_id from inside join ${tables.group_subgroup} s on s.realm_id = ${realmId} and s.group_id = inside.id
           )
           select g.id, g.name, g.system, g.is_deactivated,
-            array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = g.realm_id and s.group_id = g.id order by 1) as subgroups
+            array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = ${realmId} and s.group_id = g.id order by 1) as subgroups
           from ${tables.user_group} g where g.realm_id = ${realmId} and g.id in (select id from inside) order by g.id`);
         return rows.map(nestedGroupFromRow);
       }),
@@ -113,7 +113,7 @@ export const groupsIn = (scope: Scope, realm: Realm, recall: ReaderCache): Group
       scope.attempt('read the rules of groups', async () => {
         const rows = await scope.rows(sql`
           select g.id, g.name, g.system, g.is_deactivated, g.settings,
-            array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = g.realm_id and s.group_id = g.id order by 1) as subgroups
+            array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = ${realmId} and s.group_id = g.id order by 1) as subgroups
           from ${tables.user_group} g where g.realm_id = ${realmId} order by g.id`);
         return rows.map(ruledGroupFromRow);
       }),
@@ -123,7 +123,7 @@ export const groupsIn = (scope: Scope, realm: Realm, recall: ReaderCache): Group
           select distinct member.user_id from ${tables.user_group} g
           cross join lateral (
             select m.user_id from ${tables.group_member} m join ${tables.account} a on a.realm_id = m.realm_id and a.id = m.user_id and a.is_active
-            where m.realm_id = g.realm_id and m.group_id = g.id
+            where m.realm_id = ${realmId} and m.group_id = g.id
             union all ${membersByRole(scope, realm)}
           ) member (user_id)
           where g.realm_id = ${realmId} and g.id = any(${ids}::bigint[])

@@ -42,10 +42,10 @@ const flagRows = ({ tables }: Scope, reader: UserId | Sql): Sql =>
   sql`left join ${tables.message_flag} f on f.realm_id = m.realm_id and f.message_id = m.id and f.user_id = ${reader}`;
 
 /** The columns of a message that are the same for every reader. */
-export const messageColumns = ({
-  tables,
-}: Scope): Sql => sql`m.sender_id, m.conversation_id, m.topic, m.content, m.html, m.renderer_version, m.is_me, m.has_link, m.has_image, m.has_attachment, m.client, m.sent_at, m.edited_at, m.moved_at,
-  m.edit_history, c.participants, ${addedColumns(tables)}`;
+export const messageColumns = (
+  scope: Scope,
+): Sql => sql`m.sender_id, m.conversation_id, m.topic, m.content, m.html, m.renderer_version, m.is_me, m.has_link, m.has_image, m.has_attachment, m.client, m.sent_at, m.edited_at, m.moved_at,
+  m.edit_history, c.participants, ${addedColumns(scope)}`;
 
 const participantRows = ({ tables }: Scope): Sql =>
   sql`left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id`;

@@ -122,11 +122,11 @@ export const messagesIn = (
           left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id
           left join lateral (
             select array_agg(f.user_id) as marked, array_agg(f.flags::bigint) as marks from ${tables.message_flag} f
-            where f.realm_id = m.realm_id and f.message_id = m.id
+            where f.realm_id = ${realmId} and f.message_id = m.id
           ) f on true
           left join lateral (
             select array_agg(muter.user_id) as muted_by from ${tables.muted_user} muter
-            where muter.realm_id = m.realm_id and muter.muted_id = m.sender_id and (muter.read_upto is null or m.id <= muter.read_upto)
+            where muter.realm_id = ${realmId} and muter.muted_id = m.sender_id and (muter.read_upto is null or m.id <= muter.read_upto)
           ) u on true
           where m.realm_id = ${realmId} and m.id = any(${requested}::bigint[]) order by m.id`)
           ).map(messageAtBirthFromRow);

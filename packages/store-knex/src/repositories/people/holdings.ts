@@ -24,10 +24,10 @@ export const holdingsIn = (scope: Scope): HoldingReads => {
             select g.id from ${tables.user_group} g where g.realm_id = ${realmId} and ${names(sql`g.settings`, userIds)}
           )
           select g.id, g.name, g.system, g.is_deactivated, g.settings,
-            array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = g.realm_id and s.group_id = g.id order by 1) as subgroups,
+            array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = ${realmId} and s.group_id = g.id order by 1) as subgroups,
             array(
               select m.user_id from ${tables.group_member} m
-              where m.realm_id = g.realm_id and m.group_id = g.id and m.user_id = any(${userIds}::bigint[]) order by 1
+              where m.realm_id = ${realmId} and m.group_id = g.id and m.user_id = any(${userIds}::bigint[]) order by 1
             ) as members
           from holding join ${tables.user_group} g on g.realm_id = ${realmId} and g.id = holding.id order by g.id`);
         return rows.map((row): GroupHolding => ({ group: ruledGroupFromRow(row), members: ints(row, 'members') }));

@@ -54,11 +54,11 @@ export const placeOf = async ({ rows, tables, realmId }: Scope, id: MessageId, m
       case when p.message_id is null then m.given_channel_id else p.given_channel_id end as given_channel_id,
       case when p.message_id is null then m.given_position else p.given_position end as given_position,
       least(p.at, (
-        select min(f.copied_at) from ${tables.message_flag} f where f.realm_id = m.realm_id and f.message_id = m.id and ${copiedAfter(moment)}
+        select min(f.copied_at) from ${tables.message_flag} f where f.realm_id = ${realmId} and f.message_id = m.id and ${copiedAfter(moment)}
       )) as until
     from ${tables.message} m
     left join lateral (
-      select * from ${tables.message_place} p where p.realm_id = m.realm_id and p.message_id = m.id and ${leftAfter(moment)} order by p.position limit 1
+      select * from ${tables.message_place} p where p.realm_id = ${realmId} and p.message_id = m.id and ${leftAfter(moment)} order by p.position limit 1
     ) p on true
     where m.realm_id = ${realmId} and m.id = ${id}`);
   if (row === undefined) return null;
