@@ -35,6 +35,16 @@ test('several processes may migrate at once, and again', async () => {
   });
 });
 
+test('tables that a newer program has changed are refused, and left as they are', async () => {
+  await withKnex(async (knex) => {
+    await migrate(knex);
+    await knex.raw(`insert into parley.migration (name, batch) values ('999-tomorrow', 2)`);
+    await knex.raw(`delete from parley.migration where name = '020-search'`);
+    await expect(migrate(knex)).rejects.toThrow('a newer Parley has changed the tables (999-tomorrow). Install that release or a later one');
+    expect(await column(knex, `select name as value from parley.migration where name = '020-search'`)).toEqual([]);
+  });
+});
+
 test('messages from before the search are found, in every form', async () => {
   await withKnex(async (knex) => {
     await migrate(knex);

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { migrations } from '../migrations/index.js';
 import type { Migration } from '../migrations/migration.js';
 import { takeLock } from '../connection/advisory-lock.js';
+import { migrationState } from './database-state.js';
 import { checkSchemaName } from '../sql/tables.js';
 
 export interface MigrateOptions {
@@ -33,13 +34,15 @@ export const applySteps = async (tx: Knex.Transaction, schema: string, steps: Re
 export const lockTables = (tx: Knex.Transaction, schema: string): Promise<void> => takeLock(tx, `parley migrations of ${schema}`);
 
 /**
- * Brings the tables up to date, all or nothing. Several processes may call it at once: they wait for each other, and knex's own lock stays free. Runs without a
+ * Brings the tables up to date, all or nothing. Refuses tables that a newer program has changed, before anything is done. Several processes may call it at once: they wait for each other, and knex's own lock stays free. Runs without a
  * statement timeout. The table of applied steps is in the same schema.
  */
 export const migrate = async (knex: Knex, { schema = 'parley' }: MigrateOptions = {}): Promise<void> => {
   const checked = checkSchemaName(schema);
   await knex.transaction(async (tx) => {
     await lockTables(tx, checked);
+    const { unknown } = await migrationState(tx, checked);
+    if (unknown.length > 0) throw new Error(`a newer Parley has changed the tables (${unknown.join(', ')}). Install that release or a later one`);
     await applySteps(tx, checked);
   });
 };

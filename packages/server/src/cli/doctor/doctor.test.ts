@@ -71,6 +71,8 @@ test('a data directory without a database is no fault; one that cannot be starte
   mkdirSync(join(dataDir, 'database'));
   writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '9.6\n');
   expect(await diagnose({ PARLEY_DATABASE_URL: '', PARLEY_DATA_DIR: dataDir })).toMatchObject({ code: 1, wrong: [{ check: 'database' }] });
+  const lost = await diagnose({ PARLEY_DATABASE_URL: '', PARLEY_SECRET: '', PARLEY_DATA_DIR: dataDir });
+  expect(lost.wrong).toContainEqual(expect.objectContaining({ check: 'secrets', text: `there is a database in ${dataDir}, and no secret` }));
 });
 
 test('tables of a newer program are named, and those that are behind', async () => {

@@ -14,7 +14,7 @@ const findAll = async (): Promise<ReadonlyArray<Finding>> => {
   if (Either.isLeft(settings)) return checkSettings(settings.left, process.env);
   const config = settings.right;
   const { dataDir } = config;
-  return [...checkSettings([], process.env), ...(await checkSecrets(dataDir)), await checkDisk(dataDir), ...(await checkDatabase(config, Date.now))];
+  return [...checkSettings([], process.env), ...(await checkSecrets(config)), await checkDisk(dataDir), ...(await checkDatabase(config, Date.now))];
 };
 
 const textOf = ({ check, status, text, advice }: Finding): string =>

@@ -13,7 +13,7 @@ export const fishScript = (places: ReadonlyArray<Place>): string =>
     'function __parley_at',
     '  set -l taken',
     '  for word in (commandline -opc)[2..-1]',
-    '    if contains -- (string join " " $taken $word) ' +
+    '    if contains -- (string join -- " " $taken $word) ' +
       places
         .filter(({ path }) => path !== '')
         .map(({ path }) => quoted(path))

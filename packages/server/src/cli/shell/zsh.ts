@@ -37,6 +37,7 @@ export const zshScript = (places: ReadonlyArray<Place>): string =>
     ...places.flatMap(wordsLines),
     '  esac',
     '}',
-    'compdef _parley parley',
+    '# Loaded by compinit, the file is the function itself.',
+    'if [[ ${funcstack[1]} == _parley ]]; then _parley "$@"; else compdef _parley parley; fi',
     '',
   ].join('\n');
