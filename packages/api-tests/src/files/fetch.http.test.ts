@@ -68,6 +68,14 @@ describe('a fetch has its line in the log', () => {
     expect(await lineOf(address, iago, 'DELETE')).toMatchObject([{ method: 'DELETE', status: 405 }]);
   });
 
+  test('and another one where the database fails, with the same id', async () => {
+    await server.knex.raw('alter table parley.attachment rename to attachment_away');
+    const { status, headers } = await fetchFile(server, address, { as: iago });
+    await server.knex.raw('alter table parley.attachment_away rename to attachment');
+    const lines = server.logged.filter(({ fields }) => fields['requestId'] === headers['x-request-id']);
+    expect([status, lines.map(({ message }) => message)]).toEqual([500, ['a file could not be served', 'request']]);
+  });
+
   test('without its secrets', async () => {
     const { body } = await iago.get(address);
     const [line] = await lineOf(body['url'] as string);

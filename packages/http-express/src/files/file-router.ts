@@ -61,16 +61,16 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     source: request,
   });
 
-  const failed = (failure: Failure): Either.Left<ErrorReply> => {
-    if (failure.kind !== 'refused') log.error('a file could not be served', { fault: describeFault(failure) });
+  const failed = ({ call }: Progress, failure: Failure): Either.Left<ErrorReply> => {
+    if (failure.kind !== 'refused') log.error('a file could not be served', { requestId: call.id, fault: describeFault(failure) });
     return { _tag: 'Left', left: failureReply(failure, { open, dummyEmailHost: '' }) };
   };
 
   /** Counts what somebody without an account reads, once they may read it; null: as often as that is allowed. */
-  const countReading = async ({ realmId, actor }: Session, { path }: Attachment): Promise<Either.Left<ErrorReply> | null> => {
+  const countReading = async (progress: Progress, { realmId, actor }: Session, { path }: Attachment): Promise<Either.Left<ErrorReply> | null> => {
     if (!isSpectator(actor)) return null;
     const { verdict } = await requestLimits.perFile(`${realmId}:${contentPath(path)}`);
-    return Either.isLeft(verdict) ? failed(refused(verdict.left)) : null;
+    return Either.isLeft(verdict) ? failed(progress, refused(verdict.left)) : null;
   };
 
   const find = async (progress: Progress, address: FileAddress): Promise<Found> => {
@@ -81,26 +81,26 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
       const admitted = await admitAnonymous(progress, requestLimits);
       if (Either.isLeft(admitted)) return admitted;
       const realmId = await requestLimits.realms.realmId(call.host);
-      if (Either.isLeft(realmId)) return failed(realmId.left);
+      if (Either.isLeft(realmId)) return failed(progress, realmId.left);
       const file = await chat.visit('findFileByLink', realmId.right, circumstances, address)();
       if (Either.isLeft(file) && file.left.kind === 'refused' && file.left.refusal.kind === 'noSuchRealm') requestLimits.realms.forget(call.host);
-      return Either.isLeft(file) ? failed(file.left) : Either.right({ realmId: realmId.right, file: file.right });
+      return Either.isLeft(file) ? failed(progress, file.left) : Either.right({ realmId: realmId.right, file: file.right });
     }
     const session = await authenticate(progress, row, { ...requestLimits, identity }, chat);
     if (Either.isLeft(session)) return session;
     const { realmId } = session.right;
     if (address.kind === 'thumbnail') {
       const found = await chat.run('findThumbnail', session.right, circumstances, address)();
-      if (Either.isLeft(found)) return failed(found.left);
+      if (Either.isLeft(found)) return failed(progress, found.left);
       const { file, small } = found.right;
-      const counted = await countReading(session.right, file);
+      const counted = await countReading(progress, session.right, file);
       if (counted !== null) return counted;
       if (small === null) return Either.right({ realmId, file });
       return Either.right({ realmId, file: { ...file, mediaType: small.contentType, size: small.bytes.length }, bytes: small.bytes });
     }
     const file = await chat.run('findFile', session.right, circumstances, address)();
-    if (Either.isLeft(file)) return failed(file.left);
-    return (await countReading(session.right, file.right)) ?? Either.right({ realmId, file: file.right });
+    if (Either.isLeft(file)) return failed(progress, file.left);
+    return (await countReading(progress, session.right, file.right)) ?? Either.right({ realmId, file: file.right });
   };
 
   const serve = async (progress: Progress, request: Request, response: Response, address: FileAddress): Promise<void> => {
@@ -123,7 +123,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     const sent = await sendContent(chat.world.files, response, realmId, contentPath(file.path), part);
     if (Either.isRight(sent)) return;
     for (const name of response.getHeaderNames()) if (name !== 'x-request-id') response.removeHeader(name);
-    refuse(response, failed(sent.left).left);
+    refuse(response, failed(progress, sent.left).left);
   };
 
   const router = Router();
