@@ -1,6 +1,6 @@
-import { type Chat, createWorkers, millisecondsPerDay, type RealmId, realmId } from '@parley/core';
+import { type Chat, createWorkers, instant, millisecondsPerDay, type RealmId, realmId } from '@parley/core';
 import type { Realm } from '@parley/core/model';
-import { knexWorkSchedule } from '@parley/store-knex';
+import { knexMissedMailSchedule, knexPushSchedule, knexWorkSchedule } from '@parley/store-knex';
 import { countStatements, doTimedWork, good, runWorkers, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
 
@@ -104,6 +104,26 @@ test('organizations take turns: a message does not wait behind all that another 
   expect((await good(store.due(clock.now(), 300, [busy.realm.id]))).map((due) => due.realmId)).toEqual([quiet.realm.id]);
   await runWorkers(server);
   expect([await waiting(busy), await waiting(quiet)]).toEqual([0, 0]);
+});
+
+test('organizations take turns with mails of missed messages and notifications on phones', async () => {
+  const { knex, clock } = server;
+  const others = [
+    await server.addPerson('One', {}, busy.realm),
+    await server.addPerson('Two', {}, busy.realm),
+    await server.addPerson('Three', {}, busy.realm),
+  ];
+  const due = (place: Place, { id }: TestPerson, age: number) => ({ realm_id: place.realm.id, user_id: id, due_at: clock.now() - age });
+  const waiting = [...others.map((one, index) => due(busy, one, 5_000 - index)), due(quiet, quiet.person, 0)];
+  await knex('parley.missed_message').insert(waiting.map((one) => ({ ...one, message_id: 1, is_waiting: false })));
+  await knex('parley.push_due').insert(waiting);
+  const realms = (found: ReadonlyArray<{ readonly realmId: RealmId }>) => found.map((one) => one.realmId).sort((left, right) => left - right);
+  const both = [busy.realm.id, quiet.realm.id].sort((left, right) => left - right);
+  expect(realms(await good(knexMissedMailSchedule({ knex, clock }).due(clock.now(), 2)))).toEqual(both);
+  const pushes = knexPushSchedule({ knex, clock });
+  const claim = async () => realms(await good(pushes.claim(clock.now(), instant(clock.now() + 60_000), 2)));
+  expect([await claim(), await claim(), await claim()]).toEqual([both, [busy.realm.id, busy.realm.id], []]);
+  for (const table of ['missed_message', 'push_due']) await knex(`parley.${table}`).delete();
 });
 
 test.each([

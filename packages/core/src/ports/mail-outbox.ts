@@ -19,6 +19,6 @@ export interface MailOutbox {
 export interface MissedMailSchedule {
   /** Realms with log entries that were not considered yet. */
   realmsBehind(): TaskEither<Fault, ReadonlyArray<RealmId>>;
-  /** People with messages that are due, the longest overdue first. */
+  /** People with messages that are due: of each organization the one longest overdue, then the second of each, and so on. */
   due(now: Instant, limit: number): TaskEither<Fault, ReadonlyArray<{ readonly realmId: RealmId; readonly userId: UserId }>>;
 }

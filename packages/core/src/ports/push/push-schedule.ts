@@ -18,7 +18,10 @@ export interface DuePerson {
 export interface PushSchedule {
   /** Realms with log entries that were not considered yet. */
   realmsBehind(): TaskEither<Fault, ReadonlyArray<RealmId>>;
-  /** Claims due people until then, the longest overdue first. One that is neither finished nor postponed by then is claimed again, with one more attempt. */
+  /**
+   * Claims due people until then: of each organization the one longest overdue, then the second of each, and so on. One that is neither finished nor postponed by then is claimed again, with one more
+   * attempt.
+   */
   claim(now: Instant, until: Instant, limit: number): TaskEither<Fault, ReadonlyArray<DuePerson>>;
   /** Ends a claim; the person is due again at that time, if one is given, and at once if there is more to do since then. */
   finish(person: DuePerson, nextDueAt: Instant | null): TaskEither<Fault, void>;

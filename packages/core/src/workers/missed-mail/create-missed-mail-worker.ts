@@ -29,9 +29,15 @@ const tellDue = async (world: MissedMailWorld, schedule: MissedMailSchedule): Pr
   }
   let count = 0;
   for (const { realmId, userId } of due.right) {
-    const told = await write(realmId, (tx) => tellMissed(tx, world, userId))();
-    if (Either.isLeft(told)) log.error('missed messages could not be told, and are tried again', { user: userId, failure: told.left.kind });
-    else count += told.right;
+    const fail = (failure: string): number => {
+      log.error('missed messages could not be told, and are tried again', { user: userId, failure });
+      return 0;
+    };
+    // An exception with one person does not delay the others.
+    count += await write(realmId, (tx) => tellMissed(tx, world, userId))().then(
+      (told) => (Either.isLeft(told) ? fail(told.left.kind) : told.right),
+      () => fail('defect'),
+    );
   }
   return count;
 };

@@ -16,8 +16,12 @@ export const knexPushSchedule = (access: KnexAccess): PushSchedule => {
         const claimed = await rows(sql`
           update ${due} d set claimed_until = ${until}, attempts = attempts + 1
           from (
-            select realm_id, user_id from ${due} where due_at <= ${now} and coalesce(claimed_until, 0) <= ${now}
-            order by due_at, user_id limit ${limit} for update skip locked
+            select p.realm_id, p.user_id from ${due} p join (
+              select realm_id, user_id, row_number() over (partition by realm_id order by due_at, user_id) as turn from ${due}
+              where due_at <= ${now} and coalesce(claimed_until, 0) <= ${now}
+            ) waiting on waiting.realm_id = p.realm_id and waiting.user_id = p.user_id
+            where p.due_at <= ${now} and coalesce(p.claimed_until, 0) <= ${now}
+            order by waiting.turn, p.due_at, p.user_id limit ${limit} for update of p skip locked
           ) free
           where d.realm_id = free.realm_id and d.user_id = free.user_id
           returning d.realm_id, d.user_id, attempts, version`);

@@ -14,7 +14,11 @@ export const knexMissedMailSchedule = (access: KnexAccess): MissedMailSchedule =
     due: (now, limit) =>
       attempt('find who missed messages', async () => {
         const found = await rows(sql`
-          select realm_id, user_id from ${missed} where due_at <= ${now} group by realm_id, user_id order by min(due_at), user_id limit ${limit}`);
+          select realm_id, user_id from (
+            select realm_id, user_id, min(due_at) as due_at, row_number() over (partition by realm_id order by min(due_at), user_id) as turn
+            from ${missed} where due_at <= ${now} group by realm_id, user_id
+          ) waiting
+          order by turn, due_at, user_id limit ${limit}`);
         return found.map((row) => ({ realmId: realmId(int(row, 'realm_id')), userId: userId(int(row, 'user_id')) }));
       }),
   };
