@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, gzipSync } from 'node:zlib';
 import { extract, type Headers, pack } from 'tar-stream';
 import { temporaryFolder } from '../../fixtures/temporary-folder.js';
-import { maxEntry } from './format.js';
+import { maxEntry, readManifest } from './format.js';
 import { openBackup } from './open-backup.js';
 import { readTar } from './read-tar.js';
 import { tarEnd, tarEntry } from './tar-entry.js';
@@ -93,6 +93,13 @@ test('a changed header, a missing end and bytes that are no archive are refused'
   await expect(read()).rejects.toThrow('no backup');
   writeFileSync(path, '');
   await expect(read()).rejects.toThrow('no backup');
+});
+
+test('a manifest of a later form is refused by the name of its release; others that are none are refused', () => {
+  const read = (value: unknown) => () => readManifest(Buffer.from(JSON.stringify(value)));
+  expect(read({ format: 2, program: '9.1.0', anything: 'else' })).toThrow('Parley 9.1.0 made this backup, in a form that this release does not know');
+  expect(read({ format: 1, program: '0.1.0', tables: [{ name: 'account' }] })).toThrow('damaged: manifest.json lacks something');
+  expect(() => readManifest(Buffer.from('{'))).toThrow('damaged: manifest.json is no JSON');
 });
 
 test('more entries than backups have are refused', async () => {
