@@ -62,11 +62,11 @@ test.each([
   ['off', null],
 ])('PARLEY_RATE_LIMITS=%s', (text, rateLimits) => {
   expect(decodeConfig({ PARLEY_RATE_LIMITS: text })).toMatchObject({ right: { rateLimits } });
+});
 
 test('calls of the development organization are limited only where that is set', () => {
   expect(decodeConfig({ PARLEY_SEED: 'dev' })).toMatchObject({ right: { rateLimits: null } });
   expect(decodeConfig({ PARLEY_SEED: 'dev', PARLEY_RATE_LIMITS: '7' })).toMatchObject({ right: { rateLimits: { perUser: 7, perAddress: 7 } } });
-});
 });
 
 test.each(['0', '-1', '65', '1.5', 'many', 'AUTO', '2 '])('%s is no number of processes', (text) => {

@@ -6,8 +6,8 @@ import { type RoamingClient, roamingClient } from './roaming-client.js';
 import { type ServerWorld, twoProcesses, twoServers } from './server-worlds.js';
 
 /** `npm run chaos` sets them. */
-const rounds = Number(process.env['PARLEY_CHAOS_ROUNDS'] ?? 5);
-const seed = Number(process.env['PARLEY_CHAOS_SEED'] ?? 1);
+const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 5);
+const seed = Number(process.env['CHAOS_SEED'] ?? 1);
 
 const password = 'a password for tests';
 /** Each person does this many things at once. */
