@@ -16,6 +16,7 @@ import { createPipeline } from './pipeline.js';
 import { maxFileReads, noLimit, type RateLimits, rateLimiter } from './callers/rate-limits.js';
 import { realmFinder } from './realm-finder.js';
 import { type RealmOfHost, rootRealm } from './realm-of-host.js';
+import { readersOf } from './answers/cross-origin.js';
 import { respond } from './answers/respond.js';
 import { sessionCookies, sessionIdentity } from './sign-in/session-identity.js';
 
@@ -36,6 +37,8 @@ export interface EndpointOptions<Source extends IncomingMessage = IncomingMessag
   readonly counts?: RequestCounts;
   /** The operations to serve. Default: all. */
   readonly operations?: ReadonlyArray<AnyOperation>;
+  /** Origins whose pages may call the API with a key from a browser, such as `https://app.example.org`. Default: all. Calls with cookies are closed to all. */
+  readonly origins?: ReadonlyArray<string>;
   /** The number of trusted proxies in front, each adding to X-Forwarded-For. Default 0: the header is ignored. */
   readonly trustedProxies?: number;
 }
@@ -84,6 +87,7 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions, requestLimi
   const { featureLevel: floor = newestLevel, anyLevel = false, operations: served = operations } = options;
   const mounted = createMounts(floor, anyLevel, server);
   const { perAddress } = requestLimits;
+  const readers = readersOf(options.origins);
   const follow = pendingAnswers(requestLimits.unread);
   const pipeline = createPipeline(chat, served, requestLimits);
   const documents = createDocuments({
@@ -115,7 +119,7 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions, requestLimi
       params: (intake, jsonParameter) => collectParams(request, response, queries.join('?'), { intake, jsonParameter }),
       whenGone: (callback) => onGone(response, callback),
       source: request,
-    }).then((answer) => follow(response, respond(response, answer, id, !mayHaveCookie(place.api))));
+    }).then((answer) => follow(response, respond(response, answer, id, mayHaveCookie(place.api) ? null : readers(request))));
     return true;
   };
 };

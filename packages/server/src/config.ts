@@ -45,6 +45,8 @@ export interface Config {
   readonly externalUrl: string | null;
   /** Number of trusted proxies in front of the server. */
   readonly trustedProxies: number;
+  /** Origins whose pages may call the API from a browser; null = all. */
+  readonly origins: ReadonlyArray<string> | null;
   readonly logLevel: LogLevel;
   /** The port for metrics; null = nothing is measured. 0 takes any free port. */
   readonly metricsPort: number | null;
@@ -81,11 +83,13 @@ const isSite = (text: string): boolean => isUrl(text, 'http:', 'https:') && /^[^
 /** Digits and dots alone must be an address. */
 const isHost = (text: string): boolean => isIP(text) > 0 || (/^[a-z0-9.-]{1,253}$/i.test(text) && URL.canParse(`http://${text}`) && !/^[\d.]+$/.test(text));
 
-const exceptionsIn = (text: string): ReadonlyArray<string> =>
+const isOrigin = (text: string): boolean => isUrl(text, 'http:', 'https:') && new URL(text).origin === text;
+
+const listIn = (text: string): ReadonlyArray<string> =>
   text
     .split(',')
-    .map((place) => place.trim())
-    .filter((place) => place !== '');
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 
 const settings = {
   port: wholeNumber('PARLEY_PORT', 0, 65_535),
@@ -111,6 +115,7 @@ const settings = {
   mailFrom: textOf('PARLEY_MAIL_FROM', 'an e-mail address', isEmailAddress),
   externalUrl: textOf('PARLEY_EXTERNAL_URL', 'an http:// or https:// URL without credentials, query and fragment', isSite),
   trustedProxies: wholeNumber('PARLEY_TRUST_PROXY', 0, 10),
+  origins: textOf('PARLEY_CORS_ORIGINS', 'origins such as https://app.example.org, several separated by commas', (text) => listIn(text).every(isOrigin)),
   logLevel: oneOf('PARLEY_LOG_LEVEL', ['error', 'warn', 'info', 'debug']),
   metricsPort: wholeNumber('PARLEY_METRICS_PORT', 0, 65_535),
   metricsHost: textOf('PARLEY_METRICS_HOST', 'an IP address or a host name', isHost),
@@ -123,7 +128,7 @@ const settings = {
   pushId: textOf('PARLEY_PUSH_ID', '1 to 100 letters, digits and hyphens', (text) => /^[a-z0-9-]{1,100}$/i.test(text)),
   pushKey: textOf('PARLEY_PUSH_KEY', '1 to 1000 characters', (text) => text.length <= 1000, true),
   outgoingExceptions: textOf('PARLEY_OUTGOING_EXCEPTIONS', 'host:port, several separated by commas', (text) =>
-    exceptionsIn(text).every((place) => allowedPlace(place) !== null),
+    listIn(text).every((place) => allowedPlace(place) !== null),
   ),
   tokenKeys: parsed(
     'PARLEY_JWT_KEYS',
@@ -244,6 +249,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     outgoingMail: chosen.mailUrl === undefined || chosen.mailFrom === undefined ? null : { url: chosen.mailUrl, from: chosen.mailFrom },
     externalUrl: chosen.externalUrl?.replace(/\/+$/, '') ?? null,
     trustedProxies: chosen.trustedProxies ?? 0,
+    origins: chosen.origins === undefined ? null : listIn(chosen.origins),
     logLevel: chosen.logLevel ?? 'info',
     metricsPort: chosen.metricsPort ?? null,
     metricsHost: chosen.metricsHost ?? '127.0.0.1',
@@ -253,7 +259,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     invitationValidity: chosen.invitationValidity ?? 14_400,
     maxInvitations: chosen.maxInvitations === undefined ? 100 : chosen.maxInvitations,
     pushRelay: pushRelayOf(chosen),
-    outgoingExceptions: exceptionsIn(chosen.outgoingExceptions ?? ''),
+    outgoingExceptions: listIn(chosen.outgoingExceptions ?? ''),
     tokenKeys: chosen.tokenKeys ?? {},
     ldap: ldapConfig(chosen),
     openidProviders: chosen.openidProviders ?? [],

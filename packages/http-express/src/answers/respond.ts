@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { Answer } from '../call.js';
-import { withCrossOrigin } from './cross-origin.js';
+import { type Readers, withCrossOrigin } from './cross-origin.js';
 
 /** On every answer: forbids caching and guessing of the type. */
 const everywhere = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' } as const;
 
-/** Writes an answer, unless the client has gone. `isOpen`: pages of any origin may read it. Returns the bytes of its body. */
-export const respond = (response: ServerResponse, { status, headers, cookies = [], body }: Answer, requestId: string, isOpen = true): number => {
+/** Writes an answer, unless the client has gone. Returns the bytes of its body. */
+export const respond = (response: ServerResponse, { status, headers, cookies = [], body }: Answer, requestId: string, readers: Readers = '*'): number => {
   if (response.destroyed || response.writableEnded) return 0;
   const bytes = body === null ? 0 : Buffer.byteLength(body);
   response.writeHead(status, {
     ...everywhere,
-    ...withCrossOrigin(response, headers, isOpen),
+    ...withCrossOrigin(response, headers, readers),
     'X-Request-Id': requestId,
     ...(cookies.length === 0 ? {} : { 'Set-Cookie': [...cookies] }),
     ...(body === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(bytes) }),

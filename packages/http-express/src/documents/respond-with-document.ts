@@ -28,7 +28,7 @@ export const respondWithDocument = (request: IncomingMessage, response: ServerRe
   if (response.destroyed || response.writableEnded) return;
   const { contentType, body, headers } = document;
   const tag = tagOf(document);
-  const common = { ...everywhere, ...withCrossOrigin(response, headers, true), ETag: tag };
+  const common = { ...everywhere, ...withCrossOrigin(response, headers, '*'), ETag: tag };
   if (isKnown(request, tag)) {
     response.writeHead(304, common).end();
     return;

@@ -26,6 +26,7 @@ export const createListener = ({ chat, config, whereabouts, readiness, counts }:
     operations: config.seed === 'dev' ? [...operations, ...developmentOperations] : operations,
     realmOfHost: organizations,
     trustedProxies: config.trustedProxies,
+    ...(config.origins === null ? {} : { origins: config.origins }),
     signInPage: true,
     ...(config.rateLimits === null ? {} : { rateLimits: config.rateLimits }),
     ...(counts === undefined ? {} : { counts }),
