@@ -3,6 +3,7 @@ import type { Either } from 'fp-ts/lib/Either.js';
 import type { ArrivingFile, Failure } from '@parley/core';
 import type { DeclaredFile, SentFile } from '@parley/core/model';
 import type { ApiName, BadRequest, Fields } from '@parley/wire';
+import type { Body } from './answers/body.js';
 import type { Mount } from './mounts.js';
 
 /** The parameters beside the path. */
@@ -54,8 +55,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
   /** Cookies to set. */
   readonly cookies?: ReadonlyArray<string>;
-  /** JSON text; null without a body. */
-  readonly body: string | null;
+  /** JSON; null without a body. */
+  readonly body: Body | null;
 }
 
 /** The value of a header that is sent at most once. */

@@ -1,8 +1,29 @@
 import type { Json } from './json.js';
 
-/** JSON text of a whole field of a reply. Wire never parses it. */
-export class Serialized {
-  constructor(readonly text: string) {}
+declare const value: unique symbol;
+
+/** JSON text that many replies share: adapters may remember its bytes as long as this object lives. */
+export interface SharedText {
+  readonly text: string;
+}
+
+/** A text in parts. */
+export type TextParts = ReadonlyArray<string | SharedText>;
+
+const textOf = (part: string | SharedText): string => (typeof part === 'string' ? part : part.text);
+
+/** JSON text of a whole field of a reply, in one or more parts. Wire never parses it. `A`: the value that it stands for. */
+export class Serialized<A = unknown> {
+  readonly parts: TextParts;
+  declare readonly [value]?: A;
+
+  constructor(text: string | TextParts) {
+    this.parts = typeof text === 'string' ? [text] : text;
+  }
+
+  get text(): string {
+    return this.parts.map(textOf).join('');
+  }
 
   /** For serializing the reply with `JSON.stringify`. */
   toJSON(): unknown {
@@ -15,13 +36,28 @@ export interface Reply {
   readonly [key: string]: Json | Serialized;
 }
 
-/** The body as JSON text. */
-export const serialize = (reply: Reply): string => {
+/** The body as JSON text, in parts: strings between shared texts. */
+export const serializedParts = (reply: Reply): TextParts => {
+  const parts: (string | SharedText)[] = [];
   let text = '';
+  let separator = '{';
   for (const name of Object.keys(reply)) {
-    const value = reply[name];
-    if (value === undefined) continue;
-    text += `${text === '' ? '{' : ','}${JSON.stringify(name)}:${value instanceof Serialized ? value.text : JSON.stringify(value)}`;
+    const field = reply[name];
+    if (field === undefined) continue;
+    text += `${separator}${JSON.stringify(name)}:`;
+    separator = ',';
+    if (!(field instanceof Serialized)) text += JSON.stringify(field);
+    else
+      for (const part of field.parts) {
+        if (typeof part === 'string') text += part;
+        else {
+          parts.push(text, part);
+          text = '';
+        }
+      }
   }
-  return text === '' ? '{}' : `${text}}`;
+  return [...parts, separator === '{' ? '{}' : `${text}}`];
 };
+
+/** The body as JSON text. */
+export const serialize = (reply: Reply): string => serializedParts(reply).map(textOf).join('');

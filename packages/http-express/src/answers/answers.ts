@@ -1,5 +1,6 @@
-import { type ErrorReply, errorBody, type JsonObject, optionsStatus, type Reply, serialize, successStatus } from '@parley/wire';
+import { type ErrorReply, errorBody, type JsonObject, optionsStatus, type Reply, serializedParts, successStatus } from '@parley/wire';
 import type { Answer } from '../call.js';
+import { bodyOf } from './body.js';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -7,14 +8,14 @@ type Headers = Readonly<Record<string, string>>;
 export const successAnswer = (body: Reply, headers: Headers, location: string | null = null): Answer => ({
   status: location === null ? successStatus : 302,
   headers: location === null ? headers : { ...headers, Location: location },
-  body: serialize(body),
+  body: bodyOf(serializedParts(body)),
 });
 
-/** `bodyOf`: for formats with errors of their own. */
-export const errorAnswer = (reply: ErrorReply, headers: Headers = {}, bodyOf: (reply: ErrorReply) => JsonObject = errorBody): Answer => ({
+/** `describe`: for formats with errors of their own. */
+export const errorAnswer = (reply: ErrorReply, headers: Headers = {}, describe: (reply: ErrorReply) => JsonObject = errorBody): Answer => ({
   status: reply.status,
   headers: { ...headers, ...reply.headers },
-  body: JSON.stringify(bodyOf(reply)),
+  body: JSON.stringify(describe(reply)),
 });
 
 /** The answer to a browser's preflight request. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Answer } from '../call.js';
+import { bytesOf } from './body.js';
 import { type Readers, withCrossOrigin } from './cross-origin.js';
 
 /** On every answer: forbids caching and guessing of the type. */
@@ -8,7 +9,7 @@ const everywhere = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Optio
 /** Writes an answer, unless the client has gone. Returns the bytes of its body. */
 export const respond = (response: ServerResponse, { status, headers, cookies = [], body }: Answer, requestId: string, readers: Readers = '*'): number => {
   if (response.destroyed || response.writableEnded) return 0;
-  const bytes = body === null ? 0 : Buffer.byteLength(body);
+  const bytes = body === null ? 0 : bytesOf(body);
   response.writeHead(status, {
     ...everywhere,
     ...withCrossOrigin(response, headers, readers),
@@ -16,6 +17,11 @@ export const respond = (response: ServerResponse, { status, headers, cookies = [
     ...(cookies.length === 0 ? {} : { 'Set-Cookie': [...cookies] }),
     ...(body === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(bytes) }),
   });
-  response.end(body ?? undefined);
+  if (body === null || typeof body === 'string') response.end(body ?? undefined);
+  else {
+    response.cork();
+    for (const part of body) response.write(part);
+    response.end();
+  }
   return bytes;
 };

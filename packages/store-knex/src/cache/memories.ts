@@ -1,12 +1,19 @@
+import { accountsMemory, type AccountsMemory } from './account-cache.js';
 import { alertFinderMemory, type AlertFinderMemory } from './alert-finder.js';
 import { ruledChannelsMemory, type RuledChannelsMemory } from './channel-cache.js';
 import { messageMemory, type MessageMemory } from './message-cache.js';
 
 /** Caches of rows, each keyed by a version that a transaction knows to be current. */
 export interface Memories {
+  readonly accounts: AccountsMemory;
   readonly channels: RuledChannelsMemory;
   readonly messages: MessageMemory;
   readonly alerts: AlertFinderMemory;
 }
 
-export const freshMemories = (): Memories => ({ channels: ruledChannelsMemory(), messages: messageMemory(), alerts: alertFinderMemory() });
+export const freshMemories = (): Memories => ({
+  accounts: accountsMemory(),
+  channels: ruledChannelsMemory(),
+  messages: messageMemory(),
+  alerts: alertFinderMemory(),
+});

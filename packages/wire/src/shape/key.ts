@@ -1,5 +1,6 @@
 import type { GateName, Open } from '@parley/core/rules';
 import type { Json } from '../json.js';
+import type { Serialized } from '../serialized.js';
 import type { Kind } from './kind.js';
 
 /** A key of an object, made from an `Of` for a `View`. */
@@ -23,6 +24,10 @@ export const key = <A extends Json, Of, View>(fits: Kind<A>, write: (of: Of, vie
   isAlways: true,
   write,
 });
+
+/** A key of every object whose value may already be text. Only for keys that stand at the top of a reply, where text stays text. */
+export const textKey = <A extends Json, Of, View>(fits: Kind<A>, write: (of: Of, view: View) => NoInfer<A> | Serialized<NoInfer<A>>): Key<Of, View> =>
+  key(fits, write as (of: Of, view: View) => NoInfer<A>);
 
 /** A key with this value in every object. */
 export const constant = <A extends Json, Of, View>(fits: Kind<A>, value: NoInfer<A>): Key<Of, View> => key(fits, () => value);

@@ -1,33 +1,40 @@
-import { isAtLeast, personalSettingOf, type User } from '@parley/core/model';
+import { isAtLeast, personalSettingOf } from '@parley/core/model';
 import { canCreateChannelOf, holdsInRealm, isAllowed, notGuest } from '@parley/core/rules';
 import { apiAddress } from '../objects/people/address.js';
 import { avatarAddress, avatarSource, mediumAvatarAddress } from '../objects/people/avatar.js';
 import { presenceObjects, presencesKind } from '../objects/people/presences.js';
+import { listedUsersText, type UserList, userListOf } from '../objects/people/listed-users.js';
 import { listedUserObject, listedUserShape } from '../objects/people/user.js';
 import { statusShape } from '../objects/people/status.js';
-import { before, bool, constant, integer, key, type Keys, listOf, mapOf, number, since, text, type Written } from '../shape/index.js';
+import { before, bool, constant, integer, key, type Keys, listOf, mapOf, number, since, text, textKey, type Written } from '../shape/index.js';
+import type { Serialized } from '../serialized.js';
 import { stateRow } from './state-row.js';
 import type { StateView } from './state-view.js';
 
 type View = StateView<'people'>;
 
-const isSystemBot = ({ bot }: User): boolean => bot?.isSystemBot === true;
-
-const listed = ({ state: { people }, omitsHiddenUsers }: View, isListed: (user: User) => boolean): Written<'ListedUser'>[] =>
+/** For a reader from whom people are hidden: every list of them is different. */
+const listedForOne = ({ state: { people }, omitsHiddenUsers }: View, list: UserList): Written<'ListedUser'>[] =>
   people.all
-    .filter((user) => isListed(user) && (!omitsHiddenUsers || people.viewing.isVisible(user)))
-    .map((user) => listedUserObject(user, people.viewing, !isSystemBot(user)));
+    .filter((user) => {
+      const isVisible = people.viewing.isVisible(user);
+      // A hidden person is not told to be deactivated.
+      return userListOf(user, !user.isActive && isVisible) === list && (!omitsHiddenUsers || isVisible);
+    })
+    .map((user) => listedUserObject(user, people.viewing));
+
+const listed = (view: View, list: UserList): Serialized<ReadonlyArray<Written<'ListedUser'>>> | Written<'ListedUser'>[] => {
+  const { all, reached, viewing } = view.state.people;
+  return reached.size === all.length ? listedUsersText(all, viewing, list) : listedForOne(view, list);
+};
 
 const userList = listOf(listedUserShape.kind);
 
-/** A hidden person is not told to be deactivated. */
-const isGone = (user: User, { state: { people } }: View): boolean => !user.isActive && people.viewing.isVisible(user);
-
 /** All accounts, in three lists. */
 const lists: Keys<View> = {
-  realm_users: key(userList, (view) => listed(view, (user) => !isGone(user, view) && !isSystemBot(user))),
-  realm_non_active_users: key(userList, (view) => listed(view, (user) => isGone(user, view) && !isSystemBot(user))),
-  cross_realm_bots: key(userList, (view) => listed(view, isSystemBot)),
+  realm_users: textKey(userList, (view) => listed(view, 'present')),
+  realm_non_active_users: textKey(userList, (view) => listed(view, 'deactivated')),
+  cross_realm_bots: textKey(userList, (view) => listed(view, 'systemBots')),
 };
 
 /** The caller's own account. LEVEL(380): only moderators themselves counted as such. */

@@ -76,7 +76,8 @@ const options: CommandOf<'register'> = {
 const keysAt = (level: number): JsonObject => {
   const actor = anActor(hamlet, aRealm());
   const context = { ...aVisitor(level), server: aServer() };
-  return registerState(stateView(context, { actor, state, queue: { capabilities: assumedCapabilities }, options }));
+  // Some lists are text already.
+  return JSON.parse(JSON.stringify(registerState(stateView(context, { actor, state, queue: { capabilities: assumedCapabilities }, options })))) as JsonObject;
 };
 
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import type { Instant, ServerFacts, UserId } from '@parley/core';
-import type { Actor, EventQueue, User } from '@parley/core/model';
+import { type Actor, type EventQueue, onceEach, type User } from '@parley/core/model';
 import { isOpenAtEither, type Capability, isCapabilityKnown, isSpectator, type Open } from '@parley/core/rules';
 import { type PartName, type PartOf, parts, type CommandOf, type State } from '@parley/core/contract';
 import { apiAddress, dummyAddress } from '../objects/people/address.js';
@@ -10,6 +10,8 @@ import type { ReplyContext } from '../operation.js';
 interface PeopleView extends PartOf<'people'> {
   readonly byId: ReadonlyMap<UserId, User>;
   readonly viewing: Viewing;
+  /** Deactivated ones, hidden or not. */
+  readonly gone: ReadonlySet<UserId>;
   readonly isActive: (userId: UserId) => boolean;
   readonly addressOf: (userId: UserId) => string;
 }
@@ -39,8 +41,14 @@ interface Found {
 
 type ShownTo = Pick<Viewing, 'open' | 'server'> & { readonly actor: Actor; readonly request: CommandOf<'register'> };
 
+/** Once for all who get the same accounts. */
+const accountsOf = onceEach((all: ReadonlyArray<User>) => ({
+  byId: new Map(all.map((user) => [user.id, user])),
+  gone: new Set(all.flatMap(({ id, isActive }) => (isActive ? [] : [id]))),
+}));
+
 const peopleView = (people: PartOf<'people'>, { open, server, actor, request }: ShownTo): PeopleView => {
-  const byId = new Map(people.all.map((user) => [user.id, user]));
+  const { byId, gone } = accountsOf(people.all);
   const shown = viewing(
     { open, server, realm: actor.realm, actor: isSpectator(actor) ? null : actor },
     { clientGravatar: request.queue.clientGravatar, isVisible: ({ id }) => people.reached.has(id) },
@@ -48,8 +56,9 @@ const peopleView = (people: PartOf<'people'>, { open, server, actor, request }: 
   return {
     ...people,
     byId,
+    gone,
     viewing: shown,
-    isActive: (id) => byId.get(id)?.isActive ?? true,
+    isActive: (id) => !gone.has(id),
     addressOf: (id) => {
       const user = byId.get(id);
       return user === undefined ? dummyAddress(id, shown) : apiAddress(user, shown);

@@ -1,6 +1,6 @@
 import { type GroupId, groupId, type Groups, type MembershipsOfMany, type UserId, userId } from '@parley/core';
-import { fold, type Realm } from '@parley/core/model';
-import { membersByRole } from '../../reading/members-by-role.js';
+import { fold, type Group, type Realm } from '@parley/core/model';
+import { fullBefore, membersByRole } from '../../reading/members-by-role.js';
 import { describedGroupFromRow, groupFromRow, nestedGroupFromRow, ruledGroupFromRow } from '../../rows/group.js';
 import { int, intOrNull } from '../../rows/read.js';
 import type { ReaderCache } from '../../cache/reader-cache.js';
@@ -26,10 +26,19 @@ const membershipsStatement = ({ realmId, tables }: Scope, userIds: ReadonlyArray
 /** Code units of names, so that what cannot be groups is not cached. */
 const maxRememberedNames = 1_000;
 
+/** All groups, as they are from one moment until before another: members become full members by the clock. */
+interface GroupsInTime {
+  readonly groups: ReadonlyArray<Group>;
+  readonly from: number;
+  readonly until: number;
+}
+
+const membersIn = (groups: ReadonlyArray<Group>): number => groups.reduce((sum, { directMembers: { length } }) => sum + 1 + length / 10, 0);
+
 export const groupsIn = (scope: Scope, realm: Realm, recall: ReaderCache): Groups => {
   const { realmId, tables } = scope;
-  const where = async (condition: Sql) => {
-    const rows = await scope.rows(sql`
+  const rowsWhere = (condition: Sql, more: Sql = sql``) =>
+    scope.rows(sql`
       select g.id, g.name, g.description, g.system, g.creator_id, g.date_created, g.is_deactivated, g.settings,
         array(
           select m.user_id from ${tables.group_member} m join ${tables.account} a on a.realm_id = m.realm_id and a.id = m.user_id and a.is_active
@@ -43,9 +52,20 @@ export const groupsIn = (scope: Scope, realm: Realm, recall: ReaderCache): Group
           union all ${membersByRole(scope, realm, false)}
           order by 1
         ) as deactivated_members,
-        array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = ${realmId} and s.group_id = g.id order by 1) as subgroups
+        array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = ${realmId} and s.group_id = g.id order by 1) as subgroups ${more}
       from ${tables.user_group} g where g.realm_id = ${realmId} and ${condition} order by g.id`);
-    return rows.map(groupFromRow);
+
+  const where = async (condition: Sql) => (await rowsWhere(condition)).map(groupFromRow);
+
+  const allInTime = async (): Promise<GroupsInTime> => {
+    const from = scope.clock.now();
+    const joinedBefore = fullBefore(scope, realm);
+    const rows = await rowsWhere(
+      sql`true`,
+      sql`, (select min(date_joined) from ${tables.account} where realm_id = ${realmId} and role = 'member' and date_joined > ${joinedBefore}) as next_joined`,
+    );
+    const joined = intOrNull(rows[0] ?? { next_joined: null }, 'next_joined') ?? Infinity;
+    return { groups: rows.map(groupFromRow), from, until: from + joined - joinedBefore };
   };
 
   const described = async (condition: Sql) => {
@@ -73,7 +93,13 @@ export const groupsIn = (scope: Scope, realm: Realm, recall: ReaderCache): Group
   };
 
   return {
-    all: () => scope.attempt('read all groups', () => where(sql`true`)),
+    all: () =>
+      scope.attempt('read all groups', async () => {
+        if (!recall.remembers) return where(sql`true`);
+        const now = scope.clock.now();
+        const found = await recall.remembered('facts', 'groups', allInTime, ({ groups }) => membersIn(groups));
+        return found.from <= now && now < found.until ? found.groups : where(sql`true`);
+      }),
     byIds: (ids) => scope.attempt('read groups by id', () => where(sql`g.id = any(${ids}::bigint[])`)),
     described: (ids) => scope.attempt('read groups without their people', () => described(sql`g.id = any(${ids}::bigint[])`)),
     describedByNames: (names) =>

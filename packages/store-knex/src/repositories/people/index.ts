@@ -16,7 +16,7 @@ import { statusesIn } from './statuses.js';
 import { usersIn } from './users.js';
 
 export const peopleStore: PartBuilders<PeopleStore> = {
-  users: ({ scope, recall }) => usersIn(scope, recall),
+  users: ({ scope, memories, recall }) => usersIn(scope, memories.accounts, recall),
   accountDeletions: ({ scope }) => accountDeletionsIn(scope),
   bots: ({ scope }) => botsIn(scope),
   botStorage: ({ scope }) => botStorageIn(scope),

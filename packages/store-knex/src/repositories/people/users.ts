@@ -8,6 +8,8 @@ import { sharedIntervalFromRow } from '../../rows/visible-users.js';
 import { as, int } from '../../rows/read.js';
 import { credentialColumns, credentialsFromRow, publicColumns, userFromRow } from '../../rows/user.js';
 import type { Scope } from '../../connection/scope.js';
+import { readAllAccounts } from './all-accounts.js';
+import type { AccountsMemory } from '../../cache/account-cache.js';
 import type { ReaderCache } from '../../cache/reader-cache.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable, storable, toJson } from '../../sql/storable.js';
@@ -69,7 +71,7 @@ const passwordColumns = (change: PasswordChange): Sql => {
 
 const stillHas = (change: PasswordChange): Sql => (change.kind === 'strengthen' ? sql`password_hash = ${change.instead}` : sql`true`);
 
-export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
+export const usersIn = (scope: Scope, accounts: AccountsMemory, recall: ReaderCache): Users => {
   const { realmId, tables } = scope;
   const where = async (condition: Sql) => {
     const rows = await scope.rows(sql`select ${publicColumns} from ${tables.account} where realm_id = ${realmId} and ${condition} order by id`);
@@ -95,7 +97,17 @@ export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
         return rows.map((row) => ({ userId: userId(int(row, 'id')), externalId: as<string>(row, 'external_id') }));
       }),
     byNames: (names) => scope.attempt('read accounts by name', () => where(sql`name_folded = any(${findable(names).map(fold)}::text[])`)),
-    all: () => scope.attempt('read all accounts', () => where(sql`true`)),
+    all: () =>
+      scope.attempt('read all accounts', () =>
+        scope.onlyReads && recall.remembers
+          ? recall.remembered(
+              'facts',
+              'accounts',
+              () => readAllAccounts(scope, accounts),
+              ({ length }) => length,
+            )
+          : where(sql`true`),
+      ),
     countActive: (limit) =>
       scope.attempt('count active accounts', async () => {
         const [row] = await scope.rows(

@@ -15,6 +15,13 @@ export interface Viewing {
   readonly isVisible: (user: User) => boolean;
 }
 
+/** The part of it that decides how an account is shown: the reader's role and whose account is their own. */
+export interface AccountViewing extends Pick<Viewing, 'open' | 'clientGravatar' | 'isVisible'> {
+  readonly server: Pick<ServerFacts, 'realmUrl' | 'dummyEmailHost'>;
+  readonly realm: Pick<Realm, 'id' | 'stringId'>;
+  readonly reader: Pick<User, 'id' | 'role'> | null;
+}
+
 /** The people and channels that messages reference, and the links in their topics. */
 export interface MessageSurroundings {
   readonly people: ReadonlyMap<UserId, User>;

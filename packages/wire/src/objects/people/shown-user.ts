@@ -2,7 +2,7 @@ import type { UserId } from '@parley/core';
 import type { User } from '@parley/core/model';
 import { apiAddress, deliveryAddress, dummyAddress } from './address.js';
 import { shownAvatar, unknownAvatarAddress } from './avatar.js';
-import type { Viewing } from '../messages/viewing.js';
+import type { AccountViewing } from '../messages/viewing.js';
 
 /** An account as visible to one reader. */
 export interface ShownUser extends Pick<User, 'id' | 'fullName' | 'role' | 'isActive' | 'bot' | 'avatarVersion' | 'isImportedStub' | 'isDeleted' | 'profile'> {
@@ -25,7 +25,7 @@ const isoTime = (milliseconds: number, precision: 'minute' | 'day'): string => {
 export const unknownName = 'Unknown user';
 
 /** The same for every hidden person, except the id. Spec: 4.12 (level 225) */
-export const unknownUser = (id: UserId, viewing: Viewing): ShownUser => ({
+export const unknownUser = (id: UserId, viewing: AccountViewing): ShownUser => ({
   id,
   email: dummyAddress(id, viewing),
   deliveryEmail: null,
@@ -42,7 +42,7 @@ export const unknownUser = (id: UserId, viewing: Viewing): ShownUser => ({
   profile: {},
 });
 
-export const shownUser = (user: User, viewing: Viewing): ShownUser => {
+export const shownUser = (user: User, viewing: AccountViewing): ShownUser => {
   if (!viewing.isVisible(user)) return unknownUser(user.id, viewing);
   const hasAccount = viewing.reader !== null;
   return {

@@ -22,7 +22,7 @@ import {
 } from '../../shape/index.js';
 import { avatarAddress } from './avatar.js';
 import { type ShownUser, shownUser, unknownUser } from './shown-user.js';
-import type { Viewing } from '../messages/viewing.js';
+import type { AccountViewing, Viewing } from '../messages/viewing.js';
 
 /** LEVEL(60): moderators are members. */
 export const roleNumber = (role: Role, open: Open): number => roleNumbers[role === 'moderator' && !open('moderatorRole') ? 'member' : role];
@@ -110,8 +110,10 @@ export const userShape = shape<ShownUser, UserView>()('User', withActivity, { li
 /** An account in the lists of a registration. */
 export const listedUserShape = shape<ShownUser, UserView>()('ListedUser', userKeys({}), { listLast });
 
-export const listedUserObject = (user: User, viewing: Viewing, profileData: boolean): Written<'ListedUser'> =>
-  listedUserShape.write(viewing.open, shownUser(user, viewing), { open: viewing.open, profileData });
+export const isSystemBotAccount = ({ bot }: Pick<User, 'bot'>): boolean => bot?.isSystemBot === true;
+
+export const listedUserObject = (user: User, viewing: AccountViewing): Written<'ListedUser'> =>
+  listedUserShape.write(viewing.open, shownUser(user, viewing), { open: viewing.open, profileData: !isSystemBotAccount(user) });
 
 const write = (user: ShownUser, { open }: Viewing, { isActive = false, profileData = false }: UserParts): Written<'User'> | Written<'ListedUser'> =>
   (isActive ? userShape : listedUserShape).write(open, user, { open, profileData });
