@@ -39,6 +39,8 @@ const assemble = async (server: TestServer): Promise<Company> => {
   const owner = await server.addPerson('Person 0', { role: 'owner' });
   const roles = ['administrator', 'member', 'guest'] as const;
   const people = [owner, ...(await Promise.all(roles.map((role, index) => server.addPerson(`Person ${String(index + 1)}`, { role }))))];
+  // Shown to everybody, to administrators, to members and to nobody.
+  for (const [index, visibility] of [1, 3, 2, 4].entries()) await people[index]!.patch('/settings', { email_address_visibility: visibility });
   const channels: number[] = [];
   for (const name of ['channel 0', 'channel 1', 'channel 2']) {
     await owner.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [owner.id, people[2]!.id], invite_only: name === 'channel 2' });
