@@ -8,6 +8,7 @@ import { browserIdentity } from './callers/browser-identity.js';
 import { collectParams } from './parameters/collect-params.js';
 import { basicIdentity, hostIdentity, type Identity, type RequestIdentity } from './callers/identity.js';
 import { linkIdentity, mayHaveCookie } from './callers/link-identity.js';
+import { encoded } from './answers/encoded.js';
 import { createMounts } from './mounts.js';
 import { createDocuments } from './documents/documents.js';
 import { pendingAnswers } from './answers/pending-answers.js';
@@ -119,7 +120,9 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions, requestLimi
       params: (intake, jsonParameter) => collectParams(request, response, queries.join('?'), { intake, jsonParameter }),
       whenGone: (callback) => onGone(response, callback),
       source: request,
-    }).then((answer) => follow(response, respond(response, answer, id, mayHaveCookie(place.api) ? null : readers(request))));
+    })
+      .then((answer) => encoded(answer, request, response))
+      .then((answer) => follow(response, respond(response, answer, id, mayHaveCookie(place.api) ? null : readers(request))));
     return true;
   };
 };

@@ -7,10 +7,17 @@ export interface SharedText {
   readonly text: string;
 }
 
-/** A text in parts. */
-export type TextParts = ReadonlyArray<string | SharedText>;
+/** JSON text with keys or passwords: adapters never compress it, since the length of what is compressed tells of its content. */
+export interface SecretText {
+  readonly secret: string;
+}
 
-const textOf = (part: string | SharedText): string => (typeof part === 'string' ? part : part.text);
+export type TextPart = string | SharedText | SecretText;
+
+/** A text in parts. */
+export type TextParts = ReadonlyArray<TextPart>;
+
+const textOf = (part: TextPart): string => (typeof part === 'string' ? part : 'secret' in part ? part.secret : part.text);
 
 /** JSON text of a whole field of a reply, in one or more parts. Wire never parses it. `A`: the value that it stands for. */
 export class Serialized<A = unknown> {
@@ -38,7 +45,7 @@ export interface Reply {
 
 /** The body as JSON text, in parts: strings between shared texts. */
 export const serializedParts = (reply: Reply): TextParts => {
-  const parts: (string | SharedText)[] = [];
+  const parts: TextPart[] = [];
   let text = '';
   let separator = '{';
   for (const name of Object.keys(reply)) {
@@ -51,7 +58,8 @@ export const serializedParts = (reply: Reply): TextParts => {
       for (const part of field.parts) {
         if (typeof part === 'string') text += part;
         else {
-          parts.push(text, part);
+          if (text !== '') parts.push(text);
+          parts.push(part);
           text = '';
         }
       }

@@ -1,21 +1,31 @@
-import type { SharedText, TextParts } from '@parley/wire';
+import type { SharedText, TextPart, TextParts } from '@parley/wire';
 
-/** A body in UTF-8, or as text. */
-export type Body = string | ReadonlyArray<Buffer>;
+/** A part of a body in UTF-8. `shared`: the same object in many answers. `secret`: never compressed. */
+export interface BodyPart {
+  readonly kind: 'own' | 'shared' | 'secret';
+  readonly bytes: Buffer;
+}
 
-const known = new WeakMap<SharedText, Buffer>();
+/** A body as text, or in parts where some are shared. */
+export type Body = string | ReadonlyArray<BodyPart>;
 
-/** The bytes of a text that many answers share, made once. */
-const sharedBytes = (shared: SharedText): Buffer => {
-  const made = known.get(shared) ?? Buffer.from(shared.text);
+const known = new WeakMap<SharedText, BodyPart>();
+
+/** Bytes that many answers share are made once. */
+const sharedPart = (shared: SharedText): BodyPart => {
+  const made = known.get(shared) ?? { kind: 'shared', bytes: Buffer.from(shared.text) };
   known.set(shared, made);
   return made;
 };
 
-export const bodyOf = (parts: TextParts): Body => {
-  const [only] = parts;
-  if (parts.length === 1 && typeof only === 'string') return only;
-  return parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : sharedBytes(part)));
+const partOf = (part: TextPart): BodyPart => {
+  if (typeof part === 'string') return { kind: 'own', bytes: Buffer.from(part) };
+  return 'secret' in part ? { kind: 'secret', bytes: Buffer.from(part.secret) } : sharedPart(part);
 };
 
-export const bytesOf = (body: Body): number => (typeof body === 'string' ? Buffer.byteLength(body) : body.reduce((sum, { length }) => sum + length, 0));
+export const bodyOf = (parts: TextParts): Body => {
+  const [only] = parts;
+  return parts.length === 1 && typeof only === 'string' ? only : parts.map(partOf);
+};
+
+export const bytesOf = (body: Body): number => (typeof body === 'string' ? Buffer.byteLength(body) : body.reduce((sum, { bytes }) => sum + bytes.length, 0));

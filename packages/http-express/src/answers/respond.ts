@@ -20,7 +20,7 @@ export const respond = (response: ServerResponse, { status, headers, cookies = [
   if (body === null || typeof body === 'string') response.end(body ?? undefined);
   else {
     response.cork();
-    for (const part of body) response.write(part);
+    for (const part of body) response.write(part.bytes);
     response.end();
   }
   return bytes;

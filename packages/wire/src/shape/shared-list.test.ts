@@ -1,6 +1,5 @@
 import { openAtLevel } from '@parley/testkit/builders';
-import type { Serialized } from '../serialized.js';
-import { serializedParts } from '../serialized.js';
+import { Serialized, serializedParts } from '../serialized.js';
 import { sharedList } from './index.js';
 
 interface Note {
@@ -126,6 +125,6 @@ test('a reply keeps shared texts apart from its own', () => {
   const all = notes(300);
   const list = counted().list(all, mine);
   const parts = serializedParts({ result: 'success', notes: list, last: 1 });
-  expect(parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).toBe(`{"result":"success","notes":${plainly(all, mine)},"last":1}`);
+  expect(new Serialized(parts).text).toBe(`{"result":"success","notes":${plainly(all, mine)},"last":1}`);
   expect(parts.filter((part) => typeof part === 'object')).toEqual(shared(list));
 });

@@ -1,11 +1,17 @@
 import { incomingIntegrations, type IncomingIntegration } from '@parley/core/model';
 import { botObject, botShape } from '../objects/people/bot.js';
-import { constant, key, listOf, nullable, shape, since, someObject, text } from '../shape/index.js';
+import { constant, key, listOf, nullable, shape, since, someObject, text, textKey, type Written } from '../shape/index.js';
+import { Serialized } from '../serialized.js';
 import { stateRow } from './state-row.js';
 
-/** Own bots; all bots for administrators. Spec: 2 (User, `bot_type`) */
+/** Own bots, with their keys; all bots for administrators. Spec: 2 (User, `bot_type`) */
 export const bots = stateRow('realm_bot', ['people', 'bots'])(
-  { realm_bots: key(listOf(botShape.kind), ({ state }) => state.bots.map((bot) => botObject(bot, state.people.viewing))) },
+  {
+    realm_bots: textKey(
+      listOf(botShape.kind),
+      ({ state }) => new Serialized<ReadonlyArray<Written<'Bot'>>>([{ secret: JSON.stringify(state.bots.map((bot) => botObject(bot, state.people.viewing))) }]),
+    ),
+  },
   { changedBy: ['realm_bot'] },
 );
 
