@@ -70,7 +70,7 @@ const chunkOf = <Of extends Item>(items: ReadonlyArray<Of>, isFirst: boolean, wr
 };
 
 /** The chunk with another text for one item. */
-const withOwn = <Of extends Item>({ items, isFirst, text, ends }: Chunk<Of>, index: number, own: string): string => {
+const withOwn = <Of extends Item>({ isFirst, text, ends }: Chunk<Of>, index: number, own: string): string => {
   const start = index === 0 ? 0 : (ends[index - 1] ?? 0);
   return `${text.slice(0, start)}${isFirst && index === 0 ? '' : ','}${own}${text.slice(ends[index])}`;
 };
