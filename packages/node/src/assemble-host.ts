@@ -1,5 +1,6 @@
 import {
   createChat,
+  type Files,
   type Log,
   type Mailer,
   type Metrics,
@@ -28,6 +29,8 @@ export interface HostParts {
   readonly secret: string;
   readonly server: ServerFacts;
   readonly log: Log;
+  /** Default: in the database. */
+  readonly files?: Files;
   /** Default: none; what needs mail is refused. `createMailWorker` sends what waits, `createMissedMailWorker` tells people of missed messages. */
   readonly mailer?: Mailer;
   /** Default: none; every password is checked here. */
@@ -71,7 +74,7 @@ export const assembleHost = (parts: HostParts): HostedChat => {
     attempts: knexPasswordAttempts({ knex, schema, clock, log }),
     renderer: markdownRenderer({ serverUrl: server.realmUrl('') }),
     emoji: unicodeEmoji,
-    files: knexFiles({ knex, schema, clock, log }),
+    files: parts.files ?? knexFiles({ knex, schema, clock, log }),
     images: sharpImages(),
     mailer: mailer ?? null,
     ...(directory === undefined ? {} : { directory }),

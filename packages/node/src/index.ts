@@ -1,5 +1,6 @@
 export { type BoundUseCases, type Pending, type PendingUseCases, type People, type SharedName, type UseCasesAs } from './bound-use-cases.js';
 export { ChatError } from './chat-error.js';
+export { filesIn } from './files-in.js';
 export { problemTexts } from './problem-texts.data.js';
 export { type HostedEvent } from './follow-log.js';
 export { allowedPlace, guardedHttpClient, type HttpClientOptions } from './http-client/guarded-http-client.js';

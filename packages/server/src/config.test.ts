@@ -51,6 +51,7 @@ test('an empty environment starts a server on this machine', () => {
       invitationValidity: 14_400,
       maxInvitations: 100,
       ldap: null,
+      fileStore: null,
       seed: null,
       devPassword: null,
     }),
@@ -114,6 +115,13 @@ test.each([
   ['PARLEY_PUSH_URL', 'push.example.org', 'PARLEY_PUSH_URL must be an http:// or https:// URL without credentials, query and fragment, not "push.example.org"'],
   ['PARLEY_PUSH_ID', 'an id', 'PARLEY_PUSH_ID must be 1 to 100 letters, digits and hyphens, not "an id"'],
   ['PARLEY_PUSH_KEY', 'key', 'PARLEY_PUSH_URL, PARLEY_PUSH_ID and PARLEY_PUSH_KEY are needed together: the push relay, and how it knows this server'],
+  ['PARLEY_S3_URL', 'https://id:key@s3.example.org', 'PARLEY_S3_URL must be an http:// or https:// URL without credentials, query and fragment'],
+  ['PARLEY_S3_BUCKET', 'A bucket', 'PARLEY_S3_BUCKET must be 3 to 63 small letters, digits, dots and hyphens, not "A bucket"'],
+  [
+    'PARLEY_S3_KEY',
+    'a-key',
+    'PARLEY_S3_URL, PARLEY_S3_BUCKET, PARLEY_S3_REGION, PARLEY_S3_KEY_ID and PARLEY_S3_KEY are needed together: the store for files, and how it knows this server',
+  ],
   ['PARLEY_TRUST_PROXY', 'true', 'PARLEY_TRUST_PROXY must be a whole number from 0 to 10, not "true"'],
   ['PARLEY_PREPARED', '0', 'PARLEY_PREPARED must be on or off, not "0"'],
   [

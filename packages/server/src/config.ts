@@ -5,6 +5,7 @@ import { type FeatureLevel, featureLevel, newestLevel, oldestLevel } from '@parl
 import { isEmailAddress, maxInvitationMinutes } from '@parley/core/model';
 import type { RateLimits } from '@parley/http-express';
 import { allowedPlace, type TokenKey } from '@parley/node';
+import { type FileStoreConfig, fileStoreConfig, fileStoreSettings } from './file-store.js';
 import { type LdapConfig, ldapConfig, ldapProblems, ldapSettings } from './sign-in/ldap-settings.js';
 import { type OpenidProvider, openidProvidersIn } from './sign-in/openid-providers.js';
 import { type SamlProvider, samlProvidersIn } from './sign-in/saml-providers.js';
@@ -69,6 +70,8 @@ export interface Config {
   readonly tokenKeys: Readonly<Record<string, TokenKey>>;
   /** The directory whose people sign in; null = none. */
   readonly ldap: LdapConfig | null;
+  /** The S3-compatible store for files; null = they are in the database. */
+  readonly fileStore: FileStoreConfig | null;
   readonly openidProviders: ReadonlyArray<OpenidProvider>;
   readonly samlProviders: ReadonlyArray<SamlProvider>;
   readonly seed: 'dev' | null;
@@ -136,6 +139,7 @@ const settings = {
     tokenKeysIn,
     true,
   ),
+  ...fileStoreSettings,
   ...ldapSettings,
   openidProviders: parsed(
     'PARLEY_OPENID_PROVIDERS',
@@ -206,6 +210,9 @@ const mailing = 'PARLEY_MAIL_URL and PARLEY_MAIL_FROM are needed together: the s
 
 const pushing = 'PARLEY_PUSH_URL, PARLEY_PUSH_ID and PARLEY_PUSH_KEY are needed together: the push relay, and how it knows this server';
 
+const storing =
+  'PARLEY_S3_URL, PARLEY_S3_BUCKET, PARLEY_S3_REGION, PARLEY_S3_KEY_ID and PARLEY_S3_KEY are needed together: the store for files, and how it knows this server';
+
 const pushRelayOf = ({ pushUrl, pushId, pushKey }: Chosen): Config['pushRelay'] =>
   pushUrl === undefined || pushId === undefined || pushKey === undefined ? null : { url: pushUrl.replace(/\/+$/, ''), id: pushId, key: pushKey };
 
@@ -228,6 +235,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     ...pooling(chosen, problems),
     ...together(chosen, problems, ['mailUrl', 'mailFrom'], mailing),
     ...together(chosen, problems, ['pushUrl', 'pushId', 'pushKey'], pushing),
+    ...together(chosen, problems, ['s3Url', 's3Bucket', 's3Region', 's3KeyId', 's3Key'], storing),
     ...ldapProblems(chosen, problems),
   ];
   if (all.length > 0) return Either.left(all);
@@ -262,6 +270,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     outgoingExceptions: listIn(chosen.outgoingExceptions ?? ''),
     tokenKeys: chosen.tokenKeys ?? {},
     ldap: ldapConfig(chosen),
+    fileStore: fileStoreConfig(chosen),
     openidProviders: chosen.openidProviders ?? [],
     samlProviders: chosen.samlProviders ?? [],
     seed: chosen.seed ?? null,

@@ -3,10 +3,11 @@ import { type LdapDirectory, ldapDirectory } from '@parley/auth-ldap';
 import { oidcProvider } from '@parley/auth-oidc';
 import { samlProvider } from '@parley/auth-saml';
 import type { Chat, Log, Metrics, ServerFacts } from '@parley/core';
-import { assembleHost, guardedHttpClient, type HostedChat, httpPushRelay, signedTokens, type Slots, smtpMailer, systemClock } from '@parley/node';
+import { assembleHost, filesIn, guardedHttpClient, type HostedChat, httpPushRelay, signedTokens, type Slots, smtpMailer, systemClock } from '@parley/node';
 import { inProcessWakeUp } from '@parley/queue-memory';
 import {
   isMigrated,
+  knexFiles,
   knexLogFigures,
   knexLogPositions,
   knexMailOutbox,
@@ -24,6 +25,7 @@ import { webhookCallEncoder } from '@parley/wire';
 import { pgWakeUp } from '@parley/wake-up-pg';
 import type { Config } from './config.js';
 import { errorMessage } from './error-message.js';
+import { openFileStore } from './file-store.js';
 import type { Sources } from './metrics/prometheus.js';
 import type { Housekeeping } from './housekeeping.js';
 import type { LdapConfig } from './sign-in/ldap-settings.js';
@@ -95,10 +97,13 @@ export const openServerChat = async ({
   if (ldap !== null && ldap.directory.account !== null) conceal(ldap.directory.account.password);
   const directory = ldap === null ? null : await openDirectory(ldap);
   for (const { clientSecret } of config.openidProviders) conceal(clientSecret);
+  if (config.fileStore !== null) conceal(config.fileStore.key);
+  const fileStore = config.fileStore === null ? null : await openFileStore(config.fileStore);
   const knex = openKnex(connectionString, { poolMax: connectionsOf(config.processes), prepares: config.prepares, log });
   try {
     if (migrates) await migrate(knex);
   } catch (error) {
+    fileStore?.close();
     await knex.destroy();
     throw error;
   }
@@ -118,6 +123,7 @@ export const openServerChat = async ({
     server,
     log,
     ...(outgoingMail === null ? {} : { mailer: smtpMailer(outgoingMail) }),
+    ...(fileStore === null ? {} : { files: filesIn(fileStore, knexFiles({ knex, clock: systemClock, log })) }),
     ...(directory === null ? {} : { directory }),
     signInTokens: signedTokens(config.tokenKeys),
     ...(pushRelay === null ? {} : { pushRelay: httpPushRelay({ ...pushRelay, http }) }),
@@ -159,6 +165,7 @@ export const openServerChat = async ({
       await chat.world.queues.flush()();
       await shared?.close();
       directory?.close();
+      fileStore?.close();
       await knex.destroy();
     },
   };

@@ -1,6 +1,6 @@
 import { filesBelow, readRepositoryFile } from '../walls/repository.js';
 
-const variablesIn = (text: string): ReadonlyArray<string> => [...new Set([...text.matchAll(/\bPARLEY_[A-Z_]+\b/g)].map(([name]) => name))].sort();
+const variablesIn = (text: string): ReadonlyArray<string> => [...new Set([...text.matchAll(/\bPARLEY_[A-Z0-9_]+\b/g)].map(([name]) => name))].sort();
 
 const sources = filesBelow('packages/server/src').filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
 

@@ -64,6 +64,18 @@ test('a database that does not answer is named, without its password', async () 
   expect(JSON.stringify(wrong)).not.toContain('hidden');
 });
 
+test('a bucket that does not answer is named, without its key', async () => {
+  const { code, wrong } = await diagnose({
+    PARLEY_S3_URL: 'http://127.0.0.1:1',
+    PARLEY_S3_BUCKET: 'files',
+    PARLEY_S3_REGION: 'us-east-1',
+    PARLEY_S3_KEY_ID: 'id',
+    PARLEY_S3_KEY: 'hidden',
+  });
+  expect([code, wrong]).toEqual([1, [expect.objectContaining({ check: 'files', text: expect.stringMatching(/^PARLEY_S3_URL: .*ECONNREFUSED/) as string })]]);
+  expect(JSON.stringify(wrong)).not.toContain('hidden');
+});
+
 test('a data directory without a database is no fault; one that cannot be started is', async () => {
   const dataDir = temporaryFolder();
   const { code, findings } = await diagnose({ PARLEY_DATABASE_URL: '', PARLEY_DATA_DIR: dataDir });

@@ -4,6 +4,7 @@ import { bareCommand } from '../command.js';
 import { exitCodes } from '../exit-codes.js';
 import { checkDatabase } from './check-database.js';
 import { checkDisk } from './check-disk.js';
+import { checkFiles } from './check-files.js';
 import { checkSecrets } from './check-secrets.js';
 import { checkSettings } from './check-settings.js';
 import type { Finding } from './finding.js';
@@ -14,7 +15,13 @@ const findAll = async (): Promise<ReadonlyArray<Finding>> => {
   if (Either.isLeft(settings)) return checkSettings(settings.left, process.env);
   const config = settings.right;
   const { dataDir } = config;
-  return [...checkSettings([], process.env), ...(await checkSecrets(config)), await checkDisk(dataDir), ...(await checkDatabase(config, Date.now))];
+  return [
+    ...checkSettings([], process.env),
+    ...(await checkSecrets(config)),
+    await checkDisk(dataDir),
+    ...(await checkFiles(config.fileStore)),
+    ...(await checkDatabase(config, Date.now)),
+  ];
 };
 
 const textOf = ({ check, status, text, advice }: Finding): string =>
@@ -22,7 +29,7 @@ const textOf = ({ check, status, text, advice }: Finding): string =>
 
 export const doctorCommand = bareCommand({
   words: 'doctor',
-  about: 'Checks settings, secrets, disk, database, tables and clock, and says what to do.',
+  about: 'Checks settings, secrets, disk, files, database, tables and clock, and says what to do.',
   details: 'The exit code is 1 where something must be mended. It changes nothing.',
   examples: ['parley doctor', 'parley doctor --json'],
   run: async ({ terminal }) => {

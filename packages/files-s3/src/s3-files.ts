@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Fault, FilePart, Files } from '@parley/core';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { type Bucket, type Head, openBucket, type S3Options } from './bucket.js';
+import { filePrefix, firstKey, isFirstKey, partKey, realmPrefix, startOf } from './keys.js';
+
+export interface S3Files extends Files {
+  /** Rejects with a `BucketRefused` unless the bucket answers. */
+  readonly check: () => Promise<void>;
+  /** Closes idle connections. */
+  readonly close: () => void;
+}
+
+/** An object of a file, and the bytes of the file that it holds. */
+interface Piece {
+  readonly key: string;
+  readonly start: number;
+  readonly size: number;
+  /** Where the key does not tell it. */
+  readonly version?: string;
+}
+
+/** Files that are looked at side by side. */
+const atOnce = 8;
+
+/** Times that a read begins again because the file was replaced meanwhile. */
+const maxReads = 3;
+
+const wholeFile: FilePart = { start: 0, length: Number.MAX_SAFE_INTEGER };
+
+const attempt = <Result>(what: string, work: () => Promise<Result>): TaskEither.TaskEither<Fault, Result> =>
+  TaskEither.tryCatch(work, (cause): Fault => ({ kind: 'unavailable', what, cause }));
+
+/** The objects of a file, in order. */
+const piecesOf = async (bucket: Bucket, prefix: string): Promise<{ readonly head: Head; readonly pieces: ReadonlyArray<Piece> } | null> => {
+  const [head, listed] = await Promise.all([bucket.head(firstKey(prefix)), bucket.listAll(prefix)]);
+  if (head === null) return null;
+  const later = listed.flatMap(({ key, size }): ReadonlyArray<Piece> => {
+    const start = startOf(prefix, head.version, key);
+    return start === null ? [] : [{ key, start, size }];
+  });
+  return { head, pieces: [{ key: firstKey(prefix), start: 0, size: head.size, version: head.version }, ...later] };
+};
+
+/** Reads what is asked for of each object; null if one of them is gone. */
+const readPieces = async (bucket: Bucket, pieces: ReadonlyArray<Piece>, { start, length }: FilePart): Promise<Uint8Array | null> => {
+  const wanted = pieces.flatMap(({ key, start: begins, size, version }) => {
+    const from = Math.max(start, begins);
+    const count = Math.min(start + length, begins + size) - from;
+    return count > 0 ? [{ key, from: from - begins, count, version }] : [];
+  });
+  const read: Uint8Array[] = [];
+  for (let done = 0; done < wanted.length; done += atOnce) {
+    const found = await Promise.all(wanted.slice(done, done + atOnce).map(({ key, from, count, version }) => bucket.read(key, from, count, version)));
+    for (const bytes of found) {
+      if (bytes === null) return null;
+      read.push(bytes);
+    }
+  }
+  const [only] = read;
+  return only !== undefined && read.length === 1 ? only : Buffer.concat(read);
+};
+
+/**
+ * Stores files in a bucket: one object for the first part of a file, which makes the file exist, and one for each further part. The first names the version of
+ * the file that later parts carry in their keys, so that no part of a replaced file is taken for one of its successor.
+ */
+export const s3Files = (options: S3Options): S3Files => {
+  const bucket = openBucket(options);
+
+  /** Removes the other parts of a file whose first part was replaced or removed. */
+  const removeLater = async (prefix: string): Promise<void> =>
+    bucket.remove((await bucket.listAll(prefix)).map(({ key }) => key).filter((key) => !isFirstKey(key)));
+
+  const readFile = async (prefix: string, part: FilePart) => {
+    for (let tries = 0; tries < maxReads; tries += 1) {
+      const file = await piecesOf(bucket, prefix);
+      if (file === null) return null;
+      const bytes = await readPieces(bucket, file.pieces, part);
+      if (bytes !== null) return { contentType: file.head.contentType, bytes };
+    }
+    throw new Error('the file was replaced again and again');
+  };
+
+  return {
+    check: bucket.check,
+    close: bucket.close,
+    put: (realmId, path, { contentType, bytes }) =>
+      attempt('put a file', async () => {
+        const prefix = filePrefix(realmId, path);
+        if (prefix === null) throw new Error('no file can have this path');
+        await bucket.put(firstKey(prefix), bytes, { contentType, version: randomUUID() });
+        await removeLater(prefix);
+      }),
+    append: (realmId, path, { start, bytes }) =>
+      attempt('append to a file', async () => {
+        const prefix = filePrefix(realmId, path);
+        const before = prefix === null ? null : await bucket.head(firstKey(prefix));
+        if (prefix === null || before === null) throw new Error('the file was removed');
+        const key = partKey(prefix, before.version, start);
+        await bucket.put(key, bytes);
+        // A removal lists the parts once the first is gone: a part that came too late for that is seen here.
+        const after = await bucket.head(firstKey(prefix));
+        if (after?.version === before.version) return;
+        await bucket.remove([key]);
+        throw new Error('the file was removed meanwhile');
+      }),
+    get: (realmId, path, part = wholeFile) =>
+      attempt('get a file', async () => {
+        const prefix = filePrefix(realmId, path);
+        return Option.fromNullable(prefix === null ? null : await readFile(prefix, part));
+      }),
+    remove: (realmId, paths) =>
+      attempt('remove files', async () => {
+        const prefixes = paths.flatMap((path) => filePrefix(realmId, path) ?? []);
+        await bucket.remove(prefixes.map(firstKey));
+        for (let done = 0; done < prefixes.length; done += atOnce) await Promise.all(prefixes.slice(done, done + atOnce).map(removeLater));
+      }),
+    removeSome: (realmId, limit) =>
+      attempt('remove the files of an organization', async () => {
+        let count = 0;
+        for (;;) {
+          const { objects } = await bucket.list(realmPrefix(realmId));
+          const keys: string[] = [];
+          for (const { key } of objects) {
+            if (isFirstKey(key)) {
+              if (count === limit) break;
+              count += 1;
+            }
+            keys.push(key);
+          }
+          await bucket.remove(keys);
+          if (keys.length === 0 || keys.length < objects.length) return count;
+        }
+      }),
+  };
+};

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodeConfig, type RunningServer, startServer } from '@parley/server';
+import { createTestDatabase, type TestDatabase } from '@parley/testkit';
+import { type S3Server, startS3 } from '../fixtures/s3-server.js';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const dataDir = mkdtempSync(join(tmpdir(), 'parley-files-'));
+const concealed: string[] = [];
+
+let store: S3Server;
+let database: TestDatabase;
+let authorization = '';
+
+const start = async (settings: Readonly<Record<string, string>>): Promise<RunningServer> => {
+  const config = decodeConfig({
+    PARLEY_DATA_DIR: dataDir,
+    PARLEY_DATABASE_URL: database.connectionString,
+    PARLEY_SECRET: 'a secret of this very test, long enough',
+    PARLEY_PORT: '0',
+    ...settings,
+  });
+  if (config._tag === 'Left') throw new Error(config.left.join());
+  let told = '';
+  const terminal = { isTerminal: true, write: (text: string) => void (told += text) };
+  const server = await startServer(config.right, { log: silent, terminal, conceal: (secret) => void concealed.push(secret), onLost: () => undefined });
+  const [, credentials] = /export ME='([^']+)'/.exec(told) ?? [];
+  if (credentials !== undefined) authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
+  return server;
+};
+
+const settings = (): Readonly<Record<string, string>> => ({
+  PARLEY_S3_URL: store.options.url,
+  PARLEY_S3_BUCKET: store.options.bucket,
+  PARLEY_S3_REGION: store.options.region,
+  PARLEY_S3_KEY_ID: store.options.keyId,
+  PARLEY_S3_KEY: store.options.key,
+});
+
+beforeAll(async () => {
+  store = await startS3();
+  database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
+});
+afterAll(async () => {
+  await database.drop();
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const upload = async ({ url }: RunningServer, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+  const body = new FormData();
+  body.append('file', new Blob([bytes]), 'plan.bin');
+  const reply = await fetch(`${url}/api/v1/user_uploads`, { method: 'POST', headers: { authorization }, body });
+  return ((await reply.json()) as { readonly url: string }).url;
+};
+
+const download = async ({ url }: RunningServer, path: string, range?: string) => {
+  const reply = await fetch(`${url}/api/v1${path}`, { headers: { authorization } });
+  const { url: link } = (await reply.json()) as { readonly url: string };
+  const file = await fetch(`${url}${link}`, range === undefined ? {} : { headers: { range } });
+  return { status: file.status, bytes: Buffer.from(await file.arrayBuffer()) };
+};
+
+test('files go to the bucket, are read from it in ranges, and those of the database stay readable', async () => {
+  const large = Buffer.from(Uint8Array.from({ length: 1_500_000 }, (_, index) => (index * 7 + (index >> 8)) % 256));
+  const before = await start({});
+  const inDatabase = await upload(before, Uint8Array.from(large.subarray(0, 1000)));
+  await before.close();
+  expect(store.requests).toEqual([]);
+
+  const server = await start(settings());
+  try {
+    expect(concealed).toContain(store.options.key);
+    const inBucket = await upload(server, Uint8Array.from(large));
+    expect(store.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(3);
+    expect((await download(server, inBucket)).bytes.equals(large)).toBe(true);
+    const part = await download(server, inBucket, 'bytes=524000-1049999');
+    expect([part.status, part.bytes.equals(large.subarray(524_000, 1_050_000))]).toEqual([206, true]);
+    const older = await download(server, inDatabase, 'bytes=10-19');
+    expect([older.status, [...older.bytes]]).toEqual([206, [...large.subarray(10, 20)]]);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a bucket that does not answer ends the start, with the setting that is wrong', async () => {
+  await expect(start({ ...settings(), PARLEY_S3_BUCKET: 'missing' })).rejects.toThrow(/^PARLEY_S3_BUCKET: the bucket missing does not answer/);
+  await expect(start({ ...settings(), PARLEY_S3_KEY_ID: 'nobody' })).rejects.toThrow(/^PARLEY_S3_KEY_ID or PARLEY_S3_KEY: /);
+});
