@@ -70,6 +70,8 @@ export type Bucket = ReturnType<typeof openBucket>;
 
 /** One bucket of a store that speaks the protocol of S3. Every call is bounded in time, and rejects with an error without credentials. */
 export const openBucket = ({ url, bucket: Bucket, region, keyId, key, patience = 20_000 }: S3Options) => {
+  // Its pinned version supports every Node that Parley does; operators can do nothing about the news of later ones.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const client = new S3Client({
     endpoint: url,
     region,
