@@ -70,7 +70,7 @@ test('a backup while people write holds what was there when it began, and restor
   const written = await withSnapshot(connectionString, async (snapshot) => {
     await owner.post('/messages', { type: 'stream', to: 'plans', topic: 'to be', content: 'too late' });
     await server.addPerson('Ophelia');
-    return writeBackup(file, snapshot, { secretFingerprint: secretFingerprint(secret), now: Date.now() });
+    return writeBackup(file, snapshot, { secretFingerprint: secretFingerprint(secret), files: 'database', now: Date.now() });
   });
   expect(written.rows).toBeGreaterThan(50);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -118,17 +118,31 @@ test('commands write, restore and refuse; the secret is compared', async () => {
   expect(other.output).toContain('These change or are lost: API keys of people and bots');
 });
 
+test('files in a bucket are not in the backup: whoever makes or restores it reads so', async () => {
+  const path = join(folder, 'bucket.backup');
+  const bucket = { PARLEY_S3_URL: 'http://127.0.0.1:9', PARLEY_S3_BUCKET: 'people', PARLEY_S3_REGION: 'r', PARLEY_S3_KEY_ID: 'id', PARLEY_S3_KEY: 'a-key' };
+  const settings = { PARLEY_DATABASE_URL: connectionString, PARLEY_SECRET: secret, PARLEY_LOG_LEVEL: 'error', ...bucket };
+  const made = await runHere(['backup', path], settings);
+  expect([made.code, made.output]).toEqual([0, expect.stringContaining('Files of people are in the bucket people and not in this backup')]);
+  const restored = await runHere(['restore', path], { ...settings, PARLEY_DATABASE_URL: await emptyDatabase() });
+  expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Files of people were in a bucket: restore that, too')]);
+});
+
 test('a backup that fails leaves no file', async () => {
   const path = join(folder, 'failed.backup');
   await expect(
     withSnapshot(connectionString, (snapshot) =>
-      writeBackup(path, { ...snapshot, sequences: () => Promise.reject(new Error('the connection was cut')) }, { secretFingerprint: null, now: 0 }),
+      writeBackup(
+        path,
+        { ...snapshot, sequences: () => Promise.reject(new Error('the connection was cut')) },
+        { secretFingerprint: null, files: 'database', now: 0 },
+      ),
     ),
   ).rejects.toThrow('the connection was cut');
   expect(readdirSync(folder).filter((name) => name.startsWith('failed'))).toEqual([]);
-  await expect(withSnapshot(await emptyDatabase(), (snapshot) => writeBackup(path, snapshot, { secretFingerprint: null, now: 0 }))).rejects.toThrow(
-    'no tables of Parley',
-  );
+  await expect(
+    withSnapshot(await emptyDatabase(), (snapshot) => writeBackup(path, snapshot, { secretFingerprint: null, files: 'database', now: 0 })),
+  ).rejects.toThrow('no tables of Parley');
 });
 
 test('a damaged backup is refused, and the database is as empty as before', async () => {

@@ -40,8 +40,8 @@ const manifestCodec = t.readonly(
     made_at: t.string,
     migrations: t.readonlyArray(t.string),
     tables: t.readonlyArray(tableCodec),
-    /** Where the files of people are: among the tables. */
-    files: t.literal('database'),
+    /** Where the files of people are: among the tables, or in a bucket, which is not in the backup. */
+    files: t.keyof({ database: null, bucket: null }),
     /** Tells whether two servers have the same secret, and nothing about it. */
     secret_fingerprint: t.union([t.string, t.null]),
   }),

@@ -10,6 +10,7 @@ import { tarEnd, tarEntry } from './tar-entry.js';
 
 export interface BackupFacts {
   readonly secretFingerprint: string | null;
+  readonly files: Manifest['files'];
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -74,7 +75,7 @@ const addAll = async (add: Add, snapshot: Snapshot, facts: BackupFacts, progress
     made_at: new Date(facts.now).toISOString(),
     migrations: snapshot.migrations,
     tables: snapshot.tables,
-    files: 'database',
+    files: facts.files,
     secret_fingerprint: facts.secretFingerprint,
   };
   await addEntry(manifestName, jsonOf(manifest));

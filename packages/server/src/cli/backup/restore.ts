@@ -36,6 +36,7 @@ export const restoreCommand = command({
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       const secret = secretState(manifest, await knownSecret(config));
       terminal.write(`${String(rows)} rows of ${String(tables.length)} tables are restored, as of ${manifest.made_at}.\n${textOf[secret]}`);
-      return { data: { rows, tables: tables.length, made_at: manifest.made_at, program: manifest.program, secret } };
+      if (manifest.files === 'bucket') terminal.write('Files of people were in a bucket: restore that, too, and name it in PARLEY_S3_BUCKET.\n');
+      return { data: { rows, tables: tables.length, made_at: manifest.made_at, files: manifest.files, program: manifest.program, secret } };
     }),
 });
