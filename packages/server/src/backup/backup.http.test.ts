@@ -118,7 +118,7 @@ test('commands write, restore and refuse; the secret is compared', async () => {
   expect(other.output).toContain('These change or are lost: API keys of people and bots');
 });
 
-test('files in a bucket are not in the backup: whoever makes or restores it reads so', async () => {
+test('files in a bucket are not in the backup, and both commands say so', async () => {
   const path = join(folder, 'bucket.backup');
   const bucket = { PARLEY_S3_URL: 'http://127.0.0.1:9', PARLEY_S3_BUCKET: 'people', PARLEY_S3_REGION: 'r', PARLEY_S3_KEY_ID: 'id', PARLEY_S3_KEY: 'a-key' };
   const settings = { PARLEY_DATABASE_URL: connectionString, PARLEY_SECRET: secret, PARLEY_LOG_LEVEL: 'error', ...bucket };
