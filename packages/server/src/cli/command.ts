@@ -47,6 +47,8 @@ export interface Argument {
   readonly choices: ReadonlyArray<string>;
   /** Whether shells complete it by names of files. */
   readonly isFile?: boolean;
+  /** The words that may follow it; absent: none. */
+  readonly more?: { readonly name: string; readonly about: string; readonly isNeeded: boolean };
 }
 
 /** What a command printed, for programs. */
@@ -61,6 +63,8 @@ export interface Call<Chosen extends Options> {
   readonly options: Values<Chosen>;
   /** The empty text where the command takes none. */
   readonly argument: string;
+  /** The words after it; empty where the command takes none. */
+  readonly more: ReadonlyArray<string>;
   /** For people. With `--json` it shows nothing, and never counts as a terminal. */
   readonly terminal: Terminal;
   /** Shows at a terminal how far long work has come; elsewhere nothing. */

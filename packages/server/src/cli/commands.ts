@@ -4,10 +4,20 @@ import { auditReadersCommand } from './audit/readers.js';
 import { backupCommand } from './backup/backup.js';
 import { restoreCommand } from './backup/restore.js';
 import { verifyCommand } from './backup/verify.js';
+import { archiveChannelCommand } from './channel/archive-channel.js';
+import { subscribeCommand, unsubscribeCommand } from './channel/change-subscribers.js';
+import { createChannelCommand } from './channel/create-channel.js';
+import { listChannelsCommand } from './channel/list-channels.js';
+import { showChannelCommand } from './channel/show-channel.js';
 import type { Command } from './command.js';
 import { emulatorCommand } from './emulator.js';
 import { doctorCommand } from './doctor/doctor.js';
 import { explainCommand } from './explain/explain.js';
+import { addMembersCommand, removeMembersCommand } from './group/change-members.js';
+import { createGroupCommand } from './group/create-group.js';
+import { deactivateGroupCommand } from './group/deactivate-group.js';
+import { listGroupsCommand } from './group/list-groups.js';
+import { showGroupCommand } from './group/show-group.js';
 import { createRealmCommand } from './realm/create-realm.js';
 import { reactivateRealmCommand } from './realm/reactivate-realm.js';
 import { completionCommand } from './shell/completion.js';
@@ -39,6 +49,18 @@ const withoutCompletion: ReadonlyArray<Command> = [
   revokeCommand,
   createRealmCommand,
   reactivateRealmCommand,
+  listChannelsCommand,
+  showChannelCommand,
+  createChannelCommand,
+  subscribeCommand,
+  unsubscribeCommand,
+  archiveChannelCommand,
+  listGroupsCommand,
+  showGroupCommand,
+  createGroupCommand,
+  addMembersCommand,
+  removeMembersCommand,
+  deactivateGroupCommand,
   explainCommand,
   auditChangesCommand,
   auditReadersCommand,

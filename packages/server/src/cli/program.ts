@@ -5,13 +5,22 @@ import { InvalidUse } from './invalid-use.js';
 
 /** A call that was understood, or a text that was asked for instead. */
 export type Understood =
-  | { readonly kind: 'call'; readonly command: Command; readonly options: Values<Options>; readonly argument: string; readonly asJson: boolean }
+  | {
+      readonly kind: 'call';
+      readonly command: Command;
+      readonly options: Values<Options>;
+      readonly argument: string;
+      readonly more: ReadonlyArray<string>;
+      readonly asJson: boolean;
+    }
   | { readonly kind: 'text'; readonly text: string };
 
 /** What the words of several commands begin with. */
 const groups: Readonly<Record<string, string>> = {
   user: 'People and bots.',
   realm: 'Organizations.',
+  channel: 'Channels and their subscribers.',
+  group: 'User groups and their members.',
   audit: 'Who changed which right when, and who could read what.',
 };
 
@@ -53,12 +62,19 @@ const argumentOf = (argument: Argument | null, given: unknown): string => {
   return among(given, argument.choices, `the ${argument.name}`);
 };
 
+const moreOf = (argument: Argument | null, given: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const more = given.filter((word) => word !== '');
+  if (argument?.more?.isNeeded === true && more.length === 0) throw new InvalidUse(`a ${argument.more.name} is needed`);
+  return more;
+};
+
 /** The option of every command that prints something for programs. */
 const json = new NamedOption('--json', 'prints one JSON document, also of errors');
 
 const addCommand = (parent: Program, row: Command, word: string, understand: (understood: Understood) => void): Program => {
   const program = parent.command(word).description(row.about).addHelpText('after', textBelow(row));
   if (row.argument !== null) program.addArgument(new WordArgument(`[${row.argument.name}]`, `${row.argument.about}${choiceText(row.argument)}`));
+  if (row.argument?.more !== undefined) program.addArgument(new WordArgument(`[${row.argument.more.name}...]`, row.argument.more.about));
   const options = Object.entries(row.options);
   const made = options.map((entry) => [entry, optionFor(entry)] as const);
   for (const [, option] of made) program.addOption(option);
@@ -70,6 +86,7 @@ const addCommand = (parent: Program, row: Command, word: string, understand: (un
       command: row,
       options: Object.fromEntries(made.map(([entry, option]) => [entry[0], valueOf(entry, given[option.attributeName()])])) as Values<Options>,
       argument: argumentOf(row.argument, program.args[0]),
+      more: moreOf(row.argument, program.args.slice(1)),
       asJson: given['json'] === true,
     });
   });

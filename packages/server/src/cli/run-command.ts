@@ -38,12 +38,12 @@ export const runCommand = async (args: ReadonlyArray<string>): Promise<number> =
       process.stdout.write(understood.text);
       return exitCodes.done;
     }
-    const { command, options, argument, asJson } = understood;
+    const { command, options, argument, more, asJson } = understood;
     const show = (text: string): void => void process.stdout.write(text);
     const progress = terminalProgress(process.stderr);
     try {
       const terminal = asJson ? { isTerminal: false, write: () => undefined } : { isTerminal: process.stdout.isTTY, write: show };
-      const { data = null, code = exitCodes.done } = await command.run({ options, argument, terminal, progress: progress.show }, config);
+      const { data = null, code = exitCodes.done } = await command.run({ options, argument, more, terminal, progress: progress.show }, config);
       if (asJson) show(`${JSON.stringify(data, null, 2)}\n`);
       return code;
     } finally {

@@ -3,7 +3,7 @@ import { command, realm as realmOption, text } from '../command.js';
 import { findRealm } from '../find-realm.js';
 import { operatorContext, orThrow, ownOperation } from '../own-operation.js';
 import { withChat } from '../with-chat.js';
-import { findNamed, type Names, namesFor } from './names.js';
+import { findNamed, type Names, namesFor } from '../shared/names.js';
 
 const present = <Id>(ids: ReadonlyArray<Id | null>): ReadonlyArray<Id> => ids.filter((id): id is Id & NonNullable<Id> => id !== null);
 

@@ -6,7 +6,7 @@ import { InvalidUse } from '../invalid-use.js';
 import { operatorContext, orThrow, ownOperation } from '../own-operation.js';
 import { withChat } from '../with-chat.js';
 import { type DayOfReaders, dayOf, readersOn } from './day.js';
-import { findNamed } from './names.js';
+import { findNamed } from '../shared/names.js';
 
 type PastReaders = ResultOf<'getPastReaders'>;
 

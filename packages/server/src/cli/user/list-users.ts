@@ -2,16 +2,10 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { User } from '@parley/core/model';
 import { command, realm as realmOption } from '../command.js';
 import { findRealm } from '../find-realm.js';
+import { tableOf } from '../shared/table.js';
 import { withChat } from '../with-chat.js';
 
 const whatOf = ({ role, bot, isActive }: User): string => [bot === null ? role : `bot, ${role}`, ...(isActive ? [] : ['deactivated'])].join(', ');
-
-/** Columns as wide as their content. */
-const tableOf = (rows: ReadonlyArray<ReadonlyArray<string>>): string => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
-};
 
 export const listUsersCommand = command({
   words: 'user list',
