@@ -116,6 +116,8 @@ const forbidden: ReadonlyArray<readonly [file: string, specifier: string, rule: 
   ['packages/store-knex/src/repositories/channels/a.ts', '../people/users.js', 'repositories-channels'],
   ['packages/auth-ldap/src/a.ts', '@parley/node', 'package-auth-ldap'],
   ['packages/auth-ldap/src/b.ts', '@parley/core/rules', 'doors-auth-ldap'],
+  ['packages/archives/src/a.ts', '@parley/server', 'package-archives'],
+  ['packages/archives/src/b.ts', '@parley/core/contract', 'doors-archives'],
   ['packages/files-s3/src/a.ts', '@parley/node', 'package-files-s3'],
   ['packages/files-s3/src/b.ts', '@parley/core/model', 'doors-files-s3'],
   ['packages/auth-oidc/src/a.ts', '@parley/node', 'package-auth-oidc'],
