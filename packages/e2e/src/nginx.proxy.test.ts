@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request as overHttp } from 'node:http';
 import { request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TestDatabase } from '@parley/testkit';
+import { type LocalService, startLocalService, type TestDatabase } from '@parley/testkit';
 import { developmentDatabase } from './development-database.js';
 import { authority, freePort, type Nginx, startNginx } from './nginx.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
@@ -11,6 +11,8 @@ const mebibyte = 1_048_576;
 let database: TestDatabase;
 let server: ServerProcess;
 let nginx: Nginx;
+/** Answers which host it was asked for. */
+let otherCell: LocalService;
 let ports: { readonly http: number; readonly https: number };
 let account: string;
 let metrics: string;
@@ -92,7 +94,8 @@ beforeAll(async () => {
   });
   await server.start();
   while (!server.output().includes('Parley listens')) await sleep(20);
-  nginx = await startNginx(server.url, ports);
+  otherCell = await startLocalService((asked, response) => response.end(`cell 1: ${String(asked.headers.host)}${String(asked.url)}`));
+  nginx = await startNginx(server.url, otherCell.url, ports);
   const body = 'username=hamlet@zulip.com&password=a password for tests';
   const signedIn = json(await call({ method: 'POST', path: '/api/v1/fetch_api_key', body, isAnonymous: true }));
   account = `${String(signedIn['email'])}:${String(signedIn['api_key'])}`;
@@ -100,6 +103,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await nginx.stop();
+  await otherCell.close();
   await server.dispose();
   await database.drop();
 }, 60_000);
@@ -114,6 +118,14 @@ test('addresses in answers are those of the proxy, and plain HTTP is sent there'
     overHttp({ port: ports.http, host: '127.0.0.1', path: '/login/?a=b', headers: { host: 'localhost' } }, ({ headers }) => resolve(headers.location)).end();
   });
   expect(location).toBe('https://localhost/login/?a=b');
+});
+
+test('the hosts of another cell reach it, and all others the first one', async () => {
+  const hosts = ['other', 'another'].map((name) => `${name}.localhost:${ports.https}`);
+  const answers = [];
+  for (const host of hosts) answers.push(await call({ path: '/api/v1/server_settings?a=%2F', headers: { host }, isAnonymous: true }));
+  expect(answers[0]).toMatchObject({ status: 200, text: `cell 1: ${String(hosts[0])}/api/v1/server_settings?a=%2F` });
+  expect(answers[1]?.text).toContain('"result":"error"');
 });
 
 test('a long poll waits behind the proxy, and is answered by the next event', async () => {

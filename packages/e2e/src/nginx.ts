@@ -45,11 +45,17 @@ const waitUntilUp = async (port: number, child: ChildProcess, said: () => string
   }
 };
 
-/** Only addresses, names and places of files differ from the configuration in the repository. */
-export const startNginx = async (server: string, ports: { readonly http: number; readonly https: number }): Promise<Nginx> => {
+/** Only addresses, names and places of files differ from the configuration in the repository. `cell1`: the server of the second cell. */
+export const startNginx = async (server: string, cell1: string, ports: { readonly http: number; readonly https: number }): Promise<Nginx> => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-nginx-'));
   const site = replaced(readRepositoryFile('deploy/nginx.conf'), [
     ['server 127.0.0.1:9991;', `server ${new URL(server).host};`],
+    ['# upstream cell1 {', 'upstream cell1 {'],
+    ['#     server 10.0.0.2:9991;', `server ${new URL(cell1).host};`],
+    ['#     keepalive 64;', 'keepalive 64;'],
+    ['#     keepalive_timeout 60s;', 'keepalive_timeout 60s;'],
+    ['# }', '}'],
+    ['# lear.chat.example.org cell1;', 'other.localhost cell1;'],
     ['listen 80;', `listen 127.0.0.1:${ports.http};`],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.https} ssl http2;`],
     ['server_name chat.example.org *.chat.example.org;', 'server_name localhost *.localhost;'],

@@ -23,6 +23,7 @@ test('an empty environment starts a server on this machine', () => {
       host: '127.0.0.1',
       processes: 1,
       dataDir: '.parley',
+      cell: 0,
       databaseUrl: null,
       wakeUpUrl: null,
       prepares: true,
@@ -123,6 +124,7 @@ test.each([
     'PARLEY_S3_URL, PARLEY_S3_BUCKET, PARLEY_S3_REGION, PARLEY_S3_KEY_ID and PARLEY_S3_KEY are needed together: the store for files, and how it knows this server',
   ],
   ['PARLEY_TRUST_PROXY', 'true', 'PARLEY_TRUST_PROXY must be a whole number from 0 to 10, not "true"'],
+  ['PARLEY_CELL', '1000', 'PARLEY_CELL must be a whole number from 0 to 999, not "1000"'],
   ['PARLEY_PREPARED', '0', 'PARLEY_PREPARED must be on or off, not "0"'],
   [
     'PARLEY_CORS_ORIGINS',

@@ -5,6 +5,7 @@ import { type FeatureLevel, featureLevel, newestLevel, oldestLevel } from '@parl
 import { isEmailAddress, maxInvitationMinutes } from '@parley/core/model';
 import type { RateLimits } from '@parley/http-express';
 import { allowedPlace, type TokenKey } from '@parley/node';
+import { maxCell } from '@parley/store-knex';
 import { type FileStoreConfig, fileStoreConfig, fileStoreSettings } from './file-store.js';
 import { type LdapConfig, ldapConfig, ldapProblems, ldapSettings } from './sign-in/ldap-settings.js';
 import { type OpenidProvider, openidProvidersIn } from './sign-in/openid-providers.js';
@@ -22,6 +23,8 @@ export interface Config {
   /** Processes that serve requests behind the port. */
   readonly processes: number;
   readonly dataDir: string;
+  /** The number of this installation among those with one secret. */
+  readonly cell: number;
   /** null = the embedded one. */
   readonly databaseUrl: string | null;
   /** Where wake-ups between servers go, past a pooler in front of the database; null = the database's own. */
@@ -99,6 +102,7 @@ const settings = {
   host: textOf('PARLEY_HOST', 'an IP address or a host name', isHost),
   processes: numberOrAuto('PARLEY_PROCESSES', 1, 64, availableParallelism),
   dataDir: textOf('PARLEY_DATA_DIR', 'a folder', (text) => text !== ''),
+  cell: wholeNumber('PARLEY_CELL', 0, maxCell),
   databaseUrl: textOf('PARLEY_DATABASE_URL', 'a URL that begins with postgres:// or postgresql://', (text) => isUrl(text, 'postgres:', 'postgresql:'), true),
   wakeUpUrl: textOf('PARLEY_WAKE_UP_URL', 'a URL that begins with postgres:// or postgresql://', (text) => isUrl(text, 'postgres:', 'postgresql:'), true),
   prepared: oneOf('PARLEY_PREPARED', ['on', 'off']),
@@ -244,6 +248,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     host: chosen.host ?? '127.0.0.1',
     processes: chosen.processes ?? 1,
     dataDir: chosen.dataDir ?? (chosen.seed === 'dev' ? '.parley-dev' : '.parley'),
+    cell: chosen.cell ?? 0,
     databaseUrl: chosen.databaseUrl ?? null,
     wakeUpUrl: chosen.wakeUpUrl ?? null,
     prepares: chosen.prepared !== 'off',

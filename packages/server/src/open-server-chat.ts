@@ -101,7 +101,7 @@ export const openServerChat = async ({
   const fileStore = config.fileStore === null ? null : await openFileStore(config.fileStore);
   const knex = openKnex(connectionString, { poolMax: connectionsOf(config.processes), prepares: config.prepares, log });
   try {
-    if (migrates) await migrate(knex);
+    if (migrates) await migrate(knex, { cell: config.cell });
   } catch (error) {
     fileStore?.close();
     await knex.destroy();

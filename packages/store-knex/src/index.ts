@@ -1,5 +1,6 @@
 export { type KnexStore, knexStore, type KnexStoreOptions } from './transaction/knex-store.js';
 export { migrate, type MigrateOptions } from './provision/migrate.js';
+export { cellOf, maxCell, OtherCell } from './provision/cell.js';
 export { databaseFacts, type MigrationState, migrationState } from './provision/database-state.js';
 export { DatabaseNotEmpty, type RestoreTarget, restoreInto, UnknownMigrations } from './backup/restore-into.js';
 export { RowsDigest, type TableTotals } from './backup/rows-digest.js';

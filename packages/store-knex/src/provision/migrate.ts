@@ -2,12 +2,15 @@ import type { Knex } from 'knex';
 import { migrations } from '../migrations/index.js';
 import type { Migration } from '../migrations/migration.js';
 import { takeLock } from '../connection/advisory-lock.js';
+import { takeCell } from './cell.js';
 import { migrationState } from './database-state.js';
 import { checkSchemaName } from '../sql/tables.js';
 
 export interface MigrateOptions {
   /** The schema of all tables, created if missing. Default `parley`. */
   readonly schema?: string;
+  /** The cell that the database is for: refused where it belongs to another one. Default: whichever it belongs to. */
+  readonly cell?: number;
 }
 
 const sourceFor = (schema: string, steps: ReadonlyArray<Migration>): Knex.MigrationSource<Migration> => ({
@@ -37,12 +40,13 @@ export const lockTables = (tx: Knex.Transaction, schema: string): Promise<void> 
  * Brings the tables up to date, all or nothing. Refuses tables that a newer program has changed, before anything is done. Several processes may call it at once: they wait for each other, and knex's own lock stays free. Runs without a
  * statement timeout. The table of applied steps is in the same schema.
  */
-export const migrate = async (knex: Knex, { schema = 'parley' }: MigrateOptions = {}): Promise<void> => {
+export const migrate = async (knex: Knex, { schema = 'parley', cell }: MigrateOptions = {}): Promise<void> => {
   const checked = checkSchemaName(schema);
   await knex.transaction(async (tx) => {
     await lockTables(tx, checked);
     const { unknown } = await migrationState(tx, checked);
     if (unknown.length > 0) throw new Error(`a newer Parley has changed the tables (${unknown.join(', ')}). Install that release or a later one`);
     await applySteps(tx, checked);
+    if (cell !== undefined) await takeCell(tx, checked, cell);
   });
 };

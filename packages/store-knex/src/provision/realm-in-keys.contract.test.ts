@@ -7,6 +7,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'reply_address: unique (fingerprint)': 'the address of a mail finds the organization; a digest of a random token',
   'password_attempt: primary (counted_by, key)': 'attempts are counted by network address, in all organizations together',
   'unflushed: primary (id)': 'lives for one transaction of a host',
+  'cell: primary (is_only)': 'one row for the whole database',
   'migration: primary (id)': 'steps of the schema',
   'migration_lock: primary (index)': 'steps of the schema',
 };

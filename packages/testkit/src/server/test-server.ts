@@ -46,6 +46,8 @@ export interface TestServerOptions {
   /** The floor. Default the newest. Calls may be made at any level. */
   readonly level?: FeatureLevel;
   readonly poolMax?: number;
+  /** The number of its cell. Default 0. */
+  readonly cell?: number;
   readonly heartbeatMilliseconds?: number;
   /** Default `log`: stored in a table. */
   readonly queues?: 'log' | 'memory';
@@ -134,6 +136,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   };
   const database = await createTestDatabase({ name: kept?.name ?? 'server', migrate: prepare });
   const knex = openKnex(database.connectionString, { poolMax: options.poolMax ?? 10 });
+  if (options.cell !== undefined) await migrate(knex, { cell: options.cell });
   const clock = adjustableClock();
   const logged: { readonly message: string; readonly fields: Readonly<Record<string, unknown>> }[] = [];
   const details: typeof logged = [];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseFacts, migrationState, type MigrationState, openKnex } from '@parley/store-knex';
+import { cellOf, databaseFacts, migrationState, type MigrationState, openKnex } from '@parley/store-knex';
 import type { Config } from '../../config.js';
 import { errorMessage } from '../../error-message.js';
 import { withDatabase } from '../with-chat.js';
@@ -27,14 +27,28 @@ export const tablesFinding = ({ applied, pending, unknown }: MigrationState): Fi
   return ok('tables', `all ${String(applied.length)} migrations are applied`);
 };
 
-const askDatabase = async (connectionString: string, clock: () => number): Promise<ReadonlyArray<Finding>> => {
+/** `belongsTo`: null where it may become any cell. */
+export const cellFinding = (belongsTo: number | null, cell: number): ReadonlyArray<Finding> =>
+  belongsTo === null || belongsTo === cell
+    ? []
+    : [
+        mend(
+          'cell',
+          `the database belongs to cell ${String(belongsTo)}, and PARLEY_CELL is ${String(cell)}: the server does not start`,
+          `Set PARLEY_CELL=${String(belongsTo)}.`,
+        ),
+      ];
+
+const askDatabase = async (connectionString: string, cell: number, clock: () => number): Promise<ReadonlyArray<Finding>> => {
   const knex = openKnex(connectionString, { poolMax: 1, prepares: false });
   try {
     await databaseFacts(knex);
     const begun = clock();
     const { version, now } = await databaseFacts(knex);
     const difference = now - (begun + clock()) / 2;
-    return [ok('database', `PostgreSQL ${version} answers`), tablesFinding(await migrationState(knex)), clockFinding(difference)];
+    const tables = await migrationState(knex);
+    const cells = tables.applied.length > 0 && tables.pending.length === 0 ? cellFinding(await cellOf(knex), cell) : [];
+    return [ok('database', `PostgreSQL ${version} answers`), tablesFinding(tables), ...cells, clockFinding(difference)];
   } finally {
     await knex.destroy();
   }
@@ -46,7 +60,7 @@ export const checkDatabase = async (config: Config, clock: () => number): Promis
     return [note('database', `there is no database in ${config.dataDir} yet`, 'The first start makes it. If there should be one, check PARLEY_DATA_DIR.')];
   }
   try {
-    return await withDatabase(config, (connectionString) => askDatabase(connectionString, clock));
+    return await withDatabase(config, (connectionString) => askDatabase(connectionString, config.cell, clock));
   } catch (error) {
     const advice =
       config.databaseUrl === null

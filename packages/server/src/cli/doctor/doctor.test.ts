@@ -4,7 +4,7 @@ import { migrate, openKnex } from '@parley/store-knex';
 import { createTestDatabase, runSql, type TestDatabase } from '@parley/testkit';
 import { runHere } from '../../../fixtures/command.js';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.js';
-import { clockFinding, tablesFinding } from './check-database.js';
+import { cellFinding, clockFinding, tablesFinding } from './check-database.js';
 import { diskFinding } from './check-disk.js';
 import type { Finding } from './finding.js';
 
@@ -102,4 +102,9 @@ test('a clock that is wrong, a full disk and an empty database are told from goo
   expect(clockFinding(-6000).text).toContain('6.0 s behind');
   expect([100, 1000, 10_000].map((free) => diskFinding('/data', free * 1024 * 1024).status)).toEqual(['mend', 'note', 'ok']);
   expect(tablesFinding({ applied: [], pending: ['001-organizations'], unknown: [] }).status).toBe('note');
+});
+
+test('the number of another cell is named', () => {
+  expect([...cellFinding(null, 3), ...cellFinding(3, 3)]).toEqual([]);
+  expect(cellFinding(0, 3)).toMatchObject([{ status: 'mend', advice: 'Set PARLEY_CELL=0.' }]);
 });

@@ -23,7 +23,7 @@ export const presencesIn = (scope: Scope): Presences => {
    */
   const store = (user: UserId, { activeAt, connectedAt }: Presence, merged: Sql): Promise<ReadonlyArray<Row>> =>
     scope.rows(sql`
-      with turn as materialized (select pg_advisory_xact_lock(hashtext('parley presences'), ${realmId}::integer))
+      with turn as materialized (select pg_advisory_xact_lock(hashtext('parley presences'), hashint8(${realmId}::bigint)))
       insert into ${tables.presence} as p (realm_id, user_id, active_at, connected_at, update_id)
       select ${realmId}, ${user}, ${activeAt}::bigint, ${connectedAt}::bigint, nextval('${tables.presence_updates}') from turn
       on conflict (realm_id, user_id) do update set ${merged}, update_id = excluded.update_id
