@@ -1,3 +1,4 @@
+export * from './format/index.js';
 export { type ArchiveFile, type ArchiveRow, type ArchiveSource, type MessageChunk, type RecordFolder, recordFolders } from './read/archive-source.js';
 export { type ArchiveBounds, archiveBounds } from './read/bounds.js';
 export { InvalidArchive, InvalidRow } from './read/invalid-archive.js';

@@ -12,6 +12,7 @@ export type { ObjectSchema } from './schema.js';
 export * from './envelope.js';
 export * from './failures.js';
 export * from './setting-names.js';
+export { readSetting, settingWord as personalSettingWord, writtenSetting } from './personal-setting-words.js';
 export * from './serialized.js';
 export { signInPath } from './sign-in-path.js';
 export { documented } from './documented.js';

@@ -131,6 +131,7 @@ export {
   type RealmPictureName,
   type RealmPolicies,
   type RealmPolicyName,
+  realmPolicies,
   realmPolicyNames,
 } from '../model/organization/realm-policies.js';
 export { systemBotNames } from '../model/organization/system-bots.js';
