@@ -26,6 +26,7 @@ export interface ServerProcess {
   ended(): Promise<number | null>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
   /** Runs a command of `parley` beside it, with its settings. Rejects when that fails. */
   command(...args: ReadonlyArray<string>): Promise<{ readonly stdout: string }>;
   /** Its output so far. */
@@ -145,6 +146,7 @@ export const serverProcess = async (environment: Readonly<Record<string, string>
       child.kill('SIGTERM');
       return gone;
     },
+    signal: (name) => void child?.kill(name),
     command: (...args) =>
       promisify(execFile)(process.execPath, [parley, ...args], {
         env: { ...process.env, NODE_OPTIONS: '', PARLEY_DATA_DIR: dataDir, PARLEY_LOG_LEVEL: 'warn', ...environment },

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@parley/wire';
-import { playsAll, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { hostileValues, playsAll, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import fc from 'fast-check';
-import { everyParameter, existing, hostileValues, nameOf, pathOf, soundParams, spoiledValues } from '../../fixtures/hostile-values.js';
+import { everyParameter, existing, nameOf, pathOf, soundParams, spoiledValues } from '../../fixtures/hostile-values.js';
 import { makeChannel, say } from '../../fixtures/message-client.js';
 import { type RawReply, sendRaw } from '../../fixtures/raw-client.js';
 import { watchWrites, type WrittenRows } from '../../fixtures/written-rows.js';

@@ -3,6 +3,8 @@ export interface Chance {
   /** From 0 to `below`, which is excluded. */
   number(below: number): number;
   of<One>(choices: ReadonlyArray<One>): One;
+  /** True once in so many times. */
+  oneIn(times: number): boolean;
 }
 
 export const chanceOf = (seed: number): Chance => {
@@ -21,5 +23,6 @@ export const chanceOf = (seed: number): Chance => {
       if (chosen === undefined) throw new Error('There is nothing to choose.');
       return chosen;
     },
+    oneIn: (times) => number(times) === 0,
   };
 };
