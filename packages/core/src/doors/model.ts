@@ -7,6 +7,7 @@ export {
   type ChannelSettingName,
   channelSettingNames,
   type ChannelSettings,
+  holdersOf,
   type Retention,
   type RuledChannel,
 } from '../model/channels/channel.js';

@@ -1,12 +1,14 @@
 import { accountsMemory, type AccountsMemory } from './account-cache.js';
 import { alertFinderMemory, type AlertFinderMemory } from './alert-finder.js';
 import { ruledChannelsMemory, type RuledChannelsMemory } from './channel-cache.js';
+import { listedChannelsMemory, type ListedChannelsMemory } from './listed-channels.js';
 import { messageMemory, type MessageMemory } from './message-cache.js';
 
 /** Caches of rows, each keyed by a version that a transaction knows to be current. */
 export interface Memories {
   readonly accounts: AccountsMemory;
   readonly channels: RuledChannelsMemory;
+  readonly listedChannels: ListedChannelsMemory;
   readonly messages: MessageMemory;
   readonly alerts: AlertFinderMemory;
 }
@@ -14,6 +16,7 @@ export interface Memories {
 export const freshMemories = (): Memories => ({
   accounts: accountsMemory(),
   channels: ruledChannelsMemory(),
+  listedChannels: listedChannelsMemory(),
   messages: messageMemory(),
   alerts: alertFinderMemory(),
 });

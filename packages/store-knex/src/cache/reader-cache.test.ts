@@ -44,3 +44,45 @@ test('a transaction that writes reads every time', async () => {
 
   expect([await noReaderCache.remembered('facts', 'a', read, one), await noReaderCache.remembered('facts', 'a', read, one)]).toEqual([1, 2]);
 });
+
+describe('reads at the same time', () => {
+  /** Reads that end when they are told to. */
+  const late = () => {
+    const begun: { readonly resolve: (value: string) => void; readonly reject: (error: Error) => void }[] = [];
+    const read = () => new Promise<string>((resolve, reject) => begun.push({ resolve, reject }));
+    return { read, begun };
+  };
+  const at = { rules: 1, position: 1 };
+
+  test('of one version are one, for those who may wait', async () => {
+    const memory = readerMemory();
+    const { read, begun } = late();
+    const all = Array.from({ length: 100 }, () => recallIn(memory, 1, at, true).remembered('facts', 'a', read, one));
+    begun[0]!.resolve('found');
+    expect(new Set(await Promise.all(all))).toEqual(new Set(['found']));
+    expect(begun).toHaveLength(1);
+  });
+
+  test('of another version, realm or value are apart, and so are those of a transaction with a connection', async () => {
+    const memory = readerMemory();
+    const { read } = late();
+    void recallIn(memory, 1, at, true).remembered('facts', 'a', read, one);
+    let count = 0;
+    const other = () => Promise.resolve(`other ${String(++count)}`);
+    await recallIn(memory, 1, { ...at, rules: 2 }, true).remembered('facts', 'a', other, one);
+    await recallIn(memory, 2, at, true).remembered('facts', 'a', other, one);
+    await recallIn(memory, 1, at, true).remembered('facts', 'b', other, one);
+    await recallIn(memory, 1, at).remembered('facts', 'a', other, one);
+    expect(count).toBe(4);
+  });
+
+  test('a failed one fails alone: the others read by themselves', async () => {
+    const memory = readerMemory();
+    const { read, begun } = late();
+    const first = recallIn(memory, 1, at, true).remembered('facts', 'a', read, one);
+    const second = recallIn(memory, 1, at, true).remembered('facts', 'a', () => Promise.resolve('mine'), one);
+    begun[0]!.reject(new Error('moved'));
+    await expect(first).rejects.toThrow('moved');
+    expect(await second).toBe('mine');
+  });
+});

@@ -6,6 +6,8 @@ import type { Scope } from '../connection/scope.js';
 export interface ReaderMemory {
   get<Value>(key: string, version: string): Value | undefined;
   set(key: string, version: string, value: unknown, weight: number): void;
+  /** Reads once for all who ask for the same value at the same version meanwhile. Where that read fails, each of the others reads by itself. */
+  together<Value>(key: string, version: string, read: () => Promise<Value>): Promise<Value>;
 }
 
 interface Remembered {
@@ -19,6 +21,7 @@ const capacity = 200_000;
 
 export const readerMemory = (most = capacity): ReaderMemory => {
   const known = new LRUCache<string, Remembered>({ maxSize: most, sizeCalculation: ({ weight }) => Math.max(1, Math.ceil(weight)) });
+  const running = new Map<string, Promise<unknown>>();
   return {
     get: <Value>(key: string, version: string) => {
       const remembered = known.get(key);
@@ -26,6 +29,18 @@ export const readerMemory = (most = capacity): ReaderMemory => {
     },
     set: (key, version, value, weight) => {
       known.set(key, { version, value, weight });
+    },
+    together: async <Value>(key: string, version: string, read: () => Promise<Value>) => {
+      const place = `${key}@${version}`;
+      const theirs = running.get(place) as Promise<Value> | undefined;
+      if (theirs !== undefined) return theirs.catch(read);
+      const mine = read();
+      running.set(place, mine);
+      try {
+        return await mine;
+      } finally {
+        running.delete(place);
+      }
     },
   };
 };
@@ -53,16 +68,24 @@ export interface ReaderCache {
   ): Promise<ReadonlyMap<Key, Value>>;
 }
 
-/** For a snapshot: head and rows are of one moment, so values hold at the head's version. */
-export const recallIn = (memory: ReaderMemory, realmId: number, { rules, position }: { readonly rules: number; readonly position: number }): ReaderCache => ({
+/**
+ * For a snapshot: head and rows are of one moment, so values hold at the head's version. `waits`: for reads of others, which is safe only without a connection:
+ * those who hold all of them would wait for one who needs one.
+ */
+export const recallIn = (
+  memory: ReaderMemory,
+  realmId: number,
+  { rules, position }: { readonly rules: number; readonly position: number },
+  waits = false,
+): ReaderCache => ({
   remembers: true,
   remembered: async (until, key, read, weigh) => {
     const place = `${realmId}:${key}`;
     const version = until === 'facts' ? String(rules) : `${rules}:${position}`;
     const found = memory.get<{ readonly value: Awaited<ReturnType<typeof read>> }>(place, version);
     if (found !== undefined) return found.value;
-    const value = await read();
-    memory.set(place, version, { value }, 1 + weigh(value));
+    const value = await (waits ? memory.together(place, version, read) : read());
+    if (memory.get(place, version) === undefined) memory.set(place, version, { value }, 1 + weigh(value));
     return value;
   },
   rememberedIfSo: async (key, read) => {

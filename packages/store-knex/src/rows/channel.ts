@@ -22,9 +22,17 @@ export const ruledChannelFromRow = (row: Row): RuledChannel => ({
   settings: as(row, 'settings'),
 });
 
+/** The part of a channel that messages and days change. */
+export const movingPartOf = (row: Row, dateCreated: Instant, now: Instant): Pick<Channel, 'firstMessageId' | 'weeklyTraffic'> => {
+  const first = intOrNull(row, 'first_message_id');
+  return {
+    firstMessageId: first === null ? null : messageId(first),
+    weeklyTraffic: weeklyTraffic(int(row, 'recent_messages'), dateCreated, now),
+  };
+};
+
 export const channelFromRow = (row: Row, now: Instant): Channel => {
   const creator = intOrNull(row, 'creator_id');
-  const first = intOrNull(row, 'first_message_id');
   const folder = intOrNull(row, 'folder_id');
   const dateCreated = at(row, 'date_created');
   return {
@@ -36,8 +44,7 @@ export const channelFromRow = (row: Row, now: Instant): Channel => {
     dateCreated,
     retention: as(row, 'retention'),
     folderId: folder === null ? null : folderId(folder),
-    firstMessageId: first === null ? null : messageId(first),
-    weeklyTraffic: weeklyTraffic(int(row, 'recent_messages'), dateCreated, now),
+    ...movingPartOf(row, dateCreated, now),
     subscriberCount: int(row, 'subscriber_count'),
   };
 };

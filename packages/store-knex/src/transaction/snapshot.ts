@@ -49,8 +49,8 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
     return seen;
   });
 
-  const workOn = async <Result>(connection: Connection, realmId: number, seen: Seen, work: Work<Result>): Promise<Outcome<Result>> => {
-    const { tx, scope, left } = transactionOn(connection, realmId, 'snapshot', seen, options);
+  const workOn = async <Result>(connection: Connection, realmId: number, seen: Seen, work: Work<Result>, holdsNothing = false): Promise<Outcome<Result>> => {
+    const { tx, scope, left } = transactionOn(connection, realmId, 'snapshot', seen, options, { remembers: 'head', holdsNothing });
     const outcome = await work(tx)();
     if (Either.isLeft(outcome)) return outcome;
     return scope.broken === null ? Either.right({ result: outcome.right, ...left() }) : Either.left(scope.broken);
@@ -97,7 +97,7 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
   const run = async <Result>(realmId: number, seen: Seen, work: Work<Result>): Promise<Outcome<Result>> => {
     if (!isOurs || moving.delete(realmId)) return runInTransaction(realmId, seen, work);
     const { connection, hasMoved } = versionedRead(knex, tables, realmId, seen, 'everything');
-    const outcome = await ifStill(() => workOn(connection, realmId, seen, work), hasMoved);
+    const outcome = await ifStill(() => workOn(connection, realmId, seen, work, true), hasMoved);
     if (outcome !== null) return outcome;
     moving.add(realmId);
     const { transaction, found } = await begin(realmId);

@@ -107,13 +107,20 @@ export const beginTransaction = async (connection: Knex.Transaction, realmId: nu
 export interface TransactionState {
   /** `head`: all reads are of the head's snapshot. `facts`: only reads of facts, until the transaction writes. */
   readonly remembers: 'head' | 'facts' | 'nothing';
+  /** Takes a connection for each statement, so it may wait for what others read. */
+  readonly holdsNothing?: boolean;
   /** Each statement of this connection is a transaction of its own. Absent: an append is committed with its transaction. */
   readonly atOnce?: Connection;
 }
 
-const recallOf = (remembers: TransactionState['remembers'], scope: Scope, head: Head, readers: ReaderMemory | undefined): ReaderCache => {
+const recallOf = (
+  { remembers, holdsNothing = false }: Pick<TransactionState, 'remembers' | 'holdsNothing'>,
+  scope: Scope,
+  head: Head,
+  readers: ReaderMemory | undefined,
+): ReaderCache => {
   if (readers === undefined || remembers === 'nothing') return noReaderCache;
-  return remembers === 'head' ? recallIn(readers, scope.realmId, head) : recallFacts(readers, scope, head);
+  return remembers === 'head' ? recallIn(readers, scope.realmId, head, holdsNothing) : recallFacts(readers, scope, head);
 };
 
 /** The transaction for a use case, on a connection where one has begun, or begins with the first statement. */
@@ -123,7 +130,7 @@ export const transactionOn = (
   mode: Mode,
   { head, realm }: Seen,
   options: TransactionOptions,
-  { remembers, atOnce }: TransactionState = { remembers: mode === 'snapshot' ? 'head' : 'nothing' },
+  { atOnce, ...cached }: TransactionState = { remembers: mode === 'snapshot' ? 'head' : 'nothing' },
 ): OpenTransaction => {
   const { tables, clock, log, memories, limits, readers, newest, together } = options;
   const scope = openScope({ connection, realmId, tables, clock, log, onlyReads: mode === 'snapshot' });
@@ -152,7 +159,7 @@ export const transactionOn = (
     left: () => ({ position, entries, keys, kinds, ephemeral: ephemeral.map((one) => ({ ...one, after: position ?? head.position })) }),
     ended: appending.ended,
     tx: Object.assign(
-      buildTx({ scope, head, realm, memories, limits, recall: recallOf(remembers, scope, head, readers), newest: recallOf(remembers, scope, head, newest) }),
+      buildTx({ scope, head, realm, memories, limits, recall: recallOf(cached, scope, head, readers), newest: recallOf(cached, scope, head, newest) }),
       {
         append: (requested) => scope.attempt('append to the log', () => append(requested)),
         announce: (event, audience) => {

@@ -1,5 +1,6 @@
 import type { Json } from '../json.js';
 import { Serialized, type TextParts } from '../serialized.js';
+import { classKey } from './class-key.js';
 import { type Chunk, type ListTexts, type ListText, listTexts } from './list-texts.js';
 
 interface Item {
@@ -29,22 +30,6 @@ export interface SharedList<Of extends Item, Class extends object, A extends Jso
 /** A chunk ends before an id that this divides, so that a new item changes one chunk; and at the latest after so many items. */
 const chunkIds = 128;
 const maxChunk = 4 * chunkIds;
-
-const numbers = new WeakMap<object, number>();
-let lastNumber = 0;
-
-/** Objects and functions count by identity. */
-const keyPart = (part: unknown): string => {
-  if ((typeof part !== 'object' || part === null) && typeof part !== 'function') return JSON.stringify(part);
-  const known = numbers.get(part) ?? ++lastNumber;
-  numbers.set(part, known);
-  return `#${known}`;
-};
-
-const keyOf = (shown: object): string =>
-  Object.entries(shown)
-    .map(([name, part]) => `${name}=${keyPart(part)}`)
-    .join();
 
 const inChunks = <Of extends Item>(items: ReadonlyArray<Of>): ReadonlyArray<ReadonlyArray<Of>> => {
   const chunks: Of[][] = [];
@@ -95,7 +80,7 @@ export const sharedList = <Of extends Item, Class extends object, A extends Json
     return { from, chunks };
   };
   const textOf = (items: ReadonlyArray<Of>, shown: Class): ListText<Of> => {
-    const key = keyOf(shown);
+    const key = classKey(shown);
     const known = texts.get(key);
     if (known?.from === items) return known;
     const text = made(items, shown, known);

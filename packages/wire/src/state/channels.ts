@@ -1,11 +1,13 @@
 import type { Channel, Subscription } from '@parley/core/model';
 import { channelFolderObjects, channelFolderShape } from '../objects/channels/channel-folder.js';
 import { channelObject, channelShape, type ChannelView } from '../objects/channels/channel.js';
+import { channelTexts, subscribedChannelTexts } from '../objects/channels/listed-channels.js';
 import { defaultChannelGroupObject, defaultChannelGroupShape } from '../objects/channels/default-channel-group.js';
 import { notificationDefaultsOf } from '../objects/people/notification-defaults.js';
 import type { ShownSubscribers } from '../objects/subscriptions/subscribers.js';
-import { subscriptionObject, subscriptionShape, unsubscribedChannelShape } from '../objects/subscriptions/subscription.js';
-import { before, integer, key, listOf, since, type Written } from '../shape/index.js';
+import { ownSubscriptionShape, shownSubscribersShape, subscriptionShape, unsubscribedChannelShape } from '../objects/subscriptions/subscription.js';
+import { Serialized } from '../serialized.js';
+import { before, integer, key, listOf, since, textKey, type Written } from '../shape/index.js';
 import { stateRow } from './state-row.js';
 import type { StateView } from './state-view.js';
 
@@ -31,21 +33,33 @@ const channelsBy = (
     .filter((channel) => (!channel.isArchived || (archived && understands('archivedChannels'))) && isListed(channel, channels.subscriptions.get(channel.id)))
     .sort(byName);
 
-const subscribedObjects = (view: View, isActive: boolean): Written<'Subscription'>[] => {
-  const { actor, understands, state } = view;
+/** Two objects with different keys as one. */
+const joined = (first: string, second: string): string => (second === '{}' ? first : `${first.slice(0, -1)},${second.slice(1)}`);
+
+const listText = <A>(texts: ReadonlyArray<string>): Serialized<ReadonlyArray<A>> => new Serialized(`[${texts.join(',')}]`);
+
+const subscribedTexts = (view: View, isActive: boolean): Serialized<ReadonlyArray<Written<'Subscription'>>> => {
+  const { actor, open, understands, state } = view;
   const concrete = understands('notificationSettingsNull') ? null : notificationDefaultsOf(actor);
   const shown = { ...channelView(view), concrete, addressOf: state.people.addressOf };
-  return channelsBy(view, (_, own) => own?.isActive === isActive, true).flatMap((channel) => {
-    const own = state.channels.subscriptions.get(channel.id);
-    return own === undefined ? [] : [subscriptionObject(channel, own, shown, subscribersOf(view, channel))];
+  const textOf = subscribedChannelTexts(shown);
+  const texts = channelsBy(view, (_, own) => own?.isActive === isActive, true).flatMap((channel) => {
+    const subscription = state.channels.subscriptions.get(channel.id);
+    if (subscription === undefined) return [];
+    const own = ownSubscriptionShape.write(open, { channel, subscription, subscribers: subscribersOf(view, channel) }, shown);
+    return [joined(textOf(channel), JSON.stringify(own))];
   });
+  return listText(texts);
 };
 
-const neverSubscribedObjects = (view: View): Written<'UnsubscribedChannel'>[] => {
+const neverSubscribedTexts = (view: View): Serialized<ReadonlyArray<Written<'UnsubscribedChannel'>>> => {
   const { open, state } = view;
-  const shown = { ...channelView(view), addressOf: state.people.addressOf };
-  return channelsBy(view, (_, own) => own === undefined, open('registerArchivedNeverSubscribed')).map((channel) =>
-    unsubscribedChannelShape.write(open, { channel, subscribers: subscribersOf(view, channel) }, shown),
+  const shown = { open, addressOf: state.people.addressOf };
+  const textOf = channelTexts(channelView(view));
+  return listText(
+    channelsBy(view, (_, own) => own === undefined, open('registerArchivedNeverSubscribed')).map((channel) =>
+      joined(textOf(channel), JSON.stringify(shownSubscribersShape.write(open, { channel, subscribers: subscribersOf(view, channel) }, shown))),
+    ),
   );
 };
 
@@ -53,9 +67,9 @@ const subscriptionList = listOf(subscriptionShape.kind);
 
 export const subscriptions = stateRow('subscription', ['people', 'channels'])(
   {
-    subscriptions: key(subscriptionList, (view) => subscribedObjects(view, true)),
-    unsubscribed: key(subscriptionList, (view) => subscribedObjects(view, false)),
-    never_subscribed: key(listOf(unsubscribedChannelShape.kind), neverSubscribedObjects),
+    subscriptions: textKey(subscriptionList, (view) => subscribedTexts(view, true)),
+    unsubscribed: textKey(subscriptionList, (view) => subscribedTexts(view, false)),
+    never_subscribed: textKey(listOf(unsubscribedChannelShape.kind), neverSubscribedTexts),
   },
   { changedBy: ['subscription', 'stream', 'realm_user'] },
 );
@@ -68,9 +82,9 @@ const isInStreams = ({ open, actor }: View, { privacy }: Channel, own: Subscript
 
 export const channels = stateRow('stream', ['people', 'channels'])(
   {
-    streams: key(channelList, (view) =>
-      channelsBy(view, (channel, own) => isInStreams(view, channel, own), view.open('registerArchivedInStreams')).map((channel) =>
-        channelObject(channel, channelView(view)),
+    streams: textKey(channelList, (view) =>
+      listText(
+        channelsBy(view, (channel, own) => isInStreams(view, channel, own), view.open('registerArchivedInStreams')).map(channelTexts(channelView(view))),
       ),
     ),
   },

@@ -5,11 +5,13 @@ import { channelFromRow, ruledChannelFromRow, trafficDays } from '../../rows/cha
 import { int } from '../../rows/read.js';
 import type { ReaderCache } from '../../cache/reader-cache.js';
 import type { RuledChannelsInTx } from '../../cache/channel-cache.js';
+import type { ListedChannelsMemory } from '../../cache/listed-channels.js';
 import type { Scope } from '../../connection/scope.js';
 import { changeChannel } from '../../writing/change-channel.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable, storable, toJson } from '../../sql/storable.js';
 import { topicsIn } from '../topics/topics.js';
+import { readAllChannels } from './all-channels.js';
 
 const insertable = (channel: NewChannel, order: number) => ({
   order,
@@ -46,7 +48,12 @@ const insertStatement = ({ realmId, tables }: Scope, channels: ReadonlyArray<New
   )
   select id from wanted order by "order"`;
 
-export const channelsIn = (scope: Scope, memory: RuledChannelsInTx, recall: ReaderCache): Channels => {
+interface ChannelMemories {
+  readonly ruled: RuledChannelsInTx;
+  readonly listed: ListedChannelsMemory;
+}
+
+export const channelsIn = (scope: Scope, { ruled: memory, listed }: ChannelMemories, recall: ReaderCache): Channels => {
   const { realmId, tables, clock } = scope;
   const where = async (condition: Sql, limit: number | null = null) => {
     const now = clock.now();
@@ -62,7 +69,14 @@ export const channelsIn = (scope: Scope, memory: RuledChannelsInTx, recall: Read
     ...topicsIn(scope, recall),
     byIds: (ids) => scope.attempt('read channels by id', () => where(sql`c.id = any(${ids}::bigint[])`)),
     byNames: (names) => scope.attempt('read channels by name', () => where(sql`c.name_folded = any(${findable(names).map(fold)}::text[])`)),
-    all: () => scope.attempt('read all channels', () => where(sql`true`)),
+    all: () =>
+      scope.attempt('read all channels', async () => {
+        if (!scope.onlyReads || !recall.remembers) return where(sql`true`);
+        const read = () => readAllChannels(scope, listed);
+        const found = await recall.remembered('head', 'channels', read, ({ channels: { length } }) => length);
+        const now = clock.now();
+        return found.from <= now && now < found.until ? found.channels : (await read()).channels;
+      }),
     defaults: () => scope.attempt('read the default channels', () => where(sql`c.is_default and not c.is_archived`)),
     ruled: () =>
       scope.attempt('read the rules of channels', async () => {

@@ -6,7 +6,8 @@ import { channelFoldersIn } from './channel-folders.js';
 import { defaultChannelGroupsIn } from './default-channel-groups.js';
 
 export const channelsStore: PartBuilders<ChannelsStore> = {
-  channels: ({ scope, head, memories, recall }) => channelsIn(scope, ruledChannelsInTx(memories.channels, scope.realmId, head), recall),
+  channels: ({ scope, head, memories, recall }) =>
+    channelsIn(scope, { ruled: ruledChannelsInTx(memories.channels, scope.realmId, head), listed: memories.listedChannels }, recall),
   folders: ({ scope }) => channelFoldersIn(scope),
   defaultChannelGroups: ({ scope }) => defaultChannelGroupsIn(scope),
 };

@@ -18,7 +18,7 @@ import { before, bool, given, integer, type Key, key, type Keys, nullable, oneOf
 import { groupSettingKind, groupSettingValue, type HolderView } from '../groups/group-setting.js';
 
 export interface ChannelView extends HolderView {
-  readonly realm: Realm;
+  readonly realm: Pick<Realm, 'systemGroups'>;
   /** Whether to include default channels. */
   readonly isDefault?: boolean;
 }
@@ -28,7 +28,7 @@ const postPolicies = [1, 2, 3, 4] as const;
 type PostPolicy = (typeof postPolicies)[number];
 
 /** The older number for who may post; a value without a number is shown as everyone. Spec: 2 (Channel), level 333 */
-export const postPolicyOf = (canSendMessage: GroupSettingValue, { systemGroups }: Realm): PostPolicy => {
+export const postPolicyOf = (canSendMessage: GroupSettingValue, { systemGroups }: Pick<Realm, 'systemGroups'>): PostPolicy => {
   const numbers = [
     ['administrators', 2],
     ['fullMembers', 3],
@@ -37,7 +37,8 @@ export const postPolicyOf = (canSendMessage: GroupSettingValue, { systemGroups }
   return numbers.find(([group]) => sameHolders(canSendMessage, named(systemGroups[group])))?.[1] ?? 1;
 };
 
-export const postPolicyNumber = ({ settings }: Pick<Channel, 'settings'>, realm: Realm): PostPolicy => postPolicyOf(settings.canSendMessage, realm);
+export const postPolicyNumber = ({ settings }: Pick<Channel, 'settings'>, realm: Pick<Realm, 'systemGroups'>): PostPolicy =>
+  postPolicyOf(settings.canSendMessage, realm);
 
 /** Days, null for the organization's period, -1 for ever. */
 export const retentionNumber = (retention: Retention): number | null => {

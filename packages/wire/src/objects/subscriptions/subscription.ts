@@ -21,12 +21,12 @@ export interface SubscriptionView extends UnsubscribedView {
   readonly concrete: NotificationDefaults | null;
 }
 
-interface Unsubscribed {
+export interface Unsubscribed {
   readonly channel: Channel;
   readonly subscribers: ShownSubscribers | null;
 }
 
-interface Subscribed extends Unsubscribed {
+export interface Subscribed extends Unsubscribed {
   readonly subscription: Subscription;
 }
 
@@ -49,16 +49,24 @@ const personalKeys: Keys<Subscription, SubscriptionView> = {
 /** LEVEL(133): everybody had the `role` of an ordinary subscriber. */
 const ordinarySubscriber = 50;
 
-/** A channel, and one person's own choices about it. Spec: 2 (Channel), 6 */
-export const subscriptionShape = shape<Subscribed, SubscriptionView>()('Subscription', {
-  ...ofChannel,
-  stream_weekly_traffic: key(nullable(integer), ({ channel }) => channel.weeklyTraffic),
+/** The channel's part of a subscription: the same for all who see the channel alike. */
+const subscribedChannelKeys = { ...ofChannel, stream_weekly_traffic: key(nullable(integer), ({ channel }: Unsubscribed) => channel.weeklyTraffic) };
+
+const ownKeys: Keys<Subscribed, SubscriptionView> = {
   ...keysOf(({ subscription }: Subscribed) => subscription, personalKeys),
   ...subscriberKeys,
   is_old_stream: since('subscriptionIsOldStream', bool, ({ channel }) => channel.weeklyTraffic !== null),
   role: since('subscriptionRole', integer, () => ordinarySubscriber),
   email_address: since('subscriptionEmailAddress', text, () => ''),
-});
+};
+
+/** A channel, and one person's own choices about it. Spec: 2 (Channel), 6 */
+export const subscriptionShape = shape<Subscribed, SubscriptionView>()('Subscription', { ...subscribedChannelKeys, ...ownKeys });
+
+/** The two parts of a subscription, and of a channel without one. No key is in both. */
+export const subscribedChannelShape = shape<Unsubscribed, ChannelView>()(null, subscribedChannelKeys);
+export const ownSubscriptionShape = shape<Subscribed, SubscriptionView>()(null, ownKeys);
+export const shownSubscribersShape = shape<Unsubscribed, SubscriberView>()(null, subscriberKeys);
 
 export const subscriptionObject = (
   channel: Channel,
