@@ -42,6 +42,7 @@ const rooms = {
     append: ['cache/', 'connection/', 'reading/', 'rows/', 'sql/', 'writing/'],
     repositories: ['cache/', 'connection/', 'reading/', 'rows/', 'sql/', 'writing/'],
     provision: ['connection/', 'migrations/', 'rows/', 'sql/'],
+    replicas: ['connection/', 'rows/', 'sql/'],
     backup: ['connection/', 'migrations/', 'provision/', 'sql/'],
   },
 };

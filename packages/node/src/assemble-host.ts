@@ -14,7 +14,7 @@ import {
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, recentLog } from '@parley/queue-memory';
-import { knexFiles, knexPasswordAttempts, knexQueueRows, knexStore } from '@parley/store-knex';
+import { knexFiles, knexPasswordAttempts, knexQueueRows, knexStore, type ReplicaReads } from '@parley/store-knex';
 import type { Knex } from 'knex';
 import { hosted, type HostedChat } from './hosted.js';
 import { scryptPasswordCheck } from './password-check.js';
@@ -26,6 +26,8 @@ import { randomIds, systemClock } from './system.js';
 /** The parts that differ from the standalone server. */
 export interface HostParts {
   readonly knex: Knex;
+  /** Standbys that answer reads, from `openReplicas`. Only with a knex of `openKnex`. Default: none. */
+  readonly replicas?: ReplicaReads;
   readonly secret: string;
   readonly server: ServerFacts;
   readonly log: Log;
@@ -55,7 +57,7 @@ export interface HostParts {
 export const assembleHost = (parts: HostParts): HostedChat => {
   const { knex, secret, server, log, mailer, directory, signInTokens, signInProviders = [], pushRelay, schema = 'parley', sharedWakeUp } = parts;
   const clock = systemClock;
-  const store = knexStore({ knex, schema, clock, log });
+  const store = knexStore({ knex, schema, clock, log, ...(parts.replicas === undefined ? {} : { replicas: parts.replicas }) });
   const chat = createChat({
     store,
     queues: logEventQueues({

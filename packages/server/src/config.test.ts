@@ -26,6 +26,7 @@ test('an empty environment starts a server on this machine', () => {
       cell: 0,
       databaseUrl: null,
       wakeUpUrl: null,
+      replicaUrls: [],
       prepares: true,
       secret: null,
       featureLevel: 496,
@@ -158,6 +159,7 @@ test.each([
   ['PARLEY_SECRET', 'hunter2'],
   ['PARLEY_DATABASE_URL', 'mysql://root:hunter2@db.example/parley'],
   ['PARLEY_WAKE_UP_URL', 'mysql://root:hunter2@db.example/parley'],
+  ['PARLEY_REPLICA_URLS', 'postgres://db.example/parley,mysql://root:hunter2@db.example/parley'],
   ['PARLEY_DEV_PASSWORD', 'hunter2'.repeat(20)],
 ])('a bad %s is not repeated in the error', (variable, text) => {
   const [problem] = problemsOf({ [variable]: text });
@@ -183,6 +185,12 @@ describe('a database of the operator’s own', () => {
     const pooled = decodeConfig({ PARLEY_DATABASE_URL: url, PARLEY_SECRET: secret, PARLEY_WAKE_UP_URL: `${url}?direct`, PARLEY_PREPARED: 'off' });
     expect(pooled).toMatchObject({ right: { databaseUrl: url, wakeUpUrl: `${url}?direct`, prepares: false } });
     expect(problemsOf({ PARLEY_WAKE_UP_URL: url })).toEqual([expect.stringMatching(/^PARLEY_WAKE_UP_URL is the same database as PARLEY_DATABASE_URL/)]);
+  });
+
+  test('may have standbys that answer reads, which the embedded one has not', () => {
+    const replicated = decodeConfig({ PARLEY_DATABASE_URL: url, PARLEY_SECRET: secret, PARLEY_REPLICA_URLS: `${url}?one, ${url}?two` });
+    expect(replicated).toMatchObject({ right: { replicaUrls: [`${url}?one`, `${url}?two`] } });
+    expect(problemsOf({ PARLEY_REPLICA_URLS: url })).toEqual([expect.stringMatching(/^PARLEY_REPLICA_URLS names standbys of the database/)]);
   });
 
   test('and an invalid secret is reported once', () => {

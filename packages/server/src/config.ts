@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type FeatureLevel, featureLevel, newestLevel, oldestLevel } from '@parley/core';
@@ -12,6 +11,7 @@ import { type OpenidProvider, openidProvidersIn } from './sign-in/openid-provide
 import { type SamlProvider, samlProvidersIn } from './sign-in/saml-providers.js';
 import { tokenKeysIn } from './sign-in/token-keys.js';
 import { flag, numberOrAuto, numberOrOff, oneOf, onePairOrOff, parsed, type Setting, textOf, wholeNumber } from './setting.js';
+import { isHost, isOrigin, isSite, isUrl, listIn } from './setting-shapes.js';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
@@ -29,6 +29,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Where wake-ups between servers go, past a pooler in front of the database; null = the database's own. */
   readonly wakeUpUrl: string | null;
+  /** Standbys that answer reads. */
+  readonly replicaUrls: ReadonlyArray<string>;
   /** Whether statements are prepared under names. */
   readonly prepares: boolean;
   /** null = from a file in the data directory, made if missing; never null with a database of the operator's own. */
@@ -82,20 +84,7 @@ export interface Config {
   readonly devPassword: string | null;
 }
 
-const isUrl = (text: string, ...protocols: ReadonlyArray<string>): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol);
-
-const isSite = (text: string): boolean => isUrl(text, 'http:', 'https:') && /^[^?#]*$/.test(text) && new URL(text).username === '';
-
-/** Digits and dots alone must be an address. */
-const isHost = (text: string): boolean => isIP(text) > 0 || (/^[a-z0-9.-]{1,253}$/i.test(text) && URL.canParse(`http://${text}`) && !/^[\d.]+$/.test(text));
-
-const isOrigin = (text: string): boolean => isUrl(text, 'http:', 'https:') && new URL(text).origin === text;
-
-const listIn = (text: string): ReadonlyArray<string> =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
+const maxReplicas = 16;
 
 const settings = {
   port: wholeNumber('PARLEY_PORT', 0, 65_535),
@@ -105,6 +94,12 @@ const settings = {
   cell: wholeNumber('PARLEY_CELL', 0, maxCell),
   databaseUrl: textOf('PARLEY_DATABASE_URL', 'a URL that begins with postgres:// or postgresql://', (text) => isUrl(text, 'postgres:', 'postgresql:'), true),
   wakeUpUrl: textOf('PARLEY_WAKE_UP_URL', 'a URL that begins with postgres:// or postgresql://', (text) => isUrl(text, 'postgres:', 'postgresql:'), true),
+  replicaUrls: textOf(
+    'PARLEY_REPLICA_URLS',
+    'URLs that begin with postgres:// or postgresql://, at most 16, separated by commas',
+    (text) => listIn(text).length <= maxReplicas && listIn(text).every((url) => isUrl(url, 'postgres:', 'postgresql:')),
+    true,
+  ),
   prepared: oneOf('PARLEY_PREPARED', ['on', 'off']),
   secret: textOf('PARLEY_SECRET', 'at least 32 characters', (text) => text.length >= 32, true),
   featureLevel: wholeNumber('PARLEY_FEATURE_LEVEL', oldestLevel, newestLevel),
@@ -203,6 +198,12 @@ const pooling = ({ databaseUrl, wakeUpUrl }: Chosen, problems: ReadonlyArray<str
     ? []
     : ['PARLEY_WAKE_UP_URL is the same database as PARLEY_DATABASE_URL, past its pooler, and needs it'];
 
+/** Nothing replicates the embedded database. */
+const replicating = ({ databaseUrl, replicaUrls }: Chosen, problems: ReadonlyArray<string>): ReadonlyArray<string> =>
+  replicaUrls === undefined || databaseUrl !== undefined || problems.some((problem) => problem.startsWith('PARLEY_DATABASE_URL'))
+    ? []
+    : ['PARLEY_REPLICA_URLS names standbys of the database of PARLEY_DATABASE_URL, and needs it'];
+
 /** Settings that mean nothing without each other. */
 const together = (chosen: Chosen, problems: ReadonlyArray<string>, names: ReadonlyArray<keyof Settings>, problem: string): ReadonlyArray<string> => {
   const count = names.filter((name) => chosen[name] !== undefined).length;
@@ -237,6 +238,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     ...exposure(chosen),
     ...sharing(chosen, problems),
     ...pooling(chosen, problems),
+    ...replicating(chosen, problems),
     ...together(chosen, problems, ['mailUrl', 'mailFrom'], mailing),
     ...together(chosen, problems, ['pushUrl', 'pushId', 'pushKey'], pushing),
     ...together(chosen, problems, ['s3Url', 's3Bucket', 's3Region', 's3KeyId', 's3Key'], storing),
@@ -251,6 +253,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     cell: chosen.cell ?? 0,
     databaseUrl: chosen.databaseUrl ?? null,
     wakeUpUrl: chosen.wakeUpUrl ?? null,
+    replicaUrls: listIn(chosen.replicaUrls ?? ''),
     prepares: chosen.prepared !== 'off',
     secret: chosen.secret ?? null,
     featureLevel: featureLevel(chosen.featureLevel ?? newestLevel) ?? newestLevel,

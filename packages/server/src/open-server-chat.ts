@@ -19,6 +19,7 @@ import {
   migrate,
   oneAtATime,
   openKnex,
+  openReplicas,
   poolUse,
 } from '@parley/store-knex';
 import { webhookCallEncoder } from '@parley/wire';
@@ -87,7 +88,8 @@ export const openServerChat = async ({
 }: ServerChatParts): Promise<OpenChat> => {
   const secret = config.secret ?? (await readOrMakeSecret(config.dataDir));
   conceal(secret);
-  for (const url of [connectionString, config.wakeUpUrl ?? '']) conceal(decodeURIComponent(URL.canParse(url) ? new URL(url).password : ''));
+  for (const url of [connectionString, config.wakeUpUrl ?? '', ...config.replicaUrls])
+    conceal(decodeURIComponent(URL.canParse(url) ? new URL(url).password : ''));
   const { outgoingMail, pushRelay } = config;
   if (pushRelay !== null) conceal(pushRelay.key);
   const http = guardedHttpClient({ allowed: config.outgoingExceptions });
@@ -107,6 +109,8 @@ export const openServerChat = async ({
     await knex.destroy();
     throw error;
   }
+  const replicas =
+    config.replicaUrls.length === 0 ? null : openReplicas(config.replicaUrls, { poolMax: connectionsOf(config.processes), prepares: config.prepares, log });
   // The embedded database has one server only; an operator's own one may have others, now or later.
   const shared =
     config.databaseUrl === null && config.processes === 1
@@ -119,6 +123,7 @@ export const openServerChat = async ({
         });
   const hosted = assembleHost({
     knex,
+    ...(replicas === null ? {} : { replicas }),
     secret,
     server,
     log,
@@ -154,6 +159,7 @@ export const openServerChat = async ({
     alone: (work) => oneAtATime(knex, 'parley first start', work),
     figures: {
       pool: () => poolUse(knex),
+      replicas: () => replicas?.figures() ?? null,
       log: async () => {
         const figures = await readFigures()();
         return figures._tag === 'Left' ? null : figures.right;
@@ -166,6 +172,7 @@ export const openServerChat = async ({
       await shared?.close();
       directory?.close();
       fileStore?.close();
+      await replicas?.close();
       await knex.destroy();
     },
   };

@@ -23,4 +23,6 @@ export { type Park, type SharedTransaction } from './transaction/shared-transact
 export { knexWorkSchedule } from './repositories/work/work-schedule.js';
 export { isMigrated } from './provision/is-migrated.js';
 export { type PoolUse, poolUse } from './connection/pool-use.js';
+export { openReplicas, type ReadReplicas, type ReplicaFigures, type ReplicaOptions, type ReplicaReads } from './replicas/read-replicas.js';
+export { type StandbyState, standbyState } from './replicas/standby-state.js';
 export { schemaVersion } from './provision/schema-version.js';

@@ -1,5 +1,5 @@
 import type { Metrics } from '@parley/core';
-import type { LogFigures, PoolUse } from '@parley/store-knex';
+import type { LogFigures, PoolUse, ReplicaFigures } from '@parley/store-knex';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client';
 import { version } from '../version.js';
 
@@ -14,6 +14,8 @@ export interface Sources {
   readonly pool: () => PoolUse;
   /** null: the database does not answer. Absent: another process of this server tells. */
   readonly log?: () => Promise<LogFigures | null>;
+  /** null: there are no read replicas. */
+  readonly replicas: () => ReplicaFigures | null;
 }
 
 /** What one process has measured, for its parent. */
@@ -80,6 +82,20 @@ export const prometheus = ({ featureLevel, process }: PrometheusOptions): Promet
   const poolSize = new Gauge({ name: 'parley_pool_size', help: 'The most connections to the database.', registers });
   const poolWaiting = new Gauge({ name: 'parley_pool_waiting', help: 'Statements that wait for a connection.', registers });
 
+  const replicaReads = new Counter({
+    name: 'parley_replica_reads_total',
+    help: 'Reads that a standby could answer, by who did.',
+    labelNames: ['answered_by'],
+    registers,
+  });
+
+  const countReplicaReads = (figures: ReplicaFigures | null): void => {
+    replicaReads.reset();
+    if (figures === null) return;
+    replicaReads.inc({ answered_by: 'standby' }, figures.standby);
+    replicaReads.inc({ answered_by: 'primary' }, figures.primary);
+  };
+
   let waiting = 0;
   let sources: Sources | null = null;
   let database: ReturnType<typeof databaseGauges> | null = null;
@@ -92,6 +108,7 @@ export const prometheus = ({ featureLevel, process }: PrometheusOptions): Promet
     connections.set({ state: 'idle' }, idle);
     poolSize.set(size);
     poolWaiting.set(requested);
+    countReplicaReads(sources.replicas());
     if (sources.log !== undefined) (database ??= databaseGauges(registers))(await sources.log());
   };
 

@@ -78,8 +78,8 @@ const serveFrom = async ({ listening, serve, place, steps, log, hidden }: Servin
   steps.add(opened.close);
   await opened.attentive;
   const isOnDuty = place.number === onDuty;
-  const { pool, log: readLog } = opened.figures;
-  measured?.watch(isOnDuty ? { pool, log: readLog } : { pool });
+  const { pool, replicas, log: readLog } = opened.figures;
+  measured?.watch(isOnDuty ? { pool, replicas, log: readLog } : { pool, replicas });
   const ready = readiness(opened.isMigrated);
   serve(createListener({ chat: opened.chat, config, whereabouts, readiness: ready, counts: counts.requests }));
   steps.add(() => listening.close(grace));

@@ -24,6 +24,7 @@ import { commitTogether, type Ending } from '../append/commit-together.js';
 import { beginAudit, createRealmRows } from '../provision/create-realm.js';
 import { insertAccounts } from '../repositories/people/users.js';
 import { int } from '../rows/read.js';
+import type { ReplicaReads } from '../replicas/read-replicas.js';
 import { realmFromRow } from '../rows/realm.js';
 import { runOptimisticWrite } from './optimistic-write.js';
 import { hasOwnSessions } from '../connection/own-sessions.js';
@@ -52,6 +53,8 @@ export interface KnexStoreOptions {
   readonly statementTimeoutMs?: number;
   /** Limits of one request's scan for messages without an index. */
   readonly limits?: ScanLimits;
+  /** Standbys that answer reads where they are as far as the primary. Only with a knex of `openKnex`. Default: none. */
+  readonly replicas?: ReplicaReads;
 }
 
 /** The store, with transactions for a host with a knex of its own: several use cases and the host's statements share them. */
@@ -106,6 +109,7 @@ export const knexStore = ({
   clock = systemClock,
   statementTimeoutMs = 10_000,
   limits = defaultScanLimits,
+  replicas,
 }: KnexStoreOptions): KnexStore => {
   const tables = tablesIn(schema);
   const transactionOptions = {
@@ -118,7 +122,7 @@ export const knexStore = ({
     together: commitTogether(),
   };
   const remembering = { ...transactionOptions, readers: readerMemory(), newest: readerMemory(maxNewest) };
-  const snapshots = snapshotsOf(knex, remembering);
+  const snapshots = snapshotsOf(knex, remembering, replicas ?? null);
   const isOurs = hasOwnSessions(knex);
   const outside = openScope({ connection: knex, realmId: 0, tables, clock, log });
 

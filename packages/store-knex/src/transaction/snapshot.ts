@@ -9,6 +9,7 @@ import { versionedRead } from './versioned-read.js';
 import { realmMemory } from '../cache/realm-cache.js';
 import { hasOwnSessions } from '../connection/own-sessions.js';
 import { prepared } from '../connection/prepared-statements.js';
+import type { ReplicaReads } from '../replicas/read-replicas.js';
 import { selectHeadUnless, type Seen, seenFromRow } from './realm-head.js';
 import { beginTransaction, type TransactionOptions, transactionOn } from './transaction.js';
 import { translateDbError } from '../connection/translate-db-error.js';
@@ -34,7 +35,8 @@ const noop = (): void => undefined;
 
 const noRealm = refused({ kind: 'noSuchRealm' });
 
-export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots => {
+/** `replicas`: for reads of what has not just been waited for. */
+export const snapshotsOf = (knex: Knex, options: TransactionOptions, replicas: ReplicaReads | null): Snapshots => {
   const { tables, clock, log } = options;
   const isOurs = hasOwnSessions(knex);
   const { rows } = openScope({ connection: isOurs ? prepared(knex) : knex, realmId: 0, tables, clock, log });
@@ -94,9 +96,9 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
     }
   };
 
-  const run = async <Result>(realmId: number, seen: Seen, work: Work<Result>): Promise<Outcome<Result>> => {
+  const run = async <Result>(realmId: number, seen: Seen, work: Work<Result>, latest: boolean): Promise<Outcome<Result>> => {
     if (!isOurs || moving.delete(realmId)) return runInTransaction(realmId, seen, work);
-    const { connection, hasMoved } = versionedRead(knex, tables, realmId, seen, 'everything');
+    const { connection, hasMoved } = versionedRead(knex, tables, realmId, seen, 'everything', latest ? null : replicas);
     const outcome = await ifStill(() => workOn(connection, realmId, seen, work, true), hasMoved);
     if (outcome !== null) return outcome;
     moving.add(realmId);
@@ -124,7 +126,7 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
     seen: seenAt,
     run: async (realmId, work, latest) => {
       const seen = await seenAt(realmId, latest);
-      return Either.isLeft(seen) ? seen : run(realmId, seen.right, work);
+      return Either.isLeft(seen) ? seen : run(realmId, seen.right, work, latest);
     },
   };
 };

@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 import { Conflict } from './conflict.js';
 import { statementsOf } from '../connection/prepared-statements.js';
 import { type Connection, isWriting, type Row } from '../connection/scope.js';
+import type { ReplicaReads } from '../replicas/read-replicas.js';
+import type { StandbyStatement } from '../replicas/standby.js';
 import type { Seen } from './realm-head.js';
 import type { Tables } from '../sql/tables.js';
 
@@ -25,6 +27,12 @@ const besideHead = ({ realm_counter: counter, realm }: Tables, compared: Compare
     select ${conditions[compared]} as head_stands from ${counter.text} c join ${realm.text} r on r.realm_id = c.realm_id where c.realm_id = ?
   ) head left join lateral (select true as head_found, statement.* from (${text}) statement) found on head_stands`;
 
+/** The same on a standby, with its log position, so that one that is behind is told from one that is ahead. */
+const besideHeadOfStandby = ({ realm_counter: counter, realm }: Tables, compared: ComparedVersion, text: string): string => `
+  select pg_is_in_recovery() as on_standby, head_position, head_stands, found.* from (
+    select c.position as head_position, ${conditions[compared]} as head_stands from ${counter.text} c join ${realm.text} r on r.realm_id = c.realm_id where c.realm_id = ?
+  ) head left join lateral (select true as head_found, statement.* from (${text}) statement) found on head_stands`;
+
 /** A knex, or a transaction of it. */
 type Queryable = Pick<Knex, 'raw'>;
 
@@ -36,15 +44,32 @@ export interface VersionedRead {
 
 /**
  * Reading statements, each without a transaction: still one snapshot, since each runs only while the realm is as in `seen`. The first one after a change fails.
+ * `replicas`: asked first, and `knex` only for what they cannot answer. They compare everything.
  */
-export const versionedRead = (knex: Queryable, tables: Tables, realmId: number, seen: Seen, compared: ComparedVersion): VersionedRead => {
+export const versionedRead = (
+  knex: Queryable,
+  tables: Tables,
+  realmId: number,
+  seen: Seen,
+  compared: ComparedVersion,
+  replicas: ReplicaReads | null = null,
+): VersionedRead => {
   const where = valuesOf(compared, seen);
   const statements = statementsOf(knex);
   let hasMoved = false;
   return {
     connection: {
-      raw: async (text, values, isStable) => {
-        const { rows } = (await statements.raw(besideHead(tables, compared, text), [...where, realmId, ...values], isStable)) as { rows: ReadonlyArray<Row> };
+      raw: async (text, values, isStable = false) => {
+        const bindings = [...where, realmId, ...values];
+        const onStandby = (): StandbyStatement => ({
+          text: besideHeadOfStandby(tables, compared, text),
+          values: bindings,
+          isStable,
+          position: seen.head.position,
+        });
+        const replicated = replicas === null ? null : await replicas.read(text, onStandby);
+        if (replicated !== null) return { rows: replicated };
+        const { rows } = (await statements.raw(besideHead(tables, compared, text), bindings, isStable)) as { rows: ReadonlyArray<Row> };
         const [first] = rows;
         if (first?.['head_stands'] !== true) {
           hasMoved = true;

@@ -5,6 +5,7 @@ import { exitCodes } from '../exit-codes.js';
 import { checkDatabase } from './check-database.js';
 import { checkDisk } from './check-disk.js';
 import { checkFiles } from './check-files.js';
+import { checkReplicas } from './check-replicas.js';
 import { checkSecrets } from './check-secrets.js';
 import { checkSettings } from './check-settings.js';
 import type { Finding } from './finding.js';
@@ -21,6 +22,7 @@ const findAll = async (): Promise<ReadonlyArray<Finding>> => {
     await checkDisk(dataDir),
     ...(await checkFiles(config.fileStore)),
     ...(await checkDatabase(config, Date.now)),
+    ...(await checkReplicas(config)),
   ];
 };
 
@@ -29,7 +31,7 @@ const textOf = ({ check, status, text, advice }: Finding): string =>
 
 export const doctorCommand = bareCommand({
   words: 'doctor',
-  about: 'Checks settings, secrets, disk, files, database, tables and clock, and says what to do.',
+  about: 'Checks settings, secrets, disk, files, database, tables, clock and read replicas, and says what to do.',
   details: 'The exit code is 1 where something must be mended. It changes nothing.',
   examples: ['parley doctor', 'parley doctor --json'],
   run: async ({ terminal }) => {

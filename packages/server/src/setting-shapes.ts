@@ -1,0 +1,17 @@
+import { isIP } from 'node:net';
+
+export const isUrl = (text: string, ...protocols: ReadonlyArray<string>): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+export const isSite = (text: string): boolean => isUrl(text, 'http:', 'https:') && /^[^?#]*$/.test(text) && new URL(text).username === '';
+
+/** Digits and dots alone must be an address. */
+export const isHost = (text: string): boolean =>
+  isIP(text) > 0 || (/^[a-z0-9.-]{1,253}$/i.test(text) && URL.canParse(`http://${text}`) && !/^[\d.]+$/.test(text));
+
+export const isOrigin = (text: string): boolean => isUrl(text, 'http:', 'https:') && new URL(text).origin === text;
+
+export const listIn = (text: string): ReadonlyArray<string> =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
