@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import type { ArchiveRow, ArchiveSource } from '../read/archive-source.js';
+import { type ArchiveBounds, archiveBounds } from '../read/bounds.js';
+import { InvalidArchive } from '../read/invalid-archive.js';
+import { readConversations } from './conversations.js';
+import { dayFilesIn } from './day-files.js';
+import { dayMessages, type SlackMessage } from './day-messages.js';
+import type { EmojiNames } from './emoji.js';
+import type { SlackNames } from './markup.js';
+import { peopleOf, personOf, type SlackPerson, type Stranger } from './people.js';
+import { placesOf } from './places.js';
+import { survey } from './survey.js';
+import { listedTables, type Workspace } from './tables.js';
+import { listRows } from './zip/list-rows.js';
+import { withZip, type Zip } from './zip/open-zip.js';
+
+export interface SlackOptions {
+  readonly emoji: EmojiNames;
+  /** Of the organization. */
+  readonly name: string;
+  /** Of addresses that the export lacks: `ann@domain` for the user name `ann`. */
+  readonly emailDomain: string;
+  /** Whether each thread becomes a topic of its own. */
+  readonly hasThreads: boolean;
+  readonly bounds?: ArchiveBounds;
+}
+
+/** What was left out, for the operator. */
+export interface SlackLosses {
+  /** Notices such as those of joining, and rows that are no messages. */
+  readonly skippedMessages: number;
+  /** Reactions with emoji of the workspace's own, which the export does not hold. */
+  readonly droppedReactions: number;
+  /** Day files of conversations that no list names. */
+  readonly strayFiles: number;
+  /** Accounts that were made for senders whom no list names. */
+  readonly strangers: number;
+  /** Accounts whose address was missing. */
+  readonly stubs: number;
+}
+
+export interface SlackSource extends ArchiveSource {
+  readonly losses: SlackLosses;
+}
+
+/** Nobody has an address of this domain, and no mail reaches it (RFC 2606). */
+export const noEmailDomain = 'slack.invalid';
+
+const maxPeople = 5_000_000;
+const messagesPerChunk = 1_000;
+
+/** `users.json` and the rest lie at the top, or in the one folder of an archive that was packed anew. */
+const prefixIn = (zip: Zip): string => {
+  const prefix = [...zip.entries.keys()]
+    .filter((name) => /^(?:[^/]+\/)?users\.json$/.test(name))
+    .map((name) => name.slice(0, -'users.json'.length))
+    .sort()[0];
+  if (prefix === undefined || !zip.entries.has(`${prefix}channels.json`))
+    throw new InvalidArchive('this is no export of Slack: it has no users.json and channels.json');
+  return prefix;
+};
+
+const readPeople = async (zip: Zip, prefix: string, { rowBytes }: ArchiveBounds): Promise<ReadonlyArray<SlackPerson>> => {
+  const people: SlackPerson[] = [];
+  for await (const row of listRows(zip, `${prefix}users.json`, rowBytes)) {
+    const person = personOf(row);
+    if (person !== null) people.push(person);
+    if (people.length > maxPeople) throw new InvalidArchive('the archive has too many people');
+  }
+  return people;
+};
+
+/** The first message of each chunk: chunks of a day are next to each other. */
+interface Chunk {
+  readonly day: number;
+  /** Within the day. */
+  readonly start: number;
+  readonly firstId: number;
+}
+
+const chunksOf = (counts: ReadonlyArray<number>): ReadonlyArray<Chunk> => {
+  const chunks: Chunk[] = [];
+  let firstId = 1;
+  for (const [day, count] of counts.entries()) {
+    for (let start = 0; start < count; start += messagesPerChunk) chunks.push({ day, start, firstId: firstId + start });
+    firstId += count;
+  }
+  return chunks;
+};
+
+const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> => {
+  const { emoji, name, emailDomain, hasThreads, bounds = archiveBounds } = options;
+  const prefix = prefixIn(zip);
+  const listed = await readPeople(zip, prefix, bounds);
+  const ids = new Map(listed.map(({ slackId }) => [slackId, slackId]));
+  const conversations = await readConversations(zip, prefix, bounds.rowBytes, (id) => ids.get(id) ?? id);
+  const { days, strayCount } = dayFilesIn(zip, prefix, conversations);
+  const found = await survey({ zip, bounds, conversations, days, isListed: (slackId) => ids.has(slackId), emoji, hasThreads });
+  const partners = conversations.flatMap(({ kind, members }) => (kind === 'direct' ? members : [])).filter((slackId) => !ids.has(slackId));
+  const strangers = [...found.strangers, ...partners.map((slackId): Stranger => ({ slackId, name: slackId, isBot: false }))];
+  const people = peopleOf(listed, strangers, emailDomain);
+  const places = placesOf(conversations, people, found.writers);
+  const names: SlackNames = { ...emoji, mention: people.mention, channelName: places.channelName };
+  const workspace: Workspace = { name, people, places, names };
+  const conversion = { names, personId: people.idOf, place: places.place, threadTopics: found.threadTopics };
+  const chunks = chunksOf(found.counts);
+  let held: { readonly day: number; readonly messages: Promise<ReadonlyArray<SlackMessage>> } | null = null;
+  const messagesOn = (day: number): Promise<ReadonlyArray<SlackMessage>> => {
+    const files = days[day];
+    if (files === undefined) return Promise.resolve([]);
+    // One day is in memory at a time.
+    if (held?.day !== day) held = { day, messages: dayMessages(zip, bounds, files, conversion) };
+    return held.messages;
+  };
+  const inChunk = async function* (chunk: Chunk): AsyncGenerator<SlackMessage & { readonly id: number }, void, undefined> {
+    const messages = await messagesOn(chunk.day);
+    for (const [at, message] of messages.slice(chunk.start, chunk.start + messagesPerChunk).entries()) yield { ...message, id: chunk.firstId + at };
+  };
+  const reactions = async function* (): AsyncGenerator<ArchiveRow, void, undefined> {
+    let id = 0;
+    for (const chunk of chunks)
+      for await (const message of inChunk(chunk)) for (const one of message.reactions) yield { id: ++id, message: message.id, ...one };
+  };
+  return {
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([zip.fingerprint, emailDomain, hasThreads]))
+      .digest('hex'),
+    tables: [...Object.keys(listedTables), 'zerver_reaction'],
+    rows: async function* (table) {
+      if (table === 'zerver_reaction') yield* reactions();
+      else if (Object.hasOwn(listedTables, table)) yield* listedTables[table]?.(workspace) ?? [];
+    },
+    hasCopies: false,
+    chunkCount: chunks.length,
+    chunk: (index) => {
+      const chunk = chunks[index];
+      if (chunk === undefined) throw new Error('no such chunk');
+      return {
+        messages: async function* () {
+          for await (const { id, row } of inChunk(chunk)) yield { id, ...row };
+        },
+        copies: async function* () {
+          // Everybody has read everything.
+        },
+      };
+    },
+    records: async function* () {
+      // The export holds no files.
+    },
+    file: () => Promise.resolve(null),
+    losses: {
+      skippedMessages: found.skipped,
+      droppedReactions: found.droppedReactions,
+      strayFiles: strayCount,
+      strangers: found.strangers.length,
+      stubs: people.all.filter(({ isStub }) => isStub).length,
+    },
+  };
+};
+
+/** Opens an export of Slack, a zip file, as an archive in the Zulip form. Its day files are read twice: once for who wrote what, then day by day. */
+export const withSlackExport = <Result>(path: string, options: SlackOptions, work: (source: SlackSource) => Promise<Result>): Promise<Result> =>
+  withZip(path, options.bounds ?? archiveBounds, async (zip) => work(await sourceOf(zip, options)));

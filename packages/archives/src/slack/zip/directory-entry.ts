@@ -1,0 +1,62 @@
+import type { Entry } from 'yauzl';
+import type { ArchiveBounds } from '../../read/bounds.js';
+import { InvalidArchive, shown } from '../../read/invalid-archive.js';
+
+/** A file in a zip archive: what is needed to read it. */
+export interface ZipEntry {
+  readonly name: string;
+  /** Of its header. */
+  readonly offset: number;
+  /** Bytes in the archive. */
+  readonly packed: number;
+  /** Bytes of the file. */
+  readonly size: number;
+  readonly isDeflated: boolean;
+  readonly checksum: number;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+const maxNameBytes = 1_000;
+const maxDepth = 16;
+
+const encrypted = 0x1 | 0x40 | 0x2000;
+const [stored, deflated] = [0, 8];
+
+/** Of the upper half of the attributes that Unix writes: 0 where another system did. */
+const fileTypes = { mask: 0o170_000, none: 0, file: 0o100_000, folder: 0o040_000 } as const;
+
+const isPlainPart = (part: string): boolean => part !== '' && part !== '.' && part !== '..';
+
+/** The name in UTF-8. Nothing is written under it; still a name that leads out of a folder, or to a drive, tells of an attack. */
+const nameOf = (raw: Buffer): string => {
+  let name: string;
+  try {
+    name = utf8.decode(raw);
+  } catch {
+    throw new InvalidArchive(`the archive has a name that is not in UTF-8: ${shown(raw.toString('latin1'))}`);
+  }
+  const parts = name.replace(/\/$/, '').split('/');
+  const isTaken =
+    raw.length <= maxNameBytes && parts.length <= maxDepth && parts.every(isPlainPart) && !/[\\\u0000-\u001f\u007f]/.test(name) && !/^[A-Za-z]:/.test(name);
+  if (!isTaken) throw new InvalidArchive(`the archive has a path that is not taken: ${shown(name)}`);
+  return name;
+};
+
+/** Checks an entry of the central directory. Null for a folder. */
+export const readEntry = (entry: Entry, bounds: ArchiveBounds): ZipEntry | null => {
+  const name = nameOf(entry.fileNameRaw);
+  const refuse = (problem: string): never => {
+    throw new InvalidArchive(`${shown(name)} ${problem}`);
+  };
+  if ((entry.generalPurposeBitFlag & encrypted) !== 0) refuse('is encrypted');
+  const type = (entry.externalFileAttributes >>> 16) & fileTypes.mask;
+  const isUnix = entry.versionMadeBy >>> 8 === 3 || entry.versionMadeBy >>> 8 === 19;
+  if (isUnix && type !== fileTypes.none && type !== fileTypes.file && type !== fileTypes.folder) refuse('is neither a file nor a folder');
+  const { relativeOffsetOfLocalHeader: offset, compressedSize: packed, uncompressedSize: size, compressionMethod: method, crc32: checksum } = entry;
+  if (method !== stored && method !== deflated) refuse('is packed in a way that is not known');
+  if (method === stored && packed !== size) refuse('has two sizes');
+  if (size > bounds.fileBytes) refuse('is too large');
+  if (size > bounds.freeBytes && size > bounds.ratio * packed) refuse('grows out of proportion when it is unpacked');
+  return name.endsWith('/') ? null : { name, offset, packed, size, isDeflated: method === deflated, checksum };
+};
