@@ -44,4 +44,13 @@ export const literal = (value: number): Sql => {
   return new Sql(String(value), []);
 };
 
+/**
+ * A value that is unknown while a stable statement is planned: a plan for all values then looks as cheap to PostgreSQL as one for these, and is kept. With known
+ * ones it may plan each execution anew, as long as running the statement takes: for instance, it takes an unknown limit for a tenth of the rows.
+ */
+export const unplanned = (value: number | string | ReadonlyArray<number>): Sql => {
+  if (typeof value === 'number') return sql`(select ${value}::bigint)`;
+  return typeof value === 'string' ? sql`(select ${value}::text)` : sql`(select ${value}::bigint[])`;
+};
+
 export const stable = ({ text, values }: Sql): Sql => new Sql(text, values, true);

@@ -137,6 +137,14 @@ describe('a page', () => {
     expect(await count({ message_ids: JSON.stringify([...Array(1000).keys()]) })).toBe(newest);
   });
 
+  test('takes one statement for the first unread message alone', async () => {
+    const ask = () => zoe.get('/messages', { anchor: 'first_unread', num_before: 0, num_after: 0 });
+    const { body } = await ask();
+    expect(body).toMatchObject({ messages: [{ id: body['anchor'] }], found_anchor: true });
+    // Beside the read of the head.
+    expect((await countStatements(server.knex, ask)).statements).toHaveLength(2);
+  });
+
   test('writes nothing', async () => {
     expect((await costOf(() => fetchPage(zoe, { num_before: 1000 }))).rows).toEqual({});
   });

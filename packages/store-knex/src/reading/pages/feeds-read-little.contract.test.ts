@@ -62,26 +62,6 @@ const cost = async (range: MessageRange, count: number): Promise<Readonly<Record
   return { message: await read('message'), subscription_period: await read('subscription_period'), read_state: await read('read_state') };
 };
 
-// First, since the choice between plans follows from the statistics: with most messages in one channel, PostgreSQL plans each time.
-test('a feed and unread messages are planned once per session', async () => {
-  const generic = async (): Promise<number> => {
-    const { rows } = await knex.raw<{ rows: { planned: string }[] }>(
-      "select coalesce(sum(generic_plans), 0) as planned from pg_prepared_statements where statement like '%place%'",
-    );
-    return Number(rows[0]?.planned);
-  };
-  const unread: MessageFilter = { kind: 'flag', flag: 'unread' };
-  const unmuted: MessageFilter = { kind: 'not', filter: { kind: 'topics', topics: [{ channelId: channels[0]!, key: 'noise' }] } };
-  const searchWords = [parseSearchWords('needle', false)];
-  const asked = [rangeOf(), rangeOf(unread), rangeOf({ kind: 'all', filters: [unread, unmuted] }), rangeOf({ kind: 'everything' }, { searchWords })];
-  for (const range of asked) {
-    const before = await generic();
-    // PostgreSQL plans with the values five times before it considers a generic plan.
-    for (let time = 0; time < 12; time++) await newest(range, 10 + time)();
-    expect((await generic()) - before).toBeGreaterThan(3);
-  }
-});
-
 test('a page of all that a reader sees reads one message of each channel, and little more than it shows', async () => {
   expect(await newest(rangeOf(), channelCount)()).toEqual(ids.slice(-channelCount).reverse());
   const { message } = await cost(rangeOf(), channelCount);

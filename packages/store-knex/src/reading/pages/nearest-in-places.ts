@@ -1,8 +1,8 @@
 import type { Scope } from '../../connection/scope.js';
-import { joined, literal, type Sql, sql } from '../../sql/sql.js';
+import { joined, literal, type Sql, sql, unplanned } from '../../sql/sql.js';
 import { endOfIds } from './end-of-ids.js';
 import type { Places } from './places.js';
-import { isAhead, nearest, orderOf, type PageScan } from './page-scan.js';
+import { isAhead, nearest, orderOf, type PageScan, type ScanBounds, unplannedBounds } from './page-scan.js';
 
 export interface ScannedPlaces {
   readonly places: Places;
@@ -15,11 +15,11 @@ export interface ScannedPlaces {
 }
 
 /** The ids of `m` in the places `s`, each in the order of an index: `most` of each, and only those `within`. */
-const scanPlace = ({ tables, realmId }: Scope, pageScan: PageScan, { byTopic, condition }: ScannedPlaces, most: Sql, within: Sql): Sql => {
+const scanPlace = ({ tables, realmId }: Scope, bounds: ScanBounds, { byTopic, condition }: ScannedPlaces, most: Sql, within: Sql): Sql => {
   const of = (kind: Sql): Sql => sql`(
     select m.id from ${tables.message} m
-    where m.realm_id = ${realmId} and m.conversation_id = s.conversation_id and m.id >= s.low and m.id <= s.high and ${isAhead(pageScan, sql`m.id`)} and ${within}
-      and ${kind} and ${condition} ${nearest(pageScan, most)})`;
+    where m.realm_id = ${realmId} and m.conversation_id = s.conversation_id and m.id >= s.low and m.id <= s.high and ${isAhead(bounds, sql`m.id`)} and ${within}
+      and ${kind} and ${condition} ${nearest(bounds, most)})`;
   const isOfAll = byTopic ? sql`s.topic_key is null` : sql`true`;
   const kinds = [
     sql`not s.is_moved and ${isOfAll} and (s.birth_id is null or m.birth_conversation_id = s.birth_id)`,
@@ -38,11 +38,12 @@ const scanPlace = ({ tables, realmId }: Scope, pageScan: PageScan, { byTopic, co
  * NOTE: one plan is good for all values, so it may be planned once.
  */
 export const nearestInPlaces = (scope: Scope, pageScan: PageScan, scanned: ScannedPlaces): Sql => {
-  const { limit } = pageScan;
+  const bounds = unplannedBounds(pageScan);
+  const { limit } = bounds;
   const isDown = pageScan.direction === 'down';
   const order = orderOf(pageScan);
   const share = sql`(select greatest(1, ceil(${limit}::float8 / greatest(count(*), 1)))::bigint from place)`;
-  const some = sql`${Math.ceil(Math.sqrt(limit))}::bigint`;
+  const some = unplanned(Math.ceil(Math.sqrt(pageScan.limit)));
   /** The ids found so far, at most the limit, and the last of them once there are enough. */
   const met = (look: number, sources: ReadonlyArray<Sql>): Sql => {
     const all = joined(
@@ -53,7 +54,7 @@ export const nearestInPlaces = (scope: Scope, pageScan: PageScan, scanned: Scann
       met${literal(look)} as materialized (
         select id from (${all}) source order by ${order} limit ${limit}
       ), bound${literal(look)} as materialized (
-        select coalesce((select id from met${literal(look)} order by ${order} offset ${limit}::bigint - 1 limit 1), ${isDown ? 0 : endOfIds}) as id
+        select coalesce((select id from met${literal(look)} order by ${order} offset ${limit} - 1 limit 1), ${isDown ? 0 : endOfIds}) as id
       )`;
   };
   /** Continues in places where the previous round took its maximum, `taken` of a place. */
@@ -64,7 +65,7 @@ export const nearestInPlaces = (scope: Scope, pageScan: PageScan, scanned: Scann
       look${literal(look)} as materialized (
         select s.n, hit.id from (
           select n, ${isDown ? sql`min(id)` : sql`max(id)`} as id from look${literal(look - 1)} group by n having count(*) >= ${taken}
-        ) ended join place s on s.n = ended.n cross join lateral (${scanPlace(scope, pageScan, scanned, most, within)}) hit
+        ) ended join place s on s.n = ended.n cross join lateral (${scanPlace(scope, bounds, scanned, most, within)}) hit
         where ${isDown ? sql`ended.id > ${bound}` : sql`ended.id < ${bound}`}
       )`;
   };
@@ -72,7 +73,7 @@ export const nearestInPlaces = (scope: Scope, pageScan: PageScan, scanned: Scann
     with place as materialized (
       select s.*, coalesce(s.birth_id <> s.conversation_id, false) as is_moved, row_number() over () as n from (${scanned.places}) s
     ), look0 as materialized (
-      select s.n, hit.id from place s cross join lateral (${scanPlace(scope, pageScan, scanned, share, sql`true`)}) hit
+      select s.n, hit.id from place s cross join lateral (${scanPlace(scope, bounds, scanned, share, sql`true`)}) hit
     ), ${met(0, [sql`select id from look0`, ...scanned.besides])},
     ${further(1, some, share)}, ${met(1, [sql`select id from met0`, sql`select id from look1`])},
     ${further(2, sql`${limit}`, some)}

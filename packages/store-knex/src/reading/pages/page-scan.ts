@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../sql/sql.js';
+import { type Sql, sql, unplanned } from '../../sql/sql.js';
 
 /** Start, direction and limit of a page. `sentSince` also leaves out older messages. */
 export interface PageScan {
@@ -8,8 +8,18 @@ export interface PageScan {
   readonly sentSince?: number;
 }
 
+/** The same as parts of a statement. */
+export interface ScanBounds {
+  readonly from: number | Sql;
+  readonly direction: PageScan['direction'];
+  readonly limit: number | Sql;
+}
+
+/** For statements that are planned once. */
+export const unplannedBounds = ({ direction, from, limit }: PageScan): ScanBounds => ({ direction, from: unplanned(from), limit: unplanned(limit) });
+
 /** The id is at or after the beginning of the page. */
-export const isAhead = ({ direction, from }: Pick<PageScan, 'direction' | 'from'>, id: Sql): Sql =>
+export const isAhead = ({ direction, from }: Pick<ScanBounds, 'direction' | 'from'>, id: Sql): Sql =>
   direction === 'down' ? sql`${id} <= ${from}` : sql`${id} >= ${from}`;
 
 /** Messages `m` in the order of the page, at most `limit`. */

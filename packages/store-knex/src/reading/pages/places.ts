@@ -1,6 +1,6 @@
 import type { UserId } from '@parley/core';
 import type { Scope } from '../../connection/scope.js';
-import { type Sql, sql } from '../../sql/sql.js';
+import { type Sql, sql, unplanned } from '../../sql/sql.js';
 import { endOfIds } from './end-of-ids.js';
 import { type ChannelSet, isIn } from '../visibility/visibility-to-sql.js';
 
@@ -12,26 +12,26 @@ export type Places = Sql;
 
 export const directPlaces = ({ tables, realmId }: Scope, reader: UserId): Places => sql`
   select s.conversation_id, s.conversation_id as birth_id, 0::bigint as low, ${endOfIds}::bigint as high
-  from ${tables.conversation_member} s where s.realm_id = ${realmId} and s.user_id = ${reader}`;
+  from ${tables.conversation_member} s where s.realm_id = ${realmId} and s.user_id = ${unplanned(reader)}`;
 
 /** All messages of these channels. */
 export const wholeChannels = ({ tables, realmId }: Scope, channels: ChannelSet): Places => {
   const ids = channels.inverted
     ? sql`select id from ${tables.channel} where realm_id = ${realmId} and ${isIn(sql`id`, channels)}`
-    : sql`select unnest(${channels.ids}::bigint[]) as id`;
+    : sql`select unnest(${unplanned(channels.ids)}) as id`;
   return sql`select s.id as conversation_id, null::bigint as birth_id, 0::bigint as low, ${endOfIds}::bigint as high from (${ids}) s`;
 };
 
 /** Messages born in a channel while the reader was subscribed to it, and still there. `which`: a condition on `p.channel_id`. */
 export const periodPlaces = ({ tables, realmId }: Scope, reader: UserId, which: Sql): Places => sql`
   select p.channel_id as conversation_id, p.channel_id as birth_id, p.from_message as low, coalesce(p.to_message - 1, ${endOfIds}) as high
-  from ${tables.subscription_period} p where p.realm_id = ${realmId} and p.user_id = ${reader} and ${which}`;
+  from ${tables.subscription_period} p where p.realm_id = ${realmId} and p.user_id = ${unplanned(reader)} and ${which}`;
 
 /** Messages born while the reader was subscribed, and now in another channel. `which`: a condition on `o.channel_id`. */
 export const movedPlaces = ({ tables, realmId }: Scope, reader: UserId, which: Sql): Places => sql`
   select o.channel_id as conversation_id, o.origin_id as birth_id, p.from_message as low, coalesce(p.to_message - 1, ${endOfIds}) as high
   from ${tables.channel_origin} o
-  join ${tables.subscription_period} p on p.realm_id = o.realm_id and p.user_id = ${reader} and p.channel_id = o.origin_id
+  join ${tables.subscription_period} p on p.realm_id = o.realm_id and p.user_id = ${unplanned(reader)} and p.channel_id = o.origin_id
   where o.realm_id = ${realmId} and o.origin_id <> o.channel_id and ${which}`;
 
 /** The channels with given copies: one index lookup per such channel. */

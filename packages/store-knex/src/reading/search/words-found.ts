@@ -1,6 +1,6 @@
 import type { MessageId } from '@parley/core';
 import type { Scope } from '../../connection/scope.js';
-import { type Sql, sql, stable } from '../../sql/sql.js';
+import { type Sql, sql, stable, unplanned } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
 import { wordsOf } from './searched-words-to-sql.js';
 
@@ -12,6 +12,6 @@ export const wordsFoundStatement = (scope: Scope, text: string, ids: ReadonlyArr
   return stable(sql`
     select said.word from (
       select distinct part.token as word from ${scope.tables.message} m cross join lateral ts_parse('default', ${wordsOf(scope, folded)}) as part
-      where m.realm_id = ${scope.realmId} and m.id = any(${ids}::bigint[])
+      where m.realm_id = ${scope.realmId} and m.id = any(${unplanned(ids)}::bigint[])
     ) said where ${stems(sql`said.word`)} && (select ${stems(wordsOf(scope, sql`${storable(text)}::text`))})`);
 };

@@ -10,7 +10,7 @@ import { nearestInPlaces } from '../pages/nearest-in-places.js';
 import { directPlaces, movedPlaces, periodPlaces } from '../pages/places.js';
 import { gapsOf } from './unread-gaps.js';
 import { isIn, sightOf, visibilityToSql } from '../visibility/visibility-to-sql.js';
-import { isAhead, nearest, type PageScan } from '../pages/page-scan.js';
+import { isAhead, nearest, type PageScan, unplannedBounds } from '../pages/page-scan.js';
 
 /** Whether the filter names topics without their channels. */
 const namesTopicAnywhere = (filter: MessageFilter): boolean => {
@@ -75,10 +75,11 @@ export const unreadFeed = (scope: Scope, { reader, considered, filter, searchWor
     select s.conversation_id, s.birth_id, s.low, s.high, null::text as topic_key from gap s where not ${isByTopic}
     union all
     select s.conversation_id, s.birth_id, s.low, s.high, t.topic_key from gap s cross join lateral (${topics}) t where ${isByTopic}`;
+  const bounds = unplannedBounds(pageScan);
   const marked = sql`
     select m.id from ${tables.message_flag} f join ${tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id
     where f.realm_id = ${realmId} and f.user_id = ${reader} and f.flags & ${literal(flagBits.unread)} <> 0
-      and ${visibilityToSql(scope, reader, considered)} and ${onMessages(others)} and ${isAhead(pageScan, sql`m.id`)} ${nearest(pageScan, sql`${pageScan.limit}`)}`;
+      and ${visibilityToSql(scope, reader, considered)} and ${onMessages(others)} and ${isAhead(bounds, sql`m.id`)} ${nearest(bounds, sql`${bounds.limit}`)}`;
   const statement = nearestInPlaces(scope, pageScan, {
     places: named.length > 0 ? places : gaps,
     byTopic: named.length > 0,

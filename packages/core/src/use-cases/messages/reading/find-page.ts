@@ -110,12 +110,15 @@ const asFarAsRead = (page: Page, anchor: MessageId, before: IdsFound, after: Ids
         historyLimited: page.historyLimited && !before.isCut,
       });
 
-const readPage = (tx: ReadTx, range: MessageRange, request: PageRequest): TaskEither.TaskEither<Failure, Page> => {
+/** `isFound`: the anchor is known to be a message of the range, so that a page of nothing else needs no read. */
+const readPage = (tx: ReadTx, range: MessageRange, request: PageRequest, isFound: boolean): TaskEither.TaskEither<Failure, Page> => {
   const { below, above } = pageReads(request);
+  const readAbove = (from: MessageId, count: number): TaskEither.TaskEither<Fault, IdsFound> =>
+    isFound && count === 1 && from === request.anchor ? TaskEither.right({ ids: [from], isCut: false }) : tx.messages.idsFrom(range, from, count);
   return pipe(
     TaskEither.Do,
     TaskEither.bind('before', () => (below === null ? nothingRead : tx.messages.idsUpTo(range, below.upTo, below.count))),
-    TaskEither.bind('after', () => (above === null ? nothingRead : tx.messages.idsFrom(range, above.from, above.count))),
+    TaskEither.bind('after', () => (above === null ? nothingRead : readAbove(above.from, above.count))),
     TaskEither.mapLeft(readFailed),
     TaskEither.chainEitherK(({ before, after }) => asFarAsRead(choosePage(request, [...before.ids, ...after.ids]), request.anchor, before, after)),
   );
@@ -143,7 +146,12 @@ export const findPage = (
         locate(tx, range, requested),
         TaskEither.chain((anchor) =>
           pipe(
-            readPage(tx, range, { anchor, before, after, includeAnchor, firstVisible: firstVisible(tx) }),
+            readPage(
+              tx,
+              range,
+              { anchor, before, after, includeAnchor, firstVisible: firstVisible(tx) },
+              requested.kind === 'firstUnread' && anchor !== newestAnchor,
+            ),
             TaskEither.map((page) => ({ ...page, anchor })),
           ),
         ),
