@@ -236,10 +236,11 @@ export const createChat = (given: World): Chat => {
           case 'visitingAndWaiting':
             return useCase.run(transactFor(session.realmId, circumstances), world, circumstances)(command);
           case 'waiting':
-            return pipe(
-              transact('snapshot', (_tx, caller) => TaskEither.right(caller)),
-              TaskEither.chain((caller) => useCase.run(transact, world, readAs(session, circumstances))(caller, command)),
-            );
+            return async () => {
+              const caller = await transact('snapshot', (_tx, found) => TaskEither.right(found))();
+              // NOTE: returned, not awaited: a waiting poll holds nothing of this step.
+              return Either.isLeft(caller) ? caller : useCase.run(transact, world, readAs(session, circumstances))(caller.right, command)();
+            };
         }
       });
     },

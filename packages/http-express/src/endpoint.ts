@@ -55,7 +55,8 @@ export type Endpoint = (request: IncomingMessage, response: ServerResponse, targ
 
 const onGone = (response: ServerResponse, callback: () => void): void => {
   if (response.destroyed) callback();
-  else response.once('close', () => response.writableFinished || callback());
+  // It closes once; `once` would hold more for each waiting poll.
+  else response.on('close', () => response.writableFinished || callback());
 };
 
 const signedInWith = (chat: Chat, { browserIdentity: identity, signInPage = false }: HandlerOptions): RequestIdentity | null => {

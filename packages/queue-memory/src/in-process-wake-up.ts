@@ -40,17 +40,19 @@ interface HeldEphemeralEvent {
   readonly addressed: AddressedEphemeralEvent;
 }
 
+const none: ReadonlyArray<AudienceKey> = [];
+
 class Listening {
   /** What was woken while it was reading; null = too much, so all counts. */
   private noted: Signal[] | null = [];
   private notedKeys = 0;
   private ignoredEntries = 0;
   private over: WakeReason | null = null;
-  private waiting: {
-    readonly keys: ReadonlyArray<AudienceKey>;
-    readonly ignored: ReadonlySet<EventKindName> | undefined;
-    readonly settle: (awakening: WakeReason) => void;
-  } | null = null;
+  // Fields of its own while it waits, null otherwise: thousands of polls wait, and an object or a closure more for each counts.
+  private resolve: ((awakening: WakeReason) => void) | null = null;
+  private keys: ReadonlyArray<AudienceKey> = none;
+  private ignored: ReadonlySet<EventKindName> | undefined = undefined;
+  private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly room: Room) {
     room.all.add(this);
@@ -65,13 +67,13 @@ class Listening {
   }
 
   wakeAnyhow(): void {
-    if (this.waiting === null) this.noted = null;
+    if (this.resolve === null) this.noted = null;
     else this.settle('woken');
   }
 
   /** One of its keys was woken. */
   hear({ kinds, entries }: Signal): void {
-    const ignored = this.waiting?.ignored;
+    const { ignored } = this;
     if (ignored === undefined || kinds === null || kinds.some((kind) => !ignored.has(kind))) this.settle('woken');
     else if ((this.ignoredEntries += entries) > maxIgnoredEntries) this.settle('woken');
   }
@@ -83,29 +85,28 @@ class Listening {
     this.notedKeys = 0;
     this.ignoredEntries = 0;
     if (noted === null) return Promise.resolve('woken');
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.settle('timeout'), timeoutMilliseconds);
-      this.waiting = {
-        keys,
-        ignored,
-        settle: (awakening) => {
-          clearTimeout(timer);
-          resolve(awakening);
-        },
-      };
-      this.room.reading.delete(this);
-      for (const key of keys) this.room.waitFor(key, this);
-      for (const signal of noted) if (signal.keys.some((key) => keys.includes(key))) this.hear(signal);
+    this.keys = keys;
+    this.ignored = ignored;
+    const woken = new Promise<WakeReason>((resolve) => {
+      this.resolve = resolve;
     });
+    this.timer = setTimeout(timeOut, timeoutMilliseconds, this);
+    this.room.reading.delete(this);
+    for (const key of keys) this.room.waitFor(key, this);
+    for (const signal of noted) if (signal.keys.some((key) => keys.includes(key))) this.hear(signal);
+    return woken;
   }
 
   settle(awakening: WakeReason): void {
-    const { waiting } = this;
-    if (waiting === null) return;
-    this.waiting = null;
-    for (const key of waiting.keys) this.room.forget(key, this);
+    const { resolve, timer, keys } = this;
+    if (resolve === null) return;
+    if (timer !== null) clearTimeout(timer);
+    this.resolve = null;
+    this.timer = null;
+    this.keys = none;
+    for (const key of keys) this.room.forget(key, this);
     if (this.over === null) this.room.reading.add(this);
-    waiting.settle(awakening);
+    resolve(awakening);
   }
 
   finish(awakening: WakeReason): void {
@@ -116,24 +117,34 @@ class Listening {
   }
 }
 
+const timeOut = (listening: Listening): void => listening.settle('timeout');
+
 /** The polls and the ephemeral events of one realm. */
 class Room {
   readonly all = new Set<Listening>();
   /** Those that do not wait. */
   readonly reading = new Set<Listening>();
   readonly ephemeral: HeldEphemeralEvent[] = [];
-  private readonly byKey = new Map<AudienceKey, Set<Listening>>();
+  /** One alone, as under a person's own key, without a set of its own. */
+  private readonly byKey = new Map<AudienceKey, Listening | Set<Listening>>();
 
   waitFor(key: AudienceKey, listening: Listening): void {
     const waiting = this.byKey.get(key);
-    if (waiting === undefined) this.byKey.set(key, new Set([listening]));
+    if (waiting === undefined || waiting === listening) this.byKey.set(key, listening);
+    else if (waiting instanceof Listening) this.byKey.set(key, new Set([waiting, listening]));
     else waiting.add(listening);
   }
 
   forget(key: AudienceKey, listening: Listening): void {
     const waiting = this.byKey.get(key);
-    waiting?.delete(listening);
-    if (waiting?.size === 0) this.byKey.delete(key);
+    if (waiting === listening) this.byKey.delete(key);
+    else if (waiting instanceof Set && waiting.delete(listening) && waiting.size === 0) this.byKey.delete(key);
+  }
+
+  private waitingFor(key: AudienceKey): Iterable<Listening> {
+    const waiting = this.byKey.get(key);
+    if (waiting === undefined) return [];
+    return waiting instanceof Listening ? [waiting] : waiting;
   }
 
   wakeAll(): void {
@@ -141,7 +152,7 @@ class Room {
   }
 
   wake(signal: Signal): void {
-    const woken = new Set(signal.keys.flatMap((key) => [...(this.byKey.get(key) ?? [])]));
+    const woken = new Set(signal.keys.flatMap((key) => [...this.waitingFor(key)]));
     for (const listening of this.reading) listening.note(signal);
     for (const listening of woken) listening.hear(signal);
   }
@@ -201,7 +212,7 @@ export const inProcessWakeUp = ({ clock, ephemeralPerRealm = 500, rememberedQueu
       if (!places.has(queueId)) setPlace(queueId, (room.ephemeral.find(({ at }) => at >= since)?.sequence ?? sequence + 1) - 1);
       if (isStopping) listening.finish('stopping');
       return {
-        next: (keys, timeoutMilliseconds, ignored) => listening.next([...new Set(keys)], timeoutMilliseconds, ignored),
+        next: (keys, timeoutMilliseconds, ignored) => listening.next(keys, timeoutMilliseconds, ignored),
         takeEphemeral: (upTo) => {
           const place = places.get(queueId) ?? sequence;
           const now = clock.now();

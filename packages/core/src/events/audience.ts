@@ -18,7 +18,20 @@ export type AudienceKey = string;
 
 export const userKey = (userId: UserId): AudienceKey => `user:${userId}`;
 
-export const conversationKey = (id: ConversationId): AudienceKey => `conversation:${id}`;
+/** Each key is held by every poll that waits for it, so they share the text. */
+const conversationKeys = new Map<ConversationId, AudienceKey>();
+
+/** Maximum of shared texts, of all realms. */
+const maxConversationKeys = 20_000;
+
+export const conversationKey = (id: ConversationId): AudienceKey => {
+  const known = conversationKeys.get(id);
+  if (known !== undefined) return known;
+  if (conversationKeys.size >= maxConversationKeys) conversationKeys.clear();
+  const key = `conversation:${id}`;
+  conversationKeys.set(id, key);
+  return key;
+};
 
 /** Wakes readers of the whole log: every wake after an append includes this key. No entry is stored under it. */
 export const logKey: AudienceKey = 'log';
