@@ -9,6 +9,8 @@ type Params = Readonly<Record<string, string | number | boolean>>;
 
 /** Calls one server after another until one answers; a 5xx leaves the outcome open, as no answer does. */
 export interface RoamingClient {
+  /** The errors of servers so far: status and code. */
+  readonly errors: ReadonlyMap<string, number>;
   call(method: 'GET' | 'POST', path: string, params: Params, signal?: AbortSignal): Promise<Reply>;
   /** At this server, which is up. */
   callAt(url: string, method: 'GET' | 'POST', path: string, params: Params): Promise<Reply>;
@@ -16,6 +18,7 @@ export interface RoamingClient {
 
 export const roamingClient = (urls: ReadonlyArray<string>, account: string): RoamingClient => {
   const authorization = `Basic ${Buffer.from(account).toString('base64')}`;
+  const errors = new Map<string, number>();
   let calls = 0;
 
   const ask = async (url: string, method: 'GET' | 'POST', path: string, params: Params, signal?: AbortSignal): Promise<Reply> => {
@@ -30,6 +33,7 @@ export const roamingClient = (urls: ReadonlyArray<string>, account: string): Roa
   };
 
   return {
+    errors,
     callAt: ask,
     call: async (method, path, params, signal) => {
       for (;;) {
@@ -37,6 +41,8 @@ export const roamingClient = (urls: ReadonlyArray<string>, account: string): Roa
         try {
           const reply = await ask(url, method, path, params, signal);
           if (reply.status < 500) return reply;
+          const error = `${reply.status} ${reply.body.code}`;
+          errors.set(error, (errors.get(error) ?? 0) + 1);
         } catch (error) {
           if (signal?.aborted === true) throw error;
         }
