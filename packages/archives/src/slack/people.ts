@@ -29,7 +29,7 @@ export interface Stranger {
 const maxNameLength = 100;
 
 /** What accounts cannot be called: these characters would end a mention. */
-const notInNames = /[*`\\>"@\p{Cc}\p{Cs}\u{fdd0}-\u{fdef}\ufffe\uffff]/gu;
+const notInNames = /[*`\\>"@\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
 const cleanName = (written: string): string =>
   truncate(written.replace(notInNames, ' ').replace(/\s+/g, ' ').trim(), maxNameLength, '')
@@ -81,7 +81,7 @@ export interface People {
   /** In the order of their ids, which count from 1. */
   readonly all: ReadonlyArray<SlackPerson & { readonly id: number; readonly address: string; readonly isStub: boolean }>;
   readonly idOf: (slackId: string) => number | undefined;
-  /** How a text mentions a person: not by name where several have it, or where it means everybody. */
+  /** How a text mentions a person: with the id where several have the name, or where it means everybody. */
   readonly mention: (slackId: string) => string | null;
 }
 
@@ -128,8 +128,8 @@ export const peopleOf = (listed: ReadonlyArray<SlackPerson>, strangers: Readonly
     mention: (slackId) => {
       const found = all[places.get(slackId) ?? -1];
       if (found === undefined) return null;
-      const { fullName } = found;
-      return namesakes.get(fold(fullName)) === 1 && !wildcards.has(fullName) ? `@**${fullName}**` : `@${fullName}`;
+      const { id, fullName } = found;
+      return namesakes.get(fold(fullName)) === 1 && !wildcards.has(fullName) ? `@**${fullName}**` : `@**${fullName}|${String(id)}**`;
     },
   };
 };

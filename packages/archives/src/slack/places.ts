@@ -30,7 +30,7 @@ export interface Places {
 
 const ascending = (ids: Iterable<number>): ReadonlyArray<number> => [...new Set(ids)].sort((left, right) => left - right);
 
-const notInNames = /[\p{Cc}\p{Cs}\u{fdd0}-\u{fdef}\ufffe\uffff]/gu;
+const notInNames = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
 /** Names that no other channel has, whatever their case. */
 const freeNames = (): ((written: string) => string) => {

@@ -143,6 +143,15 @@ test('people have their roles; one address is one account; who has none is a stu
   expect(elsinores.source.losses).toEqual({ skippedMessages: 2, droppedReactions: 1, strayFiles: 1, strangers: 2, stubs: 1 });
 });
 
+test('people of one name, and of a name that means everybody, are mentioned by id', async () => {
+  const people = ['Bob', 'BOB', 'all', 'Ann'].map((name, at) => ({ id: `U${String(at + 1)}`, name: `user${String(at + 1)}`, real_name: name }));
+  const text = '<@U1> <@U2> <@U3> <@U4>';
+  const { messages } = await convert(
+    zipOfJson({ 'users.json': people, 'channels.json': channels, 'general/2024-01-02.json': [message('1704153600.000100', 'U1', text)] }),
+  );
+  expect(messages.map(({ content }) => content)).toEqual(['@**Bob|1** @**BOB|2** @**all|3** @**Ann**']);
+});
+
 test('channels keep their people, privacy and state', () => {
   expect(elsinores.tables['zerver_stream']).toMatchObject([
     { id: 1, name: 'general', description: 'Ask @**Gertrude**', invite_only: false, deactivated: false, creator: 1, date_created: 1_600_000_000 },
