@@ -6,6 +6,8 @@ export type { Identity, Person } from './callers/identity.js';
 export type { Served } from './served.js';
 export { escaped } from './answers/escaped.js';
 export { type KeyFile, zuliprc } from './keys/zuliprc.js';
+export { belowPath } from './below-path.js';
+export { basePath } from './pages/base-path.js';
 export { protectPage } from './pages/page-security.js';
 export { plainRequest, type RequestReports } from './log-request.js';
 export { realmOfHost, realmOfShortName, rootRealm, type RealmOfHost } from './realm-of-host.js';

@@ -12,6 +12,7 @@ import { describeFault } from '../describe-fault.js';
 import type { EndpointOptions } from '../endpoint.js';
 import { plainRequest } from '../log-request.js';
 import { cookieIn, csrfCookie, newToken, sameToken, setCsrf } from '../sign-in/cookies.js';
+import { basePath, belowBase, linkedBelow } from './base-path.js';
 import { pageHeaders } from './page.js';
 import { protectPage } from './page-security.js';
 
@@ -54,12 +55,12 @@ export type PageHeaders = Readonly<Record<string, string | ReadonlyArray<string>
 export const sendPage = (visit: Visit, status: number, write: (csrfToken: string) => string, headers: PageHeaders = {}): void => {
   const { csrfToken, cookie } = csrfOf(visit);
   visit.response.writeHead(status, { ...pageHeaders, 'Set-Cookie': cookie, ...headers } as Record<string, string>);
-  visit.response.end(write(csrfToken));
+  visit.response.end(linkedBelow(basePath(visit.url), write(csrfToken)));
 };
 
-/** Sends the browser on, usually to another page of this server. */
-export const sendOn = ({ response }: Visit, location: string, cookies: ReadonlyArray<string> = [], status: 302 | 303 = 303): void => {
-  response.writeHead(status, { ...pageHeaders, Location: location, ...(cookies.length === 0 ? {} : { 'Set-Cookie': [...cookies] }) });
+/** Sends the browser on, usually to another page of this server, named from its root. */
+export const sendOn = ({ response, url }: Visit, location: string, cookies: ReadonlyArray<string> = [], status: 302 | 303 = 303): void => {
+  response.writeHead(status, { ...pageHeaders, Location: belowBase(basePath(url), location), ...(cookies.length === 0 ? {} : { 'Set-Cookie': [...cookies] }) });
   response.end();
 };
 

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { sessionMilliseconds } from '@parley/core';
+import { basePath } from '../pages/base-path.js';
 
 /** The names that browsers' clients know: the session, and the token that a page repeats with each change. */
 export const sessionCookie = 'sessionid';
@@ -24,7 +25,7 @@ export const sameToken = (left: string, right: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-const attributes = (url: string) => ({ path: '/', sameSite: 'lax', secure: url.startsWith('https:') }) as const;
+const attributes = (url: string) => ({ path: `${basePath(url)}/`, sameSite: 'lax', secure: url.startsWith('https:') }) as const;
 
 const maxAge = sessionMilliseconds / 1000;
 

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Chat } from '@parley/core';
+import { basePath } from '../pages/base-path.js';
 import { fieldOf, nothingWrong, type Pages, sendOn, type Visit } from '../pages/visits.js';
 import { clearSession, cookieIn, newToken, sessionCookie, setCsrf, setSession } from './cookies.js';
 import { nextPath } from './next-path.js';
@@ -29,7 +30,7 @@ export const signInRouter = (chat: Chat, pages: Pages): Router => {
     }
     const former = cookieIn(request.headers.cookie, sessionCookie);
     if (former !== null) await chat.browser.signOut(realm.id, former)();
-    sendOn(visit, nextPath(fieldOf(request, 'next')) ?? '/login/', [setSession(url, token), setCsrf(url, newToken())]);
+    sendOn(visit, nextPath(fieldOf(request, 'next'), basePath(url)) ?? '/login/', [setSession(url, token), setCsrf(url, newToken())]);
   };
 
   const signOut = async (visit: Visit): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Chat } from '@parley/core';
-import { createRequestHandler, realmOfHost, type RequestCounts } from '@parley/http-express';
+import { basePath, belowPath, createRequestHandler, realmOfHost, type RequestCounts } from '@parley/http-express';
 import type { ServerAddress } from '@parley/node';
 import { developmentOperations, operations } from '@parley/wire';
 import type { Config } from '../config.js';
@@ -31,5 +31,6 @@ export const createListener = ({ chat, config, whereabouts, readiness, counts }:
     ...(config.rateLimits === null ? {} : { rateLimits: config.rateLimits }),
     ...(counts === undefined ? {} : { counts }),
   });
-  return withPages(chat, { realmOfHost: organizations, level: config.featureLevel, readiness }, withPublicFiles(chat.world, api));
+  const all = withPages(chat, { realmOfHost: organizations, level: config.featureLevel, readiness }, withPublicFiles(chat.world, api));
+  return belowPath(config.externalUrl === null ? '' : basePath(config.externalUrl), all);
 };

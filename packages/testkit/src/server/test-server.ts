@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import {
   type Chat,
   createChat,
@@ -19,7 +19,7 @@ import {
   type UserId,
 } from '@parley/core';
 import type { Realm, RealmPolicies } from '@parley/core/model';
-import { createRequestHandler, maxHeaderBytes, realmOfHost } from '@parley/http-express';
+import { belowPath, createRequestHandler, maxHeaderBytes, realmOfHost } from '@parley/http-express';
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
@@ -59,6 +59,8 @@ export interface TestServerOptions {
   readonly mailPattern?: string;
   /** Default: one that stores what it is given. null: the server sends no mail. */
   readonly mailer?: Mailer | null;
+  /** Where clients reach the server, such as `/chat`; every other path is a program of others. Default: the root. */
+  readonly path?: string;
   /** Maximum of one uploaded file. Default 1. */
   readonly maxUploadMebibytes?: number;
   /** Maximum of all files of an organization. Default: none. */
@@ -127,7 +129,7 @@ const randomIds: IdSource = {
 
 /** Tables are made once per test run; every server has a copy of them. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
-  const { kept } = options;
+  const { kept, path = '' } = options;
   const prepare = async (connectionString: string): Promise<void> => {
     await kept?.fill(connectionString);
     const knex = openKnex(connectionString);
@@ -178,7 +180,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       version: '12.0',
       startedAt: instant(clock.now()),
       dummyEmailHost: hostOf,
-      realmUrl: (stringId) => `http://${hostOf(stringId)}:${port}`,
+      realmUrl: (stringId) => `http://${hostOf(stringId)}:${port}${path}`,
       webPublicChannels: true,
       ...(options.directory === undefined ? {} : { directoryNames: 'others' }),
       mailPattern: options.mailPattern ?? '%s@mail.example.com',
@@ -193,7 +195,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   });
   const floor = options.level ?? newestLevel;
   const listener = createRequestHandler(chat, { signInPage: true, featureLevel: floor, anyLevel: true, realmOfHost: realmOfHost(store, 'localhost') });
-  const http = createServer({ maxHeaderSize: maxHeaderBytes }, listener).prependListener('request', recorded.exchange);
+  const below = belowPath(path, listener);
+  const placed: RequestListener = (request, response) =>
+    request.url?.startsWith(path) === true ? below(request, response) : void response.writeHead(404).end('no such page of others');
+  const http = createServer({ maxHeaderSize: maxHeaderBytes }, placed).prependListener('request', recorded.exchange);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = http.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -211,7 +216,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
 
   const personOf = (account: Pick<TestPerson, 'id' | 'email' | 'fullName' | 'apiKey'>, at: Realm): TestPerson => ({
     ...account,
-    ...testClient({ origin, floor, host: hostOf(at.stringId), authorization: basicAuthorization(account.email, account.apiKey) }),
+    ...testClient({ origin: origin + path, floor, host: hostOf(at.stringId), authorization: basicAuthorization(account.email, account.apiKey) }),
   });
 
   return {
@@ -221,7 +226,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     knex,
     realm,
     logged,
-    anybody: testClient({ origin, floor, host: 'localhost', authorization: null }),
+    anybody: testClient({ origin: origin + path, floor, host: 'localhost', authorization: null }),
     addRealm,
     addPerson: async (fullName, requested = {}, at = realm) => {
       const email = requested.email ?? emailOf(fullName);
