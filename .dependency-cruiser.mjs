@@ -44,6 +44,7 @@ const rooms = {
     provision: ['connection/', 'migrations/', 'rows/', 'sql/'],
     replicas: ['connection/', 'rows/', 'sql/'],
     backup: ['connection/', 'migrations/', 'provision/', 'sql/'],
+    importing: ['append/', 'connection/', 'provision/', 'reading/', 'repositories/', 'rows/', 'sql/', 'writing/'],
   },
 };
 

@@ -6,3 +6,5 @@ export { type OpenOptions, withArchive } from './read/open-archive.js';
 export { numbered, readRows, RowReader } from './read/row-reader.js';
 export type { EmojiNames } from './slack/emoji.js';
 export { noEmailDomain, type SlackLosses, type SlackOptions, type SlackSource, withSlackExport } from './slack/slack-source.js';
+export { importArchive, ImportRefused, type ImportRequest, type ImportSummary } from './import/import-archive.js';
+export type { ImportPorts } from './import/import-ports.js';

@@ -172,7 +172,7 @@ export type { Refusal, RefusalKind, Refusals } from './refusals/index.js';
 export type { NarrowProblem } from './refusals/messages/reading.js';
 export type { FieldDataProblem, ProfileValueProblem } from './refusals/profile-fields.js';
 export type { ArrivingFile } from './use-cases/files/receive-file.js';
-export type { CreateRealm } from './use-cases/organization/create-realm.js';
+export { type CreateRealm, decideCreateRealm } from './use-cases/organization/create-realm.js';
 export { type CreateUser, decideCreateUser } from './use-cases/people/accounts/create-user.js';
 export type { CreatedUser } from './use-cases/people/accounts/insert-with-key.js';
 export { type EnsuredUser, type EnsureUser, ensureUser } from './use-cases/people/accounts/ensure-user.js';

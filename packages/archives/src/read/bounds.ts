@@ -1,6 +1,6 @@
 const mebibyte = 1_048_576;
 
-/** What an archive may be at most. Whoever makes one chooses everything in it. */
+/** Maximum of an archive, whose author chooses everything in it. */
 export interface ArchiveBounds {
   /** Files and folders. */
   readonly entries: number;

@@ -8,6 +8,7 @@ export {
   channelSettingNames,
   type ChannelSettings,
   holdersOf,
+  restingAfterDays,
   type Retention,
   type RuledChannel,
 } from '../model/channels/channel.js';
@@ -28,9 +29,9 @@ export {
 export { maxAppIdLength, maxPushTokens, type PushToken } from '../model/devices/push-token.js';
 export { maxStoredPushes, type PushTarget } from '../model/devices/push.js';
 export type { AttentionCandidate } from '../model/messages/attention.js';
-export { type CustomEmoji, emojiFolder, maxEmojiBytes, maxEmojiNameLength } from '../model/emoji/custom-emoji.js';
+export { type CustomEmoji, emojiFolder, maxCustomEmoji, maxEmojiBytes, maxEmojiNameLength } from '../model/emoji/custom-emoji.js';
 export { pictureAddress } from '../model/files/picture-address.js';
-export type { Emoji, EmojiKind } from '../model/emoji/emoji.js';
+export { type Emoji, type EmojiKind, extraEmojiName } from '../model/emoji/emoji.js';
 export type { Cursor, EventQueue, Progress } from '../model/events/event-queue.js';
 export {
   anyMediaType,
@@ -40,6 +41,10 @@ export {
   contentPath,
   fileAddress,
   isShownInPlace,
+  maxFileNameLength,
+  nameInAddress,
+  saidMediaType,
+  shownFileName,
   type LinkedAttachment,
   pathIdOf,
   type PictureSize,
@@ -106,6 +111,7 @@ export {
 export {
   maxPlaygroundLanguageLength,
   maxPlaygroundNameLength,
+  maxPlaygrounds,
   maxPlaygroundTemplateLength,
   type Playground,
   playgroundId,
@@ -128,6 +134,8 @@ export {
   maxRealmDescriptionLength,
   maxRealmNameLength,
   maxRealmPictureBytes,
+  realmPictureFolder,
+  realmPictureSizes,
   maxWelcomeTextLength,
   type RealmPictureName,
   type RealmPolicies,
@@ -151,11 +159,12 @@ export {
   type ServiceInterface,
   type ShownBot,
 } from '../model/people/bot.js';
-export { maxAvatarBytes, mediumAvatarPath } from '../model/people/avatar.js';
+export { avatarFolder, maxAvatarBytes, mediumAvatarPath } from '../model/people/avatar.js';
 export { isEmailAddress } from '../model/people/email-address.js';
 export type { EmailVisibility } from '../model/people/email-visibility.js';
 export { type IncomingIntegration, incomingIntegrations } from '../model/people/incoming-integrations.js';
 export type { JoinRequest } from '../model/people/join-request.js';
+export { maxMutedUsers } from '../model/people/muted-user.js';
 export { isTimeZone } from '../model/people/time-zone.js';
 export { maxPeopleInValue, type ProfileValue } from '../model/people/profile.js';
 export type { Membership } from '../model/people/membership.js';

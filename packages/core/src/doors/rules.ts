@@ -66,6 +66,12 @@ export { canMentionGroup, canMentionMany, canPost, canPostInTopic } from '../rul
 export { isVisible, messagesById, ownMessages, ownMessagesAndHistory, type ReaderFacts, spectatorMessages } from '../rules/messages/visibility.js';
 export { canChangePolicy, canChangeRealm, canChangeRealmPermission, canDeactivateRealm, canReadConsents } from '../rules/organization/realm-settings.js';
 export { canManageProfileFields } from '../rules/organization/profile-fields.js';
+export { checkFieldData, type GivenFieldData } from '../rules/organization/profile-field-data.js';
+export { checkLinkifiers, checkTemplates } from '../rules/organization/linkifiers.js';
+export { checkPlayground } from '../rules/organization/playgrounds.js';
+export { reservedPrefixes } from '../rules/groups/group-name.js';
+export { checkProfileValue } from '../rules/people/profiles.js';
+export { checkFullName } from '../rules/people/full-name.js';
 export { canEditProfileField } from '../rules/people/profiles.js';
 export { canManageDomains } from '../rules/organization/domains.js';
 export { mustBeAdministrator, mustBeOwner, notBot, notGuest } from '../rules/people/actors.js';

@@ -23,6 +23,7 @@ import { eventQueues } from './event-queues.js';
 import { formerSubscribers } from './former-subscribers.js';
 import { groupMentions } from './group-mentions.js';
 import { groupNames } from './group-names.js';
+import { imports } from './imports.js';
 import { invitations } from './invitations.js';
 import { joinRequests } from './join-requests.js';
 import { linkifiers } from './linkifiers.js';
@@ -136,4 +137,5 @@ export const migrations: ReadonlyArray<Migration> = [
   dueWork,
   realmInKeys,
   cell,
+  imports,
 ];

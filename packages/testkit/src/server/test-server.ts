@@ -98,8 +98,8 @@ export interface TestServer {
   addRealm(requested: Partial<CreateRealm> & { readonly stringId: string }): Promise<Realm>;
   /** In the server's own realm, unless another is named; a member without a password by default. */
   addPerson(fullName: string, requested?: Partial<CreateUser>, realm?: Realm): Promise<TestPerson>;
-  /** An existing account of the server's own realm. */
-  knownPerson(account: Pick<TestPerson, 'id' | 'email' | 'fullName' | 'apiKey'>): TestPerson;
+  /** An existing account; in the server's own realm, unless another is named. */
+  knownPerson(account: Pick<TestPerson, 'id' | 'email' | 'fullName' | 'apiKey'>, realm?: Realm): TestPerson;
   /** Rejects if a secret of this server is in its log, its rows or its statements. */
   close(): Promise<void>;
 }
@@ -233,7 +233,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       const { userId, apiKey } = await orThrow(orThrow(chat.provision.createUser(at.id, { email, fullName, role: 'member', password: null, ...requested })()));
       return personOf({ id: userId, email, fullName, apiKey }, at);
     },
-    knownPerson: (account) => personOf(account, realm),
+    knownPerson: (account, at = realm) => personOf(account, at),
     close: async () => {
       wakeUp.end('all');
       await new Promise<void>((resolve) => {

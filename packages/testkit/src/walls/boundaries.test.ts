@@ -112,6 +112,7 @@ const forbidden: ReadonlyArray<readonly [file: string, specifier: string, rule: 
   ['packages/store-knex/src/append/a.ts', '../repositories/channels/channels.js', 'store-knex-append'],
   ['packages/store-knex/src/repositories/topics/a.ts', '../../append/append.js', 'store-knex-repositories'],
   ['packages/store-knex/src/provision/a.ts', '../transaction/transaction.js', 'store-knex-provision'],
+  ['packages/store-knex/src/importing/a.ts', '../transaction/transaction.js', 'store-knex-importing'],
   ['packages/store-knex/src/repositories/topics/b.ts', '../channels/channels.js', 'repositories-by-noun'],
   ['packages/store-knex/src/repositories/channels/a.ts', '../people/users.js', 'repositories-channels'],
   ['packages/auth-ldap/src/a.ts', '@parley/node', 'package-auth-ldap'],

@@ -9,7 +9,10 @@ import { type Sql, sql } from '../../sql/sql.js';
  */
 const start = '\u0001';
 
-export const mentionMark = (userId: number): string => `${start}m${userId}`;
+/** Followed by the id of the person. */
+export const personMark = `${start}m`;
+
+export const mentionMark = (userId: number): string => `${personMark}${userId}`;
 export const mentionMarks = (people: ReadonlyArray<number>): ReadonlyArray<string> => [...new Set(people)].map(mentionMark);
 
 /** The condition for the index: the message has this mark. */

@@ -1,0 +1,64 @@
+import { codePoints } from '@parley/core/model';
+import { type TableName, type TableRow, tables } from '../format/index.js';
+import type { ArchiveSource } from '../read/archive-source.js';
+import { InvalidRow, shown } from '../read/invalid-archive.js';
+
+/** A row that has what its table needs, with the place for complaints. */
+export interface PlacedRow<Row> {
+  readonly row: Row;
+  readonly fail: (problem: string) => never;
+}
+
+type Rows = AsyncIterable<Readonly<Record<string, unknown>>>;
+
+/** Checks the rows of a table one by one. */
+export const checkedRows = async function* <Name extends TableName>(name: Name, rows: Rows): AsyncGenerator<PlacedRow<TableRow<Name>>, void, undefined> {
+  const { problem } = tables[name];
+  let number = 0;
+  for await (const row of rows) {
+    number += 1;
+    const place = number;
+    const wrong = problem(row);
+    if (wrong !== null) throw new InvalidRow(name, place, wrong);
+    yield {
+      row: row as TableRow<Name>,
+      fail: (said) => {
+        throw new InvalidRow(name, place, said);
+      },
+    };
+  }
+};
+
+export const tableRows = <Name extends TableName>(source: ArchiveSource, name: Name) => checkedRows(name, source.rows(name));
+
+/** Gathers what an iteration yields, so many at a time. */
+export const inBatches = async function* <Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<ReadonlyArray<Item>, void, undefined> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+};
+
+type Failing = Pick<PlacedRow<unknown>, 'fail'>;
+
+/** A text of at most so many code points. */
+export const within = ({ fail }: Failing, name: string, value: string, most: number): string =>
+  codePoints(value) <= most ? value : fail(`${name} has more than ${String(most)} characters: ${shown(value)}`);
+
+/** The same, without blanks around it, and not empty. */
+export const filled = (place: Failing, name: string, value: string, most: number): string => {
+  const text = within(place, name, value.trim(), most);
+  return text === '' ? place.fail(`${name} is empty`) : text;
+};
+
+/** Milliseconds since 1970, before the year 5138. */
+export const milliseconds = ({ fail }: Failing, name: string, seconds: number): number =>
+  seconds >= 0 && seconds < 100_000_000_000 ? Math.round(seconds * 1000) : fail(`${name} is no moment: ${String(seconds)}`);
+
+/** The entry of an id that another table must have. */
+export const found = <Value>({ fail }: Failing, name: string, values: ReadonlyMap<number, Value>, id: number): Value =>
+  values.get(id) ?? fail(`${name} ${String(id)} is in no row that could be meant`);
