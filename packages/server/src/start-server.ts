@@ -9,6 +9,7 @@ import { openServerChat } from './open-server-chat.js';
 import { factsFor, urlFor } from './server-facts.js';
 import { createListener } from './serving/create-listener.js';
 import { lateListener } from './serving/late-listener.js';
+import { openCounts } from './serving/open-counts.js';
 import { prepareOrganizations } from './serving/prepare-organizations.js';
 import { readiness } from './serving/readiness.js';
 import { takeDuties } from './serving/take-duties.js';
@@ -65,7 +66,9 @@ export const startServer = async (config: Config, { log, conceal, terminal, onLo
     const operatorNotice = await prepareOrganizations(opened, config, whereabouts, log);
     measured?.watch(opened.figures);
     const ready = readiness(opened.isMigrated);
-    serve(createListener({ chat: opened.chat, config, whereabouts, readiness: ready }));
+    const { counts, close: closeCounts } = openCounts(config, log);
+    steps.add(closeCounts);
+    serve(createListener({ chat: opened.chat, config, whereabouts, readiness: ready, counts }));
     steps.add(() => listening.close(grace));
     steps.add(async () => opened.chat.world.wakeUp.end('all'));
     const duties = await takeDuties(opened, config, whereabouts, log);

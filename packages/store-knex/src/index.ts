@@ -17,6 +17,7 @@ export { knexLogPositions } from './repositories/events/log-positions.js';
 export { knexLogFigures, type LogFigures } from './repositories/events/log-figures.js';
 export { knexQueueRows } from './repositories/events/queue-rows.js';
 export { knexPasswordAttempts } from './repositories/people/password-attempts.js';
+export { type CallCountsAccess, type CallsOfWindow, knexCallCounts } from './repositories/people/call-counts.js';
 export { knexMailOutbox } from './repositories/mail/outgoing-mails.js';
 export { knexMissedMailSchedule } from './repositories/mail/missed-mail-schedule.js';
 export { knexPushSchedule } from './repositories/devices/push-schedule.js';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { countsInMemory, maxFileReads } from '@parley/http-express';
+import { maxFileReads } from '@parley/http-express';
 import { passwordSlots, type ServerAddress } from '@parley/node';
 import type { Config } from '../config.js';
 import { listenFailure } from '../listen-failure.js';
@@ -9,6 +9,7 @@ import { openDatabase, showAddress } from '../open-database.js';
 import { openServerChat } from '../open-server-chat.js';
 import { readOrMakeSecret } from '../secret-file.js';
 import { factsFor, urlFor } from '../server-facts.js';
+import { openCounts } from '../serving/open-counts.js';
 import { prepareOrganizations } from '../serving/prepare-organizations.js';
 import { undoSteps } from '../serving/undo-steps.js';
 import { warnOfNoMail } from '../serving/warn-of-no-mail.js';
@@ -35,8 +36,10 @@ export const startProcesses = async (config: Config, { log, conceal, terminal, o
   const steps = undoSteps(log);
   try {
     const port = await findPort(config);
+    const { counts, close: closeCounts } = openCounts(config, log);
+    steps.add(closeCounts);
     const count = countDesk({
-      counts: countsInMemory(config.maxUpload),
+      counts,
       slots: passwordSlots(),
       limits: { perUser: 0, perAddress: 0, ...config.rateLimits, perFile: maxFileReads },
       processes: config.processes,

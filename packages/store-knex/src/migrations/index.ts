@@ -8,6 +8,7 @@ import { bots } from './bots.js';
 import { audit } from './audit.js';
 import { auditedDomains } from './audited-domains.js';
 import { browserSessions } from './browser-sessions.js';
+import { callCounts } from './call-counts.js';
 import { cell } from './cell.js';
 import { channelFolders } from './channel-folders.js';
 import { channelOrigins } from './channel-origins.js';
@@ -138,4 +139,5 @@ export const migrations: ReadonlyArray<Migration> = [
   realmInKeys,
   cell,
   imports,
+  callCounts,
 ];

@@ -6,6 +6,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'mail_address: unique (fingerprint)': 'the address of a mail finds the organization; a digest of a random token',
   'reply_address: unique (fingerprint)': 'the address of a mail finds the organization; a digest of a random token',
   'password_attempt: primary (counted_by, key)': 'attempts are counted by network address, in all organizations together',
+  'call_count: primary (key)': 'calls are counted by network address, too; a digest',
   'unflushed: primary (id)': 'lives for one transaction of a host',
   'cell: primary (is_only)': 'one row for the whole database',
   'migration: primary (id)': 'steps of the schema',

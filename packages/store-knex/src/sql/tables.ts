@@ -73,6 +73,7 @@ const tableNames = [
   'playground',
   'profile_fields',
   'password_attempt',
+  'call_count',
   'stored_file',
   'stored_file_part',
   'attachment',

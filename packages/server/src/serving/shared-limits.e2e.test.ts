@@ -1,0 +1,77 @@
+import { migrate, openKnex, knexCallCounts } from '@parley/store-knex';
+import { createTestDatabase, type TestDatabase } from '@parley/testkit';
+import { temporaryFolder } from '../../fixtures/temporary-folder.js';
+import { decodeConfig } from '../config.js';
+import { type RunningServer, startServer } from '../start-server.js';
+
+let database: TestDatabase;
+
+const migrateAt = async (connectionString: string): Promise<void> => {
+  const knex = openKnex(connectionString, { poolMax: 2 });
+  await migrate(knex).finally(() => knex.destroy());
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'migrated', migrate: migrateAt });
+});
+afterAll(() => database.drop());
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** `told`: what the first start shows. */
+const start = async (): Promise<{ readonly server: RunningServer; readonly told: string }> => {
+  const config = decodeConfig({
+    PARLEY_DATA_DIR: temporaryFolder(),
+    PARLEY_DATABASE_URL: database.connectionString,
+    PARLEY_SECRET: 'a secret of this very test, long enough',
+    PARLEY_PORT: '0',
+    PARLEY_RATE_LIMITS: '40,20',
+  });
+  if (config._tag === 'Left') throw new Error(config.left.join());
+  let told = '';
+  const terminal = { isTerminal: true, write: (text: string) => void (told += text) };
+  return { server: await startServer(config.right, { log, terminal, conceal: () => undefined, onLost: () => undefined }), told };
+};
+
+test('calls of an account and of an address are one count at two servers on one database', async () => {
+  const { server: one, told } = await start();
+  const { server: other } = await start();
+  try {
+    const authorization = `Basic ${Buffer.from(/export ME='([^']+)'/.exec(told)?.[1] ?? '').toString('base64')}`;
+    const allowed = async (path: string, headers: Readonly<Record<string, string>>): Promise<number> => {
+      const statuses: number[] = [];
+      for (let round = 0; round < 40; round += 1) {
+        for (const { url } of [one, other]) statuses.push((await fetch(`${url}/api/v1${path}`, { headers })).status);
+      }
+      expect(new Set(statuses)).toEqual(new Set([200, 429]));
+      return statuses.filter((status) => status === 200).length;
+    };
+    const ofAccount = await allowed('/users/me', { authorization });
+    expect([ofAccount >= 32, ofAccount <= 44]).toEqual([true, true]);
+    const ofAddress = await allowed('/server_settings', {});
+    expect([ofAddress >= 16, ofAddress <= 22]).toEqual([true, true]);
+
+    const knex = openKnex(database.connectionString, { poolMax: 1 });
+    const { rows } = await knex.raw<{ rows: ReadonlyArray<{ key: string }> }>('select key from parley.call_count');
+    await knex.destroy();
+    expect(rows).toHaveLength(2);
+    for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
+  } finally {
+    await Promise.all([one.close(), other.close()]);
+  }
+});
+
+test('counts of two servers that come at the same moment add up, windows end, and expired ones are removed', async () => {
+  const knex = openKnex(database.connectionString, { poolMax: 4 });
+  let time = 1_000;
+  const take = knexCallCounts({ knex, clock: { now: () => time } });
+  const of = (key: string, calls: number, endsAt = 61_000) => ({ key, calls, endsAt });
+  const many = await Promise.all(Array.from({ length: 20 }, (_, n) => take(n % 2 === 0 ? [of('x', 1), of('y', 2)] : [of('y', 2), of('x', 1)])));
+  expect(many.flat().reduce((most, { key, calls }) => (key === 'x' ? Math.max(most, calls) : most), 0)).toBe(20);
+  expect(await take([of('y', 3, 70_000), of('x', 4, 70_000)])).toEqual([of('y', 43), of('x', 24)]);
+  time = 61_000;
+  expect(await take([of('x', 5, 121_000)])).toEqual([of('x', 5, 121_000)]);
+  const { rows } = await knex.raw<{ rows: ReadonlyArray<{ key: string }> }>(`select key from parley.call_count where length(key) = 1`);
+  await knex.destroy();
+  expect(rows).toEqual([{ key: 'x' }]);
+});
