@@ -1,6 +1,7 @@
-import { logPosition, type QueueRows, queueId, realmId } from '@parley/core';
+import { logPosition, type QueueRows, queueId, realmId, userId } from '@parley/core';
 import type { Progress } from '@parley/core/model';
 import { adjustableClock, aQueue, good, today } from '@parley/testkit';
+import { right } from 'fp-ts/lib/Either.js';
 import { some, toNullable } from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { logEventQueues } from './log-event-queues.js';
@@ -14,13 +15,14 @@ const given = (options: { readonly isShared?: boolean; readonly known?: number }
   const warned: string[] = [];
   const slacks: number[] = [];
   let isBroken = false;
+  let held: Promise<void> | null = null;
   const rows: QueueRows = {
     insert: () => TaskEither.right([]),
     find: (_realm, id) => TaskEither.right(some(aQueue({ id }))),
     write: (progress) => {
       if (isBroken) return TaskEither.left(unavailable);
       written.push(progress);
-      return TaskEither.right(undefined);
+      return () => (held ?? Promise.resolve()).then(() => right(undefined));
     },
     remove: () => TaskEither.right(undefined),
     removeAllOf: () => TaskEither.right([]),
@@ -48,7 +50,21 @@ const given = (options: { readonly isShared?: boolean; readonly known?: number }
         lastContact: clock.now(),
       }),
     );
-  return { clock, queues, written, warned, slacks, advance, fail: (broken: boolean) => (isBroken = broken) };
+  return {
+    clock,
+    queues,
+    written,
+    warned,
+    slacks,
+    advance,
+    fail: (broken: boolean) => (isBroken = broken),
+    /** Statements end when the returned function has been called. */
+    hold: () => {
+      let release = (): void => undefined;
+      held = new Promise((resolve) => (release = resolve));
+      return release;
+    },
+  };
 };
 
 test('positions are written at most every half minute, all in one statement', async () => {
@@ -63,6 +79,41 @@ test('positions are written at most every half minute, all in one statement', as
   clock.advance(1000);
   await advance('a', 130);
   expect(written).toEqual([[expect.objectContaining({ id: 'a', passed: 130 }), expect.objectContaining({ id: 'b', passed: 129 })]]);
+});
+
+test('no poll waits for a write of all positions, and one write runs at a time', async () => {
+  const { clock, queues, written, advance, hold } = given();
+  for (const id of ['a', 'b']) await good(queues.register(aQueue({ id })));
+  const release = hold();
+  clock.advance(30_000);
+  await advance('a', 101);
+  clock.advance(30_000);
+  await advance('b', 102);
+  expect(written).toEqual([[expect.objectContaining({ id: 'a' })]]);
+  const flushed = good(queues.flush());
+  release();
+  await flushed;
+  expect(written).toEqual([[expect.objectContaining({ id: 'a' })], [expect.objectContaining({ id: 'b' })]]);
+});
+
+test('positions that are being written are known, where queues are read each time', async () => {
+  const { clock, queues, advance, hold } = given({ isShared: true });
+  await good(queues.register(aQueue({ id: 'a' })));
+  const release = hold();
+  clock.advance(30_000);
+  await advance('a', 150);
+  expect(toNullable(await good(queues.find(realmId(1), queueId('a'))))?.passed).toBe(150);
+  release();
+});
+
+test('a new queue waits for the positions of its owner alone', async () => {
+  const { queues, written, advance } = given();
+  await good(queues.register(aQueue({ id: 'a', userId: userId(1) })));
+  await good(queues.register(aQueue({ id: 'b', userId: userId(2) })));
+  await advance('a', 101);
+  await advance('b', 101);
+  await good(queues.register(aQueue({ id: 'c', userId: userId(2) })));
+  expect(written).toEqual([[expect.objectContaining({ id: 'b' })]]);
 });
 
 test('deferred positions are written at shutdown, and once', async () => {

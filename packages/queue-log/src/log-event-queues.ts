@@ -42,18 +42,32 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
   const unwritten = new Map<QueueId, EventQueue>();
   let writtenAt = clock.now();
 
-  const write = async (): Answer<void> => {
-    writtenAt = clock.now();
-    if (unwritten.size === 0) return Either.right(undefined);
-    const batch = [...unwritten.values()];
-    unwritten.clear();
+  /** The statement that runs now. */
+  let writing: { readonly batch: ReadonlyMap<QueueId, EventQueue>; readonly done: Answer<void> } | null = null;
+
+  const writeBatch = async (batch: ReadonlyArray<EventQueue>): Answer<void> => {
     const written = await rows.write(batch)();
+    writing = null;
     if (Either.isLeft(written)) {
       log.warn('the places of event queues could not be written', { queues: batch.length });
       for (const progress of batch) if (!unwritten.has(progress.id)) unwritten.set(progress.id, progress);
     }
     return written;
   };
+
+  /** Writes deferred positions, of these queues or all, after the statement that runs now. */
+  const write = async (isIncluded: ((queue: EventQueue) => boolean) | null = null): Answer<void> => {
+    while (writing !== null) await writing.done;
+    if (isIncluded === null) writtenAt = clock.now();
+    const batch = isIncluded === null ? [...unwritten.values()] : [...unwritten.values()].filter(isIncluded);
+    if (batch.length === 0) return Either.right(undefined);
+    for (const { id } of batch) unwritten.delete(id);
+    const done = writeBatch(batch);
+    writing = { batch: new Map(batch.map((queue) => [queue.id, queue])), done };
+    return done;
+  };
+
+  const deferred = (id: QueueId): EventQueue | undefined => unwritten.get(id) ?? writing?.batch.get(id);
 
   const drop = (ids: ReadonlyArray<QueueId>): ReadonlyArray<QueueId> => {
     for (const id of ids) {
@@ -71,7 +85,7 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
     if (held !== null) return Either.right(held.realmId === realmId ? Option.some(held) : Option.none);
     const read = await rows.find(realmId, id)();
     if (Either.isLeft(read) || Option.isNone(read.right)) return read;
-    const progress = unwritten.get(id);
+    const progress = deferred(id);
     const queue = share(progress === undefined ? read.right.value : forward(read.right.value, progress));
     known.hold(queue);
     return Either.right(Option.some(queue));
@@ -85,12 +99,14 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
     known.hold(queue);
     unwritten.set(id, queue);
     const isDue = clock.now() >= instant(writtenAt + writeInterval) || unwritten.size > maxUnwritten;
-    if (isDue) await write();
+    // No poll waits for the positions of all others; a failed write is repeated.
+    if (isDue && writing === null) void write();
     return Either.right(undefined);
   };
 
   const register = async (queue: EventQueue): Answer<ReadonlyArray<QueueId>> => {
-    const written = await write();
+    // The longest idle queue of this account may be removed: their contacts are written first.
+    const written = await write(({ realmId, userId }) => realmId === queue.realmId && userId === queue.userId);
     if (Either.isLeft(written)) return written;
     const dropped = dropping(await rows.insert(queue, limits.maxQueuesPerUser)());
     if (Either.isRight(dropped)) known.open(share(queue));
@@ -125,6 +141,6 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
       return Either.isLeft(written) ? written : rows.oldestPassed(realmIds)();
     },
     realms: rows.realms,
-    flush: () => write,
+    flush: () => () => write(),
   };
 };
