@@ -45,6 +45,7 @@ const rooms = {
     replicas: ['connection/', 'rows/', 'sql/'],
     backup: ['connection/', 'migrations/', 'provision/', 'sql/'],
     importing: ['append/', 'connection/', 'provision/', 'reading/', 'repositories/', 'rows/', 'sql/', 'writing/'],
+    exports: ['connection/', 'reading/', 'rows/', 'sql/'],
   },
 };
 

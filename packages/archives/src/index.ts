@@ -8,3 +8,7 @@ export type { EmojiNames } from './slack/emoji.js';
 export { noEmailDomain, type SlackLosses, type SlackOptions, type SlackSource, withSlackExport } from './slack/slack-source.js';
 export { importArchive, ImportRefused, type ImportRequest, type ImportSummary } from './import/import-archive.js';
 export type { ImportPorts } from './import/import-ports.js';
+export { maxExpansion, packed } from './files/packed.js';
+export { writeNewFile } from './files/new-file.js';
+export { tarEnd, tarEntry } from './files/tar-entry.js';
+export { type Exported, type ExportOrder, type ExportParts, writeExport } from './write/write-export.js';

@@ -31,3 +31,8 @@ export { type PoolUse, poolUse } from './connection/pool-use.js';
 export { openReplicas, type ReadReplicas, type ReplicaFigures, type ReplicaOptions, type ReplicaReads } from './replicas/read-replicas.js';
 export { type StandbyState, standbyState } from './replicas/standby-state.js';
 export { schemaVersion } from './provision/schema-version.js';
+export { type ExportRows, type RealmSnapshot, withRealmSnapshot } from './exports/realm-snapshot.js';
+export type { AccountRow, BotEntryRow, ScheduledRow } from './exports/people-rows.js';
+export type { AttachmentRow, CopyRow, MessageRow } from './exports/message-rows.js';
+export type { ChannelRow, GroupRow } from './exports/organization-rows.js';
+export type { PeriodRow, SubscriptionRow } from './exports/subscription-rows.js';

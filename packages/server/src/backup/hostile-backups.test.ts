@@ -3,12 +3,12 @@ import { createReadStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, gzipSync } from 'node:zlib';
+import { tarEnd, tarEntry } from '@parley/archives';
 import { extract, type Headers, pack } from 'tar-stream';
 import { temporaryFolder } from '../../fixtures/temporary-folder.js';
 import { maxEntry, readManifest } from './format.js';
 import { openBackup } from './open-backup.js';
 import { readTar } from './read-tar.js';
-import { tarEnd, tarEntry } from './tar-entry.js';
 
 const path = join(temporaryFolder(), 'hostile.backup');
 

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { packed, tarEnd, tarEntry, writeNewFile } from '@parley/archives';
 import { RowsDigest, type Snapshot, type TableShape } from '@parley/store-knex';
 import { version } from '../version.js';
-import { type ArchivedTable, formatVersion, manifestName, type Manifest, maxRatio, partName, partSize, totalsName, type Totals } from './format.js';
-import { writeNewFile } from './new-file.js';
-import { tarEnd, tarEntry } from './tar-entry.js';
+import { type ArchivedTable, formatVersion, manifestName, type Manifest, partName, partSize, totalsName, type Totals } from './format.js';
 
 export interface BackupFacts {
   readonly secretFingerprint: string | null;
@@ -23,14 +20,6 @@ export interface Written {
 }
 
 type Add = (content: Buffer) => Promise<void>;
-
-const compress = promisify<Buffer, { readonly level: number }, Buffer>(gzip);
-
-/** Content that would expand too much when it is read, such as files of zeros, is stored as it is. */
-const packed = async (content: Buffer): Promise<Buffer> => {
-  const small = await compress(content, { level: constants.Z_DEFAULT_COMPRESSION });
-  return small.length * (maxRatio / 2) > content.length ? small : compress(content, { level: constants.Z_NO_COMPRESSION });
-};
 
 /** Rows in parts of one size. The driver may use the memory of a chunk again: parts are copies. */
 const partsOf = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {

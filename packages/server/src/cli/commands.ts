@@ -12,6 +12,7 @@ import { showChannelCommand } from './channel/show-channel.js';
 import type { Command } from './command.js';
 import { emulatorCommand } from './emulator.js';
 import { doctorCommand } from './doctor/doctor.js';
+import { exportCommand } from './export/export.js';
 import { explainCommand } from './explain/explain.js';
 import { addMembersCommand, removeMembersCommand } from './group/change-members.js';
 import { createGroupCommand } from './group/create-group.js';
@@ -37,6 +38,7 @@ const withoutCompletion: ReadonlyArray<Command> = [
   backupCommand,
   restoreCommand,
   verifyCommand,
+  exportCommand,
   listUsersCommand,
   createUserCommand,
   deleteUserCommand,

@@ -41,7 +41,7 @@ export const withDatabase = async <Result>(config: Config, work: (connectionStri
 };
 
 /** Runs work with the service, beside a running server or without one. A running one sees the changes at its next read of the log. */
-export const withChat = async <Result>(config: Config, work: (chat: Chat, url: string) => Promise<Result>): Promise<Result> => {
+export const withChat = async <Result>(config: Config, work: (chat: Chat, url: string, connectionString: string) => Promise<Result>): Promise<Result> => {
   const hidden: string[] = [];
   const log = winstonLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel, hidden });
   return withDatabase(config, async (connectionString) => {
@@ -55,7 +55,7 @@ export const withChat = async <Result>(config: Config, work: (chat: Chat, url: s
     });
     try {
       whereabouts.rootRealm = await rootShortName(opened.chat.world.store);
-      return await work(opened.chat, whereabouts.url);
+      return await work(opened.chat, whereabouts.url, connectionString);
     } finally {
       await opened.close();
     }

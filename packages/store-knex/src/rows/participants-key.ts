@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { UserId } from '@parley/core';
 
 /** Index entries are limited in size. */
-const maxKeyLength = 500;
+export const maxKeyLength = 500;
 
 /** The same key for the same people, in any order. */
 export const participantsKey = (participants: ReadonlyArray<UserId>): string => {
