@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emojiByName, emojiNameByCode } from '@parley/markdown';
+import { channels, elsinore, message, users } from '../../fixtures/slack-export.js';
 import { zipOf, zipOfJson } from '../../fixtures/zip-file.js';
 import { isTableName, tables } from '../format/index.js';
 import type { ArchiveRow } from '../read/archive-source.js';
@@ -42,68 +43,6 @@ const convert = (zip: Buffer, chosen: Partial<SlackOptions> = {}): Promise<Conve
     for (let index = 0; index < source.chunkCount; index++) messages.push(...(await all(source.chunk(index).messages())));
     return { tables: found, messages, source };
   });
-};
-
-const message = (ts: string, user: string, text: string, more: object = {}): object => ({ type: 'message', ts, user, text, ...more });
-
-const users = [
-  { id: 'U1', name: 'gertrude', real_name: 'Gertrude', is_owner: true, tz: 'Europe/Copenhagen', profile: { email: 'gertrude@elsinore.example' } },
-  { id: 'U2', name: 'hamlet', real_name: 'Hamlet *Prince*', is_admin: true, profile: {} },
-  { id: 'U3', name: 'yorick', real_name: 'Yorick', deleted: true, profile: { email: 'yorick@elsinore.example' } },
-  { id: 'U4', name: 'guest', real_name: 'Rosencrantz', is_restricted: true, profile: { email: 'r@elsinore.example' } },
-  { id: 'U5', name: 'guest2', real_name: 'Rosencrantz again', deleted: true, profile: { email: 'R@elsinore.example' } },
-  { id: 'U6', name: 'helper', real_name: 'Helper', is_bot: true, profile: {} },
-];
-
-const channels = [
-  {
-    id: 'C1',
-    name: 'general',
-    is_general: true,
-    created: 1_600_000_000,
-    creator: 'U1',
-    members: ['U1', 'U2', 'U4', 'U5', 'U9'],
-    purpose: { value: 'Ask <@U1>' },
-  },
-  { id: 'C2', name: 'old', is_archived: true, members: ['U1'] },
-];
-
-const elsinore = {
-  'users.json': users,
-  'channels.json': channels,
-  'groups.json': [{ id: 'G1', name: 'plot', members: ['U1', 'U2'] }],
-  'mpims.json': [{ id: 'G2', name: 'mpdm-a--b--c-1', members: ['U1', 'U2', 'U4'] }],
-  'dms.json': [{ id: 'D1', members: ['U1', 'U2'] }],
-  'general/2024-01-02.json': [
-    message('1704153600.000200', 'U1', 'second'),
-    message('1704153600.000100', 'U2', 'first <@U1> <!channel>', {
-      reactions: [
-        { name: '+1::skin-tone-2', users: ['U1', 'U4'] },
-        { name: 'thumbsup', users: ['U1', 'U5'] },
-        { name: 'partyparrot', users: ['U1'] },
-      ],
-      edited: { user: 'U2', ts: '1704153700.000000' },
-    }),
-    message('1704153601.000000', 'U3', 'joined', { subtype: 'channel_join' }),
-    message('1704153602.000000', 'U2', 'sighs', { subtype: 'me_message' }),
-    message('1704153603.000000', 'U2', '', { files: [{ name: 'skull.png', url_private: 'https://files.slack.com/skull.png' }] }),
-    {
-      type: 'message',
-      subtype: 'bot_message',
-      ts: '1704153604.000000',
-      bot_id: 'B1',
-      username: 'Clock',
-      text: '',
-      attachments: [{ title: 'Noon', fallback: 'x' }],
-    },
-    { type: 'message', ts: '1704153605.000000', text: 'by nobody' },
-  ],
-  'general/2024-01-01.json': [message('1704067200.000000', 'U8', 'from elsewhere', { user_profile: { real_name: 'Fortinbras' } })],
-  'plot/2024-01-02.json': [message('1704153600.000150', 'U2', 'the mousetrap')],
-  'mpdm-a--b--c-1/2024-01-02.json': [message('1704153600.000160', 'U4', 'all three')],
-  'D1/2024-01-02.json': [message('1704153600.000170', 'U2', 'mother'), message('1704153600.000180', 'U1', 'son')],
-  'unlisted/2024-01-02.json': [message('1704153600.000190', 'U2', 'lost')],
-  'integration_logs.json': [],
 };
 
 let elsinores: Converted;

@@ -23,6 +23,8 @@ export interface SlackOptions {
   /** Whether each thread becomes a topic of its own. */
   readonly hasThreads: boolean;
   readonly bounds?: ArchiveBounds;
+  /** Says how far the first reading is. */
+  readonly progress?: (line: string) => void;
 }
 
 /** What was left out, for the operator. */
@@ -89,13 +91,13 @@ const chunksOf = (counts: ReadonlyArray<number>): ReadonlyArray<Chunk> => {
 };
 
 const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> => {
-  const { emoji, name, emailDomain, hasThreads, bounds = archiveBounds } = options;
+  const { emoji, name, emailDomain, hasThreads, bounds = archiveBounds, progress = () => undefined } = options;
   const prefix = prefixIn(zip);
   const listed = await readPeople(zip, prefix, bounds);
   const ids = new Map(listed.map(({ slackId }) => [slackId, slackId]));
   const conversations = await readConversations(zip, prefix, bounds.rowBytes, (id) => ids.get(id) ?? id);
   const { days, strayCount } = dayFilesIn(zip, prefix, conversations);
-  const found = await survey({ zip, bounds, conversations, days, isListed: (slackId) => ids.has(slackId), emoji, hasThreads });
+  const found = await survey({ zip, bounds, conversations, days, isListed: (slackId) => ids.has(slackId), emoji, hasThreads, progress });
   const partners = conversations.flatMap(({ kind, members }) => (kind === 'direct' ? members : [])).filter((slackId) => !ids.has(slackId));
   const strangers = [...found.strangers, ...partners.map((slackId): Stranger => ({ slackId, name: slackId, isBot: false }))];
   const people = peopleOf(listed, strangers, emailDomain);

@@ -40,17 +40,18 @@ interface Asked {
   readonly isListed: (slackId: string) => boolean;
   readonly emoji: EmojiNames;
   readonly hasThreads: boolean;
+  readonly progress: (line: string) => void;
 }
 
 /** Reads every day file once, and keeps counts and names alone. */
-export const survey = async ({ zip, bounds, conversations, days, isListed, emoji, hasThreads }: Asked): Promise<Survey> => {
+export const survey = async ({ zip, bounds, conversations, days, isListed, emoji, hasThreads, progress }: Asked): Promise<Survey> => {
   const counts: number[] = [];
   const strangers = new Map<string, Stranger>();
   const writers = new Map<number, Set<string>>();
   const threadTopics = new Map<string, string>();
   const threadsOfDay = new Map<string, number>();
   let [skipped, droppedReactions] = [0, 0];
-  for (const { files } of days) {
+  for (const { date: day, files } of days) {
     let count = 0;
     for (const { conversation, name } of files) {
       for await (const row of listRows(zip, name, bounds.rowBytes)) {
@@ -67,9 +68,9 @@ export const survey = async ({ zip, bounds, conversations, days, isListed, emoji
         const thread = hasThreads ? threadOf(row) : null;
         if (thread !== null && !threadTopics.has(threadKey(conversation, thread))) {
           const date = dateOf(stampIn(row, 'thread_ts') ?? 0);
-          const day = threadKey(conversation, date);
-          const number = (threadsOfDay.get(day) ?? 0) + 1;
-          threadsOfDay.set(day, number);
+          const begun = threadKey(conversation, date);
+          const number = (threadsOfDay.get(begun) ?? 0) + 1;
+          threadsOfDay.set(begun, number);
           threadTopics.set(threadKey(conversation, thread), `${date} Slack thread ${String(number)}`);
           if (threadTopics.size > maxThreads) throw new InvalidArchive('the archive has too many threads');
         }
@@ -77,6 +78,7 @@ export const survey = async ({ zip, bounds, conversations, days, isListed, emoji
       }
     }
     counts.push(count);
+    progress(`reading ${day}`);
   }
   return { counts, strangers: [...strangers.values()], writers, threadTopics, skipped, droppedReactions };
 };
