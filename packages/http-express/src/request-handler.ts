@@ -1,61 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import express, { type ErrorRequestHandler, type Router } from 'express';
-import { type Chat, newestLevel } from '@parley/core';
-import { openAt } from '@parley/core/rules';
-import { internalError, unknownPath } from '@parley/wire';
+import type { RequestListener } from 'node:http';
+import { internalError } from '@parley/wire';
 import { errorAnswer } from './answers/answers.js';
-import { createEndpoint, type Endpoint, type HandlerOptions, requestLimitsOf } from './endpoint.js';
-import { fileRouter } from './files/file-router.js';
-import { plainRequest } from './log-request.js';
 import { respond } from './answers/respond.js';
+import { createEndpoint, type HandlerOptions, requestLimitsOf } from './endpoint.js';
 import { type Served, serviceOf } from './served.js';
-import { confirmEmailRouter } from './pages/confirm-email-router.js';
-import { joinRouter } from './joining/join-router.js';
-import { settingsRouter } from './keys/settings-router.js';
-import { pagesOf } from './pages/visits.js';
-import { passwordResetRouter } from './sign-in/password-reset-router.js';
-import { providerRouter } from './sign-in/provider-router.js';
-import { signInRouter } from './sign-in/sign-in-router.js';
 
-const application = (chat: Chat, endpoint: Endpoint, routers: ReadonlyArray<Router>): RequestListener => {
-  const nowhere = errorAnswer(unknownPath(openAt(newestLevel)));
-  const broken: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
-    const requestId = randomUUID();
-    chat.world.log.error('a request broke the program', { requestId, error });
-    respond(response, errorAnswer(internalError), requestId);
-  };
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.use((request, response, next) => {
-    if (!endpoint(request, response, request.url)) next();
-  });
-  for (const router of routers) app.use(router);
-  app.use((request, response) => {
-    const requestId = randomUUID();
-    const report = plainRequest(chat.world, { requestId, method: request.method, path: request.path, operation: 'unknown' });
-    respond(response, nowhere, requestId);
-    report(nowhere.status);
-  });
-  app.use(broken);
-  return (request: IncomingMessage, response: ServerResponse) => void app(request, response);
-};
-
-/** The whole service as a listener for `node:http`. Calls of the API go straight to the endpoint, without Express; the rest goes through it. */
+/**
+ * The whole service as a listener for `node:http`. Calls of the API go straight to the endpoint, without Express; the rest goes through it. Express and its
+ * libraries are loaded with the first request that needs them: they would be a tenth of a start.
+ */
 export const createRequestHandler = (served: Served, options: HandlerOptions = {}): RequestListener => {
   const chat = serviceOf(served);
   const requestLimits = requestLimitsOf(chat, options);
   const endpoint = createEndpoint(chat, options, requestLimits);
-  const pages = pagesOf(chat, options, requestLimits);
-  const others = application(chat, endpoint, [
-    fileRouter(chat, options, requestLimits),
-    ...(options.signInPage === true
-      ? [signInRouter, providerRouter, passwordResetRouter, settingsRouter, joinRouter, confirmEmailRouter].map((router) => router(chat, pages))
-      : []),
-  ]);
+  let others: Promise<RequestListener> | null = null;
+  const open = async (): Promise<RequestListener> => (await import('./application.js')).application(chat, endpoint, options, requestLimits);
   return (request, response) => {
     const target = request.url ?? '/';
-    if (!endpoint(request, response, target)) others(request, response);
+    if (endpoint(request, response, target)) return;
+    others ??= open();
+    others.then(
+      (listener) => listener(request, response),
+      (error: unknown) => {
+        const requestId = randomUUID();
+        chat.world.log.error('a request broke the program', { requestId, error });
+        respond(response, errorAnswer(internalError), requestId);
+      },
+    );
   };
 };

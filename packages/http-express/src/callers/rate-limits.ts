@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '@parley/core';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+// Alone: the library's index also loads counters for two dozen databases.
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 
 /** Calls per minute: of one account, and of one address without an account. */
 export interface RateLimits {

@@ -1,0 +1,46 @@
+import { createTestDatabase, type TestDatabase } from '@parley/testkit';
+import { dataDirectory, type Program, start, stopAll } from '../../fixtures/processes.js';
+
+const reporter = new URL('../../fixtures/report-libraries.mjs', import.meta.url).href;
+
+/** What only some requests, commands and settings need. */
+const deferred = /^(express|body-parser|router|qs|mime-db|sharp|nodemailer|mailparser|smtp-server|prom-client|@node-saml\/.*|@aws-sdk\/.*)$/;
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
+});
+afterAll(async () => {
+  await stopAll();
+  await database.drop();
+});
+
+interface Loaded {
+  readonly count: number;
+  readonly names: ReadonlyArray<string>;
+}
+
+const loadedBy = async ({ process, says }: Program, said: RegExp): Promise<Loaded> => {
+  process.kill('SIGUSR2');
+  const [count = '', names = ''] = (await says(said)).split(' modules of libraries: ');
+  return { count: Number(count), names: names.split(' ') };
+};
+
+test('a server loads Express with the first page, and at its start neither that nor what only settings need', async () => {
+  const server = await start({
+    PARLEY_DATA_DIR: dataDirectory(),
+    PARLEY_DATABASE_URL: database.connectionString,
+    PARLEY_SECRET: 'a secret of this very test, long enough',
+    NODE_OPTIONS: `--import=${reporter}`,
+  });
+  const { count, names } = await loadedBy(server, /(\d+ modules of libraries: [^;]+);/);
+
+  expect(names).toContain('knex');
+  expect(names.filter((name) => deferred.test(name))).toEqual([]);
+  // More than half of them are knex with lodash.
+  expect(count).toBeLessThan(550);
+
+  expect((await fetch(`${server.url}/login/`)).status).toBe(200);
+  expect((await loadedBy(server, /(\d+ modules of libraries: [^;]* express [^;]+);/)).names).toContain('express');
+});
