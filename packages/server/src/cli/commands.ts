@@ -1,3 +1,4 @@
+import { importCommand } from './archive/import.js';
 import { auditChangesCommand } from './audit/changes.js';
 import { auditQuestionsCommand } from './audit/questions.js';
 import { auditReadersCommand } from './audit/readers.js';
@@ -39,6 +40,7 @@ const withoutCompletion: ReadonlyArray<Command> = [
   restoreCommand,
   verifyCommand,
   exportCommand,
+  importCommand,
   listUsersCommand,
   createUserCommand,
   deleteUserCommand,

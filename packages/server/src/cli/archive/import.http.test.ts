@@ -1,0 +1,80 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { tarEnd, tarEntry } from '@parley/archives';
+import { startTestServer, type TestServer } from '@parley/testkit';
+import { runHere } from '../../../fixtures/command.js';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.js';
+
+/** As small as an export can be: two people in one channel. */
+const tables = {
+  zerver_realm: [{ id: 2, string_id: 'elsinore', name: 'Elsinore' }],
+  zerver_userprofile: [11, 12].map((id) => ({
+    id,
+    delivery_email: `person${String(id)}@example.org`,
+    full_name: `Person ${String(id)}`,
+    is_active: true,
+    is_bot: false,
+    role: 400,
+  })),
+  zerver_stream: [{ id: 21, name: 'castle' }],
+  zerver_recipient: [{ id: 31, type: 2, type_id: 21 }],
+  zerver_subscription: [11, 12].map((id) => ({ id, user_profile: id, recipient: 31, active: true })),
+  zerver_somethingnew: [],
+};
+const messages = {
+  zerver_message: [{ id: 41, sender: 11, recipient: 31, subject: 'to be', content: 'hello', date_sent: 1_704_067_200 }],
+  zerver_usermessage: [11, 12].map((id) => ({ message: 41, user_profile: id, flags_mask: 1 })),
+};
+const packed = gzipSync(
+  Buffer.concat([
+    ...Object.entries({ 'realm.json': tables, 'messages-000001.json': messages }).map(([name, value]) =>
+      tarEntry(`zulip-export/${name}`, Buffer.from(JSON.stringify(value)), 0),
+    ),
+    tarEnd,
+  ]),
+);
+
+const folder = temporaryFolder();
+const file = join(folder, 'export.tar.gz');
+let server: TestServer;
+let settings: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { connectionString } = server.knex.client.config.connection as { readonly connectionString: string };
+  settings = { PARLEY_DATABASE_URL: connectionString, PARLEY_SECRET: 'x'.repeat(40), PARLEY_LOG_LEVEL: 'error' };
+  writeFileSync(file, packed);
+});
+afterAll(() => server.close());
+
+test('an export moves in, is refused under a name that is taken, and leaves no files behind', async () => {
+  const done = await runHere(['import', file, '--realm', 'elsinore'], settings);
+  expect([done.code, done.errors]).toEqual([0, '']);
+  expect(done.output).toContain('The organization is imported: http://elsinore.localhost');
+  expect(done.output).toContain('Tables that were not read: "zerver_somethingnew".');
+  const again = await runHere(['import', '--json', file, '--realm', 'elsinore'], settings);
+  expect([again.code, JSON.parse(again.errors)]).toEqual([1, { error: 'failed', messages: ['there is already an organization "elsinore"'] }]);
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('parley-import-'))).toEqual([]);
+});
+
+test('programs learn what was done, under another name', async () => {
+  const { code, output } = await runHere(['import', '--json', file, '--realm', 'wittenberg', '--name', 'Wittenberg', '--from', 'zulip'], settings);
+  expect([code, JSON.parse(output)]).toMatchObject([
+    0,
+    { short_name: 'wittenberg', messages: 1, resumed: false, left_out: {}, unread_tables: ['zerver_somethingnew'] },
+  ]);
+  const { rows } = await server.knex.raw<{ rows: ReadonlyArray<unknown> }>(`select name, is_deactivated from parley.realm where string_id = 'wittenberg'`);
+  expect(rows).toEqual([{ name: 'Wittenberg', is_deactivated: false }]);
+});
+
+test.each<[string, ReadonlyArray<string>, number, string]>([
+  ['a file that is not there', [join(folder, 'none'), '--realm', 'x'], 1, 'there is no file'],
+  ['a bad short name', [file, '--realm', 'X Y'], 1, 'short name'],
+  ['no short name', [file], 2, '--realm'],
+  ['an unknown form', [file, '--realm', 'x', '--from', 'paper'], 2, 'zulip'],
+])('%s ends with a complaint', async (_, args, code, said) => {
+  const ended = await runHere(['import', ...args], settings);
+  expect([ended.code, ended.errors]).toEqual([code, expect.stringContaining(said)]);
+});
