@@ -27,9 +27,9 @@ export interface Committing {
 export const committing = ({ store, wakeUp }: Pick<Ports, 'wakeUp'> & { readonly store: Store }): Committing => {
   const wake = <Result>(realmId: RealmId, committed: Committed<Result>): Result => {
     if (committed.position !== null || committed.ephemeral.length > 0) {
-      const { position, entries, kinds, ephemeral } = committed;
+      const { position, entries, kinds, messages, ephemeral } = committed;
       const keys = position === null ? committed.keys : [...committed.keys, logKey];
-      wakeUp.wake({ realmId, position, entries, keys, kinds, ephemeral });
+      wakeUp.wake({ realmId, position, entries, keys, kinds, ...(messages === undefined ? {} : { messages }), ephemeral });
     }
     return committed.result;
   };

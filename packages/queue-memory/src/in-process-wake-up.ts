@@ -6,6 +6,7 @@ import {
   type EventKindName,
   type QueueId,
   type RealmId,
+  type SentMessages,
   type WakeUp,
   wakeKeys,
 } from '@parley/core';
@@ -32,7 +33,10 @@ interface Signal {
   readonly keys: ReadonlyArray<AudienceKey>;
   readonly kinds: ReadonlyArray<EventKindName> | null;
   readonly entries: number;
+  readonly messages: SentMessages | undefined;
 }
+
+type Misses = (sent: SentMessages) => boolean;
 
 interface HeldEphemeralEvent {
   readonly sequence: number;
@@ -52,6 +56,7 @@ class Listening {
   private resolve: ((awakening: WakeReason) => void) | null = null;
   private keys: ReadonlyArray<AudienceKey> = none;
   private ignored: ReadonlySet<EventKindName> | undefined = undefined;
+  private misses: Misses | undefined = undefined;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly room: Room) {
@@ -72,13 +77,18 @@ class Listening {
   }
 
   /** One of its keys was woken. */
-  hear({ kinds, entries }: Signal): void {
-    const { ignored } = this;
-    if (ignored === undefined || kinds === null || kinds.some((kind) => !ignored.has(kind))) this.settle('woken');
-    else if ((this.ignoredEntries += entries) > maxIgnoredEntries) this.settle('woken');
+  hear(signal: Signal): void {
+    if (this.resolve === null) return;
+    if (!this.sleepsThrough(signal) || (this.ignoredEntries += signal.entries) > maxIgnoredEntries) this.settle('woken');
   }
 
-  next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number, ignored: ReadonlySet<EventKindName> | undefined): Promise<WakeReason> {
+  private sleepsThrough({ kinds, messages }: Signal): boolean {
+    const { ignored, misses } = this;
+    if (ignored !== undefined && kinds?.every((kind) => ignored.has(kind)) === true) return true;
+    return messages !== undefined && misses?.(messages) === true;
+  }
+
+  next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number, ignored?: ReadonlySet<EventKindName>, misses?: Misses): Promise<WakeReason> {
     if (this.over !== null) return Promise.resolve(this.over);
     const { noted } = this;
     this.noted = [];
@@ -87,6 +97,7 @@ class Listening {
     if (noted === null) return Promise.resolve('woken');
     this.keys = keys;
     this.ignored = ignored;
+    this.misses = misses;
     const woken = new Promise<WakeReason>((resolve) => {
       this.resolve = resolve;
     });
@@ -104,6 +115,7 @@ class Listening {
     this.resolve = null;
     this.timer = null;
     this.keys = none;
+    this.misses = undefined;
     for (const key of keys) this.room.forget(key, this);
     if (this.over === null) this.room.reading.add(this);
     resolve(awakening);
@@ -193,7 +205,7 @@ export const inProcessWakeUp = ({ clock, ephemeralPerRealm = 500, rememberedQueu
   };
 
   return {
-    wake: ({ realmId, keys, kinds, entries, ephemeral }) => {
+    wake: ({ realmId, keys, kinds, entries, messages, ephemeral }) => {
       const room = roomOf(realmId);
       if (ephemeral.length > 0) hold(room, ephemeral);
       if (keys === 'all') room.wakeAll();
@@ -202,6 +214,7 @@ export const inProcessWakeUp = ({ clock, ephemeralPerRealm = 500, rememberedQueu
           keys: [...new Set([...keys, ...ephemeral.flatMap(({ audience }) => wakeKeys(audience))])],
           kinds: kinds === undefined ? null : [...kinds, ...ephemeral.map(({ event }) => event.kind)],
           entries,
+          messages: ephemeral.length === 0 ? messages : undefined,
         });
     },
     listen: ({ queueId, realmId, since }) => {
@@ -212,7 +225,7 @@ export const inProcessWakeUp = ({ clock, ephemeralPerRealm = 500, rememberedQueu
       if (!places.has(queueId)) setPlace(queueId, (room.ephemeral.find(({ at }) => at >= since)?.sequence ?? sequence + 1) - 1);
       if (isStopping) listening.finish('stopping');
       return {
-        next: (keys, timeoutMilliseconds, ignored) => listening.next(keys, timeoutMilliseconds, ignored),
+        next: (keys, timeoutMilliseconds, ignored, misses) => listening.next(keys, timeoutMilliseconds, ignored, misses),
         takeEphemeral: (upTo) => {
           const place = places.get(queueId) ?? sequence;
           const now = clock.now();

@@ -1,4 +1,4 @@
-import { type AddressedEphemeralEvent, instant, logPosition, queueId, realmId, userId, type Wake } from '@parley/core';
+import { type AddressedEphemeralEvent, channelId, instant, logPosition, queueId, realmId, userId, type Wake } from '@parley/core';
 import { hintFrom, payloadsOf } from './hint.js';
 
 const wake: Wake = { realmId: realmId(3), position: logPosition(8), entries: 2, keys: ['everyone', 'user:7'], ephemeral: [] };
@@ -21,6 +21,23 @@ test('the kinds of the entries are sent too, and a process of an older version n
   expect(heard(payloadsOf('self', { kind: 'wake', wake: withKinds }))).toEqual([{ kind: 'wake', wake: withKinds }]);
   expect(heard(payloadsOf('self', { kind: 'wake', wake }))).toEqual([{ kind: 'wake', wake }]);
   expect(heard([JSON.stringify({ from: 'self', kind: 'wake', wake: { ...wake, ephemeral: undefined, fleeting: [], kinds: 'all' } })])).toEqual([undefined]);
+});
+
+test('places of messages are sent too; a hint with other places is none', () => {
+  const messages = {
+    rules: 5,
+    upTo: logPosition(8),
+    places: [
+      { senderId: userId(7), channelId: null, topic: '' },
+      { senderId: userId(7), channelId: channelId(9), topic: 'x' },
+    ],
+  };
+  const withPlaces: Wake = { ...wake, kinds: ['messageSent'], messages };
+  expect(heard(payloadsOf('self', { kind: 'wake', wake: withPlaces }))).toEqual([{ kind: 'wake', wake: withPlaces }]);
+  for (const wrong of [[], { ...messages, rules: 'all' }, { ...messages, places: [{ senderId: 7, topic: 'x' }] }])
+    expect(heard([JSON.stringify({ from: 'self', kind: 'wake', wake: { ...wake, ephemeral: undefined, fleeting: [], messages: wrong } })])).toEqual([
+      undefined,
+    ]);
 });
 
 test('a wake for all, and one of an append without keys, are sent too', () => {

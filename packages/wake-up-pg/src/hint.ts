@@ -1,4 +1,4 @@
-import type { AddressedEphemeralEvent, AudienceKey, QueueId, Wake } from '@parley/core';
+import type { AddressedEphemeralEvent, AudienceKey, QueueId, SentMessages, SentPlace, Wake } from '@parley/core';
 
 /** Polls of these queues have begun at one process. `notice` counts its notices of this kind, so that it recognizes its own. */
 export interface Polled {
@@ -87,6 +87,15 @@ const ephemeralKindNames: ReadonlyArray<unknown> = ['typing', 'presence'];
 const isAddressed = (value: unknown): value is AddressedEphemeralEvent =>
   isObject(value) && isObject(value['event']) && ephemeralKindNames.includes(value['event']['kind']) && isObject(value['audience']);
 
+const isPlace = (value: unknown): value is SentPlace =>
+  isObject(value) &&
+  Number.isSafeInteger(value['senderId']) &&
+  (value['channelId'] === null || Number.isSafeInteger(value['channelId'])) &&
+  typeof value['topic'] === 'string';
+
+const isSent = (value: unknown): value is SentMessages =>
+  isObject(value) && Number.isSafeInteger(value['rules']) && Number.isSafeInteger(value['upTo']) && isListOf(value['places'], isPlace);
+
 const isWake = (value: unknown): value is SentWake =>
   isObject(value) &&
   Number.isSafeInteger(value['realmId']) &&
@@ -94,6 +103,7 @@ const isWake = (value: unknown): value is SentWake =>
   Number.isSafeInteger(value['entries']) &&
   (value['keys'] === 'all' || isListOf(value['keys'], isText)) &&
   (value['kinds'] === undefined || isListOf(value['kinds'], isText)) &&
+  (value['messages'] === undefined || isSent(value['messages'])) &&
   isListOf(value['fleeting'], isAddressed);
 
 const parse = (text: string): unknown => {

@@ -45,6 +45,9 @@ const requests: ReadonlyArray<TestParams> = [
   { event_types: ['message', 'subscription'], all_public_streams: true },
   { event_types: ['message'], narrow: '[["is", "dm"]]' },
   { event_types: ['message'], narrow: '[["channel", "Denmark"]]' },
+  { narrow: '[["channel", "Denmark"]]' },
+  { event_types: ['message'], narrow: '[["channel", "Denmark"], ["topic", "elsewhere"]]' },
+  { event_types: ['message'], narrow: '[["is", "mentioned"]]' },
 ];
 
 /** One client that waits, and one with an equal queue that never does. */
@@ -84,6 +87,11 @@ const stepsFor = async (reader: TestPerson): Promise<ReadonlyArray<Step>> => {
   const verona = await makeChannel('Verona', [owner, zoe], {});
   let id = 0;
   let poll = 0;
+  const moved = (title: string, from: number, to: Record<string, unknown>): ReadonlyArray<Step> => [
+    [`a message ${title}`, async () => (id = await say(zoe, from, 'on its way'))],
+    [`it is moved ${title}`, () => owner.patch(`/messages/${id}`, { ...to, propagate_mode: 'change_one' })],
+    [`another message in Denmark`, () => say(zoe, denmark, 'a thought that stays')],
+  ];
   const toReader = { type: 'direct', to: `[${reader.id}]` };
   const informing = (where: number): ReadonlyArray<Step> => [
     ['a message', async () => (id = await say(zoe, where, 'a thought'))],
@@ -106,6 +114,10 @@ const stepsFor = async (reader: TestPerson): Promise<ReadonlyArray<Step>> => {
     ['all is read', () => reader.post('/mark_all_as_read')],
     ['the reader subscribes', () => reader.post('/users/me/subscriptions', { subscriptions: '[{"name":"Verona"}]' })],
     ...informing(verona),
+    ...moved('from another channel', verona, { stream_id: denmark }),
+    ...moved('to another topic', denmark, { topic: 'elsewhere' }),
+    ['the topic is followed', () => reader.post('/user_topics', { stream_id: denmark, topic: 'elsewhere', visibility_policy: 3 })],
+    ['a message in the topic', () => zoe.post('/messages', { type: 'stream', to: denmark, topic: 'elsewhere', content: 'there' })],
     ['a channel is renamed', () => owner.patch(`/streams/${denmark}`, { new_name: `Elsinore ${reader.id}` })],
     ...informing(denmark),
     ['another takes the name', () => owner.patch(`/streams/${verona}`, { new_name: 'Denmark' })],
@@ -121,6 +133,42 @@ const stepsFor = async (reader: TestPerson): Promise<ReadonlyArray<Step>> => {
     ['the end of the other', () => owner.delete(`/streams/${verona}`)],
   ];
 };
+
+test('a poll with a narrow is not woken by messages outside it', async () => {
+  const reader = await server.addPerson('Cordelia');
+  const [inside, outside] = [await makeChannel('France', [owner, zoe, reader], {}), await makeChannel('Britain', [owner, zoe, reader], {})];
+  const narrows = ['[["channel", "France"]]', '[["channel", "France"], ["topic", "talk"]]', `[["sender", "${owner.email}"], ["channel", "France"]]`];
+  const queues = await Promise.all(narrows.map((narrow) => openQueue(reader, { event_types: ['message'], narrow })));
+  const { wakeUp } = server.chat.world;
+  const { listen } = wakeUp;
+  let waits = 0;
+  const counted: typeof listen = (queue) => {
+    const listener = listen(queue);
+    return {
+      ...listener,
+      next: (...asked) => {
+        waits += 1;
+        return listener.next(...asked);
+      },
+    };
+  };
+  Object.assign(wakeUp, { listen: counted });
+  try {
+    const begun = whenWaiting(server, narrows.length);
+    const answers = queues.map((queue) => queue.next());
+    await begun;
+    for (let time = 0; time < 5; time += 1) {
+      await say(zoe, outside, 'elsewhere');
+      await zoe.post('/messages', { type: 'direct', to: `[${reader.id}]`, content: 'psst' });
+    }
+    expect(waits).toBe(narrows.length);
+    const sent = await owner.post('/messages', { type: 'stream', to: inside, topic: 'talk', content: 'here' });
+    const messageId = Number(sent.body['id']);
+    for (const answer of answers) expect(await answer).toMatchObject([{ type: 'message', message: { id: messageId } }]);
+  } finally {
+    Object.assign(wakeUp, { listen });
+  }
+});
 
 test('a poll that waits answers what one that does not wait gets at its place, for each event type and narrow, while rights change', async () => {
   const reader = await server.addPerson('Iago');

@@ -1,6 +1,7 @@
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Failure, Fault } from '../failures.js';
+import type { SentMessages } from '../events/messages/sent-place.js';
 import type { AddressedEphemeralEvent } from './wake-up.js';
 import type { AudienceKey } from '../events/audience.js';
 import type { LoggedKind } from '../events/event.js';
@@ -49,6 +50,8 @@ export interface Committed<Result> {
   readonly keys: ReadonlyArray<AudienceKey>;
   /** The kinds of the appended events. */
   readonly kinds: ReadonlyArray<LoggedKind>;
+  /** The places of the appended entries if all are messages of one append. */
+  readonly messages?: SentMessages;
   readonly ephemeral: ReadonlyArray<AddressedEphemeralEvent>;
 }
 

@@ -1,4 +1,5 @@
 import type { Audience, AudienceKey } from '../events/audience.js';
+import type { SentMessages } from '../events/messages/sent-place.js';
 import type { EphemeralEvent, EventKindName } from '../events/event.js';
 import type { LogPosition, QueueId, RealmId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
@@ -14,6 +15,8 @@ export interface Wake {
   readonly keys: ReadonlyArray<AudienceKey> | 'all';
   /** The kinds of the appended events; absent if a process of an older version appended them. */
   readonly kinds?: ReadonlyArray<EventKindName>;
+  /** The places of the appended entries if all are messages; absent if others are among them, or unknown. */
+  readonly messages?: SentMessages;
   readonly ephemeral: ReadonlyArray<AddressedEphemeralEvent>;
 }
 
@@ -41,9 +44,15 @@ export type WakeReason = 'woken' | 'timeout' | 'displaced' | 'ended' | 'gone' | 
 export interface Listener {
   /**
    * Resolves at a wake with one of these keys; at once if one came since `listen`, or since the last `next` resolved. The keys are given here since only
-   * reading the log determines them. Sleeps through wakes of `ignored` kinds alone, up to a number of entries: the log from the queue's place stays short.
+   * reading the log determines them. Sleeps through wakes of `ignored` kinds alone, and of messages that the poll `misses`, up to a number of entries: the log
+   * from the queue's place stays short. `misses` is called once for each such wake, and never for one that wakes otherwise.
    */
-  next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number, ignored?: ReadonlySet<EventKindName>): Promise<WakeReason>;
+  next(
+    keys: ReadonlyArray<AudienceKey>,
+    timeoutMilliseconds: number,
+    ignored?: ReadonlySet<EventKindName>,
+    misses?: (sent: SentMessages) => boolean,
+  ): Promise<WakeReason>;
   /**
    * Returns the realm's ephemeral events since this queue last took any, oldest first, up to the first one announced after `upTo`, null = all: a bounded number,
    * none older than a minute. Does not filter by audience.

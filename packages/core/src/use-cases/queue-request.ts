@@ -1,4 +1,5 @@
 import type { AudienceKey } from '../events/audience.js';
+import type { SentMessages } from '../events/messages/sent-place.js';
 import type { Failure } from '../failures.js';
 import type { Levels } from '../gates/is-open.js';
 import type { Actor } from '../model/people/actor.js';
@@ -10,11 +11,21 @@ import type { PlacedEphemeralEvent } from '../ports/event-queues.js';
 import type { TakenEphemeralEvents } from '../ports/wake-up.js';
 import type { EncodeEvent, NumberedEvent } from '../events/encode-event.js';
 
+/** Entries of the log after one position, up to another. */
+export interface LogRange {
+  readonly after: number;
+  readonly upTo: number;
+}
+
 /** One poll's request to read its queue. */
 export interface QueueReadRequest {
   readonly queue: EventQueue;
   readonly lastEventId: number;
   readonly encode: EncodeEvent;
+  /** The poll waits if it finds nothing. */
+  readonly waits?: boolean;
+  /** Messages that the poll has slept through, since they were outside its narrow when they were sent: left out. */
+  readonly slept?: ReadonlyArray<LogRange>;
   /** Returns the same on every call, up to a position of the log. */
   readonly takeEphemeral: (upTo: LogPosition) => TakenEphemeralEvents;
 }
@@ -31,6 +42,8 @@ export interface QueueRead {
   readonly isAtHead: boolean;
   /** The keys to wait for; computed only if the poll waits. */
   readonly keys: () => ReadonlyArray<AudienceKey>;
+  /** The messages that a waiting poll may sleep through, by its narrow; null: none. */
+  readonly misses: ((sent: SentMessages) => boolean) | null;
   readonly rights: string;
   /** With the acknowledgement of this request. */
   readonly queue: EventQueue;

@@ -1,9 +1,9 @@
-import type { AddressedEphemeralEvent, Append, AudienceKey, Clock, Head, Log, LoggedKind, LogPosition, Mode, WriteTx } from '@parley/core';
+import type { AddressedEphemeralEvent, Append, AudienceKey, Clock, Head, Log, LoggedKind, LogPosition, Mode, SentMessages, WriteTx } from '@parley/core';
 import { wakeKeys } from '@parley/core';
 import type { Knex } from 'knex';
 import { appendTogether } from '../append/append-together.js';
 import type { CommitTogether, Ending } from '../append/commit-together.js';
-import { kindsIn } from '../append/kinds-in.js';
+import { kindsIn, sentIn } from '../append/kinds-in.js';
 import type { Memories } from '../cache/memories.js';
 import { channelsStore } from '../repositories/channels/index.js';
 import { devicesStore } from '../repositories/devices/index.js';
@@ -51,6 +51,7 @@ export interface OpenTransaction {
     readonly entries: number;
     readonly keys: ReadonlyArray<AudienceKey>;
     readonly kinds: ReadonlyArray<LoggedKind>;
+    readonly messages?: SentMessages;
     readonly ephemeral: ReadonlyArray<AddressedEphemeralEvent>;
   };
   /** To be called when the transaction has ended, in any way: others may wait for it. */
@@ -139,6 +140,7 @@ export const transactionOn = (
   let entries = 0;
   let keys: ReadonlyArray<AudienceKey> = [];
   let kinds: ReadonlyArray<LoggedKind> = [];
+  let messages: SentMessages | null = null;
   const appending = appendTogether(scope, head, realm, {
     together: mode === 'write' ? together : null,
     alerts: memories.alerts,
@@ -151,12 +153,20 @@ export const transactionOn = (
       entries = requested.entries.length;
       keys = [...new Set(requested.entries.flatMap(({ audience }) => wakeKeys(audience)))];
       kinds = kindsIn(requested);
+      messages = sentIn(requested, head, position);
     }
     return appended;
   };
   return {
     scope,
-    left: () => ({ position, entries, keys, kinds, ephemeral: ephemeral.map((one) => ({ ...one, after: position ?? head.position })) }),
+    left: () => ({
+      position,
+      entries,
+      keys,
+      kinds,
+      ...(messages === null ? {} : { messages }),
+      ephemeral: ephemeral.map((one) => ({ ...one, after: position ?? head.position })),
+    }),
     ended: appending.ended,
     tx: Object.assign(
       buildTx({ scope, head, realm, memories, limits, recall: recallOf(cached, scope, head, readers), newest: recallOf(cached, scope, head, newest) }),

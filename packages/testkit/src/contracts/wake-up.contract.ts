@@ -1,4 +1,15 @@
-import { type AddressedEphemeralEvent, type AudienceKey, logPosition, queueId, realmId, userId, type Wake, type WakeUp } from '@parley/core';
+import {
+  type AddressedEphemeralEvent,
+  type AudienceKey,
+  channelId,
+  type Listener,
+  logPosition,
+  queueId,
+  realmId,
+  userId,
+  type Wake,
+  type WakeUp,
+} from '@parley/core';
 import { adjustableClock, type AdjustableClock } from '../server/adjustable-clock.js';
 
 const here = realmId(1);
@@ -58,6 +69,40 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       wakeUp.wake(wakeOf(['conversation:8']));
       expect(await listener.next(['conversation:8'], long)).toBe('woken');
       expect(await listener.next(['conversation:8'], 1)).toBe('timeout');
+    });
+
+    test('a poll sleeps through messages that it misses, whether it waits or reads, up to a number of entries, and is asked once for each', async () => {
+      const messagesIn = (channel: number, upTo: number): Partial<Wake> => ({
+        kinds: ['messageSent'],
+        entries: 1,
+        messages: { rules: 1, upTo: logPosition(upTo), places: [{ senderId: userId(10), channelId: channelId(channel), topic: 'x' }] },
+      });
+      const asked: number[] = [];
+      const misses = ({ upTo, places: [place] }: NonNullable<Wake['messages']>): boolean => {
+        asked.push(upTo);
+        return place?.channelId !== channelId(7);
+      };
+      const wait = (listener: Listener) => Promise.race([listener.next(['everyone'], long, undefined, misses), Promise.resolve('asleep')]);
+      const listener = listen();
+      wakeUp.wake(wakeOf(['everyone'], messagesIn(8, 1)));
+      expect(await wait(listener)).toBe('asleep');
+      wakeUp.wake(wakeOf(['everyone'], messagesIn(8, 2)));
+      expect(asked).toEqual([1, 2]);
+      for (const wakes of [
+        messagesIn(7, 3),
+        { kinds: ['messageSent'] as const },
+        { ...messagesIn(8, 4), ephemeral: [{ ...typing(11), audience: { kind: 'everyone' } as const }] },
+      ]) {
+        const woken = listen('other');
+        const waiting = woken.next(['everyone'], long, undefined, misses);
+        wakeUp.wake(wakeOf(['everyone'], wakes));
+        expect(await Promise.race([waiting, Promise.resolve('asleep')])).toBe('woken');
+        woken.close();
+      }
+      const patient = listen('patient');
+      const waiting = patient.next(['everyone'], long, undefined, misses);
+      for (let position = 1; position <= 501; position += 1) wakeUp.wake(wakeOf(['everyone'], messagesIn(8, position)));
+      expect(await waiting).toBe('woken');
     });
 
     test('a flood between two waits wakes', async () => {

@@ -40,6 +40,7 @@ export const readLater = ({ queue, caller, viewer }: ViewedQueue): QueueRead => 
   isAtHead: false,
   ephemeral: null,
   keys: () => keysOfViewer(viewer, queue.passed),
+  misses: null,
   rights: queue.rights,
   queue,
   actor: caller.actor,
@@ -53,7 +54,7 @@ interface EncodedQueue {
 }
 
 /** Encodes and numbers the events of one queue. Only the first entry may exceed `maxBytes`. */
-export const encodeQueue = (tx: ReadTx, ports: Ports, reading: Reading, delivery: Delivery, maxBytes: number): EncodedQueue => {
+export const encodeQueue = (tx: ReadTx, ports: Ports, reading: Reading & Pick<QueueRead, 'misses'>, delivery: Delivery, maxBytes: number): EncodedQueue => {
   const { queue, caller, viewer, entries, isAtHead, readRequest } = reading;
   const reader = readerOf(ports.renderer, reading, delivery);
   const counted = withinCount(delivery);
@@ -81,6 +82,7 @@ export const encodeQueue = (tx: ReadTx, ports: Ports, reading: Reading, delivery
     upTo,
     isAtHead: isWhole && !readRequest.takeEphemeral(tx.head.position).hasLater,
     keys: () => keysOfViewer(viewer, queue.passed),
+    misses: reading.misses,
     // Entries behind a cut are decided later, with the role of that time and the groups that this queue is known to have had.
     rights: isWhole ? rightsDigest(caller.actor) : rightsAfter(viewer, queue.rights, upTo),
     queue,

@@ -12,7 +12,8 @@ import type { WakeReason, Listener } from '../../../ports/wake-up.js';
 import { type EncodeEvent, ignoredKinds, type NumberedEvent } from '../../../events/encode-event.js';
 import { enterQueue } from '../queue/create-queue.js';
 import { findQueue } from '../queue/find-queue.js';
-import type { ReadQueue, QueueRead } from '../../queue-request.js';
+import type { LogRange, ReadQueue, QueueRead } from '../../queue-request.js';
+import { type Misses, noteSlept } from './slept-through.js';
 import { openQueue, type QueueOptions } from '../queue/open-queue.js';
 import type { Caller, Transact, UseCase } from '../../use-case.js';
 
@@ -41,6 +42,9 @@ const endsQueue = (failure: Failure): boolean =>
 
 const isDeactivation = (failure: Failure): boolean => failure.kind === 'refused' && failure.refusal.kind === 'realmDeactivated';
 
+/** Of polls that sleep through nothing by a narrow: never changed. */
+const none: LogRange[] = [];
+
 /** One poll of one queue, from its first read of the log to its answer. */
 interface Poll {
   readonly readOnce: ReadQueue;
@@ -50,15 +54,27 @@ interface Poll {
   readonly listener: Listener;
   /** With what this poll has learned. */
   queue: EventQueue;
+  /** Messages that it has slept through by its narrow. */
+  slept: LogRange[];
   /** True after a read that found less than there is: ephemeral events then wait for nothing more. */
   readsAgain: boolean;
 }
 
 /** Acknowledges, then reads once. */
-const readOnce = ({ readOnce: readQueue, encode, listener, queue, readsAgain }: Poll, lastEventId: number): TaskEither.TaskEither<Failure, QueueRead> => {
+const readOnce = (
+  { readOnce: readQueue, command, encode, listener, queue, readsAgain, slept }: Poll,
+  lastEventId: number,
+): TaskEither.TaskEither<Failure, QueueRead> => {
   // NOTE: the work may run twice: ephemeral events are taken once and kept for the second run.
   let taken: ReturnType<Listener['takeEphemeral']> | null = null;
-  return readQueue({ queue, lastEventId, encode, takeEphemeral: (upTo) => (taken ??= listener.takeEphemeral(readsAgain ? null : upTo)) });
+  return readQueue({
+    queue,
+    lastEventId,
+    encode,
+    waits: !command.dontBlock,
+    slept,
+    takeEphemeral: (upTo) => (taken ??= listener.takeEphemeral(readsAgain ? null : upTo)),
+  });
 };
 
 /** Stores the client's progress. The contact may be in the future: the end of the open poll. */
@@ -94,7 +110,7 @@ const heartbeat = ({ ports, encode, queue }: Poll, read: QueueRead): Beat | null
 type Next =
   | { readonly kind: 'answer'; readonly outcome: Either.Either<Failure, EventsFound> }
   | { readonly kind: 'lookAgain' }
-  | { readonly kind: 'wait'; readonly keys: ReadonlyArray<AudienceKey> };
+  | { readonly kind: 'wait'; readonly keys: ReadonlyArray<AudienceKey>; readonly misses: Misses | null };
 
 const answered = ({ ports, queue }: Poll, events: ReadonlyArray<NumberedEvent>, cursor: Cursor): Next => {
   if (events.length > 0) ports.queues.noteSent(queue.id, cursor);
@@ -117,7 +133,7 @@ const step = async (poll: Poll, lastEventId: number, awakening: WakeReason, unti
     return { kind: 'lookAgain' };
   }
   if (command.dontBlock) return answered(poll, [], read.last);
-  if (awakening !== 'timeout') return { kind: 'wait', keys: read.keys() };
+  if (awakening !== 'timeout') return { kind: 'wait', keys: read.keys(), misses: read.misses };
   const beat = heartbeat(poll, read);
   return beat === null ? { kind: 'answer', outcome: badQueue(poll.queue.id) } : answered(poll, beat.events, beat.cursor);
 };
@@ -129,6 +145,12 @@ const lastAnswer = async (poll: Poll, lastEventId: number): Outcome<EventsFound>
     Either.map(({ events }) => ({ queueId: poll.queue.id, events })),
   );
 
+/** Notes what it lets the poll sleep through. */
+const sleeping =
+  ({ slept }: Poll, misses: Misses): Misses =>
+  (sent) =>
+    misses(sent) && noteSlept(slept, sent);
+
 /** NOTE: what a read has loaded stays inside `step`: thousands of polls wait here, and each would hold it for as long. */
 const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
   const { ports, listener } = poll;
@@ -139,7 +161,9 @@ const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
     if (next.kind === 'answer') return next.outcome;
     if (next.kind === 'lookAgain') continue;
     const ended = ports.metrics?.pollWaits();
-    awakening = await listener.next(next.keys, Math.max(0, until - ports.clock.now()), ignoredKinds(poll.encode, poll.queue));
+    poll.slept = next.misses === null ? none : [];
+    const misses = next.misses === null ? undefined : sleeping(poll, next.misses);
+    awakening = await listener.next(next.keys, Math.max(0, until - ports.clock.now()), ignoredKinds(poll.encode, poll.queue), misses);
     ended?.();
     if (awakening === 'ended') return lastAnswer(poll, lastEventId);
     // There was nothing, or the poll would not have waited.
@@ -175,7 +199,7 @@ const answerPoll = async (
     listener.close();
   });
   try {
-    const poll: Poll = { readOnce, ports, command, encode, listener, queue: found.right, readsAgain: false };
+    const poll: Poll = { readOnce, ports, command, encode, listener, queue: found.right, slept: none, readsAgain: false };
     const outcome = await wait(poll, lastEventId);
     if (Either.isLeft(outcome) && endsQueue(outcome.left)) {
       await ports.queues.remove(realmId, queueId)();

@@ -30,6 +30,7 @@ import { queueFilter } from './queue-narrow.js';
 import type { QueueReadRequest, QueueRead } from '../../queue-request.js';
 import type { QueueToRead, Reading } from './reading.js';
 import { encodeQueue, ends, readLater } from './encode-queue.js';
+import { canSleepThrough, missesOf, wasSleptThrough } from './slept-through.js';
 import { hasUnknown } from './unknown-events.js';
 import { unreadEntries } from './unread-entries.js';
 import type { FoundEvent } from './within-bytes.js';
@@ -68,7 +69,7 @@ const withFormer = (reading: Reading, later: ReadonlyArray<LogEntry>): Reading =
 
 const everything: MessageFilter = { kind: 'everything' };
 
-const needsFilter = ({ queue, entries }: Reading): boolean => queue.narrow.length > 0 && entries.some(usesNarrow);
+const needsFilter = (reading: Reading): boolean => reading.queue.narrow.length > 0 && (canSleepThrough(reading) || reading.entries.some(usesNarrow));
 
 const filterOf = (tx: ReadTx, ports: Ports, { caller, queue }: Reading): TaskEither.TaskEither<Failure, MessageFilter> =>
   pipe(
@@ -87,8 +88,9 @@ const requestOf = ({ queue, caller, viewer, held }: Reading, filter: MessageFilt
 /** Leaves out what would be loaded and encoded as nothing. */
 const foundIn = ({ viewer, entries, queue, readRequest }: Reading): ReadonlyArray<FoundEvent> => {
   const ignored = ignoredKinds(readRequest.encode, queue);
+  const { slept = [] } = readRequest;
   return entries.flatMap((entry) =>
-    ignored?.has(entry.event.kind) === true
+    ignored?.has(entry.event.kind) === true || wasSleptThrough(slept, entry)
       ? []
       : possibleEvents(viewer, entry, queue).map(({ event, isCertain }) => ({ position: entry.position, event, isCertain })),
   );
@@ -159,13 +161,20 @@ export const readQueues = async (
     }
   }
 
-  const checked: (Reading & QueueEvents)[] = [];
+  const checked: (Reading & QueueEvents & Pick<QueueRead, 'misses'>)[] = [];
   for (const reading of readings) {
     const later = reading.isAtHead ? Either.right([]) : await readLaterSight(tx, reading)();
     const filter = needsFilter(reading) ? await filterOf(tx, ports, reading)() : Either.right(everything);
     for (const entries of keeping(reading.at, later)) {
       const whole = withFormer(reading, entries);
-      checked.push(...keeping(reading.at, filter).map((found) => ({ ...whole, request: requestOf(whole, found), ...eventsOf(tx, ports, whole) })));
+      checked.push(
+        ...keeping(reading.at, filter).map((found) => ({
+          ...whole,
+          request: requestOf(whole, found),
+          ...eventsOf(tx, ports, whole),
+          misses: missesOf(whole, found, tx.head.rules),
+        })),
+      );
     }
   }
 
