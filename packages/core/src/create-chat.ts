@@ -9,6 +9,7 @@ import { createProvision, type Provision } from './application/provision.js';
 import { lastActive } from './application/last-active.js';
 import { createSessions, type KeyCredentials, type Session } from './application/sessions.js';
 import { signed } from './application/signed.js';
+import { traced, tracedStore } from './application/traced.js';
 import { committing } from './committing.js';
 import type { Failure } from './failures.js';
 import { type Levels, newestLevel, openAt } from './gates/is-open.js';
@@ -120,7 +121,12 @@ const anonymous: Circumstances = { levels: { floor: newestLevel, call: newestLev
 const otherRealm: Failure = { kind: 'unavailable', what: 'one transaction, one realm: the session is of another', cause: null };
 
 export const createChat = (given: World): Chat => {
-  const world: World = { ...given, server: { ...given.server, signInMethods: (stringId) => configuredMethods(given, stringId) } };
+  const { tracing } = given;
+  const world: World = {
+    ...given,
+    store: tracedStore(given.store, tracing),
+    server: { ...given.server, signInMethods: (stringId) => configuredMethods(given, stringId) },
+  };
   const sessions = createSessions(world);
   const noteActive = lastActive(world);
 
@@ -197,7 +203,7 @@ export const createChat = (given: World): Chat => {
     () =>
       readTogether(session.realmId, { session, circumstances, readRequest });
 
-  return {
+  const chat: Chat = {
     world,
     signIn: sessions.signIn,
     signInByKey: sessions.signInByKey,
@@ -259,5 +265,11 @@ export const createChat = (given: World): Chat => {
           return TaskEither.left({ kind: 'unavailable', what: `${name} needs an account`, cause: null });
       }
     },
+  };
+  if (tracing === undefined) return chat;
+  return {
+    ...chat,
+    run: (name, session, circumstances, command) => traced(tracing, `use case ${name}`, chat.run(name, session, circumstances, command)),
+    visit: (name, realmId, circumstances, command) => traced(tracing, `use case ${name}`, chat.visit(name, realmId, circumstances, command)),
   };
 };

@@ -62,6 +62,7 @@ export type { IdSource } from './ports/id-source.js';
 export type { AvatarPicture, EmojiPicture, ImageProblem, Images, Picture, PictureFormat } from './ports/images.js';
 export type { Log } from './ports/log.js';
 export type { Metrics } from './ports/operator/metrics.js';
+export type { Tracing } from './ports/operator/tracing.js';
 export type { MailOutbox, MissedMailSchedule } from './ports/mail-outbox.js';
 export { type Mail, type Mailer, maxMailBytes, maxSubjectLength } from './ports/mailer.js';
 export type { PasswordAttempts } from './ports/password-attempts.js';

@@ -32,7 +32,7 @@ export const plainRequest = ({ log, metrics }: RequestReports, request: PlainReq
 const names = new WeakMap<object, string>();
 
 /** The path of an operation, without the kinds of its placeholders. */
-const nameOf = (operation: { readonly path: string }): string => {
+export const nameOfOperation = (operation: { readonly path: string }): string => {
   const known = names.get(operation);
   if (known !== undefined) return known;
   const name = operation.path.replaceAll(/:\w+\}/g, '}');
@@ -53,7 +53,7 @@ export const reportRequest = ({ log, metrics }: RequestReports, { call, operatio
   });
   metrics?.answered({
     method: operation?.method ?? 'other',
-    operation: operation === null ? 'unknown' : nameOf(operation),
+    operation: operation === null ? 'unknown' : nameOfOperation(operation),
     status,
     milliseconds: performance.now() - began,
   });

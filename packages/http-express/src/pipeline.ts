@@ -14,6 +14,7 @@ import { announcedBytes } from './files/uploads-in-flight.js';
 import { limits } from './parameters/limits.js';
 import { reportRequest } from './log-request.js';
 import { type Match, pathMatcher } from './match-path.js';
+import { tracedRequests } from './trace-request.js';
 import { begin, fail, misread, type Progress, refuse, type Step } from './progress.js';
 
 /** Seconds after which a refused upload may be retried. */
@@ -64,7 +65,7 @@ interface Admitted {
 
 /** The pipeline of a request: row, credentials, guard, parameters, use case, reply. The first failing step ends it. */
 export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperation>, requestLimits: RequestLimits): Pipeline => {
-  const { log } = chat.world;
+  const { log, tracing } = chat.world;
   const matching = pathMatcher(operations);
   const { uploads } = requestLimits;
 
@@ -154,9 +155,11 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     return answerOf(await (match.row.access === 'account' ? runAsAccount(progress, match, params, admitted) : runAsVisitor(progress, match, params)));
   };
 
+  const answering = tracedRequests(tracing, operate);
+
   return async (call) => {
     const progress = begin(call);
-    const answer = await operate(progress).catch((error: unknown) => {
+    const answer = await answering(progress).catch((error: unknown) => {
       log.error('a request broke the program', { requestId: call.id, error });
       return errorAnswer(internalError);
     });

@@ -9,6 +9,7 @@ import {
   type ServerFacts,
   type SignInProvider,
   type SignInTokens,
+  type Tracing,
   type WakeUp,
 } from '@parley/core';
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
@@ -49,14 +50,17 @@ export interface HostParts {
   readonly sharedWakeUp?: WakeUp;
   /** Default: nothing is measured. */
   readonly metrics?: Metrics;
+  /** Default: nothing is traced. */
+  readonly tracing?: Tracing;
   /** Room for passwords that are checked. Default: that of a single process. */
   readonly passwordSlots?: Slots;
 }
 
 /** Every port of the service, filled: the only place that knows all adapters. */
 export const assembleHost = (parts: HostParts): HostedChat => {
-  const { knex, secret, server, log, mailer, directory, signInTokens, signInProviders = [], pushRelay, schema = 'parley', sharedWakeUp } = parts;
+  const { knex, secret, server, log, mailer, directory, signInTokens, signInProviders = [], pushRelay, schema = 'parley', sharedWakeUp, tracing } = parts;
   const clock = systemClock;
+  if (tracing !== undefined) knex.on('query', tracing.statement);
   const store = knexStore({ knex, schema, clock, log, ...(parts.replicas === undefined ? {} : { replicas: parts.replicas }) });
   const chat = createChat({
     store,
@@ -85,6 +89,7 @@ export const assembleHost = (parts: HostParts): HostedChat => {
     signInProviders,
     log,
     ...(parts.metrics === undefined ? {} : { metrics: parts.metrics }),
+    ...(tracing === undefined ? {} : { tracing }),
     server,
   });
   return hosted(chat, store);

@@ -47,6 +47,7 @@ test('an empty environment starts a server on this machine', () => {
       logLevel: 'info',
       metricsPort: null,
       metricsHost: '127.0.0.1',
+      traces: false,
       rateLimits: { perUser: 200, perAddress: 100 },
       maxUpload: 25,
       uploadQuota: 10_240,

@@ -57,6 +57,8 @@ export interface Config {
   /** The port for metrics; null = nothing is measured. 0 takes any free port. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
+  /** Whether work is shown as spans of OpenTelemetry. */
+  readonly traces: boolean;
   /** Calls per minute for an account, and for an address without one; null = unlimited. */
   readonly rateLimits: RateLimits | null;
   /** Maximum MiB of one uploaded file. */
@@ -120,6 +122,7 @@ const settings = {
   origins: textOf('PARLEY_CORS_ORIGINS', 'origins such as https://app.example.org, several separated by commas', (text) => listIn(text).every(isOrigin)),
   logLevel: oneOf('PARLEY_LOG_LEVEL', ['error', 'warn', 'info', 'debug']),
   metricsPort: wholeNumber('PARLEY_METRICS_PORT', 0, 65_535),
+  tracing: oneOf('PARLEY_TRACING', ['on', 'off']),
   metricsHost: textOf('PARLEY_METRICS_HOST', 'an IP address or a host name', isHost),
   rateLimits: onePairOrOff('PARLEY_RATE_LIMITS', 1, 10_000_000),
   maxUpload: wholeNumber('PARLEY_MAX_UPLOAD_MIB', 0, 100),
@@ -269,6 +272,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     logLevel: chosen.logLevel ?? 'info',
     metricsPort: chosen.metricsPort ?? null,
     metricsHost: chosen.metricsHost ?? '127.0.0.1',
+    traces: chosen.tracing === 'on',
     rateLimits: rateLimitsOf(chosen),
     maxUpload: chosen.maxUpload ?? 25,
     uploadQuota: chosen.uploadQuota === undefined ? 10_240 : chosen.uploadQuota,

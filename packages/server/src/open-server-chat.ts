@@ -100,6 +100,8 @@ export const openServerChat = async ({
   const directory = ldap === null ? null : await openDirectory(ldap);
   for (const { clientSecret } of config.openidProviders) conceal(clientSecret);
   if (config.fileStore !== null) conceal(config.fileStore.key);
+  // Loaded on demand: most servers need no library for it.
+  const tracing = config.traces ? (await import('@parley/tracing-otel')).otelTracing() : undefined;
   const fileStore = config.fileStore === null ? null : await openFileStore(config.fileStore);
   const knex = openKnex(connectionString, { poolMax: connectionsOf(config.processes), prepares: config.prepares, log });
   try {
@@ -139,6 +141,7 @@ export const openServerChat = async ({
     ...(shared === null ? {} : { sharedWakeUp: shared.wakeUp }),
     ...(passwordSlots === undefined ? {} : { passwordSlots }),
     ...(metrics === undefined ? {} : { metrics }),
+    ...(tracing === undefined ? {} : { tracing }),
   });
   const chat = hosted.service;
   const parts = { knex, clock: chat.world.clock, log };

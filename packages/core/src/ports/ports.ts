@@ -7,6 +7,7 @@ import type { Images } from './images.js';
 import type { Log } from './log.js';
 import type { Mailer } from './mailer.js';
 import type { Metrics } from './operator/metrics.js';
+import type { Tracing } from './operator/tracing.js';
 import type { PasswordAttempts } from './password-attempts.js';
 import type { PasswordCheck } from './password-check.js';
 import type { PeopleDirectory } from './people-directory.js';
@@ -46,5 +47,7 @@ export interface Ports {
   readonly log: Log;
   /** Absent: nothing is measured. */
   readonly metrics?: Metrics;
+  /** Absent: nothing is traced. */
+  readonly tracing?: Tracing;
   readonly server: ServerFacts;
 }

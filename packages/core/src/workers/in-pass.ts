@@ -3,7 +3,7 @@ import type { Log } from '../ports/log.js';
 import type { Ports } from '../ports/ports.js';
 
 /** What a pass needs beside the ports of its work. */
-export type PassPorts = Pick<Ports, 'log' | 'metrics'> & { readonly ids: Pick<IdSource, 'passId'> };
+export type PassPorts = Pick<Ports, 'log' | 'metrics' | 'tracing'> & { readonly ids: Pick<IdSource, 'passId'> };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * is logged, and passed on.
  */
 export const inPass = <World extends PassPorts, Result>(world: World, worker: string, work: (world: World) => Promise<Result>): Promise<Result> => {
-  const { log, ids, metrics } = world;
+  const { log, ids, metrics, tracing } = world;
   const pass = ids.passId();
   const end = metrics?.passBegins(worker);
   let hasFailed = false;
@@ -26,7 +26,15 @@ export const inPass = <World extends PassPorts, Result>(world: World, worker: st
       log.error(message, fieldsOf(fields));
     },
   };
-  const done = work({ ...world, log: passLog });
+  const run = (): Promise<Result> => work({ ...world, log: passLog });
+  const done =
+    tracing === undefined
+      ? run()
+      : tracing.inSpan(`pass ${worker}`, { 'parley.pass': pass }, async (span) => {
+          const result = await run();
+          if (hasFailed) span.fail();
+          return result;
+        });
   done.then(
     () => end?.(!hasFailed),
     (error: unknown) => {

@@ -121,6 +121,8 @@ const forbidden: ReadonlyArray<readonly [file: string, specifier: string, rule: 
   ['packages/archives/src/b.ts', '@parley/core/contract', 'doors-archives'],
   ['packages/files-s3/src/a.ts', '@parley/node', 'package-files-s3'],
   ['packages/files-s3/src/b.ts', '@parley/core/model', 'doors-files-s3'],
+  ['packages/tracing-otel/src/a.ts', '@parley/node', 'package-tracing-otel'],
+  ['packages/tracing-otel/src/b.ts', '@parley/core/model', 'doors-tracing-otel'],
   ['packages/auth-oidc/src/a.ts', '@parley/node', 'package-auth-oidc'],
   ['packages/auth-saml/src/a.ts', '@parley/auth-oidc', 'package-auth-saml'],
   ['packages/queue-memory/src/a.ts', '@parley/store-knex', 'package-queue-memory'],

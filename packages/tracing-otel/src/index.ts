@@ -1,0 +1,1 @@
+export { otelTracing, type OtelTracingOptions } from './otel-tracing.js';
