@@ -45,6 +45,30 @@ test('tables that a newer program has changed are refused, and left as they are'
   });
 });
 
+/** The state before the newest step that changes a table that everybody uses. */
+const undoKeys = (knex: ReturnType<typeof openKnex>): PromiseLike<unknown> =>
+  knex.raw(`
+    alter table parley.outgoing_mail drop constraint outgoing_mail_pkey, add primary key (id);
+    alter table parley.webhook_call drop constraint webhook_call_pkey, add primary key (id);
+    delete from parley.migration where name = '067-realm-in-keys'`);
+
+test('a step that needs a table in use keeps nobody else waiting, and is applied once the table is free', async () => {
+  await withKnex(async (knex) => {
+    await migrate(knex);
+    await undoKeys(knex);
+    const waiting = 'select count(*)::integer as value from pg_locks where not granted';
+    const reading = await knex.transaction();
+    await reading.raw('select 1 from parley.outgoing_mail');
+    const migrating = withKnex((other) => migrate(other, { lockWait: 500 }));
+    while ((await column(knex, waiting))[0] === 0);
+    // It waits behind the step, and the step gives way.
+    expect(await column(knex, 'select count(*)::integer as value from parley.outgoing_mail')).toEqual([0]);
+    await reading.commit();
+    await migrating;
+    expect(await column(knex, "select name as value from parley.migration where name = '067-realm-in-keys'")).toEqual(['067-realm-in-keys']);
+  }, 3);
+});
+
 test('messages from before the search are found, in every form', async () => {
   await withKnex(async (knex) => {
     await migrate(knex);
