@@ -18,8 +18,11 @@ export interface WorkItem {
 export interface WorkSchedule {
   /** Does nothing if it exists. */
   ensure(item: WorkItem, dueAt: Instant): TaskEither<Fault, void>;
-  /** Claims at most `limit` due items until `until`, the longest overdue first. An item not finished by then may be claimed again. */
-  claim(now: Instant, until: Instant, limit: number): TaskEither<Fault, ReadonlyArray<WorkItem>>;
+  /**
+   * Claims at most `limit` due items until `until`, the longest overdue first. An item not finished by then may be claimed again. Items that are due later than
+   * `farthest` are due as well: nothing is put off for so long, so a clock was set back.
+   */
+  claim(now: Instant, until: Instant, limit: number, farthest?: Instant): TaskEither<Fault, ReadonlyArray<WorkItem>>;
   /** Schedules the item again, or removes it if null. */
   finish(item: WorkItem, nextDueAt: Instant | null): TaskEither<Fault, void>;
 }

@@ -42,6 +42,9 @@ const kinds: ReadonlyArray<WorkKind> = [
 /** Milliseconds after which a worker counts as dead. */
 const lease = 120_000;
 
+/** Milliseconds beyond which no work is put off. */
+const longest = Math.max(lease, ...Object.values(works).map(({ every }) => every));
+
 const maxConcurrent = 50;
 
 export interface Workers {
@@ -74,7 +77,7 @@ export const createWorkers = (given: WorkWorld, schedule: WorkSchedule, { allowe
 
   const claim = async ({ log }: WorkWorld): Promise<ReadonlyArray<WorkItem>> => {
     const now = clock.now();
-    const claimed = await schedule.claim(now, instant(now + lease), maxConcurrent)();
+    const claimed = await schedule.claim(now, instant(now + lease), maxConcurrent, instant(now + longest))();
     if (Either.isRight(claimed)) return claimed.right;
     log.error('timed work could not be claimed', {});
     return [];

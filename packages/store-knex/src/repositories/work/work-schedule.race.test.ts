@@ -49,6 +49,15 @@ test('another process skips work that is just being claimed', async () => {
   expect(await good(other.claim(due, later, 10))).toEqual([itemOf('held')]);
 });
 
+test('work that was put off farther than any work is, by a clock that was set back since, is due', async () => {
+  const [one, other] = both();
+  await good(one.ensure(itemOf('in the future'), instant(later + 1)));
+  expect(await good(one.claim(due, later, 10))).toEqual([]);
+  expect(await good(one.claim(due, later, 10, instant(later + 1)))).toEqual([]);
+  expect(await good(other.claim(due, later, 10, later))).toEqual([itemOf('in the future')]);
+  expect(await good(one.claim(due, later, 10, later))).toEqual([]);
+});
+
 test('work that was claimed and not finished in time goes to another process', async () => {
   const [one, other] = both();
   await good(one.ensure(itemOf('abandoned'), due));

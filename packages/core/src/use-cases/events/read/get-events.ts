@@ -117,15 +117,15 @@ const answered = ({ ports, queue }: Poll, events: ReadonlyArray<NumberedEvent>, 
   return { kind: 'answer', outcome: Either.right({ queueId: queue.id, events }) };
 };
 
-const step = async (poll: Poll, lastEventId: number, awakening: WakeReason, until: number): Promise<Next> => {
-  const { ports, command } = poll;
+const step = async (poll: Poll, lastEventId: number, awakening: WakeReason, left: () => number): Promise<Next> => {
+  const { command } = poll;
   const answer = await readOnce(poll, lastEventId)();
   if (Either.isLeft(answer)) return { kind: 'answer', outcome: answer };
   const read = answer.right;
   poll.queue = read.queue;
-  if (read.ephemeral !== null) ports.queues.keepEphemeral(read.queue.id, read.ephemeral);
+  if (read.ephemeral !== null) poll.ports.queues.keepEphemeral(read.queue.id, read.ephemeral);
   const isDone = read.events.length > 0 || (command.dontBlock && read.isAtHead) || awakening === 'timeout';
-  const kept = await keep(poll, read, isDone ? 0 : Math.max(0, until - ports.clock.now()));
+  const kept = await keep(poll, read, isDone ? 0 : left());
   if (Either.isLeft(kept)) return { kind: 'answer', outcome: kept };
   if (read.events.length > 0) return answered(poll, read.events, read.last);
   if (!read.isAtHead) {
@@ -151,19 +151,29 @@ const sleeping =
   (sent) =>
     misses(sent) && noteSlept(slept, sent);
 
+/** Milliseconds until the heartbeat. None where the clock was set back meanwhile: how long the client has waited is unknown then. */
+const patience = ({ clock, server }: Ports): (() => number) => {
+  const began = clock.now();
+  const until = began + server.heartbeatMilliseconds();
+  return () => {
+    const now = clock.now();
+    return now < began ? 0 : Math.max(0, until - now);
+  };
+};
+
 /** NOTE: what a read has loaded stays inside `step`: thousands of polls wait here, and each would hold it for as long. */
 const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
   const { ports, listener } = poll;
-  const until = ports.clock.now() + ports.server.heartbeatMilliseconds();
+  const left = patience(ports);
   let awakening: WakeReason = 'woken';
   for (;;) {
-    const next = await step(poll, lastEventId, awakening, until);
+    const next = await step(poll, lastEventId, awakening, left);
     if (next.kind === 'answer') return next.outcome;
     if (next.kind === 'lookAgain') continue;
     const ended = ports.metrics?.pollWaits();
     poll.slept = next.misses === null ? none : [];
     const misses = next.misses === null ? undefined : sleeping(poll, next.misses);
-    awakening = await listener.next(next.keys, Math.max(0, until - ports.clock.now()), ignoredKinds(poll.encode, poll.queue), misses);
+    awakening = await listener.next(next.keys, left(), ignoredKinds(poll.encode, poll.queue), misses);
     ended?.();
     if (awakening === 'ended') return lastAnswer(poll, lastEventId);
     // There was nothing, or the poll would not have waited.
