@@ -58,7 +58,7 @@ const open = ({ realmId, tables, clock }: Scope, last: number): ReadonlyArray<Sq
   sql`
   insert into ${tables.audit_commit} (realm_id, version, position, message_id, at)
   select ${realmId}, rules, position, message_id, ${clock.now()} from ${tables.realm_counter} where realm_id = ${realmId}`,
-  sql`update ${tables.realm} set is_deactivated = false, log_trimmed_to = ${last} where realm_id = ${realmId}`,
+  sql`update ${tables.realm} set is_deactivated = false, log_trimmed_to = ${last}, alert_words = alert_words + 1 where realm_id = ${realmId}`,
   sql`delete from ${tables.import_unread} where realm_id = ${realmId}`,
   sql`delete from ${tables.import_id} where realm_id = ${realmId}`,
   sql`delete from ${tables.import_file} where realm_id = ${realmId}`,

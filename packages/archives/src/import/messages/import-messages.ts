@@ -85,6 +85,7 @@ const unique = <Item>(items: ReadonlyArray<Item>): ReadonlyArray<Item> => [...ne
 export const importChunk = async (world: MessageWorld, tx: ImportTx, chunk: MessageChunk): Promise<number> => {
   const { ports, people, channels, clients, names, systemBots, source } = world;
   const rows = await rowsOf(chunk);
+  const bots = new Set(systemBots.values());
   const first = (await tx.lastMessageId()) + 1;
   const newest = await tx.newestFormerId();
   const [oldest] = rows;
@@ -108,7 +109,8 @@ export const importChunk = async (world: MessageWorld, tx: ImportTx, chunk: Mess
   const direct = places.flatMap((where) => (where.kind === 'direct' ? [where.people] : []));
   const ids = await tx.conversations(direct);
   direct.forEach((participants, index) => conversations.set(participants.join(','), ids[index] ?? 0));
-  const memberships = await tx.membershipsOf(unique(senders));
+  const members = places.flatMap((where, index) => (bots.has(senders[index] ?? 0) && where.kind === 'direct' ? where.people : []));
+  const memberships = await tx.membershipsOf(unique([...senders, ...members]));
   const render = textRenderer(ports.renderer, tx.realm, names);
   const renew = (text: string): string =>
     rewriteText(text, {
@@ -125,7 +127,13 @@ export const importChunk = async (world: MessageWorld, tx: ImportTx, chunk: Mess
     const sender = senders[index] ?? 0;
     const where = places[index] ?? place.fail('it has no place');
     const attachments: ReadonlyArray<ImportedAttachment> = links.get(row.id) ?? [];
-    const context = { senderId: sender, attachments, knowsChannel: (channelId: number) => memberships.has(`${String(sender)} ${String(channelId)}`) };
+    const isIn = (person: number, channelId: number): boolean => memberships.has(`${String(person)} ${String(channelId)}`);
+    // A notice of the service names what its readers know.
+    const knowsChannel = (channelId: number): boolean => {
+      if (!bots.has(sender)) return isIn(sender, channelId);
+      return where.kind === 'channel' ? where.channelId === channelId : where.people.every((person) => bots.has(person) || isIn(person, channelId));
+    };
+    const context = { senderId: sender, attachments, knowsChannel };
     const content = renew(within(place, 'content', row.content, maxMessageLength));
     const text = render(content, context);
     const isChannel = where.kind === 'channel';

@@ -54,7 +54,7 @@ export const insertProfiles = async (registering: Registering, people: ReadonlyM
   const fields = await fieldsIn(registering);
   if (fields.size > 0) {
     const list = [...fields.values()].sort((one, other) => one.order - other.order || one.id - other.id);
-    await tx.insert('profile_fields', [{ fields: list.map((field, order) => ({ ...field, order })) }]);
+    await tx.insert('profile_fields', [{ fields: list }]);
   }
   const profiles = new Map<number, Record<string, ProfileValue>>();
   for await (const place of tableRows(source, 'zerver_customprofilefieldvalue')) {
