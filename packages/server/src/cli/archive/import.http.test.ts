@@ -36,6 +36,19 @@ const packed = gzipSync(
   ]),
 );
 
+/** A Slack export as a zip program makes it: Hamlet, without an address, in the channel castle, who says hello; a reaction with an emoji of their own; a notice. */
+const workspace = Buffer.from(
+  [
+    'UEsDBBQAAAAIAAAAIlgXYwlrKAAAADIAAAAKAAAAdXNlcnMuanNvbouuVspMUbJSCjVU0lHKS8xNBbIzEnNzUkuA/KLUxJx4qKAHRLA2FgBQSwMEFAAAAAgAAAAiWJ9xwngtAAAALgAA',
+    'AA0AAABjaGFubmVscy5qc29ui65WykxRslJyNlTSUcpLzE0FspMTi0tyUoH83NTcpNSiYiWraKVQQ6XY2lgAUEsDBBQAAAAIAAAAIliORfAjgwAAAN0AAAAWAAAAY2FzdGxlLzIwMjQt',
+    'MDEtMDIuanNvbm2OSwrDMAxE76J1KHI/KfQeXQUT1EQ0KY4dLAdagu9eGbL0TjMPnqbbIf1WhgcsLEJvhgY24ajF0+id+Jv0nti5UKJoMHe8mtulRTwhokFUEJmGNAevvNvB01KUK0WV',
+    'U4whHdqCi9hmm5vKa9leRzdM5D27/hNmX99UCI/1UWcdle0fUEsBAhQDFAAAAAgAAAAiWBdjCWsoAAAAMgAAAAoAAAAAAAAAAAAAAKSBAAAAAHVzZXJzLmpzb25QSwECFAMUAAAACAAA',
+    'ACJYn3HCeC0AAAAuAAAADQAAAAAAAAAAAAAApIFQAAAAY2hhbm5lbHMuanNvblBLAQIUAxQAAAAIAAAAIliORfAjgwAAAN0AAAAWAAAAAAAAAAAAAACkgagAAABjYXN0bGUvMjAyNC0w',
+    'MS0wMi5qc29uUEsFBgAAAAADAAMAtwAAAF8BAAAAAA==',
+  ].join(''),
+  'base64',
+);
+
 const folder = temporaryFolder();
 const file = join(folder, 'export.tar.gz');
 let server: TestServer;
@@ -69,10 +82,34 @@ test('programs learn what was done, under another name', async () => {
   expect(rows).toEqual([{ name: 'Wittenberg', is_deactivated: false }]);
 });
 
+test('a workspace of Slack moves in', async () => {
+  const zip = join(folder, 'slack.zip');
+  writeFileSync(zip, workspace);
+  const { code, output } = await runHere(
+    ['import', '--json', zip, '--from', 'slack', '--realm', 'slack', '--email-domain', 'example.net', '--threads'],
+    settings,
+  );
+  expect([code, JSON.parse(output)]).toMatchObject([
+    0,
+    {
+      short_name: 'slack',
+      messages: 1,
+      left_out: { 'notices and rows that are no messages': 1, "reactions with the workspace's own emoji": 1, 'addresses of people, which the export lacks': 1 },
+    },
+  ]);
+  const { rows } = await server.knex.raw<{ rows: ReadonlyArray<unknown> }>(
+    `select r.name, a.email from parley.account a join parley.realm r using (realm_id) where r.string_id = 'slack' and a.full_name = 'Hamlet'`,
+  );
+  expect(rows).toEqual([{ name: 'slack', email: 'hamlet@example.net' }]);
+});
+
 test.each<[string, ReadonlyArray<string>, number, string]>([
   ['a file that is not there', [join(folder, 'none'), '--realm', 'x'], 1, 'there is no file'],
   ['a bad short name', [file, '--realm', 'X Y'], 1, 'short name'],
   ['no short name', [file], 2, '--realm'],
+  ['a choice that is for Slack', [file, '--realm', 'x', '--threads'], 2, '--from slack'],
+  ['a domain that is none', [file, '--realm', 'x', '--from', 'slack', '--email-domain', 'a b'], 2, '--email-domain takes a domain'],
+  ['an export of another form', [file, '--realm', 'x', '--from', 'slack'], 1, 'is no zip archive'],
   ['an unknown form', [file, '--realm', 'x', '--from', 'paper'], 2, 'zulip'],
 ])('%s ends with a complaint', async (_, args, code, said) => {
   const ended = await runHere(['import', ...args], settings);

@@ -1,17 +1,12 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type ArchiveSource, importArchive, type ImportSummary, type OpenOptions, withArchive } from '@parley/archives';
+import { type ArchiveSource, importArchive, type ImportSummary } from '@parley/archives';
 import { type Chat, decideCreateRealm } from '@parley/core';
 import { maxRealmNameLength } from '@parley/core/model';
 import { withImportStore } from '@parley/store-knex';
 import { unwrap } from '../../unwrap.js';
-import { command, needed, text } from '../command.js';
+import { command, flag, needed, text } from '../command.js';
 import { withChat } from '../with-chat.js';
-
-/** Opens an archive of some form as the tables that an import reads. */
-type Open = <Result>(path: string, work: (source: ArchiveSource) => Promise<Result>, options: Pick<OpenOptions, 'progress'>) => Promise<Result>;
-
-/** By the value of `--from`. */
-const forms: Readonly<Record<string, Open>> = { zulip: withArchive };
+import { forms } from './forms.js';
 
 interface Target {
   readonly chat: Chat;
@@ -54,22 +49,29 @@ export const importCommand = command({
   words: 'import',
   about: 'Moves an organization in from an export, into a new organization.',
   details:
-    'It takes the .tar.gz of a Zulip export, or the folder that it holds. The organization is deactivated until everything is there. When the command was interrupted, the same command goes on; an archive with a bad row is refused with table and row, and leaves nothing.',
+    'It takes the .tar.gz of a Zulip export, or the folder that it holds, or the .zip of a Slack export. The organization is deactivated until everything is there. When the command was interrupted, the same command goes on; an archive with a bad row is refused with table and row, and leaves nothing.',
   argument: { name: 'file', about: 'the export', choices: [], isFile: true },
   options: {
     realm: needed('SHORT-NAME', 'the short name of the new organization, in its addresses'),
     name: text('NAME', 'its name for people; without it the one in the export'),
     from: text('FORM', 'where the export comes from; without it zulip', Object.keys(forms)),
+    threads: flag('makes a topic of each thread of Slack'),
+    'email-domain': text('DOMAIN', 'of addresses that a Slack export lacks; without it slack.invalid'),
   },
-  examples: ['parley import zulip-export-a1b2c3.tar.gz --realm lear', 'parley import --json ./zulip-export-a1b2c3 --realm lear --name "Lear & Co."'],
-  run: ({ argument, options: { realm, name, from = 'zulip' }, config, terminal, progress }) =>
+  examples: [
+    'parley import zulip-export-a1b2c3.tar.gz --realm lear',
+    'parley import --json ./zulip-export-a1b2c3 --realm lear --name "Lear & Co."',
+    'parley import slack.zip --from slack --realm lear --email-domain lear.org --threads',
+  ],
+  run: ({ argument, options: { realm, name, from, threads: hasThreads, 'email-domain': emailDomain }, config, terminal, progress }) =>
     withChat(config, async (chat, url, connectionString) => {
-      const open = forms[from] ?? withArchive;
+      const open = from === 'slack' ? forms.slack : forms.zulip;
+      const lost: Record<string, number> = {};
       // A wrong name ends the command before the archive is unpacked.
       unwrap(Either.right(decideCreateRealm({ stringId: realm, name: name ?? realm, description: '' }, chat.world.clock.now(), '')));
-      const summary = await open(argument, (source) => importInto({ chat, connectionString, stringId: realm, name }, source, progress), {
-        progress: (files) => progress(`${String(files)} files unpacked`),
-      });
+      const chosen = { name: name ?? realm, emailDomain, hasThreads, progress, leave: (what: string, count: number) => void (lost[what] = count) };
+      const imported = await open(argument, (source) => importInto({ chat, connectionString, stringId: realm, name }, source, progress), chosen);
+      const summary = { ...imported, leftOut: { ...lost, ...imported.leftOut } };
       const address = chat.world.server.realmUrl(realm);
       terminal.write(`${summary.isResumed ? 'The rest of the organization' : 'The organization'} is imported: ${address}\n${losses(summary)}`);
       terminal.write(
