@@ -22,9 +22,12 @@ const servers = (count: number, limit: number) => {
   const counts = Array.from({ length: count }, () =>
     leasedCalls({ of: 'user', limit, windowMs: minute, take, now: () => time, failed: (error) => failures.push(error) }),
   );
+  const [first] = counts;
+  if (first === undefined) throw new Error('There is a server.');
   return {
     taken,
     failures,
+    count: first,
     /** How many of these calls at a server are allowed. */
     allowed: async (server: number, calls: number, key = 'a'): Promise<number> => {
       const count = counts[server];
@@ -62,6 +65,31 @@ test.each([2, 3, 5])('%d servers allow a tenth more for each further one at most
   for (let server = 0; server < count; server += 1) burst += await after.allowed(server, 400);
   expect(burst).toBeLessThanOrEqual(200 + 20 * (count - 1));
   expect(burst).toBeGreaterThanOrEqual(200);
+});
+
+test('calls that are taken several at once lose none while one server is alone', async () => {
+  const { count } = servers(1, 400);
+  const given: number[] = [];
+  for (let last = 0; last < 400;) {
+    const several = given.length % 2 === 0 ? 12 : 1;
+    const { calls } = await count('a', several);
+    expect(calls).toBe(last + several);
+    given.push(calls);
+    last = calls;
+  }
+});
+
+test('no number is given twice, however calls come, several at once or alone', async () => {
+  const { count } = servers(1, 400);
+  const given: number[] = [];
+  for (let round = 0; round < 60; round += 1) {
+    const asked = [12, 1, 3, 1].map(async (several) => {
+      const { calls } = await count('a', several);
+      for (let number = calls - several + 1; number <= calls; number += 1) if (number <= 400) given.push(number);
+    });
+    await Promise.all(asked);
+  }
+  expect(given.sort((left, right) => left - right)).toEqual(Array.from({ length: 400 }, (_, index) => index + 1));
 });
 
 test('a limit below ten is exact', async () => {

@@ -96,9 +96,13 @@ export const leasedCalls = ({ of, limit, windowMs, take, now, failed }: LeaseOpt
 
   const takeMore = async (key: string, window: Window, calls: number): Promise<void> => {
     const leased = Math.max(portion, calls);
+    // What is told now stays so until the answer: calls that come meanwhile wait.
+    if (!window.isShared) window.last = window.calls;
     try {
       const { calls: all, endsAt } = await take({ key: `${of}:${key}`, calls: leased + (window.isShared ? 0 : window.calls), endsAt: window.endsAt });
-      Object.assign(window, { isShared: true, endsAt, calls: all - leased, last: all });
+      const begin = all - leased;
+      // Where no other server took any meanwhile, those that are left are used first.
+      Object.assign(window, { isShared: true, endsAt, calls: begin === window.last ? window.calls : begin, last: all });
     } catch (error) {
       failed(error);
       window.last = Infinity;
