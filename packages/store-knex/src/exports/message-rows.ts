@@ -60,7 +60,9 @@ export const copyRows = (scope: Scope, chosen: Sql, sight: ExportSight, first: n
     | case when ${mentionedInTopic} then ${literal(flagBits.topicWildcardMentioned)} else 0 end`;
   return sql`
     with chosen as materialized (
-      select m.* from ${tables.message} m where m.realm_id = ${realmId} and m.id between ${first} and ${last} and ${chosen}
+      select m.realm_id, m.id, m.topic_key, m.conversation_id, m.birth_conversation_id, m.given_channel_id, m.given_position, m.sender_id, m.read_by,
+        m.mentions_channel, m.mentions_group, m.mentioned_participants
+      from ${tables.message} m where m.realm_id = ${realmId} and m.id between ${first} and ${last} and ${chosen}
     ), holder as (
       select m.id, p.user_id from chosen m join ${tables.subscription_period} p
         on p.realm_id = ${realmId} and p.channel_id = m.birth_conversation_id and p.from_message <= m.id and (p.to_message is null or m.id < p.to_message)
