@@ -5,9 +5,22 @@ const notReadable = 9e18;
 
 const within = (value: number): number => Math.max(-notReadable, Math.min(notReadable, value));
 
-/** A client may name any id: one beyond int8 is replaced by one that no row has. */
+const isOfNumbers = (list: ReadonlyArray<number> | ReadonlyArray<string>): list is ReadonlyArray<number> => typeof list[0] === 'number';
+
+const texts = new WeakMap<ReadonlyArray<number>, string>();
+
+const textOf = (list: ReadonlyArray<number>): string => `{${list.map(within).join(',')}}`;
+
+/** A frozen list keeps its text while it lives: hundreds of channels stand in a statement several times. */
+const listText = (list: ReadonlyArray<number>): string => {
+  if (!Object.isFrozen(list)) return textOf(list);
+  const text = texts.get(list) ?? textOf(list);
+  texts.set(list, text);
+  return text;
+};
+
+/** A client may name any id: one beyond int8 is replaced by one that no row has. Lists of numbers become PostgreSQL's text for them. */
 export const bindable = (value: SqlValue): SqlValue => {
   if (typeof value === 'number') return within(value);
-  if (typeof value !== 'object' || value === null) return value;
-  return value.map((part: number | string) => (typeof part === 'number' ? within(part) : part)) as SqlValue;
+  return typeof value === 'object' && value !== null && isOfNumbers(value) ? listText(value) : value;
 };

@@ -32,5 +32,15 @@ test('jsonb is repaired at any depth, and an escaped backslash is left alone', (
 
 test('a number beyond int8 becomes one that no row has, instead of an error', () => {
   expect([7, 1e16, 1e30, -Infinity, 'text', null, true].map(bindable)).toEqual([7, 1e16, 9e18, -9e18, 'text', null, true]);
-  expect(bindable([1, 1e30])).toEqual([1, 9e18]);
+  expect(bindable([1, 1e30])).toBe('{1,9000000000000000000}');
+  expect([['a,b'], []].map(bindable)).toEqual([['a,b'], []]);
+});
+
+test('a list that changes is sent as it is each time', () => {
+  const list = [1, 2];
+  expect(bindable(list)).toBe('{1,2}');
+  list.push(3);
+  expect(bindable(list)).toBe('{1,2,3}');
+  const fixed = Object.freeze([4, 5]);
+  expect([bindable(fixed), bindable(fixed)]).toEqual(['{4,5}', '{4,5}']);
 });

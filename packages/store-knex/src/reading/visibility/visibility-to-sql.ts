@@ -1,5 +1,5 @@
 import type { ChannelId, UserId } from '@parley/core';
-import type { Visibility } from '@parley/core/model';
+import { onceEach, type Visibility } from '@parley/core/model';
 import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { flagBits } from '../../rows/flag-bits.js';
@@ -29,7 +29,8 @@ interface Case {
 
 type Test = (of: Case) => boolean;
 
-const testOf = (tree: Visibility): Test => {
+/** Tests and sights of a tree are computed once: a statement uses them several times. They live as long as the tree, which is a request. */
+const testOf: (tree: Visibility) => Test = onceEach((tree: Visibility): Test => {
   switch (tree.kind) {
     case 'everyOf': {
       const parts = tree.of.map(testOf);
@@ -50,7 +51,7 @@ const testOf = (tree: Visibility): Test => {
       return ({ channelId }) => channelId !== null && channels.has(channelId);
     }
   }
-};
+});
 
 const channelsIn = (tree: Visibility): ReadonlyArray<ChannelId> => {
   switch (tree.kind) {
@@ -69,17 +70,22 @@ const channelsIn = (tree: Visibility): ReadonlyArray<ChannelId> => {
 /** Stands for every channel that the tree does not name. */
 const anyOther = 0 as ChannelId;
 
-/** `within`: restricts the result to these channels; null: no restriction. */
-export const sightOf = (tree: Visibility, within: ReadonlyArray<ChannelId> | null = null): Sight => {
+const makeSight = (tree: Visibility, within: ReadonlyArray<ChannelId> | null): Sight => {
   const test = testOf(tree);
   const named = [...new Set(within ?? channelsIn(tree))];
   const where = (received: boolean): ChannelSet => {
     const holdsIn = (channelId: ChannelId): boolean => test({ participates: false, channelId, received });
     const inverted = within === null && holdsIn(anyOther);
-    return { inverted, ids: named.filter((channelId) => holdsIn(channelId) !== inverted) };
+    return { inverted, ids: Object.freeze(named.filter((channelId) => holdsIn(channelId) !== inverted)) };
   };
   return { direct: within === null && test({ participates: true, channelId: null, received: false }), everythingIn: where(false), receivedIn: where(true) };
 };
+
+const wholeSight = onceEach((tree: Visibility) => makeSight(tree, null));
+
+/** `within`: restricts the result to these channels; null: no restriction. */
+export const sightOf = (tree: Visibility, within: ReadonlyArray<ChannelId> | null = null): Sight =>
+  within === null ? wholeSight(tree) : makeSight(tree, within);
 
 /** NOTE: as a subquery the list becomes a hash, also in a generic plan; `is true` keeps it from becoming a join. */
 export const isIn = (conversation: Sql, { ids, inverted }: ChannelSet): Sql => {
