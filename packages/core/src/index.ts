@@ -166,7 +166,7 @@ export type { TopicsStore } from './ports/store/topics/index.js';
 export type { TopicPreferences } from './ports/store/topics/topic-preferences.js';
 export type { Head, ReadTx, WriteTx } from './ports/store/tx.js';
 export type { AddressedEphemeralEvent, Listener, Wake, WakeReason, WakeUp } from './ports/wake-up.js';
-export type { WorkItem, WorkKind, WorkSchedule } from './ports/workers.js';
+export type { Departures, WorkItem, WorkKind, WorkSchedule } from './ports/workers.js';
 export type { AddressHolder, AddressProblem } from './refusals/accounts.js';
 export type { InvitationFailure, InviteeProblem } from './refusals/invitations.js';
 export type { RefusedSetting } from './refusals/groups.js';
@@ -183,6 +183,7 @@ export { maxPasswordLength, minPasswordLength } from './rules/people/passwords.j
 export type { Client } from './use-cases/use-case.js';
 export { announceRestart } from './workers/announce-restart.js';
 export { createWorkers, type WorkOptions } from './workers/create-workers.js';
+export { createDepartureWorker } from './workers/create-departure-worker.js';
 export { createDirectoryWorker } from './workers/directory/create-directory-worker.js';
 export { createPushWorker, type PushWorker } from './workers/push/create-push-worker.js';
 export { createRegistrationWorker } from './workers/push/create-registration-worker.js';

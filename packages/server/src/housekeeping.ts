@@ -1,5 +1,6 @@
 import {
   type Chat,
+  createDepartureWorker,
   createDirectoryWorker,
   createMailWorker,
   createMissedMailWorker,
@@ -7,6 +8,7 @@ import {
   createRegistrationWorker,
   createWebhookWorker,
   createWorkers,
+  type Departures,
   type FeatureLevel,
   type MailOutbox,
   type MissedMailSchedule,
@@ -24,6 +26,9 @@ const webhookInterval = 500;
 
 /** Milliseconds between checks for tokens of phones, and for messages that phones are notified of. */
 const pushInterval = 1_000;
+
+/** Milliseconds between checks for organizations that have moved to another cell: their clients wait for nothing that long. */
+const departureInterval = 1_000;
 
 /** Runs passes of a worker again and again, never two at once. Returns how to stop it. */
 const repeat = (run: () => Promise<unknown>, every: number): (() => Promise<void>) => {
@@ -51,6 +56,7 @@ const repeat = (run: () => Promise<unknown>, every: number): (() => Promise<void
 
 export interface Housekeeping {
   readonly schedule: WorkSchedule;
+  readonly departures: Departures;
   readonly outbox: MailOutbox;
   readonly missedMail: MissedMailSchedule;
   readonly registrations: TokenRegistrations;
@@ -68,7 +74,7 @@ export interface Housekeeping {
  */
 export const startHousekeeping = async (
   { world }: Chat,
-  { schedule, outbox, missedMail, registrations, pushes, webhooks, level, directoryInterval }: Housekeeping,
+  { schedule, departures, outbox, missedMail, registrations, pushes, webhooks, level, directoryInterval }: Housekeeping,
 ): Promise<() => Promise<void>> => {
   const workers = createWorkers(world, schedule);
   await workers.prepare();
@@ -82,6 +88,7 @@ export const startHousekeeping = async (
   // Neither waits for the other: recurring work may take long where there is much of it.
   loop(workers.deliverDue);
   loop(workers.runRecurring);
+  loop(createDepartureWorker(world, departures).run, departureInterval);
   if (mailer !== null) {
     loop(createMissedMailWorker(world, missedMail).runDue);
     loop(createMailWorker(world, outbox, mailer, level).runDue);

@@ -7,6 +7,7 @@ import { assembleHost, filesIn, guardedHttpClient, type HostedChat, httpPushRela
 import { inProcessWakeUp } from '@parley/queue-memory';
 import {
   isMigrated,
+  knexDepartures,
   knexFiles,
   knexLogFigures,
   knexLogPositions,
@@ -24,6 +25,7 @@ import {
 } from '@parley/store-knex';
 import { webhookCallEncoder } from '@parley/wire';
 import { pgWakeUp } from '@parley/wake-up-pg';
+import { secretFingerprint } from './backup/format.js';
 import type { Config } from './config.js';
 import { errorMessage } from './error-message.js';
 import { openFileStore } from './file-store.js';
@@ -105,7 +107,7 @@ export const openServerChat = async ({
   const fileStore = config.fileStore === null ? null : await openFileStore(config.fileStore);
   const knex = openKnex(connectionString, { poolMax: connectionsOf(config.processes), prepares: config.prepares, log });
   try {
-    if (migrates) await migrate(knex, { cell: config.cell });
+    if (migrates) await migrate(knex, { cell: config.cell, secretFingerprint: secretFingerprint(secret) });
   } catch (error) {
     fileStore?.close();
     await knex.destroy();
@@ -151,6 +153,7 @@ export const openServerChat = async ({
     hosted,
     housekeeping: {
       schedule: knexWorkSchedule(parts),
+      departures: knexDepartures(parts),
       outbox: knexMailOutbox(parts),
       missedMail: knexMissedMailSchedule(parts),
       pushes: knexPushSchedule(parts),

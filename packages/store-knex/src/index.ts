@@ -25,6 +25,7 @@ export { knexTokenRegistrations } from './repositories/devices/token-registratio
 export { knexWebhookCalls } from './repositories/messages/webhook-calls.js';
 export { knexFiles } from './repositories/files/stored-files.js';
 export { type Park, type SharedTransaction } from './transaction/shared-transaction.js';
+export { knexDepartures } from './repositories/work/departures.js';
 export { knexWorkSchedule } from './repositories/work/work-schedule.js';
 export { isMigrated } from './provision/is-migrated.js';
 export { type PoolUse, poolUse } from './connection/pool-use.js';
@@ -36,3 +37,6 @@ export type { AccountRow, BotEntryRow, ScheduledRow } from './exports/people-row
 export type { AttachmentRow, CopyRow, MessageRow } from './exports/message-rows.js';
 export type { ChannelRow, GroupRow } from './exports/organization-rows.js';
 export type { PeriodRow, SubscriptionRow } from './exports/subscription-rows.js';
+export { cancelMove, type MovedRealm, type MoveRealm, moveRealm, type MoveStep, moveSteps } from './moving/move-realm.js';
+export { publishedTables } from './moving/replication.js';
+export { MoveRefused } from './moving/side.js';

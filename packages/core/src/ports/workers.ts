@@ -26,3 +26,6 @@ export interface WorkSchedule {
   /** Schedules the item again, or removes it if null. */
   finish(item: WorkItem, nextDueAt: Instant | null): TaskEither<Fault, void>;
 }
+
+/** The organizations whose rows are still here, while they are in another cell. */
+export type Departures = () => TaskEither<Fault, ReadonlyArray<RealmId>>;

@@ -42,6 +42,8 @@ const settingsOf = (cluster: Cluster): Readonly<Record<string, string>> => ({
   timezone: 'UTC',
   log_timezone: 'UTC',
   logging_collector: 'off',
+  // So that an organization can move to another cell without a restart.
+  wal_level: 'logical',
   ...(cluster.durable
     ? { shared_buffers: sharedBuffers(memoryAtHand(totalmem(), process.constrainedMemory())) }
     : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -93,6 +93,9 @@ test('a backup while people write holds what was there when it began, and restor
     await expect(restored.knex('parley.group_member').insert({ realm_id: restored.realm.id, group_id: 999_999, user_id: member.id })).rejects.toMatchObject({
       code: '23503',
     });
+    // Those that fire for replicated rows still do.
+    const always = await restored.knex.raw<{ rows: ReadonlyArray<unknown> }>(`select tgname from pg_trigger where tgenabled = 'A'`);
+    expect(always.rows).toEqual([{ tgname: 'place_realm' }]);
   } finally {
     await restored.close();
   }

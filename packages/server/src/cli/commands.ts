@@ -21,6 +21,7 @@ import { deactivateGroupCommand } from './group/deactivate-group.js';
 import { listGroupsCommand } from './group/list-groups.js';
 import { showGroupCommand } from './group/show-group.js';
 import { createRealmCommand } from './realm/create-realm.js';
+import { moveRealmCommand } from './realm/move-realm.js';
 import { reactivateRealmCommand } from './realm/reactivate-realm.js';
 import { completionCommand } from './shell/completion.js';
 import { startCommand } from './start.js';
@@ -53,6 +54,7 @@ const withoutCompletion: ReadonlyArray<Command> = [
   revokeCommand,
   createRealmCommand,
   reactivateRealmCommand,
+  moveRealmCommand,
   listChannelsCommand,
   showChannelCommand,
   createChannelCommand,

@@ -53,11 +53,18 @@ const foreignKeysOf = (ask: Ask, schema: string): Promise<ReadonlyArray<ForeignK
 /** Rows come in any order, and as they were: triggers and references rest meanwhile. References are checked when they are back. */
 const whileAtRest = async (ask: Ask, schema: string, tables: ReadonlyArray<TableShape>, work: () => Promise<void>): Promise<void> => {
   const keys = await foreignKeysOf(ask, schema);
+  // Those that fire for replicated rows, too.
+  const always = await ask<{ table: string; name: string }>(
+    `select t.tgrelid::regclass::text as table, t.tgname::text as name
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname = $1 and t.tgenabled = 'A'`,
+    [schema],
+  );
   // PostgreSQL has quoted the names of these tables.
   for (const { table, name } of keys) await ask(`alter table ${table} drop constraint ${quoted(name)}`);
   for (const { name } of tables) await ask(`alter table ${tableIn(schema, name)} disable trigger user`);
   await work();
   for (const { name } of tables) await ask(`alter table ${tableIn(schema, name)} enable trigger user`);
+  for (const { table, name } of always) await ask(`alter table ${table} enable always trigger ${quoted(name)}`);
   for (const { table, name, definition } of keys) await ask(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
 };
 

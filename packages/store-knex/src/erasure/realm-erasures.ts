@@ -9,7 +9,7 @@ import { type ErasedTable, erasureOrder } from './erasure-order.js';
 const quoted = (name: string): Sql => new Sql(`"${name.replaceAll('"', '""')}"`, []);
 
 /** Rows that refer to others of their table go first. */
-const deleteSome = (schema: string, { name, own }: ErasedTable, realmId: number, limit: number): Sql => {
+export const deleteSome = (schema: string, { name, own }: ErasedTable, realmId: number, limit: number): Sql => {
   const table = sql`${quoted(schema)}.${quoted(name)}`;
   const order =
     own.length === 0
@@ -30,7 +30,7 @@ export const realmErasuresIn = (knex: Knex, schema: string, outside: Scope): Rea
         const rows = await outside.rows(sql`
           select realm_id from ${tables.realm}
           where (is_being_erased or deletion_due_at is not null) and (is_being_erased or (is_deactivated and deletion_due_at <= ${now}))
-            and realm_id > ${beyond ?? 0}
+            and not is_elsewhere and not is_leaving and realm_id > ${beyond ?? 0}
           order by realm_id limit ${limit}`);
         return rows.map((row) => asRealmId(int(row, 'realm_id')));
       }),
@@ -40,7 +40,7 @@ export const realmErasuresIn = (knex: Knex, schema: string, outside: Scope): Rea
         const begun = await outside.rows(sql`
           with begun as (
             update ${tables.realm} set is_being_erased = true
-            where realm_id = ${realmId} and (is_being_erased or (is_deactivated and deletion_due_at <= ${now})) returning realm_id
+            where realm_id = ${realmId} and not is_elsewhere and not is_leaving and (is_being_erased or (is_deactivated and deletion_due_at <= ${now})) returning realm_id
           ), told as (
             update ${tables.realm_counter} c set rules = rules + 1 from begun where c.realm_id = begun.realm_id
           )

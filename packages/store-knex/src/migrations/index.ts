@@ -32,6 +32,7 @@ import { log } from './log.js';
 import { mailAddresses } from './mail-addresses.js';
 import { messages } from './messages.js';
 import { missedMessages } from './missed-messages.js';
+import { movingRealms } from './moving-realms.js';
 import { moves } from './moves.js';
 import type { Migration } from './migration.js';
 import { mutedUsers } from './muted-users.js';
@@ -140,4 +141,5 @@ export const migrations: ReadonlyArray<Migration> = [
   cell,
   imports,
   callCounts,
+  movingRealms,
 ];

@@ -37,6 +37,21 @@ const asking =
   async <Row>(text: string) =>
     (await knex.raw<{ rows: ReadonlyArray<Row> }>(text)).rows;
 
+/** Where every sequence stands, those that order presences too. */
+export const sequencePlaces = (knex: Knex, schema: string): Promise<ReadonlyArray<SequencePlace>> => placesOf(asking(knex), checkSchemaName(schema), []);
+
+/** Lets the sequences of this cell go on at these numbers or above, with ids of this cell alone. None goes back. */
+export const raiseSequences = async (knex: Knex, schema: string, cell: number, least: ReadonlyMap<string, number>): Promise<void> => {
+  const ask = asking(knex);
+  for (const { name, increment, next } of await sequencePlaces(knex, schema)) {
+    const wanted = least.get(name) ?? 0;
+    if (wanted <= next) continue;
+    const isPlain = unshared.includes(name) || nextInCell({ increment, next: wanted }, cell) === null;
+    const first = isPlain ? wanted : idFrom(Math.max(wanted, firstOfCells), cell);
+    await ask(`alter sequence ${tableIn(schema, name)} increment by ${isPlain ? increment : cells} restart with ${first}`);
+  }
+};
+
 const storedCell = async (ask: Ask, schema: string): Promise<number | null> => {
   const [row] = await ask<{ number: number | null; taken: boolean }>(
     `select (select number from ${tableIn(schema, 'cell')}) as number, exists (select from ${tableIn(schema, 'realm')}) as taken`,
@@ -47,17 +62,17 @@ const storedCell = async (ask: Ask, schema: string): Promise<number | null> => {
 /** The cell of a migrated database; null while it has no organization, and may become any. */
 export const cellOf = (knex: Knex, schema = 'parley'): Promise<number | null> => storedCell(asking(knex), checkSchemaName(schema));
 
-interface Sequence {
+export interface SequencePlace {
   readonly name: string;
   readonly increment: number;
   /** The next number that it gives out. */
   readonly next: number;
 }
 
-const sequencesOf = async (ask: Ask, schema: string): Promise<ReadonlyArray<Sequence>> => {
+const placesOf = async (ask: Ask, schema: string, without: ReadonlyArray<string>): Promise<ReadonlyArray<SequencePlace>> => {
   const names = await ask<{ name: string; increment: string }>(
     `select sequencename::text as name, increment_by::text as increment from pg_sequences
-     where schemaname = '${schema}' and sequencename not like 'migration%' and sequencename <> all (array[${unshared.map((name) => `'${name}'`).join(', ')}])`,
+     where schemaname = '${schema}' and sequencename not like 'migration%' and sequencename <> all (array[${without.map((name) => `'${name}'`).join(', ')}]::text[])`,
   );
   const state = names.map(({ name }) => `select '${name}' as name, last_value::text as last, is_called as called from ${tableIn(schema, name)}`);
   const states = new Map((await ask<{ name: string; last: string; called: boolean }>(state.join(' union all '))).map((row) => [row.name, row]));
@@ -71,7 +86,7 @@ const sequencesOf = async (ask: Ask, schema: string): Promise<ReadonlyArray<Sequ
 const idFrom = (number: number, cell: number): number => number + ((((cell - number) % cells) + cells) % cells);
 
 /** Where a sequence has to go on so that no other cell gives out the same numbers; null where it does already. */
-export const nextInCell = ({ increment, next }: Pick<Sequence, 'increment' | 'next'>, cell: number): number | null => {
+export const nextInCell = ({ increment, next }: Pick<SequencePlace, 'increment' | 'next'>, cell: number): number | null => {
   if (cell === 0 && next < firstOfCells && increment === 1) return null;
   const first = idFrom(Math.max(next, firstOfCells), cell);
   return increment === cells && first === next ? null : first;
@@ -81,15 +96,18 @@ export const nextInCell = ({ increment, next }: Pick<Sequence, 'increment' | 'ne
  * Writes down that the database belongs to this cell, and lets its sequences give out the ids of this cell alone, each above all earlier ones. Throws `OtherCell`
  * where it belongs to another one. In the transaction that migrates; safe to repeat, for sequences of later migrations and of restored backups.
  */
-export const takeCell = async (tx: Knex.Transaction, schema: string, cell: number): Promise<void> => {
+export const takeCell = async (tx: Knex.Transaction, schema: string, cell: number, secretFingerprint: string | null = null): Promise<void> => {
   if (!Number.isInteger(cell) || cell < 0 || cell > maxCell) throw new RangeError(`Not the number of a cell: ${cell}`);
   const ask = asking(tx);
   const belongsTo = await storedCell(ask, schema);
   if (belongsTo !== null && belongsTo !== cell) throw new OtherCell(belongsTo, cell);
-  await ask(
-    `insert into ${tableIn(schema, 'cell')} as c (number) values (${cell}) on conflict (is_only) do update set number = excluded.number where c.number <> excluded.number`,
+  await tx.raw(
+    `insert into ${tableIn(schema, 'cell')} as c (number, secret_fingerprint) values (?, ?)
+     on conflict (is_only) do update set number = excluded.number, secret_fingerprint = coalesce(excluded.secret_fingerprint, c.secret_fingerprint)
+     where (c.number, c.secret_fingerprint) is distinct from (excluded.number, coalesce(excluded.secret_fingerprint, c.secret_fingerprint))`,
+    [cell, secretFingerprint],
   );
-  for (const sequence of await sequencesOf(ask, schema)) {
+  for (const sequence of await placesOf(ask, schema, unshared)) {
     const next = nextInCell(sequence, cell);
     if (next !== null) await ask(`alter sequence ${tableIn(schema, sequence.name)} increment by ${cells} restart with ${next}`);
   }

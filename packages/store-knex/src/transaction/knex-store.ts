@@ -33,6 +33,7 @@ import { openScope, reportFault } from '../connection/scope.js';
 import { type SharedTransaction, shareTransaction } from './shared-transaction.js';
 import { defaultScanLimits, type ScanLimits } from '../reading/pages/scan-limits.js';
 import { snapshotsOf } from './snapshot.js';
+import { elsewhere } from '../sql/away.js';
 import { sql } from '../sql/sql.js';
 import { findable } from '../sql/storable.js';
 import { tablesIn } from '../sql/tables.js';
@@ -190,12 +191,16 @@ export const knexStore = ({
     join: (realmId, trx) => shareTransaction(trx, realmId, { tables, clock, log }),
     mailAddress: (fingerprint) =>
       outside.attempt('find an address for mail', async () => {
-        const [row] = await outside.rows(sql`select * from ${tables.mail_address} where fingerprint = ${fingerprint}`);
+        const [row] = await outside.rows(
+          sql`select * from ${tables.mail_address} where fingerprint = ${fingerprint} and realm_id <> all(${elsewhere(tables)})`,
+        );
         return fromNullable(row === undefined ? null : mailAddressFromRow(row));
       }),
     replyAddress: (fingerprint, since) =>
       outside.attempt('find the address of a reply', async () => {
-        const [row] = await outside.rows(sql`select * from ${tables.reply_address} where fingerprint = ${fingerprint} and made_at >= ${since}`);
+        const [row] = await outside.rows(
+          sql`select * from ${tables.reply_address} where fingerprint = ${fingerprint} and made_at >= ${since} and realm_id <> all(${elsewhere(tables)})`,
+        );
         return fromNullable(row === undefined ? null : replyAddressFromRow(row));
       }),
     noteActive: (realmId, userId, day) =>
@@ -208,19 +213,21 @@ export const knexStore = ({
     realmByStringId: (stringId) =>
       outside.attempt('find a realm', async () => {
         const names = findable([stringId]).map(fold);
-        const [row] = await outside.rows(sql`select * from ${tables.realm} where string_id_folded = any(${names}::text[]) and not is_being_erased`);
+        const [row] = await outside.rows(
+          sql`select * from ${tables.realm} where string_id_folded = any(${names}::text[]) and not is_being_erased and not is_elsewhere`,
+        );
         return fromNullable(row === undefined ? null : realmFromRow(row));
       }),
     rootRealm: () =>
       outside.attempt('find the root realm', async () => {
         const [row] = await outside.rows(sql`
-          (select * from ${tables.realm} where string_id_folded = '' and not is_being_erased)
-          union all (select * from ${tables.realm} where not is_being_erased order by realm_id limit 1) limit 1`);
+          (select * from ${tables.realm} where string_id_folded = '' and not is_being_erased and not is_elsewhere)
+          union all (select * from ${tables.realm} where not is_being_erased and not is_elsewhere order by realm_id limit 1) limit 1`);
         return fromNullable(row === undefined ? null : realmFromRow(row));
       }),
     realms: () =>
       outside.attempt('read all realms', async () =>
-        (await outside.rows(sql`select * from ${tables.realm} where not is_being_erased order by realm_id`)).map(realmFromRow),
+        (await outside.rows(sql`select * from ${tables.realm} where not is_being_erased and not is_elsewhere order by realm_id`)).map(realmFromRow),
       ),
     erasures: realmErasuresIn(knex, schema, outside),
     dueRealms: dueRealmsIn(outside),
@@ -240,7 +247,7 @@ export const knexStore = ({
         const names = findable([email]).map(fold);
         const rows = await outside.rows(sql`
           select realm_id, id, key_generation, realm_id <> ${realmId} as is_elsewhere from ${tables.account}
-          where email_folded = any(${names}::text[]) and (is_active or realm_id = ${realmId})
+          where email_folded = any(${names}::text[]) and (is_active or realm_id = ${realmId}) and realm_id <> all(${elsewhere(tables)})
           union
           select realm_id, id, key_generation, false from ${tables.account} where realm_id = ${realmId} and id = ${user}
           order by is_elsewhere, realm_id, id limit ${limit}`);

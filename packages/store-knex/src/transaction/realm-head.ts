@@ -16,7 +16,7 @@ export interface Seen {
 
 /** The statement that reads the head, with the condition on `c.realm_id`. An organization that is being deleted is missing. */
 export const selectHead = ({ realm_counter: counter, realm }: Tables, condition: Sql): Sql => sql`
-  select c.position, c.message_id, c.rules, r.xmin::text as version, r.* from ${counter} c join ${realm} r on r.realm_id = c.realm_id and not r.is_being_erased where ${condition}`;
+  select c.position, c.message_id, c.rules, r.xmin::text as version, r.* from ${counter} c join ${realm} r on r.realm_id = c.realm_id and not r.is_being_erased and not r.is_elsewhere where ${condition}`;
 
 /** What `realmFromRow` reads. */
 const ofRealm = ['realm_id', 'string_id', 'name', 'description', 'date_created', 'is_deactivated', 'settings', 'policies', 'system_groups', 'linkifiers'];
@@ -29,7 +29,7 @@ const realmColumns = new Sql(ofRealm.map((column) => `r.${column}`).join(', '), 
  */
 export const selectHeadUnless = ({ realm_counter: counter, realm }: Tables, realmId: number, version: string | null): Sql => sql`
   select c.position, c.message_id, c.rules, r.alert_words, r.log_trimmed_to, r.xmin::text as version, changed.* from ${counter} c
-  join ${realm} r on r.realm_id = c.realm_id and not r.is_being_erased
+  join ${realm} r on r.realm_id = c.realm_id and not r.is_being_erased and not r.is_elsewhere
   left join lateral (select ${realmColumns}) changed on r.xmin::text is distinct from ${version}::text
   where c.realm_id = ${realmId}`;
 

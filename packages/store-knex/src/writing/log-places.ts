@@ -1,6 +1,7 @@
 import { logPosition, type LogPosition, realmId as asRealmId, type RealmId } from '@parley/core';
 import type { Row, Scope } from '../connection/scope.js';
 import { int } from '../rows/read.js';
+import { away } from '../sql/away.js';
 import { type Sql, sql } from '../sql/sql.js';
 import type { Tables } from '../sql/tables.js';
 
@@ -31,6 +32,6 @@ export const movePlace = async ({ realmId, rows }: Scope, places: Places, to: Lo
 export const realmsBehind = async ({ tables, rows }: Scope, places: Places): Promise<ReadonlyArray<RealmId>> => {
   const found = await rows(sql`
     select c.realm_id from ${tables.realm_counter} c left join ${places} p on p.realm_id = c.realm_id
-    where p.position is null or p.position < c.position order by c.realm_id`);
+    where (p.position is null or p.position < c.position) and c.realm_id <> all(${away(tables)}) order by c.realm_id`);
   return found.map((row) => asRealmId(int(row, 'realm_id')));
 };

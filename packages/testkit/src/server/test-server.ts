@@ -48,6 +48,8 @@ export interface TestServerOptions {
   readonly poolMax?: number;
   /** The number of its cell. Default 0. */
   readonly cell?: number;
+  /** An empty database, to be filled. Default: one on the PostgreSQL of the run. */
+  readonly connectionString?: string;
   readonly heartbeatMilliseconds?: number;
   /** Default `log`: stored in a table. */
   readonly queues?: 'log' | 'memory';
@@ -90,6 +92,7 @@ export interface TestServer {
   readonly chat: Chat;
   readonly clock: AdjustableClock;
   readonly knex: Knex;
+  readonly connectionString: string;
   readonly realm: Realm;
   /** Lines of the server's log. */
   readonly logged: ReadonlyArray<{ readonly message: string; readonly fields: Readonly<Record<string, unknown>> }>;
@@ -136,9 +139,13 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     await migrate(knex);
     await knex.destroy();
   };
-  const database = await createTestDatabase({ name: kept?.name ?? 'server', migrate: prepare });
+  const database =
+    options.connectionString === undefined
+      ? await createTestDatabase({ name: kept?.name ?? 'server', migrate: prepare })
+      : { connectionString: options.connectionString, drop: () => Promise.resolve() };
+  if (options.connectionString !== undefined) await prepare(options.connectionString);
   const knex = openKnex(database.connectionString, { poolMax: options.poolMax ?? 10 });
-  if (options.cell !== undefined) await migrate(knex, { cell: options.cell });
+  if (options.cell !== undefined) await migrate(knex, { cell: options.cell, secretFingerprint: 'that of test servers' });
   const clock = adjustableClock();
   const logged: { readonly message: string; readonly fields: Readonly<Record<string, unknown>> }[] = [];
   const details: typeof logged = [];
@@ -224,6 +231,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     chat,
     clock,
     knex,
+    connectionString: database.connectionString,
     realm,
     logged,
     anybody: testClient({ origin: origin + path, floor, host: 'localhost', authorization: null }),

@@ -1,6 +1,7 @@
 import { type PushSchedule, realmId, userId } from '@parley/core';
 import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
 import { int } from '../../rows/read.js';
+import { away } from '../../sql/away.js';
 import { sql } from '../../sql/sql.js';
 import { realmsBehind } from '../../writing/log-places.js';
 
@@ -18,7 +19,7 @@ export const knexPushSchedule = (access: KnexAccess): PushSchedule => {
           from (
             select p.realm_id, p.user_id from ${due} p join (
               select realm_id, user_id, row_number() over (partition by realm_id order by due_at, user_id) as turn from ${due}
-              where due_at <= ${now} and coalesce(claimed_until, 0) <= ${now}
+              where due_at <= ${now} and coalesce(claimed_until, 0) <= ${now} and realm_id <> all(${away(tables)})
             ) waiting on waiting.realm_id = p.realm_id and waiting.user_id = p.user_id
             where p.due_at <= ${now} and coalesce(p.claimed_until, 0) <= ${now}
             order by waiting.turn, p.due_at, p.user_id limit ${limit} for update of p skip locked

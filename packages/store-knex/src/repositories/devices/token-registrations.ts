@@ -2,6 +2,7 @@ import { deviceId, realmId, type TokenRegistrations, userId, type WaitingRegistr
 import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
 import type { Row } from '../../connection/scope.js';
 import { as, at, int } from '../../rows/read.js';
+import { away } from '../../sql/away.js';
 import { sql } from '../../sql/sql.js';
 
 const waitingFromRow = (row: Row): WaitingRegistration => ({
@@ -26,7 +27,7 @@ export const knexTokenRegistrations = (access: KnexAccess): TokenRegistrations =
       attempt('claim tokens of devices', async () => {
         const claimed = await rows(sql`
           update ${device} d set due_at = ${until}, attempts = attempts + 1
-          from (select realm_id, id from ${device} where due_at <= ${now} order by due_at, id limit ${limit} for update skip locked) due
+          from (select realm_id, id from ${device} where due_at <= ${now} and realm_id <> all(${away(tables)}) order by due_at, id limit ${limit} for update skip locked) due
           where d.realm_id = due.realm_id and d.id = due.id
           returning d.realm_id, d.id, user_id, is_by_account, pending_token_kind, pending_token_id, relay_key, sealed_token, token_changed_at, attempts`);
         return claimed.map(waitingFromRow);

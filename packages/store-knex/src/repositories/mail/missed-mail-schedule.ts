@@ -1,6 +1,7 @@
 import { type MissedMailSchedule, realmId, userId } from '@parley/core';
 import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
 import { int } from '../../rows/read.js';
+import { away } from '../../sql/away.js';
 import { sql } from '../../sql/sql.js';
 import { realmsBehind } from '../../writing/log-places.js';
 
@@ -16,7 +17,7 @@ export const knexMissedMailSchedule = (access: KnexAccess): MissedMailSchedule =
         const found = await rows(sql`
           select realm_id, user_id from (
             select realm_id, user_id, min(due_at) as due_at, row_number() over (partition by realm_id order by min(due_at), user_id) as turn
-            from ${missed} where due_at <= ${now} group by realm_id, user_id
+            from ${missed} where due_at <= ${now} and realm_id <> all(${away(tables)}) group by realm_id, user_id
           ) waiting
           order by turn, due_at, user_id limit ${limit}`);
         return found.map((row) => ({ realmId: realmId(int(row, 'realm_id')), userId: userId(int(row, 'user_id')) }));

@@ -4,6 +4,7 @@ import { fromNullable } from 'fp-ts/lib/Option.js';
 import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { as, int } from '../../rows/read.js';
+import { away } from '../../sql/away.js';
 import { sql } from '../../sql/sql.js';
 import { storable, toJson } from '../../sql/storable.js';
 
@@ -38,7 +39,7 @@ export const knexMailOutbox = (access: KnexAccess): MailOutbox => {
       attempt('claim a mail', async () => {
         const [row] = await rows(sql`
           update ${mail} set due_at = ${until}, attempts = attempts + 1
-          where (realm_id, id) = (select realm_id, id from ${mail} where due_at <= ${now} order by due_at, id limit 1 for update skip locked)
+          where (realm_id, id) = (select realm_id, id from ${mail} where due_at <= ${now} and realm_id <> all(${away(tables)}) order by due_at, id limit 1 for update skip locked)
           returning id, realm_id, kind, recipient, facts, attempts`);
         return fromNullable(row === undefined ? null : mailFromRow(row));
       }),

@@ -3,6 +3,7 @@ import type { WebhookCall } from '@parley/core/model';
 import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { int } from '../../rows/read.js';
+import { away } from '../../sql/away.js';
 import { sql } from '../../sql/sql.js';
 
 export const webhookCallsIn = (scope: Scope): FinishedWebhookCalls => ({
@@ -36,7 +37,7 @@ export const knexWebhookCalls = (access: KnexAccess): WebhookCalls => {
             select next.bot_id from bots cross join lateral (select bot_id from ${call} c where c.bot_id > bots.bot_id order by bot_id limit 1) next
           ), due as (
             select first.realm_id, first.id from bots cross join lateral (
-              select realm_id, id, due_at from ${call} c where c.bot_id = bots.bot_id and due_at <= ${now} order by due_at, id limit ${perBot}
+              select realm_id, id, due_at from ${call} c where c.bot_id = bots.bot_id and due_at <= ${now} and realm_id <> all(${away(tables)}) order by due_at, id limit ${perBot}
             ) first where bots.bot_id <> all(${without}::bigint[]) order by first.due_at, first.id limit ${limit}
           ), free as (
             select realm_id, id from ${call} where (realm_id, id) in (select realm_id, id from due) and due_at <= ${now} for update skip locked

@@ -1,6 +1,7 @@
 import { type DuePersonalItem, type Instant, type RealmId, realmId, reminderId, scheduledMessageId } from '@parley/core';
 import { int } from '../../rows/read.js';
 import type { Row, Scope } from '../../connection/scope.js';
+import { away } from '../../sql/away.js';
 import { sql } from '../../sql/sql.js';
 
 const dueFromRow = (row: Row): DuePersonalItem => {
@@ -25,7 +26,7 @@ export const duePersonalItems = async (
         union all
         select realm_id, id, due_at, true from ${tables.reminder} where due_at <= ${now}
       ) due
-      where realm_id <> all(${without}::bigint[])
+      where realm_id <> all(${without}::bigint[]) and realm_id <> all(${away(tables)})
     ) queued
     order by turn, due_at, realm_id limit ${limit}`);
   return due.map(dueFromRow);

@@ -11,14 +11,14 @@ const placeIn = (row: Row, column: string): LogPosition | null => {
 /** The realms of these rows, each with a column `realm_id`, without those that are being deleted. */
 const pageOf = ({ tables }: Scope, rows: Sql, { beyond, limit }: RealmPage): Sql => sql`
   select due.realm_id from (select distinct realm_id from (${rows}) found where realm_id > ${beyond ?? 0}) due
-  join ${tables.realm} r on r.realm_id = due.realm_id and not r.is_being_erased
+  join ${tables.realm} r on r.realm_id = due.realm_id and not r.is_being_erased and not r.is_elsewhere and not r.is_leaving
   order by due.realm_id limit ${limit}`;
 
 const oldLogs = ({ tables }: Scope, before: Instant, { beyond, limit }: RealmPage): Sql => sql`
   select c.realm_id, first.position, first.at, p.position as pushed, m.position as mailed
   from ${tables.realm_counter} c
   cross join lateral (select position, at from ${tables.event_log} e where e.realm_id = c.realm_id order by e.position limit 1) first
-  join ${tables.realm} r on r.realm_id = c.realm_id and not r.is_being_erased
+  join ${tables.realm} r on r.realm_id = c.realm_id and not r.is_being_erased and not r.is_elsewhere and not r.is_leaving
   left join ${tables.push_place} p on p.realm_id = c.realm_id
   left join ${tables.missed_place} m on m.realm_id = c.realm_id
   where c.realm_id > ${beyond ?? 0} and first.at < ${before}

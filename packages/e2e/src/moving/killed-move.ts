@@ -1,0 +1,23 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { MoveRealm, MoveStep } from '@parley/store-knex';
+
+const fileAt = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Beside the libraries of the package that it mostly consists of. */
+const program = fileAt('../store-knex/dist/move-until.mjs');
+
+/** Builds what is killed. */
+export const buildMove = (): void => {
+  execFileSync(process.execPath, [fileAt('../testkit/scripts/build-fixture.mjs'), fileAt('fixtures/move-until.ts'), program], { stdio: 'inherit' });
+};
+
+/** Runs a move in a process of its own, which a `kill -9` ends after this step. Rejects if it ends otherwise. */
+export const killedAfter = async (last: MoveStep, move: MoveRealm): Promise<void> => {
+  const child = spawn(process.execPath, [program, JSON.stringify({ ...move, last })], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await once(child, 'exit');
+  if (child.signalCode !== 'SIGKILL') throw new Error(`the move was not killed after ${last}: ${said}`);
+};

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningPostgres, startPostgres } from '@parley/postgres-embedded';
+import { basicAuthorization, testClient, type TestClient } from '@parley/testkit';
+import { freePort } from '../nginx.js';
+import { serverProcess, type ServerProcess } from '../server-process.js';
+
+const secret = 'a secret of this very test, long enough';
+const folder = mkdtempSync(join(tmpdir(), 'parley-cells-'));
+const clusters: RunningPostgres[] = [];
+const servers: ServerProcess[] = [];
+
+const urlOf = (cell: number): string => clusters[cell - 1]?.connection.connectionString ?? '';
+
+beforeAll(async () => {
+  for (const cell of [1, 2]) {
+    clusters.push(await startPostgres({ dataDir: join(folder, `cell-${cell}`), durable: false, port: await freePort() }));
+    const server = await serverProcess({ PARLEY_SEED: '', PARLEY_CELL: String(cell), PARLEY_SECRET: secret, PARLEY_DATABASE_URL: urlOf(cell) });
+    servers.push(server);
+    await server.start();
+  }
+}, 120_000);
+afterAll(async () => {
+  for (const server of servers) await server.dispose();
+  for (const { stop } of clusters) await stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+const at = (server: ServerProcess, host: string, account: readonly [string, string]): TestClient =>
+  testClient({ origin: server.url, host, authorization: basicAuthorization(...account) });
+
+test('the command moves an organization between servers: polls end, the old one forgets it for good, and it comes back', async () => {
+  const [one, two] = servers as [ServerProcess, ServerProcess];
+  const host = 'lear.localhost';
+  const made = await one.command(
+    'realm',
+    'create',
+    '--short-name',
+    'lear',
+    '--name',
+    'Lear',
+    '--owner-email',
+    'king@lear.org',
+    '--owner-name',
+    'Lear',
+    '--json',
+  );
+  const { realm_id: realm, owner } = JSON.parse(made.stdout) as { readonly realm_id: number; readonly owner: { readonly user_id: number } };
+  const shown = readFileSync(join(one.dataDir, `credentials-${realm}-${owner.user_id}.txt`), 'utf8');
+  const king = ['king@lear.org', /export ME='king@lear.org:([^']+)'/.exec(shown)?.[1] ?? ''] as const;
+  const unknown = async (server: ServerProcess) => {
+    const { status, text } = await at(server, 'nobody.localhost', king).get('/users/me');
+    return { status, text };
+  };
+  const me = async (server: ServerProcess) => {
+    const { status, text } = await at(server, host, king).get('/users/me');
+    return status === 200 ? 'there' : { status, text };
+  };
+  const queue = (await at(one, host, king).post('/register', { event_types: ['message', 'alert_words'] })).body;
+  const poll = (server: ServerProcess) => at(server, host, king).get('/events', { queue_id: queue['queue_id'], last_event_id: queue['last_event_id'] });
+  let ended: { readonly status: number; readonly text: string } | null = null;
+  const waiting = poll(one).then(({ status, text }) => {
+    ended = { status, text };
+  });
+
+  await expect(one.command('realm', 'move', 'nobody', '--to', urlOf(2))).rejects.toMatchObject({
+    code: 1,
+    stderr: 'parley: there is no organization "nobody"\n',
+  });
+  await expect(one.command('realm', 'move', 'lear', '--to', 'http://127.0.0.1')).rejects.toMatchObject({ code: 2 });
+  const { stdout } = await one.command('realm', 'move', 'lear', '--to', urlOf(2));
+  expect(stdout).toMatch(/^lear is in the other cell: send its host there now\..*\nlear has moved from cell 1 to cell 2\.\n$/);
+  // The command has waited for the servers of the old cell to notice.
+  expect(ended).toEqual(await unknown(one));
+  await waiting;
+
+  expect([await me(one), await me(two)]).toEqual([await unknown(one), 'there']);
+  await one.stop();
+  await one.start();
+  expect(await me(one)).toEqual(await unknown(one));
+
+  const next = poll(two);
+  expect((await at(two, host, king).post('/users/me/alert_words', { alert_words: ['storm'] })).status).toBe(200);
+  expect((await next).body['events']).toEqual([expect.objectContaining({ type: 'alert_words' })]);
+
+  expect(JSON.parse((await two.command('realm', 'move', 'lear', '--to', urlOf(1), '--json')).stdout)).toMatchObject({ from: 2, to: 1, moved: true });
+  expect([await me(one), await me(two)]).toEqual(['there', await unknown(two)]);
+  expect((await one.command('realm', 'move', 'lear', '--to', urlOf(2), '--cancel')).stdout).toBe('lear stays in this cell.\n');
+}, 180_000);

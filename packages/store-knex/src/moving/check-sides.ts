@@ -1,0 +1,65 @@
+import { knownMigrations } from '../provision/database-state.js';
+import { MoveRefused, type Side } from './side.js';
+
+/** The first version of PostgreSQL that replicates some rows of a table. */
+const leastVersion = 150_000;
+
+interface Facts {
+  readonly version: number;
+  readonly wal_level: string;
+  readonly may_replicate: boolean;
+  readonly may_subscribe: boolean;
+}
+
+/** A database with the cell that it belongs to. */
+interface Known {
+  readonly cell: number;
+  readonly fingerprint: string | null;
+}
+
+const factsOf = async ({ ask }: Side): Promise<Facts> => {
+  const [row] = await ask<Facts>(`
+    select current_setting('server_version_num')::integer as version, current_setting('wal_level') as wal_level,
+      r.rolsuper or r.rolreplication as may_replicate,
+      r.rolsuper or exists (select from pg_roles p where p.rolname = 'pg_create_subscription' and pg_has_role(current_user, p.oid, 'usage')) as may_subscribe
+    from pg_roles r where r.rolname = current_user`);
+  if (row === undefined) throw new Error('the database does not tell who asks');
+  return row;
+};
+
+const migrationsOf = async ({ ask, at }: Side): Promise<ReadonlyArray<string>> => {
+  const [found] = await ask<{ there: boolean }>('select to_regclass(?) is not null as there', [at('migration')]);
+  if (found?.there !== true) return [];
+  return (await ask<{ name: string }>(`select name from ${at('migration')} order by id`)).map(({ name }) => name);
+};
+
+const knownOf = async ({ ask, at }: Side): Promise<Known | null> => {
+  const [row] = await ask<{ number: number; secret_fingerprint: string | null }>(`select number, secret_fingerprint from ${at('cell')}`);
+  return row === undefined ? null : { cell: row.number, fingerprint: row.secret_fingerprint };
+};
+
+/** The numbers of both cells. Throws `MoveRefused` where these two databases cannot exchange organizations; changes nothing. */
+export const checkSides = async (source: Side, target: Side, fingerprint: string): Promise<{ readonly from: number; readonly to: number }> => {
+  const [here, there] = [await factsOf(source), await factsOf(target)];
+  const refuse = (problem: string): never => {
+    throw new MoveRefused(problem);
+  };
+  for (const [which, { version }] of [
+    ['this', here],
+    ['the other', there],
+  ] as const) {
+    if (version < leastVersion) refuse(`${which} database is of PostgreSQL ${Math.trunc(version / 10_000)}; moving needs 15 or newer`);
+  }
+  if (here.wal_level !== 'logical') refuse('this database has wal_level = ' + here.wal_level + '; moving needs logical, and a restart of PostgreSQL');
+  if (!here.may_replicate) refuse('the user of this database may not replicate: alter role … replication');
+  if (!there.may_subscribe) refuse('the user of the other database may not subscribe: it needs pg_create_subscription, or to be a superuser');
+  const migrations = await migrationsOf(target);
+  const differing = [...knownMigrations.filter((name) => !migrations.includes(name)), ...migrations.filter((name) => !knownMigrations.includes(name))];
+  if (differing.length > 0)
+    refuse(`the other database has tables of another release (${differing.slice(0, 3).join(', ')}): start its server of this release first`);
+  const [own, other] = [await knownOf(source), await knownOf(target)];
+  if (own === null || other === null || other.fingerprint === null) return refuse('the other cell has never started: start its server once');
+  if (own.cell === other.cell) refuse(`both databases are cell ${own.cell}`);
+  if (other.fingerprint !== fingerprint) refuse('the other cell has another PARLEY_SECRET: keys and links would change');
+  return { from: own.cell, to: other.cell };
+};
