@@ -49,7 +49,8 @@ const open = async (bytes: Buffer, bounds: Partial<ArchiveBounds> = {}): Promise
 
 const openEntries = (entries: ReadonlyArray<TarEntry>, bounds: Partial<ArchiveBounds> = {}) => open(packedTar(entries), bounds);
 
-const leftovers = async (): Promise<ReadonlyArray<string>> => (await readdir(tmpdir())).filter((name) => name.startsWith('parley-import-'));
+const leftovers = async (): Promise<ReadonlyArray<string>> =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith(`parley-import-${String(process.pid)}-`));
 
 test('an archive is read with its tables, chunks, records and files, whatever tools packed it', async () => {
   const long = `${'a'.repeat(60)}/${'b'.repeat(90)}`;

@@ -80,7 +80,7 @@ export const withArchive = async <Result>(
   const found = await lstat(path).catch(() => null);
   if (found === null) throw new InvalidArchive(`there is no file ${path}`);
   if (found.isDirectory()) return work(await openFolder(path, bounds));
-  const folder = await mkdtemp(join(tmpdir(), 'parley-import-'));
+  const folder = await mkdtemp(join(tmpdir(), `parley-import-${String(process.pid)}-`));
   try {
     await unpackTar(path, folder, bounds, progress);
     return await work(await openFolder(folder, bounds));

@@ -69,7 +69,7 @@ test('an export moves in, is refused under a name that is taken, and leaves no f
   expect(done.output).toContain('Tables that were not read: "zerver_somethingnew".');
   const again = await runHere(['import', '--json', file, '--realm', 'elsinore'], settings);
   expect([again.code, JSON.parse(again.errors)]).toEqual([1, { error: 'failed', messages: ['there is already an organization "elsinore"'] }]);
-  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('parley-import-'))).toEqual([]);
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`parley-import-${String(process.pid)}-`))).toEqual([]);
 });
 
 test('programs learn what was done, under another name', async () => {
