@@ -5,8 +5,8 @@ import type { MoveRealm, MoveStep } from '@parley/store-knex';
 
 const fileAt = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Beside the libraries of the package that it mostly consists of. */
-const program = fileAt('../store-knex/dist/move-until.mjs');
+/** In the package whose libraries it mostly needs, and outside of what is packed. */
+const program = fileAt('../store-knex/.parley/move-until.mjs');
 
 /** Builds what is killed. */
 export const buildMove = (): void => {
