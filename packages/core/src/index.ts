@@ -72,7 +72,7 @@ export type { SignInTokens } from './ports/sign-in-tokens.js';
 export type { PasswordCheck } from './ports/password-check.js';
 export type { DirectoryAnswer, DirectoryPerson, PeopleDirectory } from './ports/people-directory.js';
 export type { Ports } from './ports/ports.js';
-export type { QueueRows } from './ports/queue-rows.js';
+export type { QueueInsertion, QueueRows } from './ports/queue-rows.js';
 export type { PushSchedule, TokenRegistrations, WaitingRegistration } from './ports/push/push-schedule.js';
 export type { PlainRelay, PushNotice, PushRelay, RelayFailure, RelayRegistration } from './ports/push/push-relay.js';
 export type { HeldLog, LogSelection, RecentLog } from './ports/recent-log.js';

@@ -48,7 +48,8 @@ export const openStage = ({ connectionString, clock, log, server, level, watch }
   const { knex, pause, resume } = pausableKnex(connectionString);
   const store = knexStore({ knex, clock, log });
   const wakeUp = inProcessWakeUp({ clock });
-  const queues = logEventQueues({ rows: knexQueueRows({ knex, clock, log }), clock, log, limits: { maxQueuesPerUser: server.maxQueuesPerUser } });
+  const { maxQueuesPerUser, maxQueuesPerRealm } = server;
+  const queues = logEventQueues({ rows: knexQueueRows({ knex, clock, log }), clock, log, limits: { maxQueuesPerUser, maxQueuesPerRealm } });
   const chat = createChat({
     store,
     queues,

@@ -68,7 +68,7 @@ export const assembleHost = (parts: HostParts): HostedChat => {
       rows: knexQueueRows({ knex, schema, clock, log }),
       clock,
       log,
-      limits: { maxQueuesPerUser: server.maxQueuesPerUser },
+      limits: { maxQueuesPerUser: server.maxQueuesPerUser, maxQueuesPerRealm: server.maxQueuesPerRealm },
       isShared: sharedWakeUp !== undefined,
     }),
     wakeUp: sharedWakeUp ?? inProcessWakeUp({ clock }),

@@ -30,6 +30,10 @@ export interface FactsOptions {
   readonly invitationValidityMinutes?: number;
   /** Invitations that one organization mails on a day; null: unlimited. Default 100. */
   readonly maxInvitationsPerDay?: number | null;
+  /** Event queues of one organization; null: unlimited. Default 50,000. */
+  readonly maxQueuesPerRealm?: number | null;
+  /** Unsent scheduled messages of one organization, and the same of reminders; null: unlimited. Default 100,000. */
+  readonly maxScheduledPerRealm?: number | null;
   /** Whether phones are notified. Default: they are not. */
   readonly notifiesPhones?: boolean;
 }
@@ -40,6 +44,7 @@ const below = (label: string, host: string): string => (label === '' ? host : `$
 export const serverFacts = (whereabouts: ServerAddress, options: FactsOptions = {}): ServerFacts => {
   const { emailHost, webPublicChannels = false, mailPattern = '', maxUploadMebibytes = 25, uploadQuotaMebibytes = 10_240 } = options;
   const { invitationValidityMinutes = 14_400, maxInvitationsPerDay = 100, directoryNames, notifiesPhones = false } = options;
+  const { maxQueuesPerRealm = 50_000, maxScheduledPerRealm = 100_000 } = options;
   const labelOf = (stringId: string): string => (stringId === whereabouts.rootRealm ? '' : stringId);
   return {
     version: speaksLike,
@@ -58,6 +63,8 @@ export const serverFacts = (whereabouts: ServerAddress, options: FactsOptions = 
     maxInvitationsPerDay,
     notifiesPhones,
     maxQueuesPerUser: 100,
+    maxQueuesPerRealm,
+    maxScheduledPerRealm,
     heartbeatMilliseconds: () => 45_000 + Math.floor(Math.random() * 10_000),
   };
 };

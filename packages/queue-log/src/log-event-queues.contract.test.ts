@@ -1,6 +1,6 @@
 import type { Clock, Log } from '@parley/core';
 import { knexQueueRows, knexStore, migrate, openKnex } from '@parley/store-knex';
-import { createTestDatabase, eventQueuesContract, openWorld, queuesPerUserUnderTest, unreadPerQueueUnderTest } from '@parley/testkit';
+import { createTestDatabase, eventQueuesContract, openWorld, queuesPerRealmUnderTest, queuesPerUserUnderTest, unreadPerQueueUnderTest } from '@parley/testkit';
 import { logEventQueues } from './log-event-queues.js';
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -21,7 +21,7 @@ const open = (isShared: boolean) => async (clock: Clock) => {
       rows: knexQueueRows({ knex, clock, log: silent }),
       clock,
       log: silent,
-      limits: { maxQueuesPerUser: queuesPerUserUnderTest, maxUnreadPerQueue: unreadPerQueueUnderTest },
+      limits: { maxQueuesPerUser: queuesPerUserUnderTest, maxQueuesPerRealm: queuesPerRealmUnderTest, maxUnreadPerQueue: unreadPerQueueUnderTest },
       isShared,
     });
   return {

@@ -9,15 +9,21 @@ import { logEventQueues } from './log-event-queues.js';
 const unavailable = { kind: 'unavailable', what: 'write', cause: null } as const;
 
 /** Rows that count their writes. */
-const given = (options: { readonly isShared?: boolean; readonly known?: number } = {}) => {
+const given = (options: { readonly isShared?: boolean; readonly known?: number; readonly maxQueuesPerRealm?: number } = {}) => {
   const clock = adjustableClock(today);
   const written: ReadonlyArray<Progress>[] = [];
   const warned: string[] = [];
   const slacks: number[] = [];
+  const inserts: (readonly [id: string, mostOfRealm: number | null])[] = [];
+  let elsewhere = 0;
   let isBroken = false;
   let held: Promise<void> | null = null;
   const rows: QueueRows = {
-    insert: () => TaskEither.right([]),
+    insert: (queue, _most, mostOfRealm) => {
+      inserts.push([queue.id, mostOfRealm]);
+      const isInserted = mostOfRealm === null || elsewhere < mostOfRealm;
+      return TaskEither.right({ isInserted, removed: [], counted: mostOfRealm === null ? null : elsewhere });
+    },
     find: (_realm, id) => TaskEither.right(some(aQueue({ id }))),
     write: (progress) => {
       if (isBroken) return TaskEither.left(unavailable);
@@ -37,7 +43,7 @@ const given = (options: { readonly isShared?: boolean; readonly known?: number }
     rows,
     clock,
     log: { info: () => undefined, warn: (message) => warned.push(message), error: () => undefined },
-    limits: { maxQueuesPerUser: 10, ...(options.known === undefined ? {} : { known: options.known }) },
+    limits: { maxQueuesPerUser: 10, maxQueuesPerRealm: options.maxQueuesPerRealm ?? null, ...(options.known === undefined ? {} : { known: options.known }) },
     isShared: options.isShared ?? false,
   });
   const advance = (id: string, position: number) =>
@@ -56,6 +62,9 @@ const given = (options: { readonly isShared?: boolean; readonly known?: number }
     written,
     warned,
     slacks,
+    inserts,
+    /** The queues that a count of the table finds. */
+    countIs: (queues: number) => (elsewhere = queues),
     advance,
     fail: (broken: boolean) => (isBroken = broken),
     /** Statements end when the returned function has been called. */
@@ -173,4 +182,21 @@ test('the common parts of one client program’s queues are held once', async ()
   const [a, b, c] = found.map((queue) => toNullable(queue));
   expect([a?.eventTypes === b?.eventTypes, a?.capabilities === b?.capabilities]).toEqual([true, true]);
   expect([a?.eventTypes, c?.eventTypes]).toEqual([['message', 'typing'], ['message']]);
+});
+
+test('queues of a realm are counted at most every ten seconds, and before the first refusal; a full realm costs no statement', async () => {
+  const { clock, queues, inserts, countIs } = given({ maxQueuesPerRealm: 3 });
+  const register = async (id: string) => toNullable(await good(queues.register(aQueue({ id })))) !== null;
+  countIs(1);
+  expect([await register('a'), await register('b')]).toEqual([true, true]);
+  countIs(3);
+  expect([await register('c'), await register('d')]).toEqual([false, false]);
+  expect(inserts).toEqual([
+    ['a', 3],
+    ['b', null],
+    ['c', 3],
+  ]);
+  countIs(2);
+  clock.advance(10_001);
+  expect(await register('e')).toBe(true);
 });

@@ -3,6 +3,7 @@ import type { EventQueue, Progress } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import { knownQueues } from './known-queues.js';
+import { queueCounts } from './queue-counts.js';
 import { sharedParts } from './shared-parts.js';
 
 export interface LogEventQueuesOptions {
@@ -11,6 +12,8 @@ export interface LogEventQueuesOptions {
   readonly log: Log;
   readonly limits: {
     readonly maxQueuesPerUser: number;
+    /** Counted in the table every ten seconds, and in this process in between. null: unlimited. Default null. */
+    readonly maxQueuesPerRealm?: number | null;
     /** Maximum of unread log entries per queue. Default 20,000. */
     readonly maxUnreadPerQueue?: number;
     /** Maximum of cached queues. Default 20,000. */
@@ -38,6 +41,7 @@ type Answer<Result> = Promise<Either.Either<Fault, Result>>;
 export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: LogEventQueuesOptions): EventQueues => {
   const known = knownQueues(limits.known ?? 20_000);
   const share = sharedParts();
+  const counts = queueCounts(clock, limits.maxQueuesPerRealm ?? null);
   // The same objects as in `known`, while it holds them: each position is held once.
   const unwritten = new Map<QueueId, EventQueue>();
   let writtenAt = clock.now();
@@ -104,18 +108,28 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
     return Either.right(undefined);
   };
 
-  const register = async (queue: EventQueue): Answer<ReadonlyArray<QueueId>> => {
+  const register = async (queue: EventQueue): Answer<Option.Option<ReadonlyArray<QueueId>>> => {
+    const room = counts.roomIn(queue.realmId);
+    if (room === 'none') return Either.right(Option.none);
     // The longest idle queue of this account may be removed: their contacts are written first.
     const written = await write(({ realmId, userId }) => realmId === queue.realmId && userId === queue.userId);
     if (Either.isLeft(written)) return written;
-    const dropped = dropping(await rows.insert(queue, limits.maxQueuesPerUser)());
-    if (Either.isRight(dropped)) known.open(share(queue));
-    return dropped;
+    const inserted = await rows.insert(queue, limits.maxQueuesPerUser, room === 'unknown' ? counts.most : null)();
+    if (Either.isLeft(inserted)) return inserted;
+    const { isInserted, removed, counted } = inserted.right;
+    if (counted !== null) counts.set(queue.realmId, counted);
+    if (!isInserted) return Either.right(Option.none);
+    counts.add(queue.realmId, 1 - removed.length);
+    drop(removed);
+    known.open(share(queue));
+    return Either.right(Option.some(removed));
   };
 
   const sweep = async (now: ReturnType<Clock['now']>): Answer<ReadonlyArray<QueueId>> => {
     const written = await write();
-    return Either.isLeft(written) ? written : dropping(await rows.removeIdle(now, isShared ? sharedSweepSlack : 0)());
+    if (Either.isLeft(written)) return written;
+    counts.clear();
+    return dropping(await rows.removeIdle(now, isShared ? sharedSweepSlack : 0)());
   };
 
   return {
@@ -131,10 +145,17 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
     keepEphemeral: known.keepEphemeral,
     remove: (realmId, id) => async () => {
       const removed = await rows.remove(realmId, id)();
-      if (Either.isRight(removed) && known.get(id)?.realmId === realmId) drop([id]);
+      if (Either.isRight(removed) && known.get(id)?.realmId === realmId) {
+        counts.add(realmId, -1);
+        drop([id]);
+      }
       return removed;
     },
-    removeAllOf: (realmId, userId) => async () => dropping(await rows.removeAllOf(realmId, userId)()),
+    removeAllOf: (realmId, userId) => async () => {
+      const removed = dropping(await rows.removeAllOf(realmId, userId)());
+      if (Either.isRight(removed)) counts.add(realmId, -removed.right.length);
+      return removed;
+    },
     sweep: (now) => () => sweep(now),
     oldestNeeded: (realmIds) => async () => {
       const written = await write();

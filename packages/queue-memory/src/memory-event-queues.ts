@@ -5,6 +5,8 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 
 export interface MemoryEventQueuesOptions {
   readonly maxQueuesPerUser: number;
+  /** null: unlimited. Default null. */
+  readonly maxQueuesPerRealm?: number | null;
   /** Maximum of unread log entries per queue. Default 20,000. */
   readonly maxUnreadPerQueue?: number;
 }
@@ -16,7 +18,7 @@ interface Held {
 }
 
 /** Queues that a restart forgets: clients then register anew. For hosts without a table for them; one process only. */
-export const memoryEventQueues = ({ maxQueuesPerUser, maxUnreadPerQueue = 20_000 }: MemoryEventQueuesOptions): EventQueues => {
+export const memoryEventQueues = ({ maxQueuesPerUser, maxQueuesPerRealm = null, maxUnreadPerQueue = 20_000 }: MemoryEventQueuesOptions): EventQueues => {
   const held = new Map<QueueId, Held>();
   const queues = (): ReadonlyArray<EventQueue> => [...held.values()].map(({ queue }) => queue);
   const answer = <Result>(work: () => Result) => TaskEither.fromIO<Result>(work);
@@ -34,10 +36,11 @@ export const memoryEventQueues = ({ maxQueuesPerUser, maxUnreadPerQueue = 20_000
     maxUnread: maxUnreadPerQueue,
     register: (queue) =>
       answer(() => {
+        if (maxQueuesPerRealm !== null && queues().filter(({ realmId }) => realmId === queue.realmId).length >= maxQueuesPerRealm) return Option.none;
         const idleFirst = [...ofUser(queue)].sort((left, right) => left.lastContact - right.lastContact);
         const dropped = drop(idleFirst.slice(0, Math.max(0, idleFirst.length + 1 - maxQueuesPerUser)));
         held.set(queue.id, { queue, lastSent: queue.acknowledged, ephemeral: [] });
-        return dropped;
+        return Option.some(dropped);
       }),
     find: (realmId, id) =>
       answer(() => {

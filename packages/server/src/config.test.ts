@@ -53,6 +53,8 @@ test('an empty environment starts a server on this machine', () => {
       uploadQuota: 10_240,
       invitationValidity: 14_400,
       maxInvitations: 100,
+      maxQueues: 50_000,
+      maxScheduled: 100_000,
       ldap: null,
       fileStore: null,
       seed: null,

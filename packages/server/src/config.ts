@@ -6,17 +6,18 @@ import type { RateLimits } from '@parley/http-express';
 import { allowedPlace, type TokenKey } from '@parley/node';
 import { maxCell } from '@parley/store-knex';
 import { type FileStoreConfig, fileStoreConfig, fileStoreSettings } from './file-store.js';
+import { type Quotas, quotaSettings, quotasOf } from './serving/quota-settings.js';
 import { type LdapConfig, ldapConfig, ldapProblems, ldapSettings } from './sign-in/ldap-settings.js';
 import { type OpenidProvider, openidProvidersIn } from './sign-in/openid-providers.js';
 import { type SamlProvider, samlProvidersIn } from './sign-in/saml-providers.js';
 import { tokenKeysIn } from './sign-in/token-keys.js';
-import { flag, numberOrAuto, numberOrOff, oneOf, onePairOrOff, parsed, type Setting, textOf, wholeNumber } from './setting.js';
+import { flag, numberOrAuto, oneOf, onePairOrOff, parsed, type Setting, textOf, wholeNumber } from './setting.js';
 import { isHost, isOrigin, isSite, isUrl, listIn } from './setting-shapes.js';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
 /** The operator's choices, with defaults. */
-export interface Config {
+export interface Config extends Quotas {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
@@ -63,12 +64,8 @@ export interface Config {
   readonly rateLimits: RateLimits | null;
   /** Maximum MiB of one uploaded file. */
   readonly maxUpload: number;
-  /** Maximum MiB of all files of one organization; null = unlimited. */
-  readonly uploadQuota: number | null;
   /** Minutes for which invitations are valid that name no other time. */
   readonly invitationValidity: number;
-  /** Maximum of invitations that one organization mails on a day; null = unlimited. */
-  readonly maxInvitations: number | null;
   /** The service that notifies phones, and the name and key by which it knows this server; null = phones are not notified. */
   readonly pushRelay: { readonly url: string; readonly id: string; readonly key: string } | null;
   /** Hosts and ports on this machine or its networks that webhooks and notifications may ask, `host:port` each. */
@@ -126,9 +123,8 @@ const settings = {
   metricsHost: textOf('PARLEY_METRICS_HOST', 'an IP address or a host name', isHost),
   rateLimits: onePairOrOff('PARLEY_RATE_LIMITS', 1, 10_000_000),
   maxUpload: wholeNumber('PARLEY_MAX_UPLOAD_MIB', 0, 100),
-  uploadQuota: numberOrOff('PARLEY_UPLOAD_QUOTA_MIB', 0, 100_000_000),
+  ...quotaSettings,
   invitationValidity: wholeNumber('PARLEY_INVITATION_LINK_VALIDITY_MINUTES', 1, maxInvitationMinutes),
-  maxInvitations: numberOrOff('PARLEY_MAX_INVITATIONS_PER_DAY', 0, 1_000_000),
   pushUrl: textOf('PARLEY_PUSH_URL', 'an http:// or https:// URL without credentials, query and fragment', isSite),
   pushId: textOf('PARLEY_PUSH_ID', '1 to 100 letters, digits and hyphens', (text) => /^[a-z0-9-]{1,100}$/i.test(text)),
   pushKey: textOf('PARLEY_PUSH_KEY', '1 to 1000 characters', (text) => text.length <= 1000, true),
@@ -275,9 +271,8 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     traces: chosen.tracing === 'on',
     rateLimits: rateLimitsOf(chosen),
     maxUpload: chosen.maxUpload ?? 25,
-    uploadQuota: chosen.uploadQuota === undefined ? 10_240 : chosen.uploadQuota,
+    ...quotasOf(chosen),
     invitationValidity: chosen.invitationValidity ?? 14_400,
-    maxInvitations: chosen.maxInvitations === undefined ? 100 : chosen.maxInvitations,
     pushRelay: pushRelayOf(chosen),
     outgoingExceptions: listIn(chosen.outgoingExceptions ?? ''),
     tokenKeys: chosen.tokenKeys ?? {},

@@ -3,6 +3,7 @@ import type { ServerFacts, Store } from '@parley/core';
 import { rootRealm } from '@parley/http-express';
 import { serverFacts, type ServerAddress } from '@parley/node';
 import { type Config, isLoopback } from './config.js';
+import type { Quotas } from './serving/quota-settings.js';
 import { directoryNamesOf } from './sign-in/ldap-settings.js';
 
 /** The address for clients of a server that listens on this port. */
@@ -25,14 +26,11 @@ const mailPatternFor = ({ mailPattern, smtpPort }: Pick<Config, 'mailPattern' | 
 
 /** The development organization has its own addresses. */
 export const factsFor = (
-  config: Pick<
-    Config,
-    'seed' | 'webPublicChannels' | 'mailPattern' | 'smtpPort' | 'maxUpload' | 'uploadQuota' | 'invitationValidity' | 'maxInvitations' | 'ldap' | 'pushRelay'
-  >,
+  config: Pick<Config, 'seed' | 'webPublicChannels' | 'mailPattern' | 'smtpPort' | 'maxUpload' | 'invitationValidity' | 'ldap' | 'pushRelay' | keyof Quotas>,
   whereabouts: ServerAddress,
   startedAt: number = Date.now(),
 ): ServerFacts => {
-  const { seed, ldap, webPublicChannels, maxUpload, uploadQuota, invitationValidity, maxInvitations } = config;
+  const { seed, ldap, webPublicChannels, maxUpload, uploadQuota, invitationValidity, maxInvitations, maxQueues, maxScheduled } = config;
   return serverFacts(whereabouts, {
     startedAt,
     webPublicChannels,
@@ -41,6 +39,8 @@ export const factsFor = (
     uploadQuotaMebibytes: uploadQuota,
     invitationValidityMinutes: invitationValidity,
     maxInvitationsPerDay: maxInvitations,
+    maxQueuesPerRealm: maxQueues,
+    maxScheduledPerRealm: maxScheduled,
     ...(ldap === null ? {} : { directoryNames: directoryNamesOf(ldap) }),
     notifiesPhones: config.pushRelay !== null,
     ...(seed === 'dev' ? { emailHost: 'zulipdev.com' } : {}),

@@ -22,9 +22,10 @@ export interface EventQueues {
   readonly maxUnread: number;
   /**
    * Durable before it answers, if the adapter is durable. At the limit of queues per user, removes the longest idle one, the oldest of several. Returns the
-   * removed queues.
+   * removed queues. At the limit of queues per realm it does nothing, and returns none. Calls at once, and processes that share queues, may together exceed
+   * that limit by what they register within some seconds.
    */
-  register(queue: EventQueue): TaskEither<Fault, ReadonlyArray<QueueId>>;
+  register(queue: EventQueue): TaskEither<Fault, Option<ReadonlyArray<QueueId>>>;
   find(realmId: RealmId, id: QueueId): TaskEither<Fault, Option<EventQueue>>;
   /** Moves forward only; does nothing if the queue is gone. May be written later, since every request repeats it. */
   advance(realmId: RealmId, id: QueueId, progress: Progress): TaskEither<Fault, void>;

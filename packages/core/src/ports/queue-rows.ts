@@ -5,10 +5,21 @@ import type { EventQueue, Progress } from '../model/events/event-queue.js';
 import type { LogPosition, QueueId, RealmId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 
+/** What an insertion did. */
+export interface QueueInsertion {
+  readonly isInserted: boolean;
+  readonly removed: ReadonlyArray<QueueId>;
+  /** How many queues the realm had before; null: they were not counted. */
+  readonly counted: number | null;
+}
+
 /** The table of durable event queues. Every method is a transaction of its own. */
 export interface QueueRows {
-  /** Inserts the queue; while the user has more than `most`, removes the one with the oldest contact, among equal ones the oldest. Returns the removed ones. */
-  insert(queue: EventQueue, most: number): TaskEither<Fault, ReadonlyArray<QueueId>>;
+  /**
+   * Inserts the queue; while the user has more than `most`, removes the one with the oldest contact, among equal ones the oldest. With `mostOfRealm` it counts
+   * the realm's queues first, and does nothing where there are as many. One statement.
+   */
+  insert(queue: EventQueue, most: number, mostOfRealm: number | null): TaskEither<Fault, QueueInsertion>;
   find(realmId: RealmId, id: QueueId): TaskEither<Fault, Option<EventQueue>>;
   /** Writes all in one statement. Positions and contacts only grow; removed rows stay removed. */
   write(progress: ReadonlyArray<Progress & { readonly realmId: RealmId; readonly id: QueueId }>): TaskEither<Fault, void>;

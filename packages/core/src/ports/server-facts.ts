@@ -28,6 +28,10 @@ export interface ServerFacts {
   /** Whether phones are notified. */
   readonly notifiesPhones: boolean;
   readonly maxQueuesPerUser: number;
+  /** Event queues of an organization; null = no limit. */
+  readonly maxQueuesPerRealm: number | null;
+  /** Unsent scheduled messages of an organization, and the same of reminders; null = no limit. */
+  readonly maxScheduledPerRealm: number | null;
   /** Duration of the next poll before its heartbeat: 45,000 to 55,000, at random, so that waiting clients do not return in step. */
   readonly heartbeatMilliseconds: () => number;
 }

@@ -9,4 +9,5 @@ export type EventRefusal =
   | { readonly kind: 'eventNotInQueue'; readonly eventId: number }
   | { readonly kind: 'queueOperatorNotSupported'; readonly operator: string }
   | { readonly kind: 'queueOperandNotSupported'; readonly operand: string }
+  /** The organization has as many queues as it may. */
   | { readonly kind: 'queueNotAllocated' };

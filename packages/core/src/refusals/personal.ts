@@ -1,8 +1,10 @@
-import type { PersonalItemKind } from '../model/personal/personal-item.js';
+import type { PersonalItemKind, WaitingItemKind } from '../model/personal/personal-item.js';
 
 /** Refusals about personal items. */
 export type PersonalRefusal =
   | { readonly kind: 'tooManyPersonalItems'; readonly of: PersonalItemKind }
+  /** All people of the organization together. */
+  | { readonly kind: 'tooManyItemsOfOrganization'; readonly of: WaitingItemKind }
   | { readonly kind: 'tooManyAlertWords' }
   /** Also for another person's. */
   | { readonly kind: 'noSuchScheduledMessage' }

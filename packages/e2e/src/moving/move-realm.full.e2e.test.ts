@@ -81,6 +81,18 @@ test('what cannot move is refused with a reason, and changes nothing', async () 
 test('an organization moves with its people, keys, messages and queues, and back', async () => {
   const { owner, first, second, realm } = cells;
   await owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'Verona' }] });
+  const schedule = (server: TestServer) =>
+    cells.at(server).post('/scheduled_messages', {
+      ...{ type: 'direct', to: [owner.id], content: 'later' },
+      scheduled_delivery_timestamp: Math.floor(Date.now() / 1000) + 86_400,
+    });
+  /** How many scheduled messages there are, and how many are counted. */
+  const scheduledAt = (server: TestServer) =>
+    Promise.all([
+      count(server, `parley.scheduled_message where realm_id = ${realm.id}`),
+      count(server, `parley.scheduled_count c, generate_series(1, c.items) where realm_id = ${realm.id}`),
+    ]);
+  expect(await schedule(first)).toMatchObject({ status: 200 });
   const queue = await openQueue(owner);
   const ids = [await send(first, 'here')];
   for (const [from, to] of [
@@ -90,6 +102,12 @@ test('an organization moves with its people, keys, messages and queues, and back
     expect(await moveRealm(cells.move(from, to))).toMatchObject({ realmId: realm.id, hasMoved: true });
     expect(await placesOf(cells)).toEqual([to]);
     expect([await rowsOf(from), await leftovers(cells)]).toEqual([0, [0, 0, 0, 0, 0, 0]]);
+    expect(await schedule(to)).toMatchObject({ status: 200 });
+    const scheduled = to === second ? 2 : 3;
+    expect([await scheduledAt(from), await scheduledAt(to)]).toEqual([
+      [0, 0],
+      [scheduled, scheduled],
+    ]);
     ids.push(await send(to, 'moved'));
     const { body } = await cells.at(to).get('/events', { queue_id: queue.id, last_event_id: -1, dont_block: true });
     const sent = (body['events'] as unknown as ReadonlyArray<{ message?: { id: number } }>).flatMap(({ message }) => message?.id ?? []);

@@ -39,6 +39,19 @@ const seenBy = async (person: TestPerson, { url }: TestServer) => {
   return JSON.parse(JSON.stringify({ told, page, content }).replaceAll(new URL(url).port, 'PORT')) as unknown;
 };
 
+/** Schedules a message for tomorrow. */
+const scheduleOne = (person: TestPerson) =>
+  person.post('/scheduled_messages', {
+    type: 'direct',
+    to: [person.id],
+    content: 'later',
+    scheduled_delivery_timestamp: Math.floor(Date.now() / 1000) + 86_400,
+  });
+
+/** How many scheduled messages are counted. */
+const scheduledIn = async ({ knex }: TestServer): Promise<ReadonlyArray<number>> =>
+  (await knex('parley.scheduled_count').where({ is_reminder: false }).select<{ items: string }[]>('items')).map(({ items }) => Number(items));
+
 let upload: string;
 let before: unknown;
 
@@ -55,6 +68,7 @@ beforeAll(async () => {
   await server.knex('parley.stored_file').insert({ realm_id: server.realm.id, path: 'noise', content_type: 'text/plain', bytes: randomBytes(1_000_000) });
   upload = (await owner.upload('/user_uploads', [{ bytes: Buffer.from('words, words, words') }])).body['url'] as string;
   await owner.post('/messages', { type: 'stream', to: 'plans', topic: 'to be', content: `[words](${upload})` });
+  expect(await scheduleOne(owner)).toMatchObject({ status: 200 });
   before = await seenBy(member, server);
   expect(before).toMatchObject({
     content: 'words, words, words',
@@ -93,6 +107,10 @@ test('a backup while people write holds what was there when it began, and restor
     await expect(restored.knex('parley.group_member').insert({ realm_id: restored.realm.id, group_id: 999_999, user_id: member.id })).rejects.toMatchObject({
       code: '23503',
     });
+    // What triggers have counted comes with its rows, is not counted twice, and goes on.
+    expect(await scheduledIn(restored)).toEqual([1]);
+    expect(await scheduleOne(again)).toMatchObject({ status: 200 });
+    expect(await scheduledIn(restored)).toEqual([2]);
     // Those that fire for replicated rows still do.
     const always = await restored.knex.raw<{ rows: ReadonlyArray<unknown> }>(`select tgname from pg_trigger where tgenabled = 'A'`);
     expect(always.rows).toEqual([{ tgname: 'place_realm' }]);

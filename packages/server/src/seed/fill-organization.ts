@@ -236,6 +236,8 @@ const subscribeEverybody = (tx: WriteTx, organization: DevelopmentOrganization, 
   );
 };
 
+const itemLimits = { ofPerson: maxPersonalItems, ofOrganization: null };
+
 /** Scheduled messages, drafts and alert words. */
 const fillPersonalItems = (
   tx: WriteTx,
@@ -245,7 +247,7 @@ const fillPersonalItems = (
 ): TaskEither.TaskEither<Fault, unknown> =>
   pipe(
     scheduledMessages,
-    TaskEither.traverseSeqArray((one) => tx.scheduledMessages.insert(scheduledMessage(one, addresses, channels, ports), maxPersonalItems)),
+    TaskEither.traverseSeqArray((one) => tx.scheduledMessages.insert(scheduledMessage(one, addresses, channels, ports), itemLimits)),
     TaskEither.chain(() =>
       TaskEither.traverseSeqArray((one: DevelopmentDraft) => tx.drafts.insert(idOf(addresses, one.author), [draft(one, channels, ports.clock.now())]))(drafts),
     ),

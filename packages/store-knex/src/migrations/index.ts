@@ -56,6 +56,7 @@ import { realmDomains } from './realm-domains.js';
 import { reactions } from './reactions.js';
 import { remindersAndSnippets } from './reminders-and-snippets.js';
 import { restingChannels } from './resting-channels.js';
+import { scheduledCounts } from './scheduled-counts.js';
 import { scheduledMessages } from './scheduled-messages.js';
 import { search } from './search.js';
 import { sentEvents } from './sent-events.js';
@@ -142,4 +143,5 @@ export const migrations: ReadonlyArray<Migration> = [
   imports,
   callCounts,
   movingRealms,
+  scheduledCounts,
 ];

@@ -82,6 +82,7 @@ const tableNames = [
   'event_log',
   'user_status',
   'invitation_count',
+  'scheduled_count',
   'work_item',
   'audit_commit',
   'audit_change',

@@ -14,6 +14,8 @@ export const aServer = (changes: Partial<ServerFacts> = {}): ServerFacts => ({
   maxInvitationsPerDay: null,
   notifiesPhones: false,
   maxQueuesPerUser: 50,
+  maxQueuesPerRealm: null,
+  maxScheduledPerRealm: null,
   heartbeatMilliseconds: () => 50_000,
   ...changes,
 });

@@ -1,4 +1,4 @@
-import { type EventQueues, instant, logPosition, type PlacedEphemeralEvent, queueId, realmId, userId } from '@parley/core';
+import { type EventQueues, instant, logPosition, type PlacedEphemeralEvent, type QueueId, queueId, realmId, userId } from '@parley/core';
 import type { Cursor, EventQueue, Progress } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import { today } from '../builders/organization.js';
@@ -19,6 +19,9 @@ export interface EventQueuesUnderTest {
 
 /** Maximum of queues per user in the suite. */
 export const queuesPerUserUnderTest = 3;
+
+/** Maximum of queues per realm in the suite: as many as both users may have. */
+export const queuesPerRealmUnderTest = 6;
 
 /** Maximum of unread entries per queue in the suite. */
 export const unreadPerQueueUnderTest = 7;
@@ -143,7 +146,7 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
       }
       clock.advance(minutes(1));
       await advance('a', { lastContact: clock.now() });
-      expect(await good(queues.register(make({ id: 'd' })))).toEqual(['b']);
+      expect(await good(queues.register(make({ id: 'd' })))).toEqual(Option.some(['b']));
       expect(await found('b')).toBeNull();
       expect(await Promise.all(['a', 'c', 'd', 'another user’s'].map((id) => found(id)))).not.toContain(null);
     });
@@ -151,9 +154,33 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
     test('among queues that were idle for equally long, the oldest is deleted first', async () => {
       for (const id of ['b', 'c', 'a']) await register({ id });
       const dropped: string[] = [];
-      for (const id of ['e', 'd', 'g', 'f']) dropped.push(...(await good(queues.register(make({ id })))));
+      for (const id of ['e', 'd', 'g', 'f']) dropped.push(...Option.getOrElse((): ReadonlyArray<QueueId> => [])(await good(queues.register(make({ id })))));
       expect(dropped).toEqual(['b', 'c', 'a', 'e']);
       expect(await Promise.all(['d', 'g', 'f'].map((id) => found(id)))).not.toContain(null);
+    });
+
+    test('at the limit of the realm no queue is registered, and none is deleted for it', async () => {
+      const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+      for (const [index, id] of ids.entries()) await register({ id, userId: under.users[index % 2] ?? 0 });
+      const isRefused = async (from: EventQueues = queues): Promise<boolean> => Option.isNone(await good(from.register(make({ id: 'one more' }))));
+      expect([await isRefused(), await isRefused()]).toEqual([true, true]);
+      expect(await Promise.all(ids.map((id) => found(id)))).not.toContain(null);
+      expect(await found('one more')).toBeNull();
+      expect(under.restarted === null || (await isRefused(under.restarted()))).toBe(true);
+      await good(queues.remove(realmId(under.realm), queueId('a')));
+      expect([await isRefused(), await isRefused()]).toEqual([false, true]);
+      expect(await found('one more')).not.toBeNull();
+      await good(queues.removeAllOf(realmId(under.realm), userId(under.users[1])));
+      await register({ id: 'g' });
+      expect(await found('g')).not.toBeNull();
+    });
+
+    test('the realm has room again once idle queues were deleted', async () => {
+      for (let count = 0; count < queuesPerRealmUnderTest; count += 1) await register({ id: `queue ${String(count)}`, userId: under.users[count % 2] ?? 0 });
+      expect(Option.isNone(await good(queues.register(make({ id: 'one more' }))))).toBe(true);
+      clock.advance(minutes(11));
+      await good(queues.sweep(clock.now()));
+      expect(await good(queues.register(make({ id: 'one more' })))).toEqual(Option.some([]));
     });
 
     test('the maximum of unread entries is as configured', () => {

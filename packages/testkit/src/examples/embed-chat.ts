@@ -24,7 +24,7 @@ export const embedChat = async ({ app, knex, secret, log, server, userOf }: Host
   const store = knexStore({ knex, clock, log });
   const service = createChat({
     store,
-    queues: memoryEventQueues({ maxQueuesPerUser: server.maxQueuesPerUser }),
+    queues: memoryEventQueues({ maxQueuesPerUser: server.maxQueuesPerUser, maxQueuesPerRealm: server.maxQueuesPerRealm }),
     wakeUp: inProcessWakeUp({ clock }),
     recentLog: recentLog(),
     renderer: markdownRenderer(),

@@ -69,6 +69,10 @@ export interface TestServerOptions {
   readonly uploadQuotaMebibytes?: number;
   /** Invitations that one organization mails on a day. Default: no limit. */
   readonly maxInvitationsPerDay?: number;
+  /** Event queues of an organization. Default: no limit. */
+  readonly maxQueuesPerRealm?: number;
+  /** Unsent scheduled messages of an organization, and the same of reminders. Default: no limit. */
+  readonly maxScheduledPerRealm?: number;
   /** Names of queues and files. Default: random ones. */
   readonly ids?: IdSource;
   /** What a hash of a password costs. Default: a few milliseconds. */
@@ -162,7 +166,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const mailer = options.mailer === undefined ? memoryMailer() : options.mailer;
   let port = 0;
 
-  const limits = { maxQueuesPerUser: 50, ...(options.maxUnreadPerQueue === undefined ? {} : { maxUnreadPerQueue: options.maxUnreadPerQueue }) };
+  const { maxQueuesPerRealm = null, maxScheduledPerRealm = null, maxUnreadPerQueue } = options;
+  const limits = { maxQueuesPerUser: 50, maxQueuesPerRealm, ...(maxUnreadPerQueue === undefined ? {} : { maxUnreadPerQueue }) };
   const chat = createChat({
     store,
     queues: options.queues === 'memory' ? memoryEventQueues(limits) : logEventQueues({ rows: knexQueueRows({ knex, clock, log }), clock, log, limits }),
@@ -197,6 +202,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       maxInvitationsPerDay: options.maxInvitationsPerDay ?? null,
       notifiesPhones: options.pushRelay !== undefined,
       maxQueuesPerUser: 50,
+      maxQueuesPerRealm,
+      maxScheduledPerRealm,
       heartbeatMilliseconds: () => options.heartbeatMilliseconds ?? 50_000,
     },
   });

@@ -13,6 +13,7 @@ const names: Readonly<Record<PersonalItemKind, string>> = {
 /** Personal items. Spec: 4.11, 6 */
 export const personalRows = rowsOf<'personal'>()({
   tooManyPersonalItems: ({ of }, { open }) => badRequest(open, `You have too many ${names[of]}.`),
+  tooManyItemsOfOrganization: ({ of }, { open }) => badRequest(open, `Your organization has too many ${names[of]}.`),
   tooManyAlertWords: 'You have too many alert words.',
   noSuchScheduledMessage: ['Scheduled message does not exist', { status: 404 }],
   noSuchReminder: ['Reminder does not exist', { status: 404 }],

@@ -10,5 +10,8 @@ export type PersonalItem =
 
 export type PersonalItemKind = PersonalItem['of'];
 
+/** What waits for its time. */
+export type WaitingItemKind = 'scheduledMessage' | 'reminder';
+
 /** Maximum of one kind per person, except for drafts: they are all read at once. */
 export const maxPersonalItems = 250;

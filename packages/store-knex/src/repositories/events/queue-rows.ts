@@ -1,8 +1,8 @@
-import { logPosition, type QueueId, queueId, type QueueRows, realmId as asRealmId } from '@parley/core';
+import { logPosition, type QueueId, queueId, type QueueInsertion, type QueueRows, realmId as asRealmId } from '@parley/core';
 import type { EventQueue } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import { queueFromRow, optionsOf } from '../../rows/event-queue.js';
-import { as, int } from '../../rows/read.js';
+import { as, int, intOrNull } from '../../rows/read.js';
 import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
 import type { Row } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
@@ -11,18 +11,25 @@ import type { Tables } from '../../sql/tables.js';
 
 type Written = Parameters<QueueRows['write']>[0];
 
-const insertStatement = ({ event_queue }: Tables, queue: EventQueue, most: number): Sql => sql`
-  with dropped as (
-    delete from ${event_queue} where realm_id = ${queue.realmId} and id in (
+/** The realm's queues are counted only where they are limited: reading them all takes an index entry each. */
+const insertStatement = ({ event_queue }: Tables, queue: EventQueue, most: number, mostOfRealm: number | null): Sql => sql`
+  with counted as (
+    ${mostOfRealm === null ? sql`select null::bigint as queues` : sql`select count(*) as queues from ${event_queue} where realm_id = ${queue.realmId}`}
+  ), room as (
+    select 1 from counted where queues is null or queues < ${mostOfRealm}::bigint
+  ), dropped as (
+    delete from ${event_queue} where realm_id = ${queue.realmId} and exists (select 1 from room) and id in (
       select id from ${event_queue} where realm_id = ${queue.realmId} and user_id = ${queue.userId}
       order by last_contact desc, number desc offset ${Math.max(0, most - 1)}
     ) returning id
   ), added as (
     insert into ${event_queue} (realm_id, id, user_id, key_generation, start, idle_seconds, wishes, acknowledged_position, acknowledged_sub, passed, sent_id, rights, last_contact)
-    values (${queue.realmId}, ${queue.id}, ${queue.userId}, ${queue.keyGeneration}, ${queue.start}, ${queue.idleTimeoutSeconds}, ${toJson(optionsOf(queue))}::jsonb,
-      ${queue.acknowledged.position}, ${queue.acknowledged.sub}, ${queue.passed}, ${queue.sentId}, ${queue.rights}, ${queue.lastContact})
+    select ${queue.realmId}::bigint, ${queue.id}::text, ${queue.userId}::bigint, ${queue.keyGeneration}::integer, ${queue.start}::bigint,
+      ${queue.idleTimeoutSeconds}::integer, ${toJson(optionsOf(queue))}::jsonb, ${queue.acknowledged.position}::bigint, ${queue.acknowledged.sub}::integer,
+      ${queue.passed}::bigint, ${queue.sentId}::bigint, ${queue.rights}::text, ${queue.lastContact}::bigint
+    from room returning 1
   )
-  select id from dropped`;
+  select counted.queues, exists (select 1 from added) as is_inserted, array(select id from dropped) as removed from counted`;
 
 const writeStatement = ({ event_queue }: Tables, written: Written): Sql => sql`
   update ${event_queue} q set
@@ -40,6 +47,12 @@ const writeStatement = ({ event_queue }: Tables, written: Written): Sql => sql`
   ) as w (realm_id, id, position, sub, passed, sent_id, rights, last_contact)
   where q.realm_id = w.realm_id and q.id = w.id`;
 
+const insertionOf = (row: Row = {}): QueueInsertion => ({
+  isInserted: row['is_inserted'] === true,
+  removed: as<ReadonlyArray<string>>(row, 'removed').map(queueId),
+  counted: intOrNull(row, 'queues'),
+});
+
 const idOf = (row: Row): QueueId => queueId(as(row, 'id'));
 
 /** The table of event queues, for `logEventQueues`. It takes a connection of its own for each statement, so it must not be called while one is held. */
@@ -47,7 +60,11 @@ export const knexQueueRows = (access: KnexAccess): QueueRows => {
   const { attempt, rows, tables } = scopeOutside(access);
   const { event_queue } = tables;
   return {
-    insert: (queue, most) => attempt('register an event queue', async () => (await rows(insertStatement(tables, queue, most))).map(idOf)),
+    insert: (queue, most, mostOfRealm) =>
+      attempt('register an event queue', async () => {
+        const [row] = await rows(insertStatement(tables, queue, most, mostOfRealm));
+        return insertionOf(row);
+      }),
     find: (realmId, id) =>
       attempt('find an event queue', async () => {
         const [row] = await rows(sql`select * from ${event_queue} where realm_id = ${realmId} and id = ${storable(id)}`);

@@ -6,6 +6,7 @@ import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
 import { holdOwner } from '../../writing/hold-owner.js';
+import { insertedItem, roomForItem } from './room-for-item.js';
 
 const reminderFromRow = (row: Row): Reminder => ({
   id: reminderId(int(row, 'id')),
@@ -31,16 +32,19 @@ export const remindersIn = (scope: Scope): Reminders => {
         const [found] = await where(sql`id = ${id} and due_at <= ${now}`, sql`for update skip locked`);
         return fromNullable(found);
       }),
-    insert: ({ userId: user, messageId: message, note, dueAt, levels }, most) =>
+    insert: ({ userId: user, messageId: message, note, dueAt, levels }, limits) =>
       scope.attempt('keep a reminder', async () => {
         await holdOwner(scope, user);
+        const owned = sql`${table} where realm_id = ${realmId} and user_id = ${user}`;
         const [row] = await scope.rows(sql`
-          insert into ${table} (realm_id, user_id, message_id, note, due_at, floor_level, call_level)
-          select ${realmId}, ${user}::bigint, ${message}::bigint, ${note === null ? null : storable(note)}::text, ${dueAt}::bigint, ${levels.floor}::integer,
-            ${levels.call}::integer
-          where (select count(*) from ${table} where realm_id = ${realmId} and user_id = ${user}) < ${most}
-          returning id`);
-        return fromNullable(row === undefined ? null : reminderId(int(row, 'id')));
+          with ${roomForItem(scope, true, owned, limits)}, added as (
+            insert into ${table} (realm_id, user_id, message_id, note, due_at, floor_level, call_level)
+            select ${realmId}, ${user}::bigint, ${message}::bigint, ${note === null ? null : storable(note)}::text, ${dueAt}::bigint, ${levels.floor}::integer,
+              ${levels.call}::integer
+            from room returning id
+          )
+          select own.has_room, (select id from added) as id from own`);
+        return insertedItem(row, reminderId);
       }),
     remove: (user, id) =>
       scope.attempt('remove a reminder', async () => {

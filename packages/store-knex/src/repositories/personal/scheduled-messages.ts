@@ -1,12 +1,12 @@
 import { millisecondsPerDay, scheduledMessageId, type ScheduledMessages } from '@parley/core';
 import type { NewScheduledMessage } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
-import { int } from '../../rows/read.js';
 import { scheduledMessageFromRow } from '../../rows/scheduled-message.js';
 import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
 import { holdOwner } from '../../writing/hold-owner.js';
+import { insertedItem, roomForItem } from './room-for-item.js';
 
 /** How long a sent message is remembered, for a precise refusal of late changes. */
 const sentKept = 7 * millisecondsPerDay;
@@ -43,14 +43,16 @@ export const scheduledMessagesIn = (scope: Scope): ScheduledMessages => {
         const [found] = await where(sql`id = ${id} and state = 'waiting' and due_at <= ${now}`, sql`for update skip locked`);
         return fromNullable(found);
       }),
-    insert: (message, most) =>
+    insert: (message, limits) =>
       scope.attempt('keep a scheduled message', async () => {
         await holdOwner(scope, message.senderId);
+        const owned = sql`${table} where realm_id = ${realmId} and sender_id = ${message.senderId} and state <> 'sent'`;
         const [row] = await scope.rows(sql`
-          insert into ${table} (realm_id, ${columns}) select ${realmId}, ${valuesOf(message)}
-          where (select count(*) from ${table} where realm_id = ${realmId} and sender_id = ${message.senderId} and state <> 'sent') < ${most}
-          returning id`);
-        return fromNullable(row === undefined ? null : scheduledMessageId(int(row, 'id')));
+          with ${roomForItem(scope, false, owned, limits)}, added as (
+            insert into ${table} (realm_id, ${columns}) select ${realmId}, ${valuesOf(message)} from room returning id
+          )
+          select own.has_room, (select id from added) as id from own`);
+        return insertedItem(row, scheduledMessageId);
       }),
     replace: (id, message) =>
       scope.attempt('change a scheduled message', async () => {

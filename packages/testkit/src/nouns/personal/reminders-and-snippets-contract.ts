@@ -1,5 +1,6 @@
-import { instant, messageId, newestLevel, type UserId } from '@parley/core';
-import type { NewReminder } from '@parley/core/model';
+import { instant, messageId, newestLevel, reminderId, type UserId } from '@parley/core';
+import type { NewReminder, NewScheduledMessage } from '@parley/core/model';
+import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import { today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
@@ -28,8 +29,11 @@ export const remindersAndSnippetsContract = (openStore: OpenStore): void => {
     });
 
     test('reminders come back ordered by time, become due, and belong to one person', async () => {
-      const insert = (requested: NewReminder, most = 10) =>
-        world.run('write', async ({ reminders }) => Option.toNullable(await good(reminders.insert(requested, most))));
+      const insert = (requested: NewReminder, ofPerson = 10) =>
+        world.run('write', async ({ reminders }) => {
+          const inserted = await good(reminders.insert(requested, { ofPerson, ofOrganization: null }));
+          return Option.toNullable(Option.fromEither(inserted));
+        });
       const [second, first] = [await insert(reminder(20)), await insert(reminder(10, 'why'))];
       const of = (person: UserId) => world.run('snapshot', ({ reminders }) => good(reminders.of(person)));
       expect(await of(ofOne)).toEqual([
@@ -45,6 +49,42 @@ export const remindersAndSnippetsContract = (openStore: OpenStore): void => {
       expect([await claim(9), await claim(10)]).toEqual([false, true]);
       const remove = (person: UserId) => world.run('write', ({ reminders }) => good(reminders.remove(person, first!)));
       expect([await remove(other), await remove(ofOne), await remove(ofOne), await claim(10)]).toEqual([false, true, false, false]);
+    });
+
+    test('reminders are limited per organization, apart from scheduled messages', async () => {
+      const insert = (user: UserId, ofOrganization: number, ofPerson = 10) =>
+        world.run('write', ({ reminders }) => good(reminders.insert({ ...reminder(10), userId: user }, { ofPerson, ofOrganization })));
+      const first = await insert(ofOne, 2);
+      expect(Either.isRight(first) && Either.isRight(await insert(other, 2))).toBe(true);
+      expect([await insert(other, 2), await insert(other, 2, 1)]).toEqual([Either.left('organization'), Either.left('person')]);
+      const scheduled: NewScheduledMessage = {
+        senderId: ofOne,
+        to: { kind: 'direct', participants: [ofOne] },
+        content: 'later',
+        html: '<p>later</p>',
+        rendererVersion: 1,
+        dueAt: at(10),
+        readBySender: true,
+        client: 'test',
+        levels: { floor: newestLevel, call: newestLevel },
+      };
+      const beside = await world.run('write', ({ scheduledMessages }) => good(scheduledMessages.insert(scheduled, { ofPerson: 10, ofOrganization: 1 })));
+      expect(Either.isRight(beside)).toBe(true);
+      await world.run('write', ({ reminders }) => good(reminders.remove(ofOne, Either.isRight(first) ? first.right : reminderId(0))));
+      expect([Either.isRight(await insert(other, 2)), await insert(other, 2)]).toEqual([true, Either.left('organization')]);
+    });
+
+    test('reminders are limited exactly where many are inserted at once', async () => {
+      const people: UserId[] = [];
+      for (let count = 0; count < 8; count += 1) people.push(await world.person());
+      const insertAll = () =>
+        Promise.all(
+          people.map((person) =>
+            world.run('write', ({ reminders }) => good(reminders.insert({ ...reminder(10), userId: person }, { ofPerson: 10, ofOrganization: 5 }))),
+          ),
+        );
+      expect((await insertAll()).filter(Either.isRight)).toHaveLength(5);
+      expect((await insertAll()).filter(Either.isRight)).toHaveLength(0);
     });
 
     test('snippets come back as they were made, change only the given fields, and belong to one person', async () => {

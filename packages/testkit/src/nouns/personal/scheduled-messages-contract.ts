@@ -1,9 +1,10 @@
 import { instant, newestLevel, scheduledMessageId, type ScheduledMessageId, type UserId } from '@parley/core';
 import type { NewScheduledMessage } from '@parley/core/model';
+import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import { today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
-import { good, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
+import { good, openWorld, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 
 const at = (seconds: number) => instant(today + seconds * 1000);
 
@@ -30,9 +31,13 @@ export const scheduledMessagesContract = (openStore: OpenStore): void => {
       levels: { floor: newestLevel, call: newestLevel },
       ...change,
     });
-    const insert = async (requested: NewScheduledMessage, most = 10): Promise<ScheduledMessageId | null> =>
-      Option.toNullable(await world.run('write', ({ scheduledMessages }) => good(scheduledMessages.insert(requested, most))));
-    const made = async (requested: NewScheduledMessage): Promise<ScheduledMessageId> => (await insert(requested)) ?? scheduledMessageId(0);
+    /** The id, or whose limit it would exceed. */
+    const insert = async (requested: NewScheduledMessage, ofPerson = 10, ofOrganization: number | null = null) =>
+      Either.toUnion(await world.run('write', ({ scheduledMessages }) => good(scheduledMessages.insert(requested, { ofPerson, ofOrganization }))));
+    const made = async (requested: NewScheduledMessage): Promise<ScheduledMessageId> => {
+      const id = await insert(requested);
+      return typeof id === 'number' ? id : scheduledMessageId(0);
+    };
     const of = (person = ofOne) => world.run('snapshot', ({ scheduledMessages }) => good(scheduledMessages.of(person)));
     const due = async (seconds: number) =>
       (await good(under.store.due(at(seconds), 1000))).filter(({ realmId }) => realmId === world.realm.id).map(({ keepsake }) => keepsake.id);
@@ -54,9 +59,58 @@ export const scheduledMessagesContract = (openStore: OpenStore): void => {
 
     test('are limited per person, without counting sent ones', async () => {
       const id = await made(message(1));
-      expect(await insert(message(2), 1)).toBeNull();
+      expect(await insert(message(2), 1)).toBe('person');
       await world.run('write', ({ scheduledMessages }) => good(scheduledMessages.forgetSent({ id, senderId: ofOne }, at(1))));
-      expect(await insert(message(2), 1)).not.toBeNull();
+      expect(await insert(message(2), 1)).toEqual(expect.any(Number));
+    });
+
+    test('are limited per organization, without counting sent ones, and those of others', async () => {
+      const other = await world.person();
+      const one = await made(message(1));
+      const second = await made(message(1, { senderId: other }));
+      const insertThird = () => insert(message(2, { senderId: other }), 10, 2);
+      expect([await insertThird(), await insert(message(2), 1, 2), await insert(message(2), 10, 0)]).toEqual(['organization', 'person', 'organization']);
+      await world.run('write', async ({ scheduledMessages }) => {
+        await good(scheduledMessages.fail(one));
+        await good(scheduledMessages.replace(second, message(3, { senderId: other })));
+      });
+      expect(await insertThird()).toBe('organization');
+      await world.run('write', ({ scheduledMessages }) => good(scheduledMessages.forgetSent({ id: one, senderId: ofOne }, at(1))));
+      expect([typeof (await insertThird()), await insertThird()]).toEqual(['number', 'organization']);
+      await world.run('write', ({ scheduledMessages }) => good(scheduledMessages.remove(second)));
+      expect([typeof (await insertThird()), await insertThird()]).toEqual(['number', 'organization']);
+      await world.run('write', ({ scheduledMessages }) => good(scheduledMessages.remove(one)));
+      expect(await insertThird()).toBe('organization');
+      const elsewhere = await openWorld(under.store);
+      const stranger = await elsewhere.person();
+      const there = message(1, { senderId: stranger, to: { kind: 'direct', participants: [stranger] } });
+      const insertThere = () => elsewhere.run('write', ({ scheduledMessages }) => good(scheduledMessages.insert(there, { ofPerson: 10, ofOrganization: 1 })));
+      expect([Either.isRight(await insertThere()), await insertThere()]).toEqual([true, Either.left('organization')]);
+    });
+
+    test('are limited exactly where many are inserted at once, the first of the organization included', async () => {
+      const people: UserId[] = [];
+      for (let count = 0; count < 12; count += 1) people.push(await world.person());
+      const insertAll = () => Promise.all(people.map((senderId) => insert(message(1, { senderId }), 10, 7)));
+      const kept = (inserted: ReadonlyArray<unknown>) => inserted.filter((id) => typeof id === 'number').length;
+      expect(kept(await insertAll())).toBe(7);
+      expect(kept(await insertAll())).toBe(0);
+      const all = (await Promise.all(people.map((person) => of(person)))).flat();
+      expect(all).toHaveLength(7);
+      await world.run('write', ({ scheduledMessages }) => good(scheduledMessages.remove(all[0]!.id)));
+      expect(kept(await insertAll())).toBe(1);
+    });
+
+    test('that were refused count nothing, and neither do those whose transaction fails', async () => {
+      expect(await insert(message(1), 10, 0)).toBe('organization');
+      await made(message(1));
+      expect(await insert(message(1), 1, 2)).toBe('person');
+      const failed = world.run('write', async ({ scheduledMessages }) => {
+        await good(scheduledMessages.insert(message(1), { ofPerson: 10, ofOrganization: 2 }));
+        throw new Error('after the insertion');
+      });
+      await expect(failed).rejects.toThrow('after the insertion');
+      expect([typeof (await insert(message(1), 10, 2)), await insert(message(1), 10, 2)]).toEqual(['number', 'organization']);
     });
 
     test('are due at their times, until sent or failed, and again when edited', async () => {

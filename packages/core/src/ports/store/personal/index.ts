@@ -10,6 +10,7 @@ import type { SnippetReads, Snippets } from './snippets.js';
 
 export type * from './alert-words.js';
 export type * from './drafts.js';
+export type * from './item-limits.js';
 export type * from './reminders.js';
 export type * from './scheduled-messages.js';
 export type * from './snippets.js';

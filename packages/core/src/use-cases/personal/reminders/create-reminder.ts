@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../../failures.js';
 import type { MessageId, ReminderId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
-import { maxPersonalItems } from '../../../model/personal/personal-item.js';
+import { beyondLimit, itemLimits } from '../item-limits.js';
 import { inFuture } from '../schedule.js';
 import { publishPersonalItem } from '../publish-personal-item.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
@@ -25,15 +25,15 @@ export interface ReminderCreated {
 export const createReminder: UseCase<CreateReminder, ReminderCreated> = {
   mode: 'write',
   run:
-    (tx, { clock }) =>
+    (tx, { clock, server }) =>
     (caller, { messageId, dueAt, note }) => {
       const { actor, levels } = caller;
       return pipe(
         TaskEither.fromEither(pipe(inFuture(dueAt, clock.now()), Either.mapLeft(refused))),
         TaskEither.chain(() => loadSight(tx, caller)),
         TaskEither.chain((sight) => knownMessage(tx, caller, sight, messageId)),
-        TaskEither.chainW((known) => tx.reminders.insert({ userId: actor.user.id, messageId: known, note, dueAt, levels }, maxPersonalItems)),
-        TaskEither.chainOptionK(() => refused({ kind: 'tooManyPersonalItems', of: 'reminder' }))((made) => made),
+        TaskEither.chainW((known) => tx.reminders.insert({ userId: actor.user.id, messageId: known, note, dueAt, levels }, itemLimits(server))),
+        TaskEither.chainEitherKW(Either.mapLeft(beyondLimit('reminder'))),
         TaskEither.chainFirst((id) => publishPersonalItem(tx, caller, { keepsake: { of: 'reminder', id }, change: 'added' })),
         TaskEither.map((reminderId) => ({ reminderId })),
       );

@@ -1,14 +1,14 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
-import { maxPersonalItems } from '../../../model/personal/personal-item.js';
 import type { ScheduledMessageId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { NewScheduledMessage } from '../../../model/personal/scheduled-message.js';
+import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';
 import { heldScheduledMessage } from './held-scheduled-message.js';
+import { beyondLimit, itemLimits } from '../item-limits.js';
 import { inFuture, scheduledFrom } from '../schedule.js';
 import { publishPersonalItem } from '../publish-personal-item.js';
 import { authorizeMessage, type RequestedMessage } from '../../shared/sending/authorize-message.js';
@@ -28,15 +28,13 @@ export interface MessageScheduled {
 
 const keep = (
   tx: WriteTx,
+  { server }: Pick<Ports, 'server'>,
   caller: Caller,
   message: NewScheduledMessage,
   replaces: ScheduledMessageId | null,
 ): TaskEither.TaskEither<Failure, ScheduledMessageId> =>
   replaces === null
-    ? pipe(
-        tx.scheduledMessages.insert(message, maxPersonalItems),
-        TaskEither.chain(Option.match(() => TaskEither.left(refused({ kind: 'tooManyPersonalItems', of: 'scheduledMessage' })), TaskEither.right)),
-      )
+    ? pipe(tx.scheduledMessages.insert(message, itemLimits(server)), TaskEither.chainEitherKW(Either.mapLeft(beyondLimit('scheduledMessage'))))
     : pipe(
         heldScheduledMessage(tx, caller, replaces),
         TaskEither.filterOrElse(
@@ -62,7 +60,7 @@ export const scheduleMessage: UseCase<ScheduleMessage, MessageScheduled> = {
       TaskEither.bind('checked', () => authorizeMessage(tx, ports, caller, command)),
       TaskEither.chain(({ dueAt, checked }) => {
         const readBySender = command.readBySender ?? client.isForReading;
-        return keep(tx, caller, scheduledFrom(caller, checked, { dueAt, readBySender, client: client.name }), command.replaces);
+        return keep(tx, ports, caller, scheduledFrom(caller, checked, { dueAt, readBySender, client: client.name }), command.replaces);
       }),
       TaskEither.chainFirst((id) =>
         publishPersonalItem(tx, caller, { keepsake: { of: 'scheduledMessage', id }, change: command.replaces === null ? 'added' : 'changed' }),
