@@ -1,6 +1,6 @@
 import { newestLevel } from '@parley/core';
 import { type BotType, holders, named, type Realm, type User } from '@parley/core/model';
-import { canAdministerBot, canCreateBot, canStoreTexts, floorOnly, isAllowed, notGuestNorBot } from '@parley/core/rules';
+import { allOf, canAdministerBot, canCreateBot, canStoreTexts, floorOnly, notGuestNorBot } from '@parley/core/rules';
 import { anActor, aRealm, aUser, level, systemGroups } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
 import { accounts, actorOf, self } from '../shared/account-kinds.js';
@@ -44,7 +44,11 @@ describe('bots', () => {
       'create-bot',
       permissionTable('Create a bot', [], accounts, creating, (person, { realm, type }) => {
         const actor = actorOf(person, realm);
-        return isAllowed(notGuestNorBot(actor)) && isAllowed(canCreateBot(actor, type));
+        return allOf(
+          'create-bot',
+          () => notGuestNorBot(actor),
+          () => canCreateBot(actor, type),
+        );
       }),
     );
   });
@@ -52,7 +56,7 @@ describe('bots', () => {
   test('administer-bot', () => {
     golden(
       'administer-bot',
-      permissionTable('Change a bot, and see its key', [], accounts, bots, ({ user }, { bot }) => isAllowed(canAdministerBot(anActor(aUser(self, user)), bot))),
+      permissionTable('Change a bot, and see its key', [], accounts, bots, ({ user }, { bot }) => canAdministerBot(anActor(aUser(self, user)), bot)),
     );
   });
 
@@ -60,7 +64,7 @@ describe('bots', () => {
     const levels = [493, newestLevel].map((at) => ({ name: `level ${at}`, open: floorOnly({ floor: level(at) }) }));
     golden(
       'store-texts',
-      permissionTable('Store texts', [], accounts, levels, (person, { open }) => isAllowed(canStoreTexts(actorOf(person), open))),
+      permissionTable('Store texts', [], accounts, levels, (person, { open }) => canStoreTexts(actorOf(person), open)),
     );
   });
 });

@@ -1,16 +1,6 @@
 import { type UserId, userId } from '@parley/core';
 import { named, type Realm } from '@parley/core/model';
-import {
-  canEditText,
-  canMoveOutOfChannel,
-  canMoveToTopic,
-  type ChannelFacts,
-  isAllowed,
-  isVisible,
-  messagesById,
-  type MoveFacts,
-  type Verdict,
-} from '@parley/core/rules';
+import { canEditText, canMoveOutOfChannel, canMoveToTopic, type ChannelFacts, isVisible, messagesById, type MoveFacts, type Verdict } from '@parley/core/rules';
 import { aRealm, daysAgo, systemGroups, today } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
 import { channelFacts, type ChannelCase, channelCases } from '../shared/channel-kinds.js';
@@ -72,10 +62,10 @@ const sees = ({ actor, channel, subscribed, open }: ChannelFacts): boolean =>
 
 const mayIn =
   ({ rule, realm = ordinary, sender = userId(99), days = 0 }: Case) =>
-  (person: Person, standing: ChannelCase): boolean => {
+  (person: Person, standing: ChannelCase): false | Verdict => {
     const facts = channelFacts(person, standing, realm);
     const message = { senderId: sender, sentAt: days === 0 ? today : daysAgo(days) };
-    return sees(facts) && isAllowed(rule({ ...facts, message, now: today }));
+    return sees(facts) && rule({ ...facts, message, now: today });
   };
 
 describe('who changes and moves which messages', () => {
