@@ -29,6 +29,7 @@ import { realmFromRow } from '../rows/realm.js';
 import { runOptimisticWrite } from './optimistic-write.js';
 import { hasOwnSessions } from '../connection/own-sessions.js';
 import { readerMemory } from '../cache/reader-cache.js';
+import { repeatingStatements } from '../connection/after-deadlock.js';
 import { openScope, reportFault } from '../connection/scope.js';
 import { type SharedTransaction, shareTransaction } from './shared-transaction.js';
 import { defaultScanLimits, type ScanLimits } from '../reading/pages/scan-limits.js';
@@ -125,7 +126,7 @@ export const knexStore = ({
   const remembering = { ...transactionOptions, readers: readerMemory(), newest: readerMemory(maxNewest) };
   const snapshots = snapshotsOf(knex, remembering, replicas ?? null);
   const isOurs = hasOwnSessions(knex);
-  const outside = openScope({ connection: knex, realmId: 0, tables, clock, log });
+  const outside = openScope({ connection: repeatingStatements(knex), realmId: 0, tables, clock, log });
 
   const failedWith = (what: string, error: unknown): Fault => {
     const fault = translateDbError(what, error);

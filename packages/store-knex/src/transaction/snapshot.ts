@@ -11,6 +11,7 @@ import { hasOwnSessions } from '../connection/own-sessions.js';
 import { prepared } from '../connection/prepared-statements.js';
 import type { ReplicaReads } from '../replicas/read-replicas.js';
 import { selectHeadUnless, type Seen, seenFromRow } from './realm-head.js';
+import { repeatingReads } from '../connection/after-deadlock.js';
 import { beginTransaction, type TransactionOptions, transactionOn } from './transaction.js';
 import { translateDbError } from '../connection/translate-db-error.js';
 
@@ -124,9 +125,10 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions, replicas: R
   return {
     readHead,
     seen: seenAt,
-    run: async (realmId, work, latest) => {
-      const seen = await seenAt(realmId, latest);
-      return Either.isLeft(seen) ? seen : run(realmId, seen.right, work, latest);
-    },
+    run: (realmId, work, latest) =>
+      repeatingReads(async () => {
+        const seen = await seenAt(realmId, latest);
+        return Either.isLeft(seen) ? seen : run(realmId, seen.right, work, latest);
+      }),
   };
 };
