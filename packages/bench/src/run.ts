@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bed, withBed } from './bed.js';
 import { measureChecking } from './measures/checking.js';
 import { measureFeeds } from './measures/feeds.js';
@@ -26,8 +27,12 @@ const alone = (name: string, value: number, unit: string, limit: number | null):
   goal: limit === null ? null : { kind: 'atMost', limit },
 });
 
+/** Milliseconds after which an operator looks at a server that has started. */
+const firstLook = 10_000;
+
 const atRest = async ({ parley, starts }: Bed): Promise<ReadonlyArray<Figure>> => {
-  const { rss } = await parley.memory();
+  await sleep(firstLook);
+  const rss = await parley.resident();
   return [
     alone('first start, in an empty folder', starts.cold, 'ms', null),
     alone('start with all data there', starts.warm, 'ms', 800),

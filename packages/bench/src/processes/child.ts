@@ -22,7 +22,7 @@ export const builtFile = (path: string): string => fileURLToPath(new URL(`../../
 
 const probe = new URL('../../dist/processes/probe.js', import.meta.url).href;
 
-/** Starts a script in a separate Node process. With `isProbed` the answer to `busy` is in milliseconds, and to anything else a `Memory`. */
+/** Starts a script in a separate Node process. With `isProbed` the answer to `busy` is in milliseconds, to `resident` in bytes, and to anything else a `Memory`. */
 export const startChild = (script: string, args: ReadonlyArray<string>, environment: Readonly<Record<string, string>> = {}, isProbed = false): Child => {
   const flags = isProbed ? ['--expose-gc', '--import', probe] : [];
   const child = spawn(process.execPath, [...flags, script, ...args], {

@@ -13,6 +13,8 @@ export interface Parley {
   readonly started: number;
   /** Not of several processes. */
   memory(): Promise<Memory>;
+  /** Bytes that the process holds now, without a collection before. Not of several processes. */
+  resident(): Promise<number>;
   /** Until it is idle. Not of several processes. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -43,6 +45,7 @@ export const startParley = async (dataDir: string, databaseUrl: string | null = 
       connectionString: databaseUrl ?? (await readFile(join(dataDir, 'running'), 'utf8')).trim(),
       started,
       memory: () => child.ask<Memory>('memory'),
+      resident: () => child.ask<number>('resident'),
       settled: () => settled(child),
       stop: child.stop,
     };

@@ -1,8 +1,12 @@
-/** Loaded into a process before its own program: reports on request its CPU time, or its memory after a full collection. */
+/** Loaded into a process before its own program: reports on request its CPU time, its resident memory as it is, or its memory after a full collection. */
 process.on('message', (question) => {
   if (question === 'busy') {
     const { user, system } = process.cpuUsage();
     process.send?.((user + system) / 1000);
+    return;
+  }
+  if (question === 'resident') {
+    process.send?.(process.memoryUsage.rss());
     return;
   }
   global.gc?.();

@@ -1,5 +1,7 @@
 import { type Config, unknownVariables } from '../config.js';
 import type { Terminal } from '../deliver-credentials.js';
+import { onceIdle } from '../memory/once-idle.js';
+import { returnMemory } from '../memory/return-memory.js';
 import { startProcesses } from '../processes/start-processes.js';
 import { startServer } from '../start-server.js';
 import { winstonLog } from '../winston-log.js';
@@ -57,7 +59,9 @@ const serve = async (config: Config, terminal: Terminal): Promise<Answer> => {
     },
   });
   terminal.write(whereToLook(server.url));
+  const stopLooking = onceIdle(returnMemory);
   const ended = await Promise.race([stopped, lost.then(() => null)]);
+  stopLooking();
   setTimeout(() => process.exit(1), maxClosingTime).unref();
   await server.close();
   return { code: ended === null ? exitCodes.failed : exitCodes.done };

@@ -2,6 +2,8 @@ import type { Log } from '@parley/core';
 import type { ServerAddress } from '@parley/node';
 import { errorMessage } from '../error-message.js';
 import { type Listening, listen } from '../http-server.js';
+import { onceIdle } from '../memory/once-idle.js';
+import { returnMemory } from '../memory/return-memory.js';
 import { measuring } from '../metrics/measuring.js';
 import { openServerChat } from '../open-server-chat.js';
 import { factsFor } from '../server-facts.js';
@@ -128,6 +130,8 @@ export const runServingProcess = async (): Promise<never> => {
     await send({ kind: 'listening' });
     const { facts } = await wanted;
     await send({ kind: 'serving', smtpPort: await serveFrom({ ...opened, place, steps, log, hidden }, facts) });
+    const stopLooking = onceIdle(returnMemory);
+    steps.add(async () => stopLooking());
   };
 
   const failure = start().then(
