@@ -1,17 +1,18 @@
-/** Characters that look like others, as far as reserved prefixes of group names need them. Key: the character; value: how it reads. */
+/**
+ * Characters that look like others, as far as reserved names of groups need them. Key: the character; value: how it is written otherwise. Without forms that
+ * folding makes alike.
+ */
 export const confusable: Readonly<Record<string, string>> = {
   a: 'аɑα',
-  c: 'сϲⅽ',
+  c: 'сϲϹ',
   e: 'еҽ℮',
   h: 'һհ',
-  l: 'ӏ|׀ⅼι',
-  m: 'ⅿ',
+  l: 'ӏ|׀ι',
   n: 'ոռ',
   o: 'оοօσ',
   r: 'гᴦ',
   s: 'ѕꜱ',
   t: 'т',
   u: 'υսʋ',
-  '@': '＠﹫',
-  ':': '：꞉ː˸∶։׃︓ː',
+  ':': '꞉ː˸∶։׃',
 };

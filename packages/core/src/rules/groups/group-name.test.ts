@@ -1,6 +1,8 @@
 import { level } from '@parley/testkit/builders';
+import * as Either from 'fp-ts/lib/Either.js';
 import { openAt } from '../../gates/is-open.js';
-import { refuseGroupName } from './group-name.js';
+import { confusable } from './confusable.data.js';
+import { checkGroupName, refuseGroupName, reservedPrefixes } from './group-name.js';
 
 const refuse = (name: string, at = 496) => refuseGroupName(name, openAt(level(at)));
 
@@ -85,4 +87,30 @@ describe('the name of a group', () => {
     expect(refuse(' \u3000', 247)).toEqual({ kind: 'groupNameEmpty' });
     expect(refuse('', 246)).toBeNull();
   });
+});
+
+test('a name that is allowed is returned as it is', () => {
+  expect(checkGroupName(' team ', openAt(level(496)))).toEqual(Either.right(' team '));
+  expect(checkGroupName('role:x', openAt(level(496)))).toEqual(Either.left({ kind: 'groupNameReserved', prefix: 'role:' }));
+});
+
+const reserved: ReadonlyArray<string> = [...reservedPrefixes, 'all', 'everyone', 'channel', 'stream', 'topic'];
+
+const reads = (name: string): string => refuse(name)?.kind ?? 'allowed';
+
+test.each(Object.entries(confusable).flatMap(([letter, others]) => [...others].map((other): [string, string] => [letter, other])))(
+  'a name is read with %j in place of %j',
+  (letter, other) => {
+    const word = reserved.find((one) => one.includes(letter)) ?? '';
+    expect(reads(word.replace(letter, other))).not.toBe('allowed');
+  },
+);
+
+test('every letter of the table is one of a reserved word', () => {
+  expect(Object.keys(confusable).filter((letter) => !reserved.join('').includes(letter))).toEqual([]);
+});
+
+test('characters that belong to a script do not hide others, and are not read as another name', () => {
+  expect(refuse('\u2764\ufe0f\u200b')).toEqual({ kind: 'groupNameHasInvalidCharacter', position: 3 });
+  expect(refuse('a\u200d')).toEqual({ kind: 'groupNameHasInvalidCharacter', position: 2 });
 });

@@ -37,9 +37,13 @@ const firstHidden = (name: string): number | null => {
   return index === -1 ? null : index + 1;
 };
 
-/** Reduces a name to how it looks: without case, accents, invisible characters and look-alikes from other alphabets. */
-const skeleton = (name: string): string =>
-  [...fold(name).normalize('NFD').replace(/\p{M}/gu, '').replace(invisible, '')].map((letter) => readAs.get(letter) ?? letter).join('');
+const withoutLookAlikes = (text: string): string => [...text].map((letter) => readAs.get(letter) ?? letter).join('');
+
+/**
+ * Reduces a name to how it looks: without case, accents, invisible characters and look-alikes from other alphabets. Replaces these before folding, which makes
+ * a sigma of one that looks like `c`, and afterwards, for those that have accents or are capitals.
+ */
+const skeleton = (name: string): string => withoutLookAlikes(fold(withoutLookAlikes(name)).normalize('NFD').replace(/\p{M}/gu, '').replace(invisible, ''));
 
 /**
  * Checks the form of a group name; returns null when it is allowed. Does not check whether the name is free. `open` is that of the call: the form of a name is

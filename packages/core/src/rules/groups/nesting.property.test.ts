@@ -1,10 +1,10 @@
-import { aGroup, aRealm, groupGraph, someGroup, systemGroupRows, systemGroups } from '@parley/testkit/builders';
+import { aChannel, aGroup, aRealm, groupGraph, someGroup, systemGroupRows, systemGroups } from '@parley/testkit/builders';
 import fc from 'fast-check';
-import { named } from '../../model/groups/group-setting-value.js';
+import { holders, named } from '../../model/groups/group-setting-value.js';
 import type { Group } from '../../model/groups/group.js';
-import type { GroupId } from '../../model/ids.js';
+import { type GroupId, groupId } from '../../model/ids.js';
 import { groupsWithin } from '../group-settings/closure.js';
-import { deepestNesting, groupsAround, refuseDepthOfNew, refuseSubgroups } from './nesting.js';
+import { type AllSettings, deepestNesting, groupsAround, refuseDepthOfNew, refuseSubgroups } from './nesting.js';
 
 const graphOf = (groups: ReadonlyArray<Group>) => new Map(groups.map((group) => [group.id, group]));
 
@@ -89,4 +89,46 @@ describe('a group that holds a permission', () => {
     expect(refuse(groups, team.id, [systemGroups.nobody], realm)).toBeNull();
     expect(refuse(groups, team.id, [wrapped.id])).toBeNull();
   });
+});
+
+describe('a group inside of permissions', () => {
+  const team = aGroup(20);
+  const other = aGroup(21);
+  const nobodyInside = aGroup(22, { directSubgroups: [systemGroups.nobody] });
+  const groups = [...systemGroupRows, team, other, nobodyInside];
+  const refusalWith = (added: GroupId, all: Partial<AllSettings>, rows: ReadonlyArray<Group> = groups) =>
+    refuseSubgroups(team.id, [added], { realm: aRealm(), channels: [], graph: graphOf(rows), ...all });
+  const refused = (scope: string, setting: string, groupName: string) => ({ kind: 'groupNotAllowed', scope, setting, groupName });
+
+  test('of a channel gets no subgroup that the channel does not accept, whichever channel it is', () => {
+    const channels = [aChannel(), aChannel({ settings: { canAdministerChannel: holders([], [other.id, team.id]) } })];
+    expect(refusalWith(systemGroups.everyone, { channels })).toEqual(refused('channel', 'canAdministerChannel', 'role:everyone'));
+    expect(refusalWith(systemGroups.internet, { channels })).toEqual(refused('channel', 'canAdministerChannel', 'role:internet'));
+    expect(refusalWith(systemGroups.members, { channels })).toBeNull();
+    expect(refusalWith(systemGroups.everyone, { channels: [aChannel({ settings: { canAdministerChannel: named(other.id) } })] })).toBeNull();
+  });
+
+  test('of another group gets none that the other does not accept', () => {
+    const managed = { ...other, settings: { ...other.settings, canManage: named(team.id) } };
+    const rows = [...systemGroupRows, team, managed];
+    expect(refusalWith(systemGroups.everyone, {}, rows)).toEqual(refused('group', 'canManage', 'role:everyone'));
+    expect(refusalWith(systemGroups.everyone, {}, [...systemGroupRows, team, other])).toBeNull();
+    // What system groups say of themselves is nobody's setting.
+    expect(refusalWith(systemGroups.everyone, {}, [...systemGroupRows.map((row) => ({ ...row, settings: managed.settings })), team, other])).toBeNull();
+  });
+
+  test('never gets `nobody` where somebody is required, nor people without an account where only accounts are accepted', () => {
+    const realm = aRealm({ settings: { canAccessAllUsers: named(team.id) } });
+    expect(refusalWith(systemGroups.nobody, { realm })).toEqual(refused('realm', 'canAccessAllUsers', 'role:nobody'));
+    expect(refusalWith(nobodyInside.id, { realm })).toEqual(refused('realm', 'canAccessAllUsers', 'role:nobody'));
+    expect(refusalWith(systemGroups.everyone, { realm })).toBeNull();
+    expect(refusalWith(systemGroups.internet, { realm })).toEqual(refused('realm', 'canAccessAllUsers', 'role:internet'));
+  });
+});
+
+test('a chain of exactly the greatest length is left as it is', () => {
+  const whole = chain(deepestNesting);
+  expect(refuseDepthOfNew([whole.at(-2)!.id], graphOf(whole))).toBeNull();
+  expect(refuseDepthOfNew([whole.at(-1)!.id], graphOf(whole))).toEqual({ kind: 'groupsNestedTooDeep' });
+  expect(refuseDepthOfNew([groupId(9999)], graphOf([]))).toBeNull();
 });
