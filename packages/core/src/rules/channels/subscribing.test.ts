@@ -5,8 +5,8 @@ import type { ChannelSettingName } from '../../model/channels/channel.js';
 import { holders, named as namedGroup } from '../../model/groups/group-setting-value.js';
 import { userId } from '../../model/ids.js';
 import type { Role } from '../../model/people/role.js';
-import { canAddSubscribers, canSubscribeOthers, canSubscribeSelf, canUnsubscribeOther, canUnsubscribeSelf } from './subscribing.js';
-import { isAllowed, type Verdict } from '../verdict.js';
+import { canAddAnywhere, canAddSubscribers, canSubscribeOthers, canSubscribeSelf, canUnsubscribeOther, canUnsubscribeSelf } from './subscribing.js';
+import { isAllowed, proofOf, type Verdict } from '../verdict.js';
 
 interface Given {
   readonly privacy?: ChannelPrivacy;
@@ -133,4 +133,18 @@ describe('unsubscribing others', () => {
   ])('%s', (_, given, target, expected) => {
     expect(refusal(canUnsubscribeOther({ ...facts(given), target }))).toBe(expected);
   });
+});
+
+test('before level 342 the organization’s permission is needed to add anybody anywhere, and since then the channels decide', () => {
+  const anywhere = (at: number, mayAdd: boolean) => canAddAnywhere(facts({ at, mayAdd }));
+  expect([anywhere(341, true), anywhere(341, false), anywhere(342, false)].map(refusal)).toEqual(['allowed', 'insufficientPermission', 'allowed']);
+  expect(proofOf(anywhere(341, false))).toMatchObject({
+    rule: 'canAddAnywhere',
+    grounds: [{ gate: 'addPermissionPerChannel', holds: false }, { setting: 'canAddSubscribers' }],
+  });
+});
+
+test('a deactivated account leaves nothing', () => {
+  const left = facts({ subscribed: true, privacy: shared });
+  expect(refusal(canUnsubscribeSelf({ ...left, actor: { ...left.actor, user: { ...left.actor.user, isActive: false } } }))).toBe('channelsDoNotExist');
 });

@@ -2,7 +2,7 @@ import { aChannel, anActor, aRealm, aUser, rightsAtLevel, systemGroups } from '@
 import { channelSettingNames } from '../../model/channels/channel.js';
 import type { ChannelPrivacy } from '../../model/channels/channel-privacy.js';
 import { holders, named } from '../../model/groups/group-setting-value.js';
-import { userId } from '../../model/ids.js';
+import { channelId, userId } from '../../model/ids.js';
 import type { Role } from '../../model/people/role.js';
 import type { ChannelFacts } from './channels.js';
 import {
@@ -13,7 +13,7 @@ import {
   canUpdateChannel,
   type PrivacyFacts,
 } from './updating-channels.js';
-import type { Verdict } from '../verdict.js';
+import { proofOf, type Verdict } from '../verdict.js';
 
 interface Given {
   readonly role?: Role;
@@ -111,4 +111,22 @@ test('settings that require a permission of the organization', () => {
   expect([answer(canChangeDeletePermissions(actor)), answer(canChangeTopicsPolicy(actor))]).toEqual(['allowed', 'allowed']);
   const guest = factsOf({ role: 'guest' }).actor;
   expect([answer(canChangeDeletePermissions(guest)), answer(canChangeTopicsPolicy(guest))]).toEqual(['insufficientPermission', 'insufficientPermission']);
+});
+
+describe('the channel for reported messages', () => {
+  const change = (to: ChannelPrivacy, at = 496, moderationRequestsChannelId = channelId(50)) => {
+    const facts = factsOf({ privacy: 'privateSharedHistory', subscribed: true, at });
+    const realm = { ...facts.actor.realm, policies: { ...facts.actor.realm.policies, moderationRequestsChannelId } };
+    return canChangePrivacy({ ...facts, actor: { ...facts.actor, realm }, to, namesPrivate: false, namesWebPublic: false, webPublicEnabled: true });
+  };
+
+  test('stays private, from level 331 on', () => {
+    expect(['public', 'webPublic', 'privateProtectedHistory'].map((to) => answer(change(to as ChannelPrivacy)))).toEqual([
+      'moderationChannelMustBePrivate',
+      'moderationChannelMustBePrivate',
+      'allowed',
+    ]);
+    expect([answer(change('public', 330)), answer(change('public', 496, channelId(51)))]).toEqual(['allowed', 'allowed']);
+    expect(proofOf(change('public')).decisive).toEqual([{ kind: 'fact', fact: 'messages are reported elsewhere', holds: false }]);
+  });
 });

@@ -1,4 +1,8 @@
-import { inviteesIn } from './invitees.js';
+import { anActor, aUser } from '@parley/testkit/builders';
+import { roles } from '../../model/people/role.js';
+import { isAllowed } from '../verdict.js';
+import { freeInvitees, invalidInvitees, inviteesIn } from './invitees.js';
+import { canChooseWelcomeText } from './inviting.js';
 
 test.each<[string, ReadonlyArray<string>]>([
   ['', []],
@@ -15,4 +19,31 @@ test.each<[string, ReadonlyArray<string>]>([
 
 test('a long text is read once', () => {
   expect(inviteesIn('<'.repeat(50_000))).toHaveLength(1);
+});
+
+const open = { policies: { emailsRestrictedToDomains: false, disallowDisposableEmails: true }, domains: [] };
+
+test('nobody is invited to what is no address, or to one that the organization does not admit', () => {
+  expect(invalidInvitees(['a@x.org', 'a', 'b@mailinator.com', 'c@x.org'], open)).toEqual([
+    { email: 'a', problem: 'invalid' },
+    { email: 'b@mailinator.com', problem: 'disposable' },
+  ]);
+});
+
+test('addresses that somebody has are told apart from free ones', () => {
+  const holders = new Map([
+    ['b@x.org', 'active' as const],
+    ['d@x.org', 'deactivated' as const],
+  ]);
+  expect(freeInvitees(['a@x.org', 'b@x.org', 'c@x.org', 'd@x.org'], (email) => holders.get(email) ?? null)).toEqual({
+    free: ['a@x.org', 'c@x.org'],
+    taken: [
+      { email: 'b@x.org', problem: 'active' },
+      { email: 'd@x.org', problem: 'deactivated' },
+    ],
+  });
+});
+
+test('administrators choose the text that invited people are welcomed with', () => {
+  expect(roles.filter((role) => isAllowed(canChooseWelcomeText(anActor(aUser(7, { role })))))).toEqual(['owner', 'administrator']);
 });

@@ -6,6 +6,7 @@ import type { RealmSettings } from '../../model/organization/realm.js';
 import type { User } from '../../model/people/user.js';
 import { defaultUserSettings } from '../../model/people/user-settings.js';
 import { canSendDirect } from './direct-messages.js';
+import { canDraftForPeople, canKeepDrafts } from './drafts.js';
 
 const bot = { type: 'generic', ownerId: null, isSystemBot: false } as const;
 
@@ -72,4 +73,18 @@ describe('sending a direct message', () => {
     expect(verdict({ others: [{ isActive: false, settings: hiding }] })).toMatchObject({ left: { refusal: { userId: 20, email: null } } });
     expect(verdict({ others: [{ isActive: false }] })).toMatchObject({ left: { refusal: { email: 'person20@example.com' } } });
   });
+});
+
+test('drafts are kept for everybody who has not switched that off, and are directed at people whom one sees', () => {
+  const keeping = (enableDraftsSynchronization: boolean) =>
+    canKeepDrafts(anActor(aUser(7, { settings: { ...defaultUserSettings, enableDraftsSynchronization } })));
+  expect(keeping(true)).toMatchObject({ _tag: 'Right', right: { rule: 'canKeepDrafts' } });
+  expect(keeping(false)).toMatchObject({
+    left: { refusal: { kind: 'draftsDisabled' }, proof: { grounds: [{ fact: 'the person synchronizes drafts', holds: false }] } },
+  });
+  const guest = anActor(aUser(7, { role: 'guest' }), aRealm({ settings: { canAccessAllUsers: named(systemGroups.members) } }));
+  const [known, stranger] = [true, false].map((isVisibleUser) => ({ target: aUser(9), isVisibleUser }));
+  const directed = (...people: ReadonlyArray<typeof known>) => canDraftForPeople(guest, people as never, floorOnly({ floor: level(496) }));
+  expect(directed(known)._tag).toBe('Right');
+  expect(directed(known, stranger)).toMatchObject({ left: { refusal: { kind: 'recipientsNotVisible' } } });
 });

@@ -46,3 +46,10 @@ test('the former text of one change is shown only where texts are shown', () => 
     null,
   ]);
 });
+
+test('a change of the text alone is left out where texts are hidden, and a move says nothing of texts', () => {
+  const movedOnly = edit(3, { channel: { before: open, after: open } });
+  expect(shownHistory([movedOnly, both, rewritten], { ...readsAll, visibility: 'moves' })).toEqual([movedOnly, edit(2, { topic: both.topic! })]);
+  expect(Object.keys(shownHistory([movedOnly, both], { ...readsAll, visibility: 'moves' })[0]!).sort()).toEqual(['at', 'channel', 'editorId', 'number']);
+  expect(shownHistory([], readsAll)).toEqual([]);
+});

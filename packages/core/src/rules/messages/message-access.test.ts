@@ -46,3 +46,37 @@ test.each(product([{}], 'isActive', 'participates'))('of a direct message too: %
   expect(isAllowed(verdict)).toBe(isVisible(messagesById({ actor, channels: [], open }), facts));
   expect(proofOf(verdict).grounds).not.toEqual([]);
 });
+
+test('of a protected channel the proof says which of the reasons was missing', () => {
+  const inSight = { channel: aChannel({ id: here, privacy: 'privateProtectedHistory' }), subscribed: true };
+  const verdict = messageAccess({
+    actor: anActor(aUser(7)),
+    open: floorOnly({ floor: level(496) }),
+    inSight,
+    participates: false,
+    channelId: here,
+    received: false,
+  });
+  expect(verdict).toMatchObject({ left: { refusal: { kind: 'invalidMessage', messageId: null }, proof: { rule: 'messageById' } } });
+  expect(proofOf(verdict).decisive).toEqual([
+    { kind: 'fact', fact: 'the history of the channel is shared', holds: false },
+    { kind: 'fact', fact: 'has received the message', holds: false },
+  ]);
+});
+
+test('of a web-public channel a guest learns that a subscription was missing', () => {
+  const inSight = { channel: aChannel({ id: here, privacy: 'webPublic' }), subscribed: false };
+  const actor = anActor(aUser(7, { role: 'guest' }));
+  const verdict = messageAccess({ actor, open: floorOnly({ floor: level(496) }), inSight, participates: false, channelId: here, received: true });
+  expect(proofOf(verdict).decisive).toEqual([
+    { kind: 'fact', fact: 'is not a guest', holds: false },
+    { kind: 'fact', fact: 'is subscribed', holds: false },
+  ]);
+});
+
+test('of a direct message, whether the account is active and takes part', () => {
+  const facts = { open: floorOnly({ floor: level(496) }), inSight: null, participates: false, channelId: null, received: false };
+  const decisive = (isActive: boolean) => proofOf(messageAccess({ ...facts, actor: anActor(aUser(7, { isActive })) })).decisive;
+  expect(decisive(false)).toEqual([{ kind: 'fact', fact: 'the account is active', holds: false }]);
+  expect(decisive(true)).toEqual([{ kind: 'fact', fact: 'takes part in the conversation', holds: false }]);
+});

@@ -1,10 +1,11 @@
-import { aChannel, anActor, aUser, level } from '@parley/testkit/builders';
+import { aChannel, anActor, aRealm, aUser, level } from '@parley/testkit/builders';
 import { floorOnly } from '../../gates/is-open.js';
 import type { ChannelPrivacy } from '../../model/channels/channel-privacy.js';
 import type { ChannelSettingName } from '../../model/channels/channel.js';
 import { holders } from '../../model/groups/group-setting-value.js';
 import { channelId, userId } from '../../model/ids.js';
 import type { Role } from '../../model/people/role.js';
+import { spectatorOf } from '../people/spectators.js';
 import {
   everyOf,
   type RequestedHistory,
@@ -158,5 +159,59 @@ describe('the tree', () => {
     expect(isVisible(visibleAtBoth({ floor: level(496), call: level(496) }, build(outsider)), message)).toBe(true);
     expect(isVisible(visibleAtBoth({ floor: level(353), call: level(496) }, build(outsider)), message)).toBe(false);
     expect(isVisible(visibleAtBoth({ floor: level(496), call: level(353) }, build(outsider)), message)).toBe(false);
+  });
+});
+
+describe('a person without an account', () => {
+  const spectator = spectatorOf(aRealm({ policies: { spectatorAccess: true } }));
+  const places = (
+    [
+      ['webPublic', 1],
+      ['public', 2],
+      ['privateSharedHistory', 3],
+    ] as const
+  ).map(([privacy, id]) => ({
+    channel: aChannel({ id: channelId(id), privacy }),
+    subscribed: false,
+  }));
+  const facts = { actor: spectator, channels: places, open: floorOnly({ floor: level(496) }) };
+  const reads = (tree: ReturnType<typeof messagesById>) =>
+    places.map(({ channel }) => isVisible(tree, { participates: true, channelId: channel.id, received: true }));
+
+  test('reads web-public channels alone, by id and in lists, where the organization lets them', () => {
+    expect(reads(messagesById(facts))).toEqual([true, false, false]);
+    expect(reads(ownMessagesAndHistory(facts, 'public'))).toEqual([true, false, false]);
+    const shut = { ...facts, actor: spectatorOf(aRealm({ policies: { spectatorAccess: false } })) };
+    expect([reads(messagesById(shut)), reads(ownMessagesAndHistory(shut, 'public'))]).toEqual([
+      [false, false, false],
+      [false, false, false],
+    ]);
+  });
+
+  test('reads no direct messages', () => {
+    for (const tree of [messagesById(facts), ownMessagesAndHistory(facts, [])])
+      expect(isVisible(tree, { participates: true, channelId: null, received: true })).toBe(false);
+  });
+});
+
+describe('of many channels', () => {
+  const places = (['public', 'privateSharedHistory', 'privateProtectedHistory'] as const).map((privacy, index) => ({
+    channel: aChannel({ id: channelId(index + 1), privacy }),
+    subscribed: index > 0,
+  }));
+  const facts = (role: Role): ReaderFacts => ({ actor: anActor(aUser(7, { role })), channels: places, open: floorOnly({ floor: level(496) }) });
+  const reads = (tree: ReturnType<typeof messagesById>) =>
+    places.map(({ channel }) => isVisible(tree, { participates: false, channelId: channel.id, received: false }));
+
+  test('each counts by itself, again and again, for every purpose and every reader', () => {
+    const [member, guest] = [facts('member'), facts('guest')];
+    for (let round = 0; round < 2; round += 1) {
+      expect(reads(messagesById(member))).toEqual([true, true, false]);
+      expect(reads(messagesById(guest))).toEqual([false, true, false]);
+      expect(
+        reads(messagesById({ ...member, channels: [...places, { channel: aChannel({ isArchived: true }), subscribed: true }] }, 'changingMessages')),
+      ).toEqual([true, true, false]);
+      expect(reads(ownMessagesAndHistory(member, [channelId(1), channelId(3)]))).toEqual([true, false, false]);
+    }
   });
 });

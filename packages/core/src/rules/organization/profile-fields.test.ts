@@ -90,3 +90,64 @@ test('the removed choices are those whose keys are gone', () => {
   expect(removedChoices(choices('0', '1', '2'), choices('2', '3'))).toEqual(['0', '1']);
   expect(removedChoices({ kind: 'none' }, choices('0'))).toEqual([]);
 });
+
+const refusal = (checked: Either.Either<object, unknown>): object | null => (Either.isLeft(checked) ? checked.left : null);
+
+test('the longest names and hints are accepted, and longer ones are told apart', () => {
+  const named = (name: string, hint: string) => refusal(checkNewField([], proposed(name, 'shortText', { hint }), newest));
+  expect(named('x'.repeat(40), 'x'.repeat(80))).toBeNull();
+  expect(named('x'.repeat(41), '')).toEqual({ kind: 'profileFieldTextTooLong', what: 'name', limit: 40 });
+  expect(named('x', 'x'.repeat(81))).toEqual({ kind: 'profileFieldTextTooLong', what: 'hint', limit: 80 });
+});
+
+test('the field of a known site needs no name of its own, however long the given one is', () => {
+  const given = (name: string, hint: string) => checkNewField([], proposed(name, 'externalAccount', { data: github, hint }), newest);
+  for (const name of ['', 'x'.repeat(41)]) expect(given(name, 'x'.repeat(81))).toMatchObject({ right: { name: 'GitHub username', hint: '' } });
+});
+
+test('people are found by short texts and accounts alone', () => {
+  const matching = (type: ProfileFieldType, data: object | null = null) =>
+    kindOf(checkNewField([], proposed('A', type, { isForMatching: true, data: data as never }), newest));
+  expect([matching('shortText'), matching('externalAccount', github), matching('longText'), matching('link')]).toEqual([
+    'accepted',
+    'accepted',
+    'notForMatching',
+    'notForMatching',
+  ]);
+});
+
+describe('a change of a field', () => {
+  const shown = (id: number, isInSummary = true) => added(id, proposed(`Shown ${String(id)}`, 'shortText', { isInSummary }));
+
+  test('keeps its own name, and takes that of no other one', () => {
+    expect(kindOf(checkFieldChange([phone, account], phone, { name: 'Phone', hint: 'new' }, newest))).toBe('accepted');
+    expect(kindOf(checkFieldChange([phone, shown(3)], phone, { name: 'Shown 3' }, newest))).toBe('profileFieldExists');
+  });
+
+  test('of a known site may repeat what the site decides, and nothing beside the site', () => {
+    expect(kindOf(checkFieldChange([account], account, { name: ' GitHub username ', hint: '', data: github }, newest))).toBe('accepted');
+    expect(kindOf(checkFieldChange([account], account, { hint: 'x' }, newest))).toBe('fixedProfileField');
+    expect(kindOf(checkFieldChange([account], account, { data: { ...github, url_pattern: 'https://x.test/%(username)s' } }, newest))).toBe('fixedProfileField');
+  });
+
+  test('keeps its choices where none are given, and is checked where some are', () => {
+    const editor = added(4, proposed('Editor', 'choice', { data: { 0: { text: 'Vim', order: '1' } } }));
+    expect(checkFieldChange([editor], editor, { hint: 'x' }, newest)).toMatchObject({ right: { data: editor.data, hint: 'x' } });
+    expect(kindOf(checkFieldChange([editor], editor, { data: {} }, newest))).toBe('badFieldData');
+  });
+
+  test('shows a third field in the summary only when asked to, and never refuses one that is shown already', () => {
+    const fields = [shown(1), shown(2), shown(3, false)];
+    expect(kindOf(checkFieldChange(fields, fields[2]!, { isInSummary: true }, newest))).toBe('tooManyInSummary');
+    expect(kindOf(checkFieldChange(fields, fields[2]!, { hint: 'x' }, newest))).toBe('accepted');
+    expect(kindOf(checkFieldChange(fields, fields[1]!, { isInSummary: true }, newest))).toBe('accepted');
+    const paragraph = { ...shown(5), type: 'longText' } as const;
+    expect(kindOf(checkFieldChange([paragraph], paragraph, { hint: 'x' }, at(475)))).toBe('accepted');
+    expect(kindOf(checkFieldChange([paragraph], paragraph, { isInSummary: true }, at(475)))).toBe('notForSummary');
+  });
+});
+
+test('choices of a field that has none any more are gone', () => {
+  const before = { kind: 'choices' as const, choices: [{ key: '0', text: 'Vim', order: '1' }] };
+  expect(removedChoices(before, { kind: 'none' })).toEqual([]);
+});

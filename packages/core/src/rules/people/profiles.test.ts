@@ -50,3 +50,11 @@ test.each<[string, ProfileField, string | ReadonlyArray<number>, object]>([
   ['a bot', field('users'), [3], { kind: 'bot', id: 3 }],
   ['too many people', field('users'), Array.from({ length: 101 }, () => 1), { kind: 'tooManyPeople' }],
 ])('%s is refused', (_, of, value, problem) => expect(checkProfileValue(of, value, known)).toEqual(Either.left(problem)));
+
+test('a choice is one of several, and the greatest number of people is a hundred', () => {
+  const several = field('choice', { kind: 'choices', choices: ['0', '1'].map((key) => ({ key, text: key, order: key })) });
+  expect(checkProfileValue(several, '1', known)).toEqual(Either.right('1'));
+  expect(Either.isLeft(checkProfileValue(field('choice'), '0', known))).toBe(true);
+  const people = new Map(Array.from({ length: 100 }, (_, index) => [index + 10, aUser(index + 10)]));
+  expect(Either.isRight(checkProfileValue(field('users'), [...people.keys()], people))).toBe(true);
+});

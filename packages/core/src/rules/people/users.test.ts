@@ -6,8 +6,8 @@ import { roles, type Role } from '../../model/people/role.js';
 import { defaultUserSettings } from '../../model/people/user-settings.js';
 
 import type { User } from '../../model/people/user.js';
-import { apiEmail, canSeeUser, visibleEmail } from './users.js';
-import { isAllowed } from '../verdict.js';
+import { apiEmail, canSeeEmail, canSeeUser, visibleEmail } from './users.js';
+import { isAllowed, proofOf } from '../verdict.js';
 
 const bot = { type: 'generic', ownerId: null, isSystemBot: false } as const;
 
@@ -68,4 +68,21 @@ describe('who sees a real address', () => {
     expect(apiEmail(choosing('members'))).toBe('dummy');
     expect(apiEmail({ ...choosing('nobody'), bot })).toBe('real');
   });
+});
+
+test('the reasons for showing an address, or hiding it', () => {
+  const facts = (viewer: User | null, target: User) =>
+    proofOf(canSeeEmail(viewer, target)).grounds.map((ground) => ground.kind === 'fact' && [ground.fact, ground.holds]);
+  const shown = (to: EmailVisibility, role: Role) => facts(aUser(1, { role }), choosing(to)).at(-1);
+  expect(shown('everyone', 'guest')).toEqual(['the address is shown to everyone', true]);
+  expect(shown('members', 'guest')).toEqual(['the address is shown to members', false]);
+  expect(shown('moderators', 'member')).toEqual(['the address is shown to moderators', false]);
+  expect(shown('administrators', 'moderator')).toEqual(['the address is shown to administrators', false]);
+  expect(shown('nobody', 'owner')).toEqual(['the address is shown to nobody', false]);
+  expect(facts(null, choosing('everyone'))).toEqual([
+    ['is the own account', false],
+    ['the viewer has an account, and the other account is a bot', false],
+    ['the viewer has an account', false],
+  ]);
+  expect(canSeeEmail(null, choosing('everyone'))).toMatchObject({ left: { refusal: { kind: 'insufficientPermission' }, proof: { rule: 'canSeeEmail' } } });
 });

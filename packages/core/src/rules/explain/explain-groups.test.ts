@@ -1,0 +1,116 @@
+import { aChannel, aGroup, aRealm, aUser, daysAgo, level, systemGroups, today } from '@parley/testkit/builders';
+import { holders, named } from '../../model/groups/group-setting-value.js';
+import type { Group } from '../../model/groups/group.js';
+import { groupSettingNames } from '../../model/groups/group.js';
+import { groupId, userId } from '../../model/ids.js';
+import type { User } from '../../model/people/user.js';
+import { isAllowed } from '../verdict.js';
+import { explainChannelAction, explainGroupAction } from './explain.js';
+import type { ChannelSituation, GroupSituation } from './situation.js';
+
+const designers = groupId(21);
+const nobody = named(systemGroups.nobody);
+
+const team = (settings: Partial<Group['settings']> = {}, change: Partial<Group> = {}): Group =>
+  aGroup(20, { settings: { ...(Object.fromEntries(groupSettingNames.map((name) => [name, nobody])) as Group['settings']), ...settings }, ...change });
+
+const situation = (group: Group, change: Partial<GroupSituation> = {}, person: Partial<User> = {}): GroupSituation => ({
+  to: 'group',
+  user: aUser(7, person),
+  realm: aRealm({ settings: { canManageAllGroups: named(systemGroups.owners) } }),
+  now: today,
+  belonging: { direct: [], containments: [] },
+  owner: null,
+  levels: { floor: level(496), call: level(496) },
+  group,
+  ...change,
+});
+
+describe('what would let a person act on a group', () => {
+  test('being named in the permission of the group', () => {
+    const { verdict, change } = explainGroupAction(situation(team()), 'join');
+    expect(isAllowed(verdict)).toBe(false);
+    expect(change).toEqual([{ kind: 'giveSetting', scope: 'group', setting: 'canJoin' }]);
+  });
+
+  test('each action has a rule of its own', () => {
+    const allowed = (settings: Partial<Group['settings']>) =>
+      (['manage', 'deactivate', 'addMembers', 'removeMembers', 'join', 'leave', 'mention'] as const).filter((action) =>
+        isAllowed(explainGroupAction(situation(team(settings)), action).verdict),
+      );
+    const me = holders([userId(7)], []);
+    expect(allowed({ canMention: me })).toEqual(['mention']);
+    expect(allowed({ canJoin: me })).toEqual(['join']);
+    expect(allowed({ canLeave: me })).toEqual(['leave']);
+    expect(allowed({ canAddMembers: me })).toEqual(['addMembers', 'join']);
+    expect(allowed({ canRemoveMembers: me })).toEqual(['removeMembers', 'leave']);
+    expect(allowed({ canManage: me })).toEqual(['manage', 'deactivate', 'addMembers', 'removeMembers', 'join', 'leave']);
+  });
+
+  test('an archived channel, a subscription and an organization’s permission have nothing to do with a group that nobody can change', () => {
+    const ofRole = aGroup(systemGroups.moderators, { system: 'moderators' });
+    expect(explainGroupAction(situation(ofRole), 'join').change).toBeNull();
+  });
+
+  test('reactivating the account, where that is all', () => {
+    expect(explainGroupAction(situation(team({ canJoin: named(systemGroups.members) }), {}, { isActive: false }), 'join').change).toEqual([
+      { kind: 'reactivate' },
+    ]);
+  });
+});
+
+describe('what would take it away', () => {
+  test('not being named in the permission any more, beside others who are', () => {
+    const group = team({ canJoin: holders([userId(7), userId(8)], []) });
+    expect(explainGroupAction(situation(group), 'join').change).toEqual([{ kind: 'takeSetting', scope: 'group', setting: 'canJoin' }]);
+  });
+
+  test('leaving the group that holds it', () => {
+    const group = team({ canJoin: named(designers) });
+    const start = situation(group, { belonging: { direct: [designers], containments: [] } });
+    expect(explainGroupAction(start, 'join').change).toEqual([{ kind: 'leaveGroup', group: designers }]);
+  });
+});
+
+const ofChannel = (change: Partial<ChannelSituation> = {}, person: Partial<User> = {}): ChannelSituation => ({
+  to: 'channel',
+  user: aUser(7, person),
+  realm: aRealm(),
+  now: today,
+  belonging: { direct: [], containments: [] },
+  owner: null,
+  levels: { floor: level(496), call: level(496) },
+  channel: aChannel(),
+  subscribed: false,
+  ...change,
+});
+
+describe('the smallest change of several', () => {
+  test('is leaving the channel, where only the subscription lets the person read', () => {
+    const start = ofChannel({ channel: aChannel({ privacy: 'privateSharedHistory' }), subscribed: true });
+    expect(explainChannelAction(start, 'read').change).toEqual([{ kind: 'unsubscribe' }]);
+  });
+
+  test('is being named in the channel rather than waiting for the right of full members', () => {
+    const realm = aRealm({ settings: { canAddSubscribers: named(systemGroups.fullMembers) } });
+    const newcomer = ofChannel(
+      { realm, channel: aChannel({ settings: { canAddSubscribers: nobody, canAdministerChannel: nobody } }) },
+      { dateJoined: daysAgo(1) },
+    );
+    expect(isAllowed(explainChannelAction({ ...newcomer, now: daysAgo(-4) }, 'addSubscribers').verdict)).toBe(true);
+    const { change } = explainChannelAction(newcomer, 'addSubscribers');
+    expect(change?.map(({ kind }) => kind)).toEqual(['giveSetting']);
+  });
+
+  test('is the next role up and not the one above that', () => {
+    const guest = ofChannel({}, { role: 'guest' });
+    expect(explainChannelAction(guest, 'subscribe').change).toEqual([{ kind: 'changeRole', role: 'member' }]);
+    const moderated = ofChannel({ channel: aChannel({ settings: { canSendMessage: named(systemGroups.moderators) } }) }, { role: 'moderator' });
+    expect(explainChannelAction(moderated, 'post').change).toEqual([{ kind: 'changeRole', role: 'member' }]);
+  });
+
+  test('joining a group counts more than being named, and less than a role', () => {
+    const start = ofChannel({ channel: aChannel({ settings: { canSendMessage: holders([userId(8)], [designers]) } }) });
+    expect(explainChannelAction(start, 'post').change).toEqual([{ kind: 'giveSetting', scope: 'channel', setting: 'canSendMessage' }]);
+  });
+});
