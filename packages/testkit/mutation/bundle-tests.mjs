@@ -53,6 +53,7 @@ export const bundleTests = async (root) => {
     platform: 'node',
     target: 'node20',
     packages: 'external',
+    keepNames: true,
     logLevel: 'error',
     plugins: [fromSource(packages)],
   });

@@ -42,7 +42,7 @@ export { findLeaks } from './secrecy/find-leaks.js';
 export { secretsOfServer } from './secrecy/secrets-of-server.js';
 export * from './sampling/plays-all.js';
 export * from './sampling/sampled-levels.js';
-export { readRepositoryFile } from './walls/repository.js';
+export { filesBelow, readRepositoryFile } from './walls/repository.js';
 export { storedTexts } from './walls/stored-texts.data.js';
 export * from './openapi/schema-problems.js';
 export type { Remembered } from './random-world/memory.js';
