@@ -11,4 +11,5 @@ export type { ImportPorts } from './import/import-ports.js';
 export { maxExpansion, packed } from './files/packed.js';
 export { writeNewFile } from './files/new-file.js';
 export { tarEnd, tarEntry } from './files/tar-entry.js';
+export { type ArchiverParts, realmArchiver } from './write/realm-archiver.js';
 export { type Exported, type ExportOrder, type ExportParts, writeExport } from './write/write-export.js';

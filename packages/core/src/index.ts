@@ -166,6 +166,7 @@ export type { TopicsStore } from './ports/store/topics/index.js';
 export type { TopicPreferences } from './ports/store/topics/topic-preferences.js';
 export type { Head, ReadTx, WriteTx } from './ports/store/tx.js';
 export type { AddressedEphemeralEvent, Listener, Wake, WakeReason, WakeUp } from './ports/wake-up.js';
+export type { ExportSchedule, RealmArchiver } from './ports/operator/export-schedule.js';
 export type { Departures, WorkItem, WorkKind, WorkSchedule } from './ports/workers.js';
 export type { AddressHolder, AddressProblem } from './refusals/accounts.js';
 export type { InvitationFailure, InviteeProblem } from './refusals/invitations.js';
@@ -189,4 +190,5 @@ export { createPushWorker, type PushWorker } from './workers/push/create-push-wo
 export { createRegistrationWorker } from './workers/push/create-registration-worker.js';
 export { createMissedMailWorker, type MissedMailWorker } from './workers/missed-mail/create-missed-mail-worker.js';
 export { createMailWorker } from './workers/mail/create-mail-worker.js';
+export { createExportWorker, type ExportWorker, type ExportWorkerParts } from './workers/exports/create-export-worker.js';
 export { createWebhookWorker, type WebhookWorker, type WebhookWorkerParts } from './workers/webhooks/create-webhook-worker.js';

@@ -2,6 +2,7 @@ import {
   type Chat,
   createDepartureWorker,
   createDirectoryWorker,
+  createExportWorker,
   createMailWorker,
   createMissedMailWorker,
   createPushWorker,
@@ -9,6 +10,7 @@ import {
   createWebhookWorker,
   createWorkers,
   type Departures,
+  type ExportWorkerParts,
   type FeatureLevel,
   type MailOutbox,
   type MissedMailSchedule,
@@ -61,6 +63,7 @@ export interface Housekeeping {
   readonly missedMail: MissedMailSchedule;
   readonly registrations: TokenRegistrations;
   readonly pushes: PushSchedule;
+  readonly exports: Omit<ExportWorkerParts, 'repeat'>;
   readonly webhooks: Omit<WebhookWorkerParts, 'level'>;
   /** The floor. */
   readonly level: FeatureLevel;
@@ -69,12 +72,12 @@ export interface Housekeeping {
 }
 
 /**
- * Does timed work, sends mail, notifies phones, calls the services of bots and looks at the directory of people while the server runs. Each has a loop of its
- * own, since the other side may be slow. Returns how to stop all; calls that are under way end first.
+ * Does timed work, sends mail, notifies phones, makes archives of organizations, calls the services of bots and looks at the directory of people while the server
+ * runs. Each has a loop of its own, since the other side may be slow. Returns how to stop all; calls that are under way end first.
  */
 export const startHousekeeping = async (
   { world }: Chat,
-  { schedule, departures, outbox, missedMail, registrations, pushes, webhooks, level, directoryInterval }: Housekeeping,
+  { schedule, departures, outbox, missedMail, registrations, pushes, exports, webhooks, level, directoryInterval }: Housekeeping,
 ): Promise<() => Promise<void>> => {
   const workers = createWorkers(world, schedule);
   await workers.prepare();
@@ -98,8 +101,18 @@ export const startHousekeeping = async (
     loop(createRegistrationWorker(world, registrations, pushRelay).runDue, pushInterval);
     loop(createPushWorker(world, { schedule: pushes, relay: pushRelay, level }).runDue, pushInterval);
   }
+  const exportWorker = createExportWorker(world, {
+    ...exports,
+    repeat: (run, every) => {
+      const stop = repeat(run, every);
+      return () => void stop();
+    },
+  });
+  loop(exportWorker.makeNext);
+  loop(exportWorker.cleanUp);
   loop(webhookWorker.runDue, webhookInterval);
   return async () => {
+    exportWorker.stop();
     await Promise.all(stops.map((stop) => stop()));
     await webhookWorker.settled();
   };

@@ -8,6 +8,7 @@ import { inProcessWakeUp } from '@parley/queue-memory';
 import {
   isMigrated,
   knexDepartures,
+  knexExportSchedule,
   knexFiles,
   knexLogFigures,
   knexLogPositions,
@@ -31,6 +32,7 @@ import { errorMessage } from './error-message.js';
 import { openFileStore } from './file-store.js';
 import type { Sources } from './metrics/prometheus.js';
 import type { Housekeeping } from './housekeeping.js';
+import { serverArchiver } from './exports/server-archiver.js';
 import type { LdapConfig } from './sign-in/ldap-settings.js';
 import { connectionsOf } from './processes/connections.js';
 import { readOrMakeSecret } from './secret-file.js';
@@ -158,6 +160,10 @@ export const openServerChat = async ({
       missedMail: knexMissedMailSchedule(parts),
       pushes: knexPushSchedule(parts),
       registrations: knexTokenRegistrations(parts),
+      exports: {
+        schedule: knexExportSchedule(parts),
+        archiver: serverArchiver({ config, connectionString, files: chat.world.files, server }),
+      },
       webhooks: { calls: knexWebhookCalls(parts), http, encode: webhookCallEncoder },
       level: config.featureLevel,
       directoryInterval: (ldap?.lookMinutes ?? 0) * 60_000,

@@ -26,6 +26,7 @@ export { knexWebhookCalls } from './repositories/messages/webhook-calls.js';
 export { knexFiles } from './repositories/files/stored-files.js';
 export { type Park, type SharedTransaction } from './transaction/shared-transaction.js';
 export { knexDepartures } from './repositories/work/departures.js';
+export { knexExportSchedule } from './repositories/work/export-schedule.js';
 export { knexWorkSchedule } from './repositories/work/work-schedule.js';
 export { isMigrated } from './provision/is-migrated.js';
 export { type PoolUse, poolUse } from './connection/pool-use.js';

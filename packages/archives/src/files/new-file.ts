@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -24,13 +24,34 @@ const sync = async (path: string): Promise<void> => {
   await handle.close();
 };
 
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It is another user's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** Removes the drafts of this file whose processes were killed. */
+const removeOldDrafts = async (path: string): Promise<void> => {
+  const start = `${basename(path)}.`;
+  for (const name of await readdir(dirname(path))) {
+    const [, pid] = (name.startsWith(start) ? /^(\d{1,10})-[0-9a-f]{8}\.part$/.exec(name.slice(start.length)) : null) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(dirname(path), name), { force: true });
+  }
+};
+
 /**
  * Writes a file that only its owner can read, under a draft's name beside it; it gets its own name once everything is on disk. Throws, and leaves nothing, where
- * there is such a file or the work fails. `kill -9` leaves the draft, which ends in `.part`.
+ * there is such a file or the work fails. `kill -9` leaves the draft, which ends in `.part`; the next
+ * call for the same file removes it.
  */
 export const writeNewFile = async <Result>(path: string, write: (file: FileHandle) => Promise<Result>): Promise<Result> => {
   if (existsSync(path)) throw new Error(`${path} is there already`);
-  const draft = `${path}.${randomUUID().slice(0, 8)}.part`;
+  await removeOldDrafts(path);
+  const draft = `${path}.${String(process.pid)}-${randomUUID().slice(0, 8)}.part`;
   const stop = removeAtSignals(draft);
   try {
     const file = await open(draft, 'wx', 0o600);

@@ -31,9 +31,9 @@ const partsOf = async function* (content: AsyncIterable<Uint8Array | string>): A
 
 /**
  * Each part is a member of its own of the gzip file. A header is stored without compression, so that it has the same length for every size of its file: it is
- * written again, in its place, once the size is known. Holds one part in memory.
+ * written again, in its place, once the size is known. Holds one part in memory. `check` gets the length of the archive after each part, and may throw.
  */
-export const tarGzWriter = (file: FileHandle, madeAt: number): TarGzWriter => {
+export const tarGzWriter = (file: FileHandle, madeAt: number, check: (bytes: number) => void = () => undefined): TarGzWriter => {
   let position = 0;
   const writeAt = async (bytes: Buffer, place: number): Promise<void> => {
     for (let done = 0; done < bytes.length;) done += (await file.write(bytes, done, bytes.length - done, place + done)).bytesWritten;
@@ -41,6 +41,7 @@ export const tarGzWriter = (file: FileHandle, madeAt: number): TarGzWriter => {
   const append = async (bytes: Buffer): Promise<void> => {
     await writeAt(bytes, position);
     position += bytes.length;
+    check(position);
   };
   return {
     add: async (name, content) => {

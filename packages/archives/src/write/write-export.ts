@@ -48,6 +48,12 @@ export interface Exported {
 
 type Progress = (line: string) => void;
 
+export interface ExportWatch {
+  readonly progress?: Progress;
+  /** Gets the length of the archive after each part; the export ends with what it throws. */
+  readonly check?: ((bytes: number) => void) | undefined;
+}
+
 /** Counts rows as they are written. */
 const counting =
   (counts: Record<string, number>) =>
@@ -151,9 +157,9 @@ export const writeExport = async (
   file: FileHandle,
   parts: ExportParts,
   { realmId, type, now }: ExportOrder,
-  progress: Progress = () => undefined,
+  { progress = () => undefined, check }: ExportWatch = {},
 ): Promise<Exported> => {
-  const writer = tarGzWriter(file, now);
+  const writer = tarGzWriter(file, now, check);
   const folder = `zulip-export-${randomBytes(6).toString('hex')}`;
   const counts: Record<string, number> = {};
   const files = await withRealmSnapshot(

@@ -144,7 +144,16 @@ export {
   realmPolicyNames,
 } from '../model/organization/realm-policies.js';
 export { systemBotNames } from '../model/organization/system-bots.js';
-export { type ExportSight, type ExportType, hasAllOf, hasPersonalThingsOf } from '../model/organization/realm-export.js';
+export {
+  exportState,
+  type ExportSight,
+  type ExportType,
+  hasAllOf,
+  hasPersonalThingsOf,
+  type RealmExport,
+  realmExportId,
+  type ShownExport,
+} from '../model/organization/realm-export.js';
 export { type Realm, type RealmSettingName, realmSettingNames, type RealmSettings, realmUuid } from '../model/organization/realm.js';
 export type { Actor } from '../model/people/actor.js';
 export { maxStorage, maxStorageKeyLength } from '../model/people/bot-storage.js';

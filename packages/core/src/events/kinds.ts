@@ -4,6 +4,7 @@ import { channelFolderAdded, channelFolderChanged, channelFoldersReordered } fro
 import { channelCreated, channelSightChanged, channelUpdated } from './kinds/channels.js';
 import { deviceChanged } from './kinds/devices.js';
 import { emojiAdded, emojiDeactivated } from './kinds/emoji.js';
+import { exportsChanged } from './kinds/exports.js';
 import { attachmentChanged } from './kinds/files.js';
 import { everythingRead, flagsChanged } from './kinds/flags.js';
 import { groupChanged, groupCreated, groupDeactivated, groupMembersChanged, groupReactivated, groupSubgroupsChanged } from './kinds/groups.js';
@@ -55,6 +56,7 @@ export const loggedKinds = {
   emailVisibilityChanged,
   settingsChanged,
   exportConsentChanged,
+  exportsChanged,
   userDefaultsChanged,
   statusChanged,
   botAdded,

@@ -14,6 +14,7 @@ import type {
   UserId,
 } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
+import type { ShownExport } from '../model/organization/realm-export.js';
 import type { MessageAtBirth } from '../model/messages/message-at-birth.js';
 import type { MessageForReader } from '../model/messages/message.js';
 import type { ShownBot } from '../model/people/bot.js';
@@ -72,6 +73,7 @@ export interface Sources extends ListSources {
   readonly attachments: Source<AttachmentId, ReadonlyMap<AttachmentId, LinkedAttachment>>;
   /** Bytes of all files of the organization. */
   readonly spaceUsed: Source<'all', number>;
+  readonly exports: Source<'all', ReadonlyArray<ShownExport>>;
   readonly customEmoji: Source<'all', ReadonlyArray<CustomEmoji>>;
   readonly channels: Source<ChannelId, ReadonlyMap<ChannelId, Channel>>;
   readonly subscribersThen: Source<SubscribersKey, SubscribersThen>;

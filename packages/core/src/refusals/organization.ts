@@ -21,6 +21,12 @@ export type OrganizationRefusal =
   | { readonly kind: 'onlyCodeInTemplate' }
   | { readonly kind: 'playgroundExists' }
   | { readonly kind: 'tooManyPlaygrounds' }
+  | { readonly kind: 'tooManyExports' }
+  | { readonly kind: 'tooLargeToExport' }
+  | { readonly kind: 'noSuchExport' }
+  | { readonly kind: 'exportDeleted' }
+  | { readonly kind: 'exportFailed' }
+  | { readonly kind: 'exportPending' }
   | { readonly kind: 'noSuchPlayground' }
   /** `problem`: in the words of RE2. */
   | { readonly kind: 'badLinkifierPattern'; readonly problem: string }

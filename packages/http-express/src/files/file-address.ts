@@ -1,13 +1,16 @@
-/** A file of an organization, a thumbnail, or the target of a temporary link. */
+/** A file of an organization, a thumbnail, the target of a temporary link, or an archive of the organization. */
 export type FileAddress =
   | { readonly kind: 'path'; readonly pathId: string }
   | { readonly kind: 'thumbnail'; readonly pathId: string; readonly format: string }
-  | { readonly kind: 'link'; readonly token: string; readonly name: string };
+  | { readonly kind: 'link'; readonly token: string; readonly name: string }
+  | { readonly kind: 'archive'; readonly id: number; readonly token: string };
 
 /** Calls that chose their level get addresses below that level. */
 const form = /^(?:\/at\/\d{1,4})?\/user_uploads\/(temporary|\d{1,15})\/([\w.-]{1,200})\/([^/]{1,1000})$/;
 
 const thumbnailForm = /^((?:\/at\/\d{1,4})?\/user_uploads\/)thumbnail\/(\d{1,15}\/.+)\/([\w.-]{1,100})$/;
+
+const archiveForm = /^(?:\/at\/\d{1,4})?\/user_exports\/(\d{1,15})\/([0-9a-f]{64})\/[^/]{1,1000}$/;
 
 const decoded = (text: string): string | null => {
   try {
@@ -24,6 +27,8 @@ export const fileAddress = (path: string): FileAddress | null => {
     const address = fileAddress(start + original);
     return address?.kind === 'path' ? { kind: 'thumbnail', pathId: address.pathId, format } : null;
   }
+  const [, exportId, token = ''] = archiveForm.exec(path) ?? [];
+  if (exportId !== undefined) return { kind: 'archive', id: Number(exportId), token };
   const [, realm, folder = '', rest = ''] = form.exec(path) ?? [];
   const name = decoded(rest);
   if (realm === undefined || name === null || name.includes('/')) return null;

@@ -9,11 +9,14 @@ export const everywhere = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
+/** A file as its reply describes it. */
+export type DescribedFile = Pick<Attachment, 'path' | 'name' | 'mediaType' | 'size'>;
+
 /** The content of an address never changes; access is checked each time. */
-const tagOf = ({ path, size }: Attachment): string => `"${path.split('/', 1)[0] ?? ''}-${size.toString(36)}"`;
+const tagOf = ({ path, size }: DescribedFile): string => `"${path.split('/', 1)[0] ?? ''}-${size.toString(36)}"`;
 
 /** The headers of a file. Temporary links are never cached. */
-export const describe = (response: Response, file: Attachment, isTemporary: boolean): void => {
+export const describe = (response: Response, file: DescribedFile, isTemporary: boolean): void => {
   const isShown = isShownInPlace(file.mediaType);
   if (!isShown) response.attachment(file.name);
   response.set({
@@ -28,7 +31,7 @@ export const describe = (response: Response, file: Attachment, isTemporary: bool
 };
 
 /** Whether the requested range is of this content: by its tag, if given. */
-export const isRangeOf = (request: Request, file: Attachment): boolean => {
+export const isRangeOf = (request: Request, file: DescribedFile): boolean => {
   const known = request.headers['if-range'];
   return known === undefined || known === tagOf(file);
 };

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { Router } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, type Circumstances, type Failure, newestLevel, type RealmId, refused, type Session } from '@parley/core';
-import { type Attachment, contentPath } from '@parley/core/model';
+import { anyMediaType, type Attachment, contentPath, realmExportId } from '@parley/core/model';
 import { isSpectator } from '@parley/core/rules';
 import { type ErrorReply, failureReply, internalError, methodNotAllowed } from '@parley/wire';
 import { addressOf } from '../callers/address-of.js';
@@ -16,7 +16,7 @@ import { reportRequest } from '../log-request.js';
 import { mountOf } from '../mounts.js';
 import { begin, type Progress } from '../progress.js';
 import { type FileAddress, fileAddress } from './file-address.js';
-import { describe, everywhere, isRangeOf } from './file-headers.js';
+import { type DescribedFile, describe, everywhere, isRangeOf } from './file-headers.js';
 import { fileIdentity } from './file-identity.js';
 import { sendContent } from './send-content.js';
 
@@ -24,8 +24,20 @@ const methods = ['GET', 'HEAD'];
 
 const row: RequestedOperation = { method: 'GET', path: '/user_uploads', spectators: true };
 
-/** The file and its place, or the refusal; with its bytes, if already loaded. */
-type Found = Either.Either<ErrorReply, { readonly realmId: RealmId; readonly file: Attachment; readonly bytes?: Uint8Array }>;
+/** A file, and where its bytes are, if not loaded already. */
+interface FoundFile {
+  readonly realmId: RealmId;
+  readonly file: DescribedFile;
+  readonly stored: string;
+  readonly bytes?: Uint8Array;
+}
+
+type Found = Either.Either<ErrorReply, FoundFile>;
+
+const attached = (realmId: RealmId, file: Attachment): Either.Right<FoundFile> => ({ _tag: 'Right', right: { realmId, file, stored: contentPath(file.path) } });
+
+/** What these addresses hold opens by itself, and is in no log: paths as they are logged. */
+const loggedPaths: Readonly<Partial<Record<FileAddress['kind'], string>>> = { link: '/user_uploads/temporary', archive: '/user_exports' };
 
 /** Files are for people: errors are plain text. */
 const refuse = (response: Response, { status, headers, message }: ErrorReply): void => {
@@ -50,8 +62,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     method: request.method,
     mount,
     api: 'compatible',
-    // Keeps the token of a link out of the log, since it gives the file.
-    path: address.kind === 'link' ? '/user_uploads/temporary' : request.path,
+    path: loggedPaths[address.kind] ?? request.path,
     host: request.headers.host ?? '',
     headers: request.headers,
     address: addressOf(request, trustedProxies),
@@ -84,23 +95,29 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
       if (Either.isLeft(realmId)) return failed(progress, realmId.left);
       const file = await chat.visit('findFileByLink', realmId.right, circumstances, address)();
       if (Either.isLeft(file) && file.left.kind === 'refused' && file.left.refusal.kind === 'noSuchRealm') requestLimits.realms.forget(call.host);
-      return Either.isLeft(file) ? failed(progress, file.left) : Either.right({ realmId: realmId.right, file: file.right });
+      return Either.isLeft(file) ? failed(progress, file.left) : attached(realmId.right, file.right);
     }
     const session = await authenticate(progress, row, { ...requestLimits, identity }, chat);
     if (Either.isLeft(session)) return session;
     const { realmId } = session.right;
+    if (address.kind === 'archive') {
+      const archive = await chat.run('findExport', session.right, circumstances, { ...address, id: realmExportId(address.id) })();
+      if (Either.isLeft(archive)) return failed(progress, archive.left);
+      const { path, name, size } = archive.right;
+      return Either.right({ realmId, file: { path: path.replace('/', '-'), name, mediaType: anyMediaType, size }, stored: path });
+    }
     if (address.kind === 'thumbnail') {
       const found = await chat.run('findThumbnail', session.right, circumstances, address)();
       if (Either.isLeft(found)) return failed(progress, found.left);
       const { file, small } = found.right;
       const counted = await countReading(progress, session.right, file);
       if (counted !== null) return counted;
-      if (small === null) return Either.right({ realmId, file });
-      return Either.right({ realmId, file: { ...file, mediaType: small.contentType, size: small.bytes.length }, bytes: small.bytes });
+      if (small === null) return attached(realmId, file);
+      return Either.right({ ...attached(realmId, file).right, file: { ...file, mediaType: small.contentType, size: small.bytes.length }, bytes: small.bytes });
     }
     const file = await chat.run('findFile', session.right, circumstances, address)();
     if (Either.isLeft(file)) return failed(progress, file.left);
-    return (await countReading(progress, session.right, file.right)) ?? Either.right({ realmId, file: file.right });
+    return (await countReading(progress, session.right, file.right)) ?? attached(realmId, file.right);
   };
 
   const serve = async (progress: Progress, request: Request, response: Response, address: FileAddress): Promise<void> => {
@@ -109,8 +126,8 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
       refuse(response, found.left);
       return;
     }
-    const { realmId, file, bytes } = found.right;
-    describe(response, file, address.kind === 'link');
+    const { realmId, file, stored, bytes } = found.right;
+    describe(response, file, address.kind === 'link' || address.kind === 'archive');
     if (request.fresh) return void response.status(304).end();
     const ranges = request.range(file.size);
     if (ranges === -1) return void response.status(416).set('Content-Range', `bytes */${file.size}`).end();
@@ -120,7 +137,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     response.set('Content-Length', String(part.length));
     if (request.method === 'HEAD') return void response.end();
     if (bytes !== undefined) return void response.end(bytes.subarray(part.start, part.start + part.length));
-    const sent = await sendContent(chat.world.files, response, realmId, contentPath(file.path), part);
+    const sent = await sendContent(chat.world.files, response, realmId, stored, part);
     if (Either.isRight(sent)) return;
     for (const name of response.getHeaderNames()) if (name !== 'x-request-id') response.removeHeader(name);
     refuse(response, failed(progress, sent.left).left);

@@ -51,6 +51,7 @@ import { pushes } from './pushes.js';
 import { queueNumbers } from './queue-numbers.js';
 import { realmDeletion } from './realm-deletion.js';
 import { realmInKeys } from './realm-in-keys.js';
+import { realmExports } from './realm-exports.js';
 import { realmErasure } from './realm-erasure.js';
 import { realmDomains } from './realm-domains.js';
 import { reactions } from './reactions.js';
@@ -144,4 +145,5 @@ export const migrations: ReadonlyArray<Migration> = [
   callCounts,
   movingRealms,
   scheduledCounts,
+  realmExports,
 ];

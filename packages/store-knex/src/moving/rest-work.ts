@@ -9,6 +9,7 @@ const claims = [
   ['webhook_call', 'due_at', 'attempts > 0'],
   ['device', 'due_at', 'attempts > 0'],
   ['push_due', 'claimed_until', 'true'],
+  ['realm_export', 'held_until', 'true'],
 ] as const;
 
 /**

@@ -68,6 +68,7 @@ const tableNames = [
   'custom_emoji',
   'emoji_ids',
   'realm_domain',
+  'realm_export',
   'push_place',
   'missed_place',
   'playground',

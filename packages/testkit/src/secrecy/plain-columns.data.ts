@@ -37,6 +37,7 @@ export const plainColumns: Readonly<Record<string, ReadonlyArray<string>>> = {
   reaction: ['kind', 'code', 'name'],
   realm: ['string_id', 'string_id_folded', 'name', 'description', 'settings', 'policies', 'system_groups', 'linkifiers'],
   realm_domain: ['domain'],
+  realm_export: ['type'],
   realm_import: ['fingerprint', 'step'],
   reminder: ['note'],
   role_period: ['role'],

@@ -23,6 +23,7 @@ import { holdingsEncoders } from './people/holdings.js';
 import { activityEncoders } from './people/activity.js';
 import { profileEncoders } from './people/profile.js';
 import { roleEncoders } from './people/role.js';
+import { exportEncoders } from './exports.js';
 import { settingsEncoders } from './people/settings.js';
 import { statusEncoders } from './people/status.js';
 import { botEncoders } from './people/bot.js';
@@ -57,6 +58,7 @@ const allEncoders = {
   ...holdingsEncoders,
   ...activityEncoders,
   ...settingsEncoders,
+  ...exportEncoders,
   ...statusEncoders,
   ...groupEncoders,
   ...emojiEncoders,

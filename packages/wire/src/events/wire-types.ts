@@ -20,6 +20,7 @@ import { submessageTypes } from './messages/submessage.js';
 import { organizationTypes } from './organization.js';
 import { accountTypes } from './people/account.js';
 import { activityTypes } from './people/activity.js';
+import { exportTypes } from './exports.js';
 import { settingsTypes } from './people/settings.js';
 import { statusTypes } from './people/status.js';
 import { botTypes } from './people/bot.js';
@@ -49,6 +50,7 @@ export const wireTypes = {
   ...botTypes,
   ...activityTypes,
   ...settingsTypes,
+  ...exportTypes,
   ...statusTypes,
   ...groupTypes,
   ...emojiTypes,

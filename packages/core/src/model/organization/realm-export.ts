@@ -1,4 +1,5 @@
-import type { ChannelId, UserId } from '../ids.js';
+import type { Branded, ChannelId, UserId } from '../ids.js';
+import { type Instant, millisecondsPerDay } from '../instant.js';
 
 /** How much of an organization an export has: what every member may read; also what those can read who let their private data be exported; all of it. */
 export type ExportType = 'public' | 'withConsent' | 'full';
@@ -34,3 +35,67 @@ export const hasAllOf = (sight: ExportSight): ((channelId: ChannelId) => boolean
   const channels = new Set(sight.channels);
   return (channelId) => channels.has(channelId);
 };
+
+export type RealmExportId = Branded<number, 'RealmExportId'>;
+export const realmExportId = (value: number): RealmExportId => value as RealmExportId;
+
+/** The wish for an export. */
+export interface NewRealmExport {
+  readonly type: ExportType;
+  readonly requestedBy: UserId;
+  readonly requestedAt: Instant;
+}
+
+/** An archive of an organization that its administrators fetch. At most one of the three times of its end is set before it is deleted. */
+export interface RealmExport extends NewRealmExport {
+  readonly id: RealmExportId;
+  /** The unguessable name of its file, whole or in the making; null before, and once it is removed. */
+  readonly file: string | null;
+  /** Bytes of the whole file. */
+  readonly size: number;
+  readonly succeededAt: Instant | null;
+  readonly failedAt: Instant | null;
+  readonly deletedAt: Instant | null;
+}
+
+/** `address`: of its archive, below the organization's own address; null if it cannot be fetched. */
+export interface ShownExport extends RealmExport {
+  readonly address: string | null;
+}
+
+export type ExportState = 'pending' | 'ready' | 'failed' | 'deleted';
+
+export const exportState = ({ succeededAt, failedAt, deletedAt }: RealmExport): ExportState => {
+  if (deletedAt !== null) return 'deleted';
+  if (failedAt !== null) return 'failed';
+  return succeededAt === null ? 'pending' : 'ready';
+};
+
+/** In any seven days, whatever became of them. Spec: second-half 1.9 */
+export const maxExports = 5;
+export const exportsCountedFor = 7 * millisecondsPerDay;
+
+/** Of an organization that is exported on request. Spec: second-half 1.9 */
+export const maxExportedMessages = 250_000;
+export const maxExportedFileBytes = 10_240 * 1_048_576;
+
+/** Bytes of an archive: beside its files it has texts with their histories. */
+export const maxExportBytes = 16_384 * 1_048_576;
+
+/** Times that an export is begun: where the program ends while it is made, it is made anew. */
+export const maxExportAttempts = 3;
+
+/** Milliseconds for which an archive can be fetched; then it is deleted. */
+export const exportLifetime = 7 * millisecondsPerDay;
+
+/** The newest, of one organization. */
+export const maxExportsListed = 100;
+
+/** Where its bytes are stored. */
+export const exportPath = (file: string): string => `exports/${file}`;
+
+/** The name that browsers save it under. */
+export const exportName = (realmStringId: string): string => `zulip-export${realmStringId === '' ? '' : `-${realmStringId}`}.tar.gz`;
+
+/** Below the organization's own address. */
+export const exportAddress = (id: RealmExportId, token: string, realmStringId: string): string => `/user_exports/${id}/${token}/${exportName(realmStringId)}`;

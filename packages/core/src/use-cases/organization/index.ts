@@ -4,6 +4,10 @@ import { addDomain, changeDomain, getDomains, removeDomain } from './domains.js'
 import { changeUserDefaults } from './change-user-defaults.js';
 import { deactivateRealm } from './deactivate-realm.js';
 import { explain } from './explain.js';
+import { deleteExport } from './exports/delete-export.js';
+import { findExport } from './exports/find-export.js';
+import { getExports } from './exports/get-exports.js';
+import { requestExport } from './exports/request-export.js';
 import { getExportConsents } from './get-export-consents.js';
 import { getServerSettings } from './get-server-settings.js';
 import { addLinkifier, changeLinkifier, getLinkifiers, removeLinkifier, reorderLinkifiers } from './linkifiers.js';
@@ -39,6 +43,10 @@ export const organizationUseCases = {
   testWelcomeText,
   deactivateRealm,
   getExportConsents,
+  requestExport,
+  getExports,
+  deleteExport,
+  findExport,
   getPicture,
   setPicture,
   removePicture,

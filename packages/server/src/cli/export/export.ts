@@ -33,7 +33,7 @@ export const exportCommand = command({
           files: count,
           missing,
           bytes,
-        } = await writeNewFile(argument, (file) => writeExport(file, parts, { realmId: id, type, now: clock.now() }, progress));
+        } = await writeNewFile(argument, (file) => writeExport(file, parts, { realmId: id, type, now: clock.now() }, { progress }));
         const messages = rows['zerver_message'] ?? 0;
         terminal.write(`${argument} has ${String(messages)} messages and ${String(count)} files in ${mebibytes(bytes)} MiB.\n`);
         if (missing > 0) terminal.write(`${String(missing)} files were removed meanwhile, and are not in it.\n`);

@@ -5,6 +5,7 @@ import { changeRealmIn, setDeactivationIn } from './change-realm.js';
 import { domainsIn } from './domains.js';
 import { linkifiersIn } from './linkifiers.js';
 import { playgroundsIn } from './playgrounds.js';
+import { realmExportsIn } from './realm-exports.js';
 import { profileFieldsIn } from './profile-fields.js';
 
 export const organizationStore: PartBuilders<OrganizationStore> = {
@@ -13,6 +14,7 @@ export const organizationStore: PartBuilders<OrganizationStore> = {
   playgrounds: ({ scope }) => playgroundsIn(scope),
   profileFields: ({ scope }) => profileFieldsIn(scope),
   linkifiers: ({ scope, realm }) => linkifiersIn(scope, realm),
+  exports: ({ scope }) => realmExportsIn(scope),
   audit: ({ scope }) => auditIn(scope),
   changeRealm: ({ scope }) => changeRealmIn(scope),
   setDeactivation: ({ scope }) => setDeactivationIn(scope),

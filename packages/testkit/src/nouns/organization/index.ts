@@ -1,7 +1,9 @@
+import { exportScenarios } from './export-scenarios.js';
 import { domainScenarios } from './domain-scenarios.js';
 import { profileFieldScenarios } from './profile-field-scenarios.js';
 import { pictureScenarios } from './picture-scenarios.js';
 import { settingScenarios } from './setting-scenarios.js';
+import { exportsContract } from './exports-contract.js';
 import { domainsContract, makingRealmsContract } from './store-contract.js';
 import type { TestPerson } from '../../server/test-server.js';
 import type { NounTests } from '../shared/noun-tests.js';
@@ -42,6 +44,9 @@ export const organizationTests: NounTests = {
     'PATCH /realm/user_settings_defaults': 'administrators: the guard of the row, which its HTTP test holds',
     'POST /realm/deactivate': ['change-organization'],
     'GET /export/realm/consents': ['change-organization'],
+    'POST /export/realm': ['change-organization'],
+    'GET /export/realm': ['change-organization'],
+    'DELETE /export/realm/{export_id:int}': ['change-organization'],
     'GET /realm/icon': 'every account: pictures are public',
     'POST /realm/icon': 'administrators: the guard of the row, which its HTTP test holds',
     'DELETE /realm/icon': 'administrators: the guard of the row, which its HTTP test holds',
@@ -72,6 +77,7 @@ export const organizationTests: NounTests = {
         administrator.at(496).post('/realm/test_welcome_bot_custom_message', { welcome_message_custom_text: `Welcome, ${word}` }),
       then: { status: 200 },
     }),
+    ...exportScenarios,
     ...settingScenarios,
     ...domainScenarios,
     ...pictureScenarios,
@@ -143,6 +149,7 @@ export const organizationTests: NounTests = {
     'POST /realm/deactivate': 'ends the organization that all scenarios share',
   },
   sound: {
+    'POST /export/realm': { export_type: 'public' },
     'POST /realm/filters': { pattern: '#(?P<id>[0-9]+)', url_template: 'https://example.com/{id}' },
     'PATCH /realm/filters/{filter_id:int}': { pattern: '#(?P<id>[0-9]+)', url_template: 'https://example.com/{id}' },
     'PATCH /realm/linkifiers': { ordered_linkifier_ids: '[]' },
@@ -157,5 +164,5 @@ export const organizationTests: NounTests = {
     'PATCH /realm/domains/{domain}': { allow_subdomains: 'false' },
     'POST /realm/playgrounds': { name: 'Rust', pygments_language: 'Rust', url_template: 'https://example.com/{code}' },
   },
-  storeContracts: [makingRealmsContract, domainsContract],
+  storeContracts: [makingRealmsContract, domainsContract, exportsContract],
 };

@@ -6,7 +6,9 @@ import {
   canChangePolicy,
   canChangeRealmPermission,
   canDeactivateRealm,
+  canExport,
   canReadConsents,
+  canReadExports,
   canManageDomains,
   canDeactivateEmoji,
   canOverrideEmoji,
@@ -147,6 +149,10 @@ describe('who may do what in the organization', () => {
       { name: 'domains', ask: (actor: ReturnType<typeof actorOf>) => canManageDomains(actor, open) },
       { name: 'deactivate', ask: (actor: ReturnType<typeof actorOf>) => canDeactivateRealm(actor) },
       { name: 'consents to exports', ask: (actor: ReturnType<typeof actorOf>) => canReadConsents(actor) },
+      { name: 'exports', ask: (actor: ReturnType<typeof actorOf>) => canReadExports(actor) },
+      { name: 'a public export', ask: (actor: ReturnType<typeof actorOf>) => canExport(actor, 'public') },
+      { name: 'an export with consent', ask: (actor: ReturnType<typeof actorOf>) => canExport(actor, 'withConsent') },
+      { name: 'an export without consent', ask: (actor: ReturnType<typeof actorOf>) => canExport(actor, 'full') },
       { name: 'domains at 142', ask: (actor: ReturnType<typeof actorOf>) => canManageDomains(actor, floorOnly({ floor: featureLevel(142) ?? newestLevel })) },
     ];
     golden(

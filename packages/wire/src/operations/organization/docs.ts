@@ -1,6 +1,7 @@
 import type { NounDocs } from '../../operation-docs.js';
 import { settingDocs } from '../shared/setting-docs.js';
 import type { organizationOperations } from './index.js';
+import { exportDocs } from './export-docs.js';
 import { profileFieldDocs } from './profile-field-docs.js';
 import { updateRealmDocs } from './update-realm-docs.js';
 
@@ -280,8 +281,5 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
     },
     example: { params: { deletion_delay_days: 30 } },
   },
-  getExportConsents: {
-    description: 'Every active person, with their personal setting `allow_private_data_export`. Administrators only.',
-    example: { answer: { export_consents: [{ user_id: 7, consented: false, email_address_visibility: 1 }] } },
-  },
+  ...exportDocs,
 };

@@ -1,6 +1,7 @@
 import { getAuditedChangesOperation, getPastReadersOperation } from './audit.js';
 import { addDomainOperation, changeDomainOperation, getDomainsOperation, removeDomainOperation } from './domains.js';
 import { deactivateRealmOperation, getExportConsentsOperation } from './deactivate-realm.js';
+import { deleteExportOperation, getExportsOperation, requestExportOperation } from './exports.js';
 import { explainOperation } from './explain.js';
 import {
   addLinkifierOperation,
@@ -42,6 +43,9 @@ export const organizationOperations = {
   changeUserDefaults: changeUserDefaultsOperation,
   deactivateRealm: deactivateRealmOperation,
   getExportConsents: getExportConsentsOperation,
+  requestExport: requestExportOperation,
+  getExports: getExportsOperation,
+  deleteExport: deleteExportOperation,
   getIcon: getIconOperation,
   setIcon: setIconOperation,
   removeIcon: removeIconOperation,

@@ -9,11 +9,13 @@ import type { ProfileField, ProfileFieldId } from '../../../model/organization/p
 import type { RealmChange } from '../../../model/organization/realm-change.js';
 import type { Realm } from '../../../model/organization/realm.js';
 import type { Audit, AuditReads } from './audit.js';
+import type { RealmExportReads, RealmExports } from './realm-exports.js';
 
 export type * from './audit.js';
 export type * from './due-realms.js';
 export type * from './erasures.js';
 export type * from './new-realm.js';
+export type * from './realm-exports.js';
 
 export interface Deactivation {
   readonly isDeactivated: boolean;
@@ -82,6 +84,7 @@ export interface OrganizationReads {
   readonly playgrounds: PlaygroundReads;
   readonly profileFields: ProfileFieldReads;
   readonly linkifiers: LinkifierReads;
+  readonly exports: RealmExportReads;
   readonly audit: AuditReads;
 }
 
@@ -91,6 +94,7 @@ export interface OrganizationStore extends OrganizationReads {
   readonly playgrounds: Playgrounds;
   readonly profileFields: ProfileFields;
   readonly linkifiers: LinkifierStore;
+  readonly exports: RealmExports;
   readonly audit: Audit;
   /** `realm` of the transaction stays as it was read; the following append sets `changesRules`. */
   changeRealm(change: RealmChange): TaskEither<Fault, void>;

@@ -4,7 +4,7 @@ import { channels, subscribersThen, subscriptions, topicPreferences } from './ch
 import type { Loader } from './loader.js';
 import { copies, messagesAtBirth } from './messages.js';
 import { visibleUsers, customEmoji, everybody, people } from './people.js';
-import { attachments, drafts, reminders, scheduledMessages, snippets, spaceUsed } from './personal.js';
+import { attachments, drafts, exports, reminders, scheduledMessages, snippets, spaceUsed } from './personal.js';
 import { listLoaders } from './whole-lists.js';
 
 /** In the order in which they are read: keys derived from one source belong to those below it. */
@@ -19,6 +19,7 @@ export const loaders: { readonly [Name in SourceName]: Loader<Name> } = {
   drafts,
   attachments,
   spaceUsed,
+  exports,
   customEmoji,
   ...listLoaders,
   channels,

@@ -1,8 +1,10 @@
 import * as TaskEither from '../../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import { shownExport } from '../../../shared/export-link.js';
 import { withLinks } from '../../../shared/files/with-links.js';
 import { showReminders } from '../../../shared/personal/show-reminders.js';
 import { scheduledUpToDate } from '../../../shared/personal/scheduled-up-to-date.js';
+import { maxExportsListed } from '../../../../model/organization/realm-export.js';
 import { each, once, readerIdOf } from './loader.js';
 
 export const scheduledMessages = each<'scheduledMessages'>(new Map(), ({ tx, ports: { renderer } }, ids, request) =>
@@ -45,3 +47,11 @@ export const attachments = each<'attachments'>(new Map(), ({ tx }, ids, { reader
 );
 
 export const spaceUsed = once<'spaceUsed'>(0, ({ tx }) => tx.attachments.spaceUsed());
+
+/** For administrators. */
+export const exports = once<'exports'>([], ({ tx, ports }) =>
+  pipe(
+    tx.exports.newest(maxExportsListed),
+    TaskEither.map((all) => all.map(shownExport(ports, tx.realm))),
+  ),
+);
