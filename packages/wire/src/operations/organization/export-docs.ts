@@ -33,6 +33,7 @@ export const exportDocs: NounDocs<Pick<typeof organizationOperations, 'requestEx
   },
   deleteExport: {
     description: 'Deletes the archive of an export, and its link with it. Administrators only.',
+    parameters: { export_id: 'An export that was made.' },
     example: { path: { export_id: 3 } },
   },
   getExportConsents: {
