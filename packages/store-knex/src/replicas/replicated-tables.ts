@@ -6,7 +6,7 @@ import type { TableName } from '../sql/tables.js';
  * standby that has reached a head has them as the primary had them then. Everything else is read at the primary: presence is unlogged, and work, queues,
  * sessions, files and attempts change beside the log.
  */
-const atTheHead: ReadonlySet<string> = new Set<TableName>([
+export const atTheHead: ReadonlySet<string> = new Set<TableName>([
   'account',
   'user_group',
   'group_member',

@@ -24,7 +24,7 @@ import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
 import { derivedSecrets, type PasswordCost, scryptPasswordCheck, sharpImages } from '@parley/node';
-import { knexFiles, knexPasswordAttempts, knexQueueRows, knexStore, migrate, openKnex } from '@parley/store-knex';
+import { knexFiles, knexPasswordAttempts, knexQueueRows, knexStore, migrate, openKnex, type ReplicaReads } from '@parley/store-knex';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
 import { createTestDatabase } from '../database/index.js';
@@ -73,6 +73,8 @@ export interface TestServerOptions {
   readonly maxQueuesPerRealm?: number;
   /** Unsent scheduled messages of an organization, and the same of reminders. Default: no limit. */
   readonly maxScheduledPerRealm?: number;
+  /** Read replicas. Default: none. */
+  readonly replicas?: ReplicaReads;
   /** Names of queues and files. Default: random ones. */
   readonly ids?: IdSource;
   /** What a hash of a password costs. Default: a few milliseconds. */
@@ -160,7 +162,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const log: Log = { debug: noteIn(details), info: noteIn(logged), warn: noteIn(logged), error: noteIn(logged) };
   const recorded = recordSecrets();
   const values = watchValues(knex);
-  const store = knexStore({ knex, clock, log });
+  const store = knexStore({ knex, clock, log, ...(options.replicas === undefined ? {} : { replicas: options.replicas }) });
   const wakeUp = inProcessWakeUp({ clock });
   const hostOf = (stringId: string): string => (stringId === '' ? 'localhost' : `${stringId}.localhost`);
   const mailer = options.mailer === undefined ? memoryMailer() : options.mailer;
