@@ -32,6 +32,9 @@ const pushInterval = 1_000;
 /** Milliseconds between checks for organizations that have moved to another cell: their clients wait for nothing that long. */
 const departureInterval = 1_000;
 
+/** Milliseconds between checks for exports whose time is over. */
+const exportInterval = 60_000;
+
 /** Runs passes of a worker again and again, never two at once. Returns how to stop it. */
 const repeat = (run: () => Promise<unknown>, every: number): (() => Promise<void>) => {
   let running: Promise<unknown> = Promise.resolve();
@@ -109,7 +112,7 @@ export const startHousekeeping = async (
     },
   });
   loop(exportWorker.makeNext);
-  loop(exportWorker.cleanUp);
+  loop(exportWorker.cleanUp, exportInterval);
   loop(webhookWorker.runDue, webhookInterval);
   return async () => {
     exportWorker.stop();

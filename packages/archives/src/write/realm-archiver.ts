@@ -31,9 +31,11 @@ const handOver = async (
   check: (bytes: number) => void,
   take: Parameters<RealmArchiver['archive']>[3],
 ): Promise<Either.Either<Fault, number>> => {
+  // One for all parts: each is stored before the next is read.
+  const buffer = Buffer.alloc(Math.min(partSize, size));
   for (let start = 0; start < size;) {
     check(size);
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(partSize, size - start)), 0, undefined, start);
+    const { bytesRead } = await file.read(buffer, 0, Math.min(partSize, size - start), start);
     if (bytesRead === 0) throw new Error('the archive is shorter than it was written');
     const taken = await take(start, buffer.subarray(0, bytesRead))();
     if (Either.isLeft(taken)) return taken;

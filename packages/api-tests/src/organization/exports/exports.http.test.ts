@@ -195,6 +195,9 @@ test('the link opens for present administrators of the organization alone; to ot
   expect(await fetchFile(server, address)).toMatchObject(missing);
   expect(await fetchFile(server, address, { as: zoe })).toMatchObject(missing);
   expect(await fetchFile(server, address, { as: king })).not.toMatchObject(found);
+  expect(await fetchFile(server, address, { as: king, host: 'lear.localhost' })).toMatchObject(missing);
+  const part = await fetchFile(server, address, { as: iago, headers: { range: 'bytes=0-1' } });
+  expect([part.status, part.bytes.toString('hex')]).toEqual([206, '1f8b']);
   const token = address.split('/')[3] ?? '';
   for (const wrong of [address.replace(token, 'f'.repeat(64)), address.replace(`/${id}/`, '/987654321/'), address.replace(`/${id}/`, `/${'9'.repeat(15)}/`)])
     expect(await fetchFile(server, wrong, { as: iago })).toMatchObject(missing);

@@ -1,5 +1,5 @@
 import type { RealmArchiver } from '@parley/core';
-import { openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { countStatements, openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { exportWorker, testArchiver } from '../../../fixtures/export-worker.js';
 
 /** Exports whose worker ends, stands still, or fails while it makes them. */
@@ -153,4 +153,29 @@ test('an archive larger than it may be is no archive', async () => {
   await exportWorker(server, bounded).makeNext();
   expect(await listed()).toMatchObject(failed);
   expect(await storedParts()).toBe(0);
+});
+
+test('one of an organization that was deactivated meanwhile is made, and there when it comes back', async () => {
+  expect((await owner.post('/realm/deactivate', {})).status).toBe(200);
+  expect(await exportWorker(server).makeNext()).toBe(true);
+  expect(await exportWorker(server).makeNext()).toBe(false);
+  expect(await server.knex('parley.realm_export').whereNotNull('succeeded_at')).toHaveLength(1);
+  server.clock.advance(7 * 86_400_000);
+  await exportWorker(server).cleanUp();
+  expect(await storedParts()).toBe(0);
+});
+
+test('one of an organization whose deletion has begun waits for its end', async () => {
+  await server.knex('parley.realm').update({ is_being_erased: true });
+  expect(await exportWorker(server).makeNext()).toBe(false);
+  await server.knex('parley.realm_export').update({ attempts: 3, held_until: 0, file: 'a file' });
+  expect(await exportWorker(server).cleanUp()).toBe(0);
+  expect(server.logged.filter(({ message }) => message.includes('export'))).toEqual([]);
+});
+
+test('idle workers cost three statements', async () => {
+  await exportWorker(server).makeNext();
+  const worker = exportWorker(server);
+  expect((await countStatements(server.knex, () => worker.makeNext())).statements).toHaveLength(1);
+  expect((await countStatements(server.knex, () => worker.cleanUp())).statements).toHaveLength(2);
 });

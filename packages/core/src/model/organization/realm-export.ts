@@ -46,7 +46,7 @@ export interface NewRealmExport {
   readonly requestedAt: Instant;
 }
 
-/** An archive of an organization that its administrators fetch. At most one of the three times of its end is set before it is deleted. */
+/** An archive of an organization that its administrators fetch. It either succeeds or fails, and only one that has succeeded is deleted. */
 export interface RealmExport extends NewRealmExport {
   readonly id: RealmExportId;
   /** The unguessable name of its file, whole or in the making; null before, and once it is removed. */

@@ -24,7 +24,7 @@ export interface EndingExport extends PlacedExport {
   readonly end: 'fail' | 'delete';
 }
 
-/** The exports of all organizations, without those in another cell. Each is made by one worker at a time, in any process. */
+/** The exports of all organizations, without those in another cell or being deleted. Each is made by one worker at a time, in any process. */
 export interface ExportSchedule {
   /** Claims the export that waits the longest, until `until`, for a file of this name; also one whose claim has ended, up to `maxAttempts` times. */
   claim(now: Instant, until: Instant, file: string, maxAttempts: number): TaskEither<Fault, Option<ClaimedExport>>;

@@ -14,7 +14,8 @@ export const knexExportSchedule = (access: KnexAccess): ExportSchedule => {
   const { attempt, rows, tables } = scopeOutside(access);
   const table = tables.realm_export;
   const isOpen = sql`succeeded_at is null and failed_at is null`;
-  const here = sql`realm_id <> all(${away(tables)})`;
+  const here = sql`realm_id <> all(${away(tables)})
+    and not exists (select from ${tables.realm} r where r.realm_id = ${table}.realm_id and r.is_being_erased)`;
   return {
     claim: (now, until, file, maxAttempts) =>
       attempt('claim an export', async () => {
