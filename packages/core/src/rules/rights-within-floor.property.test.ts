@@ -119,7 +119,7 @@ describe('whatever level a client chooses', () => {
   const trees: Readonly<Record<string, (given: Situation, open: RightsOpen) => Visibility>> = {
     messagesById: (given, open) => messagesById(readerOf(given, open)),
     ownMessages: (given, open) => ownMessages(readerOf(given, open)),
-    ownMessagesAndHistory: (given, open) => ownMessagesAndHistory(readerOf(given, open), [channelId(50)]),
+    ownMessagesAndHistory: (given, open) => ownMessagesAndHistory(readerOf(given, open), { channels: [channelId(50)], everyPublic: false }),
   };
   const readerOf = (given: Situation, open: RightsOpen) => {
     const { actor, channel, subscribed } = factsOf(given, open);
@@ -164,7 +164,7 @@ describe('a message that may be fetched by id', () => {
         const message = { participates: false, channelId: channelId(50), received };
         const { actor, channel, subscribed } = factsOf({ ...given, isArchived: false }, (() => true) as unknown as RightsOpen);
         const lists = visibleAtBoth({ floor: call, call }, (open) =>
-          ownMessagesAndHistory({ actor, channels: [{ channel, subscribed }], open }, [channelId(50)]),
+          ownMessagesAndHistory({ actor, channels: [{ channel, subscribed }], open }, { channels: [channelId(50)], everyPublic: false }),
         );
         const byId = visibleAtBoth({ floor: call, call }, (open) => messagesById({ actor, channels: [{ channel, subscribed }], open }));
         expect(implies(isVisible(byId, message), isVisible(lists, message))).toBe(true);

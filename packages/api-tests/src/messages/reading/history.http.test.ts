@@ -83,6 +83,7 @@ describe('a guest', () => {
     await join(guest, 'Guests');
     const after = await say(iago, channel);
     expect(await narrowed(guest, inChannel(channel))).toEqual([before, after]);
+    expect(await narrowed(guest, [...inChannel(channel), { operator: 'channels', operand: 'public' }])).toEqual([before, after]);
     expect(await narrowed(guest, [])).toContain(after);
     await leave(guest, 'Guests');
     await refusedIn(guest, channel);

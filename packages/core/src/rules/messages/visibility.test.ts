@@ -48,8 +48,11 @@ const reader = ({ privacy = 'public', role = 'member', subscribed = false, named
   open: floorOnly({ floor: level(at) }),
 });
 
+const only = (...channels: RequestedHistory['channels']): RequestedHistory => ({ channels, everyPublic: false });
+const everyPublic: RequestedHistory = { channels: [], everyPublic: true };
+
 /** What the reader sees of a channel message, without and with an own copy: by id, among own messages, and in the requested history. */
-const sight = (given: Given, requested: RequestedHistory = [here]) => {
+const sight = (given: Given, requested: RequestedHistory = only(here)) => {
   const facts = reader(given);
   const foreign = { participates: false, channelId: here, received: false };
   const own = { ...foreign, received: true };
@@ -104,15 +107,21 @@ describe('messages of a channel, without an own copy and with one', () => {
   });
 
   test('history is shown only for the requested channels', () => {
-    expect(sight({}, []).history).toBe('.x');
-    expect(sight({}, [channelId(51)]).history).toBe('.x');
+    expect(sight({}, only()).history).toBe('.x');
+    expect(sight({}, only(channelId(51))).history).toBe('.x');
   });
 
   test('a request for all public channels shows public ones, to all but guests', () => {
-    expect(sight({}, 'public').history).toBe('xx');
-    expect(sight({ privacy: 'webPublic' }, 'public').history).toBe('xx');
-    expect(sight({ privacy: shared, subscribed: true }, 'public').history).toBe('.x');
-    expect(sight({ role: 'guest', privacy: 'webPublic', subscribed: true }, 'public').history).toBe('.x');
+    expect(sight({}, everyPublic).history).toBe('xx');
+    expect(sight({ privacy: 'webPublic' }, everyPublic).history).toBe('xx');
+    expect(sight({ privacy: shared, subscribed: true }, everyPublic).history).toBe('.x');
+    expect(sight({ role: 'guest', privacy: 'webPublic', subscribed: true }, everyPublic).history).toBe('.x');
+    expect(sight({ role: 'guest', subscribed: true }, everyPublic).history).toBe('.x');
+  });
+
+  test('a request for all public channels takes nothing from a guest who names one of them', () => {
+    expect(sight({ role: 'guest', subscribed: true }, { ...only(here), everyPublic: true }).history).toBe('xx');
+    expect(sight({ role: 'guest' }, { ...only(here), everyPublic: true }).history).toBe('..');
   });
 });
 
@@ -120,7 +129,7 @@ describe('direct messages', () => {
   const mine = { participates: true, channelId: null, received: false };
 
   test('are visible to their participants, whatever is requested', () => {
-    for (const tree of [messagesById(reader({})), ownMessages(reader({})), ownMessagesAndHistory(reader({}), [here])]) {
+    for (const tree of [messagesById(reader({})), ownMessages(reader({})), ownMessagesAndHistory(reader({}), only(here))]) {
       expect(isVisible(tree, mine)).toBe(true);
       expect(isVisible(tree, { ...mine, participates: false, received: true })).toBe(false);
     }
@@ -180,16 +189,16 @@ describe('a person without an account', () => {
 
   test('reads web-public channels alone, by id and in lists, where the organization lets them', () => {
     expect(reads(messagesById(facts))).toEqual([true, false, false]);
-    expect(reads(ownMessagesAndHistory(facts, 'public'))).toEqual([true, false, false]);
+    expect(reads(ownMessagesAndHistory(facts, everyPublic))).toEqual([true, false, false]);
     const shut = { ...facts, actor: spectatorOf(aRealm({ policies: { spectatorAccess: false } })) };
-    expect([reads(messagesById(shut)), reads(ownMessagesAndHistory(shut, 'public'))]).toEqual([
+    expect([reads(messagesById(shut)), reads(ownMessagesAndHistory(shut, everyPublic))]).toEqual([
       [false, false, false],
       [false, false, false],
     ]);
   });
 
   test('reads no direct messages', () => {
-    for (const tree of [messagesById(facts), ownMessagesAndHistory(facts, [])])
+    for (const tree of [messagesById(facts), ownMessagesAndHistory(facts, only())])
       expect(isVisible(tree, { participates: true, channelId: null, received: true })).toBe(false);
   });
 });
@@ -211,7 +220,7 @@ describe('of many channels', () => {
       expect(
         reads(messagesById({ ...member, channels: [...places, { channel: aChannel({ isArchived: true }), subscribed: true }] }, 'changingMessages')),
       ).toEqual([true, true, false]);
-      expect(reads(ownMessagesAndHistory(member, [channelId(1), channelId(3)]))).toEqual([true, false, false]);
+      expect(reads(ownMessagesAndHistory(member, only(channelId(1), channelId(3))))).toEqual([true, false, false]);
     }
   });
 });

@@ -128,12 +128,15 @@ export const messagesById = (facts: ReaderFacts, purpose: 'messageById' | 'deliv
  */
 export const ownMessages = (facts: ReaderFacts): Visibility => someOf(direct(facts), everyOf(inChannels(idsOf(accessible(facts, 'history'))), received));
 
-/** The channels whose history a narrow requests. */
-export type RequestedHistory = ReadonlyArray<ChannelId> | 'public';
+/** The channels whose history a narrow requests: those of a list, and with `everyPublic` all public ones. */
+export interface RequestedHistory {
+  readonly channels: ReadonlyArray<ChannelId>;
+  readonly everyPublic: boolean;
+}
 
 /**
  * `ownMessages`, and the history of the requested channels where the reader may read it: web-public ones; public ones, for guests only while subscribed;
- * private ones with shared history and content access, unless archived. Excludes guests from requests for all public channels.
+ * private ones with shared history and content access, unless archived. To guests a request for all public channels adds nothing.
  *
  * Spec: 4.7 (levels 354, 357)
  */
@@ -141,7 +144,7 @@ export const ownMessagesAndHistory = (facts: ReaderFacts, requested: RequestedHi
   if (isSpectator(facts.actor)) return asSpectator(facts);
   const isGuest = facts.actor.user.role === 'guest';
   const isRequested = ({ channel: { id, privacy } }: ChannelInSight): boolean =>
-    requested === 'public' ? !isGuest && !isPrivate(privacy) : requested.includes(id);
+    requested.channels.includes(id) || (requested.everyPublic && !isGuest && !isPrivate(privacy));
   const mayReadPast = ({ channel: { privacy, isArchived }, subscribed }: ChannelInSight): boolean => {
     if (isPrivate(privacy)) return hasSharedHistory(privacy) && !isArchived;
     return !isGuest || subscribed || privacy === 'webPublic';

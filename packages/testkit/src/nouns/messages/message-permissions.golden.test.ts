@@ -43,7 +43,11 @@ const actions: ReadonlyArray<readonly [file: string, title: string, build: (fact
   ['read-message-by-id', 'Read one message by its id, or report it', (facts) => messagesById(facts)],
   ['change-message', 'See a message for editing, deleting, answering or reacting', (facts) => messagesById(facts, 'changingMessages')],
   ['read-messages', 'Find messages in a list that asks for no history', ownMessages],
-  ['read-channel-history', 'Find messages in a list that asks for the channel', (facts) => ownMessagesAndHistory(facts, [here])],
+  [
+    'read-channel-history',
+    'Find messages in a list that asks for the channel',
+    (facts) => ownMessagesAndHistory(facts, { channels: [here], everyPublic: false }),
+  ],
 ];
 
 describe('who reads which messages', () => {

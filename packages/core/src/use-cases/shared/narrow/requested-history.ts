@@ -19,11 +19,11 @@ const channelsNamed = (narrow: Narrow, world: NarrowContext): ReadonlyArray<Chan
 
 /** Returns the channels whose history beyond own copies is requested. Spec: 4.7 */
 export const requestedHistory = (narrow: Narrow, world: NarrowContext): RequestedHistory => {
-  if (narrow.some(asksForOwnCopies)) return [];
+  if (narrow.some(asksForOwnCopies)) return { channels: [], everyPublic: false };
   const allOf = narrow.flatMap((term) => (term.operator === 'channels' && !term.negated ? [term.which] : []));
-  if (allOf.includes('public')) return 'public';
   const webPublic = allOf.includes('web-public') ? world.sight.channels.filter(({ channel }) => channel.privacy === 'webPublic') : [];
-  return [...webPublic, ...channelsNamed(narrow, world)].map(({ channel }): ChannelId => channel.id);
+  const channels = [...webPublic, ...channelsNamed(narrow, world)].map(({ channel }): ChannelId => channel.id);
+  return { channels, everyPublic: allOf.includes('public') };
 };
 
 /**
