@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { decodeConfig, type RunningServer, startServer } from '@parley/server';
 import { createTestDatabase, type TestDatabase } from '@parley/testkit';
 import { type S3Server, startS3 } from '../fixtures/s3-server.js';
@@ -79,6 +81,39 @@ test('files go to the bucket, are read from it in ranges, and those of the datab
     expect([part.status, part.bytes.equals(large.subarray(524_000, 1_050_000))]).toEqual([206, true]);
     const older = await download(server, inDatabase, 'bytes=10-19');
     expect([older.status, [...older.bytes]]).toEqual([206, [...large.subarray(10, 20)]]);
+  } finally {
+    await server.close();
+  }
+});
+
+test('an archive of the organization goes to the bucket in parts, is read from it, and is gone from it once deleted', async () => {
+  const server = await start(settings());
+  const call = async (method: string, path: string, params: Readonly<Record<string, string>> = {}): Promise<Readonly<Record<string, unknown>>> => {
+    const body = method === 'POST' ? { body: new URLSearchParams(params) } : {};
+    return (await (await fetch(`${server.url}/api/v1${path}`, { method, headers: { authorization }, ...body })).json()) as Readonly<Record<string, unknown>>;
+  };
+  const shown = async (): Promise<{ readonly pending: boolean; readonly export_url: string }> => {
+    for (;;) {
+      const [found] = (await call('GET', '/export/realm'))['exports'] as ReadonlyArray<{ readonly pending: boolean; readonly export_url: string }>;
+      if (found?.pending === false) return found;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  try {
+    const file = await upload(server, Uint8Array.from(randomBytes(5_000_000)));
+    await call('POST', '/users/me/subscriptions', { subscriptions: JSON.stringify([{ name: 'plans' }]) });
+    await call('POST', '/messages', { type: 'stream', to: 'plans', topic: 'all', content: `[plan](${file})` });
+    const before = store.requests.length;
+    const id = String((await call('POST', '/export/realm'))['id']);
+    const { export_url: url } = await shown();
+    const stored = store.requests.slice(before).filter((request) => request.startsWith('PUT') && request.includes('/exports/'));
+    expect(stored).toHaveLength(2);
+    const { pathname } = new URL(url);
+    const reply = await fetch(`${server.url}${pathname}`, { headers: { authorization } });
+    const archive = Buffer.from(await reply.arrayBuffer());
+    expect([reply.status, archive.length > 5_000_000, gunzipSync(archive).length > 5_000_000]).toEqual([200, true, true]);
+    expect(await call('DELETE', `/export/realm/${id}`)).toMatchObject({ result: 'success' });
+    expect((await fetch(`${server.url}${pathname}`, { headers: { authorization } })).status).toBe(403);
   } finally {
     await server.close();
   }
