@@ -1,5 +1,7 @@
 import { channelId, userId } from '../../model/ids.js';
-import { type ExportFacts, exportSight } from './exports.js';
+import { instant } from '../../model/instant.js';
+import { type RealmExport, realmExportId } from '../../model/organization/realm-export.js';
+import { type ExportFacts, exportSight, fetchableUntil, refuseDeletingExport, refuseExport } from './exports.js';
 
 const [openOne, web, shared, hidden] = [1, 2, 3, 4].map(channelId) as [never, never, never, never];
 const [ann, bob] = [7, 8].map(userId) as [never, never];
@@ -31,4 +33,40 @@ test('an export with consent also has what consenting people read, and of protec
 
 test('a full export has everything', () => {
   expect(exportSight('full', facts)).toEqual({ kind: 'everything' });
+});
+
+const measures = { requested: 4, messages: 250_000, fileBytes: 10_240 * 1_048_576 };
+
+test.each([
+  [{}, null],
+  [{ requested: 5 }, { kind: 'tooManyExports' }],
+  [{ messages: 250_001 }, { kind: 'tooLargeToExport' }],
+  [{ fileBytes: 10_240 * 1_048_576 + 1 }, { kind: 'tooLargeToExport' }],
+  [{ requested: 5, messages: 250_001 }, { kind: 'tooManyExports' }],
+])('five exports in seven days, of 250,000 messages and 10 GiB of files: with %j the refusal is %j', (change, refusal) => {
+  expect(refuseExport({ ...measures, ...change })).toEqual(refusal);
+});
+
+const [asked, ended, deleted] = [instant(1_000), instant(2_000), instant(3_000)];
+
+const waiting: RealmExport = {
+  id: realmExportId(1),
+  type: 'public',
+  requestedBy: ann,
+  requestedAt: asked,
+  file: 'a file',
+  size: 7,
+  succeededAt: null,
+  failedAt: null,
+  deletedAt: null,
+};
+
+test.each<readonly [Partial<RealmExport>, string | null, number | null]>([
+  [{}, 'exportPending', null],
+  [{ succeededAt: ended }, null, 2_000 + 604_800_000],
+  [{ failedAt: ended }, 'exportFailed', null],
+  [{ succeededAt: ended, deletedAt: deleted }, 'exportDeleted', null],
+])('of an export with %j the deletion is refused by %s, and the archive can be fetched until %s', (change, refusal, until) => {
+  const one = { ...waiting, ...change };
+  expect([refuseDeletingExport(one)?.kind ?? null, fetchableUntil(one)]).toEqual([refusal, until]);
 });
