@@ -20,6 +20,9 @@ export interface KnownQueues {
   keepEphemeral(id: QueueId, events: ReadonlyArray<PlacedEphemeralEvent>): void;
 }
 
+/** Shared by all queues without ephemeral events. */
+const none: ReadonlyArray<PlacedEphemeralEvent> = [];
+
 /** The queues of this process: at most `capacity`, least recently used first out. */
 export const knownQueues = (capacity: number): KnownQueues => {
   const queues = new Map<QueueId, Known>();
@@ -34,9 +37,9 @@ export const knownQueues = (capacity: number): KnownQueues => {
 
   return {
     get: (id) => queues.get(id)?.queue ?? null,
-    open: (queue) => keep({ queue, lastSent: queue.acknowledged, ephemeral: [] }),
+    open: (queue) => keep({ queue, lastSent: queue.acknowledged, ephemeral: none }),
     hold: (queue) => {
-      const { lastSent = null, ephemeral = [] } = queues.get(queue.id) ?? {};
+      const { lastSent = null, ephemeral = none } = queues.get(queue.id) ?? {};
       keep({ queue, lastSent, ephemeral });
     },
     drop: (id) => {
@@ -48,10 +51,10 @@ export const knownQueues = (capacity: number): KnownQueues => {
       if (known === undefined) return;
       if (known.lastSent === null || isAfter(cursor, known.lastSent)) queues.set(id, { ...known, lastSent: cursor });
     },
-    ephemeral: (id) => queues.get(id)?.ephemeral ?? [],
+    ephemeral: (id) => queues.get(id)?.ephemeral ?? none,
     keepEphemeral: (id, events) => {
       const known = queues.get(id);
-      if (known !== undefined && known.ephemeral.length + events.length > 0) queues.set(id, { ...known, ephemeral: events });
+      if (known !== undefined && known.ephemeral.length + events.length > 0) queues.set(id, { ...known, ephemeral: events.length === 0 ? none : events });
     },
   };
 };

@@ -82,3 +82,13 @@ test('attack 67: a wrong password costs the same for an account, a bot, an accou
   expect(works).toEqual(kinds.map(() => works[0]));
   expect(works[0]?.passwords).toBe(1);
 });
+
+test('somebody who signs in by address is loaded once, for the sign-in and for what they ask', async () => {
+  const person = await server.addPerson('Ophelia');
+  const { statements } = await workOf(async () => {
+    expect((await person.get('/users/me')).status).toBe(200);
+  });
+  expect(statements.filter((text) => text.includes('key_generation'))).toHaveLength(2);
+  const again = await workOf(() => person.get('/users/me'));
+  expect(again.statements.filter((text) => text.includes('key_generation'))).toEqual([]);
+});

@@ -13,6 +13,7 @@ import type { Ports } from '../ports/ports.js';
 import type { ReadTx, Store } from '../ports/store.js';
 import { findKey } from './find-key.js';
 import { keyHolders } from './key-holders.js';
+import { sharedGroups } from './shared-groups.js';
 import { boundedMemory } from './bounded-memory.js';
 import { type KnownActor, loadActor, loadKnownActors } from '../use-cases/shared/people/load-actor.js';
 
@@ -52,7 +53,7 @@ export interface Sessions {
 
 export type RefreshAll = (tx: ReadTx, sessions: ReadonlyArray<Session>) => TaskEither.TaskEither<Failure, ReadonlyArray<Either.Either<Failure, Session>>>;
 
-/** Maximum number of people whose keys and groups are cached. */
+/** Maximum number of people whose keys and groups are cached, and of their addresses. */
 const capacity = 20_000;
 
 /** Returns the account id in a dummy address. */
@@ -63,12 +64,17 @@ const dummyUserId = (email: string, host: string): UserId | null => {
 
 const invalidKey = refused({ kind: 'invalidApiKey' });
 
+const placeOf = (realmId: RealmId, id: UserId): string => `${realmId}:${id}`;
+
 /** A person with their groups, at one version of the realm's facts. */
 type Remembered = KnownActor & { readonly rules: number };
 
 /** Authenticates callers. Cached data is valid only for the version of the facts at which it was read: a deactivation or a new key affects the next call. */
 export const createSessions = ({ store, secrets, clock, server }: Ports & { readonly store: Store }): Sessions => {
   const people = boundedMemory<Remembered>(capacity);
+  /** The same objects by the addresses with which people sign in. */
+  const byAddress = boundedMemory<Remembered>(capacity);
+  const shareGroups = sharedGroups();
   const holders = keyHolders({ secrets });
 
   const current = (remembered: Remembered | undefined, rules: number): Remembered | undefined =>
@@ -76,13 +82,20 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
 
   const recall = (key: string, rules: number): Remembered | undefined => current(people.get(key), rules);
 
+  const remember = (realmId: RealmId, known: KnownActor, rules: number): Remembered => {
+    const { actor } = known;
+    const remembered = { ...known, actor: { ...actor, groups: shareGroups(realmId, actor.groups) }, rules };
+    people.set(placeOf(realmId, known.actor.user.id), remembered);
+    return remembered;
+  };
+
   /** Returns those of these people who have an account. */
   const knowAll = (tx: ReadTx, realmId: RealmId, ids: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlyMap<UserId, KnownActor>> => {
     const { rules } = tx.head;
     const found = new Map<UserId, KnownActor>();
     const missing = new Set<UserId>();
     for (const id of ids) {
-      const remembered = recall(`${realmId}:${id}`, rules);
+      const remembered = recall(placeOf(realmId, id), rules);
       if (remembered === undefined) missing.add(id);
       else found.set(id, remembered);
     }
@@ -90,26 +103,35 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
     return pipe(
       loadKnownActors(tx, [...missing], clock.now()),
       TaskEither.map((loaded) => {
-        for (const known of loaded) {
-          const { id } = known.actor.user;
-          people.set(`${realmId}:${id}`, { ...known, rules });
-          found.set(id, known);
-        }
+        for (const known of loaded) found.set(known.actor.user.id, remember(realmId, known, rules));
         return found;
       }),
     );
   };
 
   /** Refused if there is no such account. Misses are not cached, so that strangers cannot fill the cache. */
-  const know = (tx: ReadTx, key: string, account: string | UserId): TaskEither.TaskEither<Failure, Remembered> => {
-    const remembered = recall(key, tx.head.rules);
+  const know = (tx: ReadTx, realmId: RealmId, id: UserId): TaskEither.TaskEither<Failure, Remembered> => {
+    const { rules } = tx.head;
+    const remembered = recall(placeOf(realmId, id), rules);
+    return remembered !== undefined
+      ? TaskEither.right(remembered)
+      : pipe(
+          loadActor(tx, id, clock.now()),
+          TaskEither.map((known) => remember(realmId, known, rules)),
+        );
+  };
+
+  /** The same for the account of an address; remembered by its id, too, so that nobody is loaded and held twice. */
+  const knowByAddress = (tx: ReadTx, realmId: RealmId, address: string, account: string | UserId): TaskEither.TaskEither<Failure, Remembered> => {
+    const { rules } = tx.head;
+    const remembered = current(byAddress.get(address), rules);
     return remembered !== undefined
       ? TaskEither.right(remembered)
       : pipe(
           loadActor(tx, account, clock.now()),
           TaskEither.map((known) => {
-            const fresh = { ...known, rules: tx.head.rules };
-            people.set(key, fresh);
+            const fresh = recall(placeOf(realmId, known.actor.user.id), rules) ?? remember(realmId, known, rules);
+            byAddress.set(address, fresh);
             return fresh;
           }),
         );
@@ -153,7 +175,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
         const remembered = current(held, rules);
         if (remembered !== undefined) return TaskEither.right(remembered);
         return pipe(
-          store.transact(realmId, 'snapshot', (tx) => know(tx, key, dummyUserId(email, server.dummyEmailHost(tx.realm.stringId)) ?? email)),
+          store.transact(realmId, 'snapshot', (tx) => knowByAddress(tx, realmId, key, dummyUserId(email, server.dummyEmailHost(tx.realm.stringId)) ?? email)),
           TaskEither.map(({ result }) => result),
         );
       }),
@@ -170,7 +192,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
    */
   const authenticate = (realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, KnownActor> => {
     const key = `${realmId}:${fold(credentials.email)}`;
-    const remembered = people.get(key);
+    const remembered = byAddress.get(key);
     return secrets.sameText(remembered === undefined ? '' : keyOf(remembered).key, credentials.apiKey)
       ? holderOf(realmId, credentials, key, remembered)
       : pipe(
@@ -194,7 +216,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
         store.transact(realmId, 'snapshot', (tx) =>
           pipe(
             holders(tx, apiKey),
-            TaskEither.chain((id) => (id === null ? TaskEither.left(invalidKey) : know(tx, `${realmId}:${id}`, id))),
+            TaskEither.chain((id) => (id === null ? TaskEither.left(invalidKey) : know(tx, realmId, id))),
           ),
         ),
         TaskEither.filterOrElse(
@@ -205,7 +227,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
       ),
     trust: (realmId, userId) =>
       pipe(
-        store.transact(realmId, 'snapshot', (tx) => know(tx, `${realmId}:${userId}`, userId)),
+        store.transact(realmId, 'snapshot', (tx) => know(tx, realmId, userId)),
         TaskEither.chainEitherK(({ result }) => check(result, result.keyGeneration)),
       ),
     resume: (realmId, token) => {
@@ -215,7 +237,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
           pipe(
             tx.browserSessions.find(browserSession, clock.now()),
             TaskEither.chainW(TaskEither.fromOption(() => refused({ kind: 'notLoggedIn' }))),
-            TaskEither.chain((id) => know(tx, `${realmId}:${id}`, id)),
+            TaskEither.chain((id) => know(tx, realmId, id)),
           ),
         ),
         TaskEither.chainEitherK(({ result }) => check(result, result.keyGeneration)),
@@ -250,7 +272,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
       isSpectator(session.actor)
         ? TaskEither.fromEither(spectatorIn(tx.realm))
         : pipe(
-            know(tx, `${session.realmId}:${session.userId}`, session.userId),
+            know(tx, session.realmId, session.userId),
             TaskEither.chainEitherK((known) => check(known, session.keyGeneration)),
           ),
   };

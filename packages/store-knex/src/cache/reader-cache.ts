@@ -45,6 +45,9 @@ export const readerMemory = (most = capacity): ReaderMemory => {
   };
 };
 
+/** Flat in memory, where a template is three texts joined on demand: there is one for each cached person. */
+const placeOf = (realmId: number, kind: string, key: number): string => [realmId, kind, key].join(':');
+
 /** The part of the cache that a transaction may use. */
 export interface ReaderCache {
   /** `key` names the value. It holds until the facts that rules read change, or, with `head`, until anything changes. */
@@ -100,17 +103,16 @@ export const recallIn = (
     ids: ReadonlyArray<number>,
     read: (missing: ReadonlyArray<number>) => Promise<ReadonlyArray<Value>>,
   ) => {
-    const placeOf = (id: number): string => `${realmId}:${kind}:${id}`;
     const found: Value[] = [];
     const missing: number[] = [];
     for (const id of new Set(ids)) {
-      const value = memory.get<Value>(placeOf(id), String(rules));
+      const value = memory.get<Value>(placeOf(realmId, kind, id), String(rules));
       if (value === undefined) missing.push(id);
       else found.push(value);
     }
     if (missing.length === 0) return found;
     const fresh = await read(missing);
-    for (const value of fresh) memory.set(placeOf(value.id), String(rules), value, 1);
+    for (const value of fresh) memory.set(placeOf(realmId, kind, value.id), String(rules), value, 1);
     return [...found, ...fresh];
   },
   rememberedBy: async <Key extends number, Value>(
@@ -123,13 +125,13 @@ export const recallIn = (
     const found = new Map<Key, Value>();
     const missing: Key[] = [];
     for (const key of keys) {
-      const value = memory.get<Value>(`${realmId}:${kind}:${key}`, version);
+      const value = memory.get<Value>(placeOf(realmId, kind, key), version);
       if (value === undefined) missing.push(key);
       else found.set(key, value);
     }
     if (missing.length === 0) return found;
     for (const [key, value] of await read(missing)) {
-      memory.set(`${realmId}:${kind}:${key}`, version, value, weigh(value));
+      memory.set(placeOf(realmId, kind, key), version, value, weigh(value));
       found.set(key, value);
     }
     return found;

@@ -202,9 +202,10 @@ const answerPoll = async (
   if (encode === undefined) return Either.left({ kind: 'unavailable', what: 'events cannot be read without an encoder', cause: null });
   const found = await findQueue(ports.queues, caller, queueId)();
   if (Either.isLeft(found)) return found;
-  const { realmId, lastContact } = found.right;
+  // NOTE: its own text of the id: that of the command is a part of the request's address, and would hold it.
+  const { id, realmId, lastContact } = found.right;
   // Listening begins before the first read, so that nothing committed in between is missed.
-  const listener = ports.wakeUp.listen({ queueId, realmId, since: lastContact });
+  const listener = ports.wakeUp.listen({ queueId: id, realmId, since: lastContact });
   caller.whenGone?.(() => {
     listener.close();
   });
@@ -212,8 +213,8 @@ const answerPoll = async (
     const poll: Poll = { readOnce, ports, command, encode, listener, queue: found.right, slept: none, readsAgain: false };
     const outcome = await wait(poll, lastEventId);
     if (Either.isLeft(outcome) && endsQueue(outcome.left)) {
-      await ports.queues.remove(realmId, queueId)();
-      ports.wakeUp.end([queueId]);
+      await ports.queues.remove(realmId, id)();
+      ports.wakeUp.end([id]);
     }
     return Either.isLeft(outcome) && isDeactivation(outcome.left) ? Either.right(farewell(poll, caller)) : outcome;
   } finally {
