@@ -19,6 +19,12 @@ export interface Peopled {
 
 /** Everything that measurements use: the filled server, the process that generates load, and a database connection. */
 export interface Bed extends Peopled {
+  /** Removed at the end. */
+  readonly folder: string;
+  /** The URL of another database beside the first one. */
+  connectionBeside(name: string): string;
+  /** Runs work with a connection to a database. */
+  using<Result>(connectionString: string, work: (client: pg.Client) => Promise<Result>): Promise<Result>;
   /** The process of PostgreSQL that all its others come from. */
   readonly postmaster: number;
   /** Starts another server on the same database. */
@@ -40,10 +46,15 @@ const connect = async (connectionString: string): Promise<pg.Client> => {
   return client;
 };
 
-const fillThrough = async (connectionString: string, sizes: Sizes): Promise<Filled> => {
+const using: Bed['using'] = async (connectionString, work) => {
   const client = await connect(connectionString);
-  return fill(client, sizes).finally(() => client.end());
+  return work(client).finally(() => client.end());
 };
+
+const beside = (connectionString: string, name: string): string => connectionString.replace(/[^/]*$/, name);
+
+/** Fills the database of a server that has just started for the first time. */
+export const fillThrough = (connectionString: string, sizes: Sizes): Promise<Filled> => using(connectionString, (client) => fill(client, sizes));
 
 /** Starts a server on the database in its present state; it is stopped with the rest. */
 type Start = (dataDir: string, databaseUrl?: string) => Promise<Parley>;
@@ -58,7 +69,7 @@ const peopled = (parley: Parley, filled: Filled, { messages }: Sizes): Peopled =
 /** A database of its own beside the first one, with its own tables and indexes. */
 const besideIt = async (start: Start, database: pg.Client, connectionString: string, dataDir: string, sizes: Sizes): Promise<Peopled> => {
   await database.query('create database smaller');
-  const url = connectionString.replace(/[^/]*$/, 'smaller');
+  const url = beside(connectionString, 'smaller');
   const first = await startParley(dataDir, url);
   const filled = await fillThrough(url, sizes).finally(() => first.stop());
   return peopled(await start(dataDir, url), filled, sizes);
@@ -91,6 +102,9 @@ export const withBed = async <Result>(sizes: Sizes, say: (line: string) => void,
     undo.push(loader.stop);
     const postmaster = Number((await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
     return await use({
+      folder,
+      connectionBeside: (name) => beside(parley.connectionString, name),
+      using,
       postmaster,
       beside: async (settings) => startParley(await mkdtemp(join(folder, 'beside-')), parley.connectionString, settings),
       ...peopled(parley, filled, sizes),

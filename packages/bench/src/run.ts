@@ -4,6 +4,7 @@ import { measureChecking } from './measures/checking.js';
 import { measureFeeds } from './measures/feeds.js';
 import { measureGrouping } from './measures/grouping.js';
 import { measureGrowth } from './measures/growth.js';
+import { measureImporting } from './measures/importing.js';
 import { measurePastOneCore } from './measures/past-one-core.js';
 import { measurePolling } from './measures/polling.js';
 import { ask, measureReading, measureRegister } from './measures/reading.js';
@@ -63,7 +64,8 @@ export const run = async (sizes: Sizes, say: (line: string) => void): Promise<Re
     const sending = await measureSending(bed, baseline.port);
     const snapshot = await measureSnapshot(bed);
     const pastOneCore = await measurePastOneCore(bed);
-    return [...resting, ...reading, ...feeds, ...growth, register, ...sending, snapshot, ...pastOneCore, ...polling];
+    const importing = await measureImporting(bed);
+    return [...resting, ...reading, ...feeds, ...growth, register, ...sending, snapshot, ...pastOneCore, ...polling, ...importing];
   });
   return { size: sizes.name, node: process.version, figures: [...figures, ...checking] };
 };

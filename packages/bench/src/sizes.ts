@@ -8,6 +8,8 @@ export interface Sizes {
   readonly channels: number;
   /** Of the reader, who is in all channels. */
   readonly unread: number;
+  /** Messages of an export that is imported. */
+  readonly importedMessages: number;
   /** Numbers of polls that wait for one event. */
   readonly polls: ReadonlyArray<number>;
   /** Pairs of runs, server and baseline in turn. The median counts. */
@@ -27,6 +29,7 @@ const bench: Sizes = {
   users: 10_000,
   channels: 300,
   unread: 2_500,
+  importedMessages: 50_000,
   polls: [1_000, 10_000],
   rounds: 5,
   pollRounds: 1,
@@ -44,6 +47,7 @@ export const sizes: Readonly<Record<'tiny' | 'bench' | 'large', Sizes>> = {
     users: 50,
     channels: 5,
     unread: 20,
+    importedMessages: 2_000,
     polls: [20],
     rounds: 1,
     pollRounds: 1,
