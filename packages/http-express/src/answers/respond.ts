@@ -17,7 +17,8 @@ export const respond = (response: ServerResponse, { status, headers, cookies = [
     ...(cookies.length === 0 ? {} : { 'Set-Cookie': [...cookies] }),
     ...(body === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(bytes) }),
   });
-  if (body === null || typeof body === 'string') response.end(body ?? undefined);
+  // ASCII is the same in Latin-1, which Node copies instead of encoding.
+  if (body === null || typeof body === 'string') response.end(body ?? undefined, body?.length === bytes ? 'latin1' : 'utf8');
   else {
     response.cork();
     for (const part of body) response.write(part.bytes);

@@ -15,3 +15,11 @@ export const flagBits = {
   unread: 64,
   received: 128,
 } as const;
+
+/** Beside the bits of its row, what a statement tells of a reader's copy: a page has one column for all. */
+export const copyBits = {
+  isOwned: 2 ** 16,
+  isGiven: 2 ** 17,
+  isReadByRange: 2 ** 18,
+  mentionsChannel: 2 ** 19,
+} as const;

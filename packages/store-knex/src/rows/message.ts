@@ -1,6 +1,6 @@
 import { channelId, conversationId, messageId, type UserId, userId } from '@parley/core';
 import { type EditHistory, type Flag, flags as flagOrder, type Message, type MessageAtBirth } from '@parley/core/model';
-import { flagBits } from './flag-bits.js';
+import { copyBits, flagBits } from './flag-bits.js';
 import type { Row } from '../connection/scope.js';
 import { originFromRow } from './message-origin.js';
 import { reactionsFromRow, submessagesFromRow } from './added-to-message.js';
@@ -69,6 +69,19 @@ export const flagsFromRow = (row: Row): ReadonlyArray<Flag> =>
     isReadByRange: as<boolean>(row, 'is_read_by_range'),
     mentionsChannel: as<boolean>(row, 'mentions_channel'),
   });
+
+/** From the column of a page: see `copyBits`. */
+export const flagsFromCopy = (row: Row): ReadonlyArray<Flag> => {
+  const bits = int(row, 'copy');
+  const has = (bit: number): boolean => (bits & bit) !== 0;
+  return flagsOfCopy({
+    bits,
+    isOwned: has(copyBits.isOwned),
+    isGiven: has(copyBits.isGiven),
+    isReadByRange: has(copyBits.isReadByRange),
+    mentionsChannel: has(copyBits.mentionsChannel),
+  });
+};
 
 /** `marked`: the people whose row of bits came with the message, and these bits, in the same order. `reached`: those in the groups that it mentions. */
 export const messageAtBirthFromRow = (row: Row): MessageAtBirth => {

@@ -84,6 +84,15 @@ test('a page of unread messages looks up the read position once per channel inst
   expect(periods).toBeLessThan(3 * channelCount);
 });
 
+test('a page of one channel looks up the reader’s rows for it once instead of once per message', async () => {
+  const one = rangeOf({ kind: 'channels', channelIds: [channels[0]!] }, { considered: { kind: 'inChannels', channels } });
+  expect(await newest(one, rounds)()).toHaveLength(rounds);
+  const { subscription_period: periods, read_state: states } = await cost(one, rounds);
+  // A row and its entry.
+  expect(periods).toBeLessThanOrEqual(2);
+  expect(states).toBeLessThanOrEqual(2);
+});
+
 test('pages are the same for channels with little each, and for few channels with everything', async () => {
   const bursts = channels.slice(0, 3);
   for (const channelId of bursts) await copyMessages(knex, world.realm.id, await world.send(sender, { channelId }), 50);

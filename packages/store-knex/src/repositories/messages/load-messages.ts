@@ -1,10 +1,10 @@
-import { type UserId, userId } from '@parley/core';
+import { type ChannelId, type UserId, userId } from '@parley/core';
 import type { Message, MessageForReader } from '@parley/core/model';
 import type { MessageMemory } from '../../cache/message-cache.js';
 import { factsOf } from '../../reading/pages/message-facts.js';
 import { addedColumns } from '../../rows/added-to-message.js';
-import { flagBits } from '../../rows/flag-bits.js';
-import { flagsFromRow, messageFromRow } from '../../rows/message.js';
+import { copyBits, flagBits } from '../../rows/flag-bits.js';
+import { flagsFromCopy, messageFromRow } from '../../rows/message.js';
 import { as, int } from '../../rows/read.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { literal, type Sql, sql, stable } from '../../sql/sql.js';
@@ -20,19 +20,21 @@ export interface MessageLoading {
   loadEach(requested: RequestedByReader): Promise<ReadonlyMap<UserId, ReadonlyArray<MessageForReader>>>;
   /**
    * Runs a statement that finds ids, nearest first. In a reading transaction it also reads the reader's relation to these messages, so that loading them next
-   * is cheap.
+   * is cheap. `channel`: where all of them stand, if it is known.
    */
-  met(reader: UserId, ids: Sql, direction: 'up' | 'down'): Promise<ReadonlyArray<Row>>;
+  met(reader: UserId, ids: Sql, direction: 'up' | 'down', channel?: ChannelId | null): Promise<ReadonlyArray<Row>>;
   /** Approximate bytes of the texts of this message, with its history; 0 where they were not read with its id. */
   bytesOf(id: number): number;
 }
 
-/** A reader's relation to the message `m`, and the version of its row. */
-const standing = (scope: Scope, reader: UserId | Sql): Sql => {
-  const { owned, given, readByRange, mentionedByGroup, mentionedInTopic } = factsOf(scope, reader);
+/** A reader's relation to the message `m`, and the version of its row. `channel`: where all of them stand. */
+const standing = (scope: Scope, reader: UserId | Sql, channel: ChannelId | null = null): Sql => {
+  const { owned, given, readByRange, mentionedByGroup, mentionedInTopic } = factsOf(scope, reader, channel);
   const flags = sql`coalesce(f.flags, 0) | case when ${mentionedByGroup} then ${literal(flagBits.mentioned)} else 0 end
     | case when ${mentionedInTopic} then ${literal(flagBits.topicWildcardMentioned)} else 0 end`;
-  return sql`m.id, m.xmin::text as version, m.mentions_channel, ${flags} as flags, ${owned} as is_owned, ${given} as is_given, ${readByRange} as is_read_by_range`;
+  const bit = (value: number, condition: Sql): Sql => sql`case when ${condition} then ${literal(value)} else 0 end`;
+  return sql`m.id, m.xmin::text as version, ${flags} | ${bit(copyBits.mentionsChannel, sql`m.mentions_channel`)} | ${bit(copyBits.isOwned, owned)}
+    | ${bit(copyBits.isGiven, given)} | ${bit(copyBits.isReadByRange, readByRange)} as copy`;
 };
 
 /** Reads the sizes without reading the values. */
@@ -70,7 +72,7 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
 
   const remembered = (row: Row): MessageForReader | null => {
     const message = memory.get(realmId, int(row, 'id'), as<string>(row, 'version'));
-    return message === undefined ? null : { message, flags: flagsFromRow(row) };
+    return message === undefined ? null : { message, flags: flagsFromCopy(row) };
   };
 
   const keep = (row: Row): Message => {
@@ -80,7 +82,7 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
     return message;
   };
 
-  const fresh = (row: Row): MessageForReader => ({ message: keep(row), flags: flagsFromRow(row) });
+  const fresh = (row: Row): MessageForReader => ({ message: keep(row), flags: flagsFromCopy(row) });
 
   const load: MessageLoading['load'] = async (reader, ids) => {
     const found = new Map<number, MessageForReader>();
@@ -127,7 +129,7 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
     const found = new Map<UserId, MessageForReader[]>(requested.map(({ reader: asker }) => [asker, []]));
     for (const row of rows) {
       const message = messages.get(int(row, 'id'));
-      if (message !== undefined) found.get(userId(int(row, 'reader')))?.push({ message, flags: flagsFromRow(row) });
+      if (message !== undefined) found.get(userId(int(row, 'reader')))?.push({ message, flags: flagsFromCopy(row) });
     }
     return found;
   };
@@ -135,14 +137,14 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
   return {
     load,
     loadEach,
-    met: async (reader, ids, direction) => {
+    met: async (reader, ids, direction, channel = null) => {
       const order = direction === 'down' ? sql`desc` : sql`asc`;
       if (!scope.onlyReads) {
         const found = sql`select id from (${ids}) ids order by id ${order}`;
         return scope.rows(ids.isStable ? stable(found) : found);
       }
       const statement = sql`
-        select ${standing(scope, reader)}, ${textBytes} from (${ids}) ids join ${tables.message} m on m.realm_id = ${realmId} and m.id = ids.id ${flagRows(scope, reader)}
+        select ${standing(scope, reader, channel)}, ${textBytes} from (${ids}) ids join ${tables.message} m on m.realm_id = ${realmId} and m.id = ids.id ${flagRows(scope, reader)}
         order by m.id ${order}`;
       const rows = await scope.rows(ids.isStable ? stable(statement) : statement);
       for (const row of rows) seen.set(int(row, 'id'), { reader, row });

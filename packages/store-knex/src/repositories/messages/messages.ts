@@ -1,4 +1,4 @@
-import { type Head, type IdsFound, type MessageId, messageId, type MessageRange, type Messages, userId } from '@parley/core';
+import { type ChannelId, type Head, type IdsFound, type MessageId, messageId, type MessageRange, type Messages, userId } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { endOfIds } from '../../reading/pages/end-of-ids.js';
@@ -28,6 +28,8 @@ import type { ReaderCache } from '../../cache/reader-cache.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable } from '../../sql/storable.js';
+import { channelsAsked } from '../../reading/pages/requested-channels.js';
+import { conjunctsOf } from '../../reading/pages/filter-to-sql.js';
 import { TooMuchWork, tookTooLong } from '../../connection/translate-db-error.js';
 
 /** Maximum difference between the clocks of two nodes, in milliseconds: times ascend with ids up to that. */
@@ -35,6 +37,12 @@ const clockTolerance = 60_000;
 
 /** Larger requests come from a lagging reader and are hardly shared. */
 const maxRememberedTogether = 20;
+
+/** Where all messages of the range stand, if that is one channel. */
+const channelOf = ({ filter }: MessageRange): ChannelId | null => {
+  const [channel, ...others] = channelsAsked(conjunctsOf(filter)) ?? [];
+  return channel === undefined || others.length > 0 ? null : channel;
+};
 
 const idOf = (row: Row): MessageId => messageId(int(row, 'id'));
 
@@ -53,7 +61,8 @@ export const messagesIn = (
   const { load, loadEach, met, bytesOf } = loadMessagesIn(scope, memory);
   const walked = async (range: MessageRange, pageScan: PageScan): Promise<IdsFound> => {
     if (pageScan.limit <= 0) return { ids: [], isCut: false };
-    const ask = async (statement: Sql): Promise<ReadonlyArray<MessageId>> => (await met(range.reader, statement, pageScan.direction)).map(idOf);
+    const ask = async (statement: Sql): Promise<ReadonlyArray<MessageId>> =>
+      (await met(range.reader, statement, pageScan.direction, channelOf(range))).map(idOf);
     const statement = idsStatement(scope, range, pageScan, lastMessageId);
     return statement === null ? filterResidually(scope, range, pageScan, { newest: lastMessageId, limits, ask }) : { ids: await ask(statement), isCut: false };
   };
