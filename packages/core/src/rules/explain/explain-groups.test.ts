@@ -5,6 +5,8 @@ import { groupSettingNames } from '../../model/groups/group.js';
 import { groupId, userId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import { isAllowed } from '../verdict.js';
+import { candidateChanges } from './candidate-changes.js';
+import { applyChange, type Change } from './change.js';
 import { explainChannelAction, explainGroupAction } from './explain.js';
 import type { ChannelSituation, GroupSituation } from './situation.js';
 
@@ -112,5 +114,90 @@ describe('the smallest change of several', () => {
   test('joining a group counts more than being named, and less than a role', () => {
     const start = ofChannel({ channel: aChannel({ settings: { canSendMessage: holders([userId(8)], [designers]) } }) });
     expect(explainChannelAction(start, 'post').change).toEqual([{ kind: 'giveSetting', scope: 'channel', setting: 'canSendMessage' }]);
+  });
+});
+
+describe('what an explanation proposes of groups and roles', () => {
+  const only = (settings: Partial<Group['settings']>) => situation(team(settings));
+
+  test('joining the group that holds a permission which names no people', () => {
+    const realm = aRealm({ settings: { canManageAllGroups: named(systemGroups.owners), canAccessAllUsers: named(systemGroups.members) } });
+    const changes = candidateChanges(
+      { ...only({ canJoin: named(designers) }), realm },
+      explainGroupAction(only({ canJoin: named(designers) }), 'join').verdict,
+    );
+    expect(changes).toContainEqual({ kind: 'joinGroup', group: designers });
+    expect(changes.filter(({ kind }) => kind === 'subscribe' || kind === 'unarchive')).toEqual([]);
+    // Groups of roles are not joined: they follow from the role.
+    expect(changes.filter((change) => change.kind === 'joinGroup')).toEqual([{ kind: 'joinGroup', group: designers }]);
+    expect(changes.filter((change) => change.kind === 'changeRole').map((change) => change.kind === 'changeRole' && change.role)).toEqual([
+      'moderator',
+      'administrator',
+      'owner',
+    ]);
+  });
+
+  test('waiting only while the person waits to be a full member', () => {
+    const denied = explainGroupAction(only({}), 'join').verdict;
+    const waits = (dateJoined: User['dateJoined'], role: User['role'] = 'member') =>
+      candidateChanges(situation(team(), {}, { dateJoined, role }), denied).filter(({ kind }) => kind === 'wait');
+    expect(waits(daysAgo(1))).toEqual([{ kind: 'wait', until: daysAgo(-4) }]);
+    expect([waits(daysAgo(5)), waits(daysAgo(100)), waits(daysAgo(1), 'guest')]).toEqual([[], [], []]);
+  });
+
+  test('of what is held by a group, leaving the last group of the way, and not the permission', () => {
+    const outer = groupId(23);
+    const start = situation(team({ canJoin: named(outer) }), { belonging: { direct: [designers], containments: [{ group: outer, subgroup: designers }] } });
+    const changes = candidateChanges(start, explainGroupAction(start, 'join').verdict);
+    expect(changes.filter(({ kind }) => kind === 'leaveGroup')).toEqual([{ kind: 'leaveGroup', group: designers }]);
+    expect(changes.filter(({ kind }) => kind === 'takeSetting' || kind === 'unsubscribe')).toEqual([]);
+    expect(changes.filter((change) => change.kind === 'changeRole')).toEqual([{ kind: 'changeRole', role: 'guest' }]);
+  });
+});
+
+describe('a change that is tried', () => {
+  const changed = (start: GroupSituation, change: Change) => applyChange(start, change);
+  const give = { kind: 'giveSetting', scope: 'group', setting: 'canJoin' } as const;
+  const take = { ...give, kind: 'takeSetting' } as const;
+
+  test('names the person beside those who are named, and takes away the person alone', () => {
+    const others = holders([userId(8)], [designers]);
+    const both = holders([userId(8), userId(7)], [designers]);
+    expect(changed(situation(team({ canJoin: others })), give).group.settings.canJoin).toEqual(both);
+    expect(changed(situation(team({ canJoin: both })), take).group.settings.canJoin).toEqual(others);
+    expect(changed(situation(team({ canJoin: named(designers) })), give).group.settings.canJoin).toEqual(holders([userId(7)], [designers]));
+    expect(changed(situation(team({ canJoin: named(designers) })), take).group.settings.canJoin).toEqual(named(designers));
+  });
+
+  test('changes the organization, the channel or the group whose permission it is, and nothing else', () => {
+    const ofGroup = situation(team());
+    const ofRealm = changed(ofGroup, { kind: 'giveSetting', scope: 'realm', setting: 'canCreateGroups' });
+    expect(ofRealm.realm.settings.canCreateGroups).toEqual(holders([userId(7)], [systemGroups.members]));
+    expect(ofRealm.group).toEqual(ofGroup.group);
+    for (const change of [
+      { ...give, scope: 'channel', setting: 'canSendMessage' },
+      { kind: 'subscribe' },
+      { kind: 'unsubscribe' },
+      { kind: 'unarchive' },
+    ] as const) {
+      expect(changed(ofGroup, change)).toEqual(ofGroup);
+    }
+    expect(changed(ofGroup, { ...give, setting: 'canFly' })).toEqual(ofGroup);
+    const channel = applyChange(ofChannel(), { kind: 'giveSetting', scope: 'group', setting: 'canSendMessage' });
+    expect(channel).toEqual(ofChannel());
+  });
+
+  test('is of the subscription, of groups and of the account', () => {
+    expect([
+      applyChange(ofChannel(), { kind: 'subscribe' }).subscribed,
+      applyChange(ofChannel({ subscribed: true }), { kind: 'unsubscribe' }).subscribed,
+    ]).toEqual([true, false]);
+    const inside = changed(situation(team(), { belonging: { direct: [designers], containments: [] } }), { kind: 'joinGroup', group: groupId(30) });
+    expect(inside.belonging.direct).toEqual([designers, groupId(30)]);
+    expect(changed(inside, { kind: 'leaveGroup', group: designers }).belonging.direct).toEqual([groupId(30)]);
+    expect([changed(situation(team()), { kind: 'deactivate' }).user.isActive, changed(situation(team()), { kind: 'wait', until: daysAgo(-3) }).now]).toEqual([
+      false,
+      daysAgo(-3),
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { aUser, daysAgo, systemGroups, today } from '@parley/testkit/builders';
 import type { SystemGroupName } from '../../model/groups/group.js';
 import type { Role } from '../../model/people/role.js';
-import { directSystemGroups, fullMemberSince, isFullMember, systemClosure } from './system-groups.js';
+import { directSystemGroups, fullMemberSince, isFullMember, systemClosure, systemSubgroups } from './system-groups.js';
 
 const nameOf = new Map(Object.entries(systemGroups).map(([name, id]) => [id, name as SystemGroupName]));
 
@@ -41,4 +41,10 @@ describe('the waiting period', () => {
     expect(isFullMember(aUser(1, { role: 'guest' }), 0, today)).toBe(false);
     expect(isFullMember(aUser(1, { role: 'moderator', dateJoined: today }), 365, today)).toBe(true);
   });
+});
+
+test('each group of a role is within the next wider one, and `nobody` in none', () => {
+  const chain = ['owners', 'administrators', 'moderators', 'fullMembers', 'members', 'everyone', 'internet'] as const;
+  chain.forEach((name, index) => expect([name, systemSubgroups[name]]).toEqual([name, chain[index - 1] ?? null]));
+  expect(systemSubgroups.nobody).toBeNull();
 });

@@ -114,3 +114,20 @@ test('characters that belong to a script do not hide others, and are not read as
   expect(refuse('\u2764\ufe0f\u200b')).toEqual({ kind: 'groupNameHasInvalidCharacter', position: 3 });
   expect(refuse('a\u200d')).toEqual({ kind: 'groupNameHasInvalidCharacter', position: 2 });
 });
+
+test.each([
+  'c\u04bbannel:',
+  'c\u0570annel:',
+  'channe\u04cf:',
+  'channe|:',
+  'channe\u05c0:',
+  'channe\u03b9:',
+  'cha\u0578nel:',
+  'cha\u057cnel:',
+  's\u0442ream:',
+  '\u03c5ser:',
+  '\u057dser:',
+  '\u028bser:',
+])('%j looks like a reserved prefix', (prefix) => {
+  expect(reads(`${prefix}x`)).toBe('groupNameReserved');
+});

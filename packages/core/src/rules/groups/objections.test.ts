@@ -1,6 +1,9 @@
-import { aChannel, aGroup, aRealm, systemGroups } from '@parley/testkit/builders';
+import { aChannel, aGroup, aRealm, level, systemGroups } from '@parley/testkit/builders';
+import { floorOnly } from '../../gates/is-open.js';
 import { holders, named } from '../../model/groups/group-setting-value.js';
 import { channelId } from '../../model/ids.js';
+import { isAllowed } from '../verdict.js';
+import { canReadMembership } from './managing.js';
 import { objectionsTo, type UsesOfGroups } from './objections.js';
 
 const team = aGroup(20);
@@ -44,4 +47,14 @@ test('permissions of other groups object, and its own do not', () => {
       ],
     }),
   ).toEqual([{ kind: 'group', groupId: other.id, settings: ['canManage'] }]);
+});
+
+test('who is in a deactivated group is read from level 391 on', () => {
+  const reads = (isDeactivated: boolean, at: number) => canReadMembership({ group: { ...team, isDeactivated }, open: floorOnly({ floor: level(at) }) });
+  expect([reads(false, 390), reads(true, 391)].map(isAllowed)).toEqual([true, true]);
+  expect(reads(true, 390)).toMatchObject({
+    left: { refusal: { kind: 'groupDeactivated' }, proof: { rule: 'active', grounds: [{ fact: 'is deactivated', holds: true }] } },
+  });
+  expect(reads(false, 390)).toMatchObject({ right: { rule: 'active' } });
+  expect(reads(true, 391)).toMatchObject({ right: { rule: 'canReadMembership' } });
 });

@@ -1,8 +1,10 @@
-import { anActor, aUser } from '@parley/testkit/builders';
+import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit/builders';
+import { floorOnly } from '../../gates/is-open.js';
+import { named } from '../../model/groups/group-setting-value.js';
 import { roles } from '../../model/people/role.js';
 import { isAllowed } from '../verdict.js';
 import { freeInvitees, invalidInvitees, inviteesIn } from './invitees.js';
-import { canChooseWelcomeText } from './inviting.js';
+import { canChooseWelcomeText, canInviteInto } from './inviting.js';
 
 test.each<[string, ReadonlyArray<string>]>([
   ['', []],
@@ -46,4 +48,15 @@ test('addresses that somebody has are told apart from free ones', () => {
 
 test('administrators choose the text that invited people are welcomed with', () => {
   expect(roles.filter((role) => isAllowed(canChooseWelcomeText(anActor(aUser(7, { role })))))).toEqual(['owner', 'administrator']);
+});
+
+test('who may read a channel and add nobody there is refused in the words of invitations', () => {
+  const facts = {
+    actor: anActor(aUser(7), aRealm({ settings: { canAddSubscribers: named(systemGroups.nobody) } })),
+    channel: aChannel({ settings: { canAddSubscribers: named(systemGroups.nobody) } }),
+    subscribed: true,
+    open: floorOnly({ floor: level(496) }),
+  };
+  expect(canInviteInto({ ...facts, isDefault: false })).toMatchObject({ left: { refusal: { kind: 'cannotInviteIntoChannels' } } });
+  expect(canInviteInto({ ...facts, isDefault: true })).toMatchObject({ right: { rule: 'canInviteInto', grounds: [{ fact: 'is a default channel' }] } });
 });

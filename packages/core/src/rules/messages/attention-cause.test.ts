@@ -102,3 +102,9 @@ test.each<readonly [string, AttentionCandidate, ReturnType<typeof mailMoment>]>(
   ['has no client that waits', { ...there, hasQueue: false }, 'now'],
   ['has switched mail off', { ...direct, settings: offlineMail }, null],
 ])('by mail, somebody who %s', (_, candidate, moment) => expect(mailMoment(candidate, now)).toBe(moment));
+
+test('a topic that is followed is no cause where its mentions are switched off, nor is somebody there who was never seen', () => {
+  const followed = { ...inChannel, mentionsTopic: true, policy: 'followed' } as const;
+  expect(mailCause({ ...followed, settings: with_({ enableFollowedTopicWildcardMentionsNotify: false }) })).not.toBe('topicWildcardInFollowedTopic');
+  expect(mailMoment({ ...there, activeAt: null }, now)).toBe('now');
+});

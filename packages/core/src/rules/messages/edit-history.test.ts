@@ -53,3 +53,8 @@ test('a change of the text alone is left out where texts are hidden, and a move 
   expect(Object.keys(shownHistory([movedOnly, both], { ...readsAll, visibility: 'moves' })[0]!).sort()).toEqual(['at', 'channel', 'editorId', 'number']);
   expect(shownHistory([], readsAll)).toEqual([]);
 });
+
+test('where only moves are shown, a history without texts stays the same list', () => {
+  const moves = [renamed, moved];
+  expect(shownHistory(moves, { ...readsAll, visibility: 'moves' })).toBe(moves);
+});

@@ -171,3 +171,9 @@ test.each<[string, Given, boolean, boolean, number | null]>([
     wholeTopicLimit({ ...factsOf({ policies: { moveWithinChannelLimit: null, moveBetweenChannelsLimit: 50 } }), changesTopic: true, changesChannel: false }),
   ).toBeNull();
 });
+
+test('before level 159 senders gave their own messages another topic, and nobody else did by that', () => {
+  const restricted = { settings: { canMoveMessagesBetweenTopics: nobody }, at: 158 };
+  expect([topic({ ...restricted, sentByHer: true }), topic(restricted)]).toEqual(['yes', expect.not.stringMatching(/^yes$/)]);
+  expect(topic({ ...restricted, sentByHer: true, at: 159 })).not.toBe('yes');
+});

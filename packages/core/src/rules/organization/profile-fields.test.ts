@@ -151,3 +151,8 @@ test('choices of a field that has none any more are gone', () => {
   const before = { kind: 'choices' as const, choices: [{ key: '0', text: 'Vim', order: '1' }] };
   expect(removedChoices(before, { kind: 'none' })).toEqual([]);
 });
+
+test('of fields in one place the older one is first', () => {
+  const again = orderedFields([account, phone], [phone.id, account.id]);
+  expect(Either.isRight(again) && again.right.map(({ id }) => id)).toEqual([phone.id, account.id]);
+});

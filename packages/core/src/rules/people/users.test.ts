@@ -6,6 +6,7 @@ import { roles, type Role } from '../../model/people/role.js';
 import { defaultUserSettings } from '../../model/people/user-settings.js';
 
 import type { User } from '../../model/people/user.js';
+import { canDeactivatePerson, canLeave } from './deactivating.js';
 import { apiEmail, canSeeEmail, canSeeUser, visibleEmail } from './users.js';
 import { isAllowed, proofOf } from '../verdict.js';
 
@@ -85,4 +86,11 @@ test('the reasons for showing an address, or hiding it', () => {
     ['the viewer has an account', false],
   ]);
   expect(canSeeEmail(null, choosing('everyone'))).toMatchObject({ left: { refusal: { kind: 'insufficientPermission' }, proof: { rule: 'canSeeEmail' } } });
+});
+
+test('a bot that is an owner is not the last one, and may go', () => {
+  const owner = aUser(2, { role: 'owner', bot });
+  expect(isAllowed(canLeave(anActor(owner), { anybody: true, owners: false }))).toBe(true);
+  expect(isAllowed(canDeactivatePerson(anActor(aUser(1, { role: 'owner' })), owner, false))).toBe(true);
+  expect(isAllowed(canDeactivatePerson(anActor(aUser(1, { role: 'owner' })), { ...owner, bot: null }, false))).toBe(false);
 });
