@@ -1,12 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { moveRealm } from '@parley/store-knex';
-import { eventsOf, type MemoryMailer, openQueue, runMissedMail, runWorkers, type TestServer, webhookWorker } from '@parley/testkit';
+import type { PushRelay } from '@parley/core';
+import {
+  eventsOf,
+  type MemoryMailer,
+  openQueue,
+  pushWorker,
+  runMissedMail,
+  runRegistrations,
+  runWorkers,
+  type TestServer,
+  webhookWorker,
+} from '@parley/testkit';
+import * as Either from 'fp-ts/lib/Either.js';
 import { dividedClient, openTwoCells, type TwoCells } from './two-cells.js';
 
 let cells: TwoCells;
 
+/** The texts that phones have shown. */
+const pushed: string[] = [];
+
+/** A relay whose answers take a while; only the older scheme is used. */
+const relay: PushRelay = {
+  register: () => Promise.resolve(Either.left('tryAgain')),
+  send: () => Promise.resolve(Either.left('broken')),
+  plain: {
+    announce: () => Promise.resolve(Either.right(undefined)),
+    test: () => Promise.resolve(Either.right(undefined)),
+    send: async (_, notice) => {
+      if (notice.kind === 'message') pushed.push(notice.message.content);
+      await sleep(30);
+      return Either.right({ expired: [] });
+    },
+  },
+};
+
 beforeAll(async () => {
-  cells = await openTwoCells();
+  cells = await openTwoCells(relay);
 }, 60_000);
 afterAll(() => cells.close());
 
@@ -19,7 +49,7 @@ type Told = string[];
 const work = (server: TestServer, http: HttpClient): (() => Promise<void>) => {
   const { clock } = server;
   const webhooks = webhookWorker(server, http);
-  const passes = [() => runWorkers(server), () => runMissedMail(server), webhooks.runDue];
+  const passes = [() => runWorkers(server), () => runMissedMail(server), webhooks.runDue, pushWorker(server).runDue];
   let isOver = false;
   const loops = passes.map(async (pass) => {
     while (!isOver) {
@@ -42,7 +72,7 @@ const upTo = (count: number): ReadonlyArray<number> => Array.from({ length: coun
 
 const sorted = (numbers: ReadonlyArray<number>): ReadonlyArray<number> => [...numbers].sort((left, right) => left - right);
 
-test('under load nothing is lost and nothing is done by both cells: messages, events, scheduled messages, outgoing webhooks and mails', async () => {
+test('under load nothing is lost and nothing is done by both cells: messages, events, scheduled messages, outgoing webhooks, mails and notifications of phones', async () => {
   const { owner, first, second, realm } = cells;
   await owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'Verona' }] });
   const bot = await owner.post('/bots', {
@@ -61,6 +91,9 @@ test('under load nothing is lost and nothing is done by both cells: messages, ev
       return { kind: 'answered', status: 200, body: '""' };
     },
   };
+  const kent = await first.addPerson('Kent', {}, realm);
+  expect(await kent.post('/users/me/android_gcm_reg_id', { token: 'of the phone' })).toMatchObject({ status: 200 });
+  await runRegistrations(first);
   const queue = await openQueue(owner);
   const client = dividedClient(cells, owner);
   const reader = dividedClient(cells, owner);
@@ -69,6 +102,7 @@ test('under load nothing is lost and nothing is done by both cells: messages, ev
   // Both happen all the time until some seconds after the move.
   let sent = 0;
   let toBot = 0;
+  let toPhone = 0;
   let isOver = false;
   const sending = (async () => {
     while (!isOver) {
@@ -83,6 +117,8 @@ test('under load nothing is lost and nothing is done by both cells: messages, ev
         local_id: `b${toBot}`,
       });
       toBot += 1;
+      await client.post('/messages', { type: 'direct', to: [kent.id], content: `pushed-${toPhone}-`, queue_id: queue.id, local_id: `p${toPhone}` });
+      toPhone += 1;
     }
   })();
   const heard: string[] = [];
@@ -132,12 +168,13 @@ test('under load nothing is lost and nothing is done by both cells: messages, ev
   await Promise.all([sending, polling]);
   // What was the last to come, too.
   while ((await poll()) > 0);
-  while (called.length < toBot) await sleep(50);
+  while (called.length < toBot || pushed.length < toPhone) await sleep(50);
   for (const stop of stops) await stop();
 
   const mailed = [first, second].map((server) => (server.chat.world.mailer as MemoryMailer).sent.map(({ to }) => to));
   expect(sorted(numbersIn(mailed.flat(), 'mail'))).toEqual(upTo(mails));
   expect(sorted(numbersIn(called, 'called'))).toEqual(upTo(toBot));
+  expect(sorted(numbersIn(pushed, 'pushed'))).toEqual(upTo(toPhone));
   expect(sorted(numbersIn(heard, 'sent'))).toEqual(upTo(sent));
   expect(sorted(numbersIn(heard, 'scheduled'))).toEqual(upTo(scheduled));
   const stored = await second.knex.raw<{ rows: ReadonlyArray<{ content: string }> }>('select content from parley.message where realm_id = ?', [realm.id]);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningPostgres, startPostgres } from '@parley/postgres-embedded';
+import type { PushRelay } from '@parley/core';
 import type { MoveRealm } from '@parley/store-knex';
 import {
   basicAuthorization,
@@ -33,13 +34,18 @@ export interface TwoCells {
 
 const answerOf = ({ status, text }: TestReply): string => `${String(status)} ${text}`;
 
-export const openTwoCells = async (): Promise<TwoCells> => {
+/** `pushRelay`: of both servers. Default: they notify no phones. */
+export const openTwoCells = async (pushRelay?: PushRelay): Promise<TwoCells> => {
   const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'parley-cell-')));
   const clusters: RunningPostgres[] = [];
   for (const folder of folders) clusters.push(await startPostgres({ dataDir: join(folder, 'data'), durable: false, port: await freePort() }));
   const servers: TestServer[] = [];
   for (const [index, { connection }] of clusters.entries()) {
-    const server = await startTestServer({ cell: index + 1, connectionString: connection.connectionString });
+    const server = await startTestServer({
+      cell: index + 1,
+      connectionString: connection.connectionString,
+      ...(pushRelay === undefined ? {} : { pushRelay }),
+    });
     server.clock.advance(Date.now() - server.clock.now());
     servers.push(server);
   }
