@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { moveRealm } from '@parley/store-knex';
-import type { PushRelay } from '@parley/core';
 import {
   eventsOf,
   type MemoryMailer,
@@ -12,25 +11,26 @@ import {
   type TestServer,
   webhookWorker,
 } from '@parley/testkit';
-import * as Either from 'fp-ts/lib/Either.js';
-import { dividedClient, openTwoCells, type TwoCells } from './two-cells.js';
+import { dividedClient, openTwoCells, type PushRelay, type TwoCells } from './two-cells.js';
 
 let cells: TwoCells;
 
 /** The texts that phones have shown. */
 const pushed: string[] = [];
 
+const done = <Right>(right: Right) => ({ _tag: 'Right', right }) as const;
+
 /** A relay whose answers take a while; only the older scheme is used. */
 const relay: PushRelay = {
-  register: () => Promise.resolve(Either.left('tryAgain')),
-  send: () => Promise.resolve(Either.left('broken')),
+  register: () => Promise.resolve({ _tag: 'Left', left: 'tryAgain' }),
+  send: () => Promise.resolve({ _tag: 'Left', left: 'broken' }),
   plain: {
-    announce: () => Promise.resolve(Either.right(undefined)),
-    test: () => Promise.resolve(Either.right(undefined)),
+    announce: () => Promise.resolve(done(undefined)),
+    test: () => Promise.resolve(done(undefined)),
     send: async (_, notice) => {
       if (notice.kind === 'message') pushed.push(notice.message.content);
       await sleep(30);
-      return Either.right({ expired: [] });
+      return done({ expired: [] });
     },
   },
 };

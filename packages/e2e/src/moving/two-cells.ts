@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningPostgres, startPostgres } from '@parley/postgres-embedded';
-import type { PushRelay } from '@parley/core';
 import type { MoveRealm } from '@parley/store-knex';
 import {
   basicAuthorization,
+  type pushWorker,
   startTestServer,
   testClient,
   type TestClient,
@@ -17,6 +17,9 @@ import {
 import { freePort } from '../nginx.js';
 
 export const shortName = 'lear';
+
+/** What passes notifications on to phones. */
+export type PushRelay = NonNullable<Parameters<typeof pushWorker>[1]>;
 
 /** Two PostgreSQLs with a server on each, cells 1 and 2, and an organization in the first. */
 export interface TwoCells {
