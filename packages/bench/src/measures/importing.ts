@@ -34,7 +34,9 @@ export const measureImporting = async (bed: Bed): Promise<ReadonlyArray<Figure>>
       const { rows: counted } = await client.query<{ count: string }>(`select count(*) from (${rows}) m`);
       const messages = Number(counted[0]?.count);
       if (messages !== sizes.importedMessages) throw new Error(`${messages} messages were imported, not ${sizes.importedMessages}`);
-      const file = join(folder, `${name}.rows`);
+      const { rows: settings } = await client.query<{ data_directory: string }>('show data_directory');
+      // PostgreSQL may run as a user of its own: it can write to its folder, not to this process's temporary ones.
+      const file = join(settings[0]?.data_directory ?? '', `${name}.rows`);
       const { rows: written } = await client.query<{ names: string }>(
         `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
          where attrelid = 'parley.message'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
