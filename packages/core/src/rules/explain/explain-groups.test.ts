@@ -130,11 +130,7 @@ describe('what an explanation proposes of groups and roles', () => {
     expect(changes.filter(({ kind }) => kind === 'subscribe' || kind === 'unarchive')).toEqual([]);
     // Groups of roles are not joined: they follow from the role.
     expect(changes.filter((change) => change.kind === 'joinGroup')).toEqual([{ kind: 'joinGroup', group: designers }]);
-    expect(changes.filter((change) => change.kind === 'changeRole').map((change) => change.kind === 'changeRole' && change.role)).toEqual([
-      'moderator',
-      'administrator',
-      'owner',
-    ]);
+    expect(changes.flatMap((change) => (change.kind === 'changeRole' ? [change.role] : []))).toEqual(['moderator', 'administrator', 'owner']);
   });
 
   test('waiting only while the person waits to be a full member', () => {

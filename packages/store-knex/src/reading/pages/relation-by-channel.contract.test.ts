@@ -8,7 +8,7 @@ let database: StoreDatabase;
 let world: StoreWorld;
 let reader: UserId;
 let [here, there] = [0 as ChannelId, 0 as ChannelId];
-let lowest = 0;
+let lowest = 0 as MessageId;
 
 const count = 60;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   there = (await world.channel({ name: 'there' })).id;
   for (const id of [here, there]) await world.join(id, reader, sender);
   lowest = await world.send(sender, { channelId: here });
-  await copyMessages(database.knex, world.realm.id, lowest as MessageId, count - 1);
+  await copyMessages(database.knex, world.realm.id, lowest, count - 1);
 });
 
 afterAll(async () => {
