@@ -33,6 +33,7 @@ export const notInHostTransaction = [
   'removeAttachment',
   'findFileByLink',
   'findThumbnail',
+  'deleteExport',
   'deleteTopic',
   'getEvents',
   'register',

@@ -71,7 +71,7 @@ describe('DELETE /streams/{stream_id}', () => {
       'defaultChannelsChanged',
       'messageSent',
     ]);
-    expect(statements).toHaveLength(13);
+    expect(statements).toHaveLength(11);
     expect((await queue.newEvents()).map((event) => event['data'] ?? event['default_streams'] ?? event['op'] ?? event.type)).toEqual([
       { new_stream_announcements_stream_id: -1 },
       'delete',

@@ -120,7 +120,7 @@ describe('choices about a channel', () => {
     };
     await choose([ids[0] ?? 0, 'pin_to_top', true]);
     const one = await cost(1);
-    expect([one, await cost(100)]).toEqual([10, 10]);
+    expect([one, await cost(100)]).toEqual([8, 8]);
   });
 });
 
