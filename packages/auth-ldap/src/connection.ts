@@ -7,7 +7,7 @@ import { Client } from 'ldapts';
 export interface Place {
   /** `ldap://host:port` or `ldaps://host:port`. */
   readonly url: string;
-  /** Whether a connection that begins without TLS goes on with it, before anything is said. */
+  /** Whether a connection begins in plain text and changes to TLS before any credentials are sent. */
   readonly startTls: boolean;
   /** Certificates of the authorities that vouch for the directory, as PEM. Default: those that Node knows. */
   readonly authorities?: string;
@@ -24,7 +24,7 @@ export interface Connection {
 
 const startTlsOperation = '1.3.6.1.4.1.1466.20037';
 
-/** Runs work on a socket, which is closed at the signal; the work may then go on unheeded. */
+/** Runs work on a socket, which is closed at the signal; the result of the work is then ignored. */
 const orClosed = async <Result>(socket: Socket, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
   let abandon: () => void = () => undefined;
   const late = new Promise<never>((_, reject) => {
@@ -53,8 +53,8 @@ const clientOn = (socket: Socket): Client =>
   });
 
 /**
- * Changes to TLS after one exchange in plain text. A client of its own has that exchange: what somebody on the way adds to it is gone with the client, and never
- * read as if it had come by TLS.
+ * Changes to TLS after one exchange in plain text, by a separate client: whatever an attacker adds to that exchange is dropped with that client, and never read
+ * as if it had come by TLS.
  */
 const secured = async (plain: Socket, host: string, { startTls, authorities }: Place, signal: AbortSignal): Promise<Socket> => {
   if (startTls) {

@@ -16,9 +16,7 @@ export interface AttributeValue {
   readonly value: Buffer | string;
 }
 
-/**
- * The people among whom one is looked for who has one of these values. Values never become text of a filter, so none of their characters means anything in it.
- */
+/** A filter for people with one of these values. Values are compared as data, never parsed as text of a filter. */
 export const peopleWith = (people: string, values: ReadonlyArray<AttributeValue>): Filter =>
   new AndFilter({
     filters: [FilterParser.parseString(people), new OrFilter({ filters: values.map(({ attribute, value }) => new EqualityFilter({ attribute, value })) })],
@@ -38,7 +36,7 @@ export const isPrincipalPattern = (text: string): boolean => /^%s@[a-z0-9][a-z0-
 export const principalNamed = (pattern: string, name: string): string | null =>
   /^[\p{L}\p{M}\p{N}_.'-]+$/u.test(name) ? pattern.replace('%s', () => name) : null;
 
-/** What has a meaning in a distinguished name (RFC 4514), and all that is no plain character, as the hexadecimal digits of its bytes. */
+/** Characters with a meaning in a distinguished name (RFC 4514), and all others that are not plain, as the hexadecimal digits of their bytes. */
 const escapedInName = (text: string): string =>
   text.replace(/[^\p{L}\p{N}_.@-]/gu, (character) => Buffer.from(character).reduce((digits, byte) => `${digits}\\${byte.toString(16).padStart(2, '0')}`, ''));
 

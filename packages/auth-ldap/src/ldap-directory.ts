@@ -63,7 +63,7 @@ const binds = async (client: Client, name: string, password: string): Promise<bo
 export const ldapDirectory = (options: LdapOptions): LdapDirectory => {
   const { base, people, named, account, attributes, createsAccounts, patience = 10_000 } = options;
   const nameAttributes = 'attribute' in named ? [named.attribute] : 'principal' in named ? [principalAttribute] : [];
-  /** What tells whether people may sign in. */
+  /** The attributes that show whether people may sign in. */
   const shown = { attributes: attributesOf({ ...attributes, profile: {}, picture: null }), explicitBufferAttributes: [attributes.id] };
   const wanted = { attributes: attributesOf(attributes, ...nameAttributes), explicitBufferAttributes: binaryAttributes(attributes) };
 
@@ -134,7 +134,7 @@ export const ldapDirectory = (options: LdapOptions): LdapDirectory => {
     return bindDirectly(signal, principal, password, (client, bound) => entriesNamed(client, principalAttribute, bound));
   };
 
-  /** Those of these ids whose people may sign in. */
+  /** Returns the ids whose people may sign in. */
   const present = async (client: Client, ids: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
     const values = ids.map((id) => idValue(id, attributes.id)).filter((value) => value !== null);
     const { searchEntries } = await client.search(base, { filter: peopleWith(people, values), ...shown });

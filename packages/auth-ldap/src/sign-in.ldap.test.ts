@@ -37,7 +37,7 @@ test('a person signs in with the password of the directory, until the directory 
 
   await slapd.removePerson('hamlet');
   expect((await signIn('hamlet')).body['code']).toBe('AUTHENTICATION_FAILED');
-  expect(await createDirectoryWorker(server.chat.world, directory).look()).toBe(1);
+  expect(await createDirectoryWorker(server.chat.world, directory).runOnce()).toBe(1);
   expect(await me()).toBe(401);
 });
 

@@ -8,15 +8,15 @@ const textIn = (claims: Claims, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** The whole name, or its parts; null if the provider tells none. */
+/** The full name, or its parts joined; null if the provider names neither. */
 const nameIn = (claims: Claims): string | null => {
   const parts = [textIn(claims, 'given_name'), textIn(claims, 'family_name')].filter((part) => part !== '').join(' ');
   return [textIn(claims, 'name'), parts].find((name) => name !== '') ?? null;
 };
 
 /**
- * Returns the person of an ID token, with what the token or the provider's answer about them tells. Without `email_verified` an address counts as not verified:
- * anybody could have typed it.
+ * Returns the person of an ID token, completed from the provider's user info. Without `email_verified` an address counts as unverified: anybody could have
+ * typed it.
  */
 export const personIn = (
   { iss: issuer, sub: subject }: { readonly iss: ProviderIdentity['issuer']; readonly sub: ProviderIdentity['subject'] },

@@ -16,7 +16,7 @@ export interface OidcOptions extends SignInProviderOptions {
 /** Seconds for each request to the provider. */
 const timeout = 10;
 
-/** What is asked of the provider: who somebody is, their address and their name. */
+/** The requested scopes: identity, address and name. */
 const scope = 'openid email profile';
 
 /** Whether a provider may have this address: of HTTPS, or on this machine. */
@@ -51,7 +51,7 @@ export const oidcProvider = (options: OidcOptions): SignInProvider => {
     const client = await load();
     // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out; `isIssuer` allows it on this machine alone
     const withoutTls = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
-    // The library trusts the connection to the provider in place of the token's signature, unless it is told not to.
+    // By default the library trusts the connection to the provider instead of checking the token's signature.
     const execute = [client.enableNonRepudiationChecks, ...withoutTls];
     return client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(clientSecret), { execute, timeout });
   };

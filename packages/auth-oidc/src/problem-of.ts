@@ -1,7 +1,7 @@
 import type { ProviderProblem } from '@parley/core/model';
 import type * as Library from 'openid-client';
 
-/** Why nobody is signed in, with a code for the operator. */
+/** The reason of a failed sign-in, with a code for the operator. */
 export interface Problem {
   readonly problem: ProviderProblem;
   readonly code: string;

@@ -1,7 +1,7 @@
 import type { ProviderProblem, VouchedPerson } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 
-/** The names of the attributes that tell who somebody is. */
+/** The names of the attributes that identify a person. */
 export interface AttributeNames {
   readonly email: string;
   readonly fullName: string;

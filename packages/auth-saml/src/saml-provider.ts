@@ -14,7 +14,7 @@ export interface SamlOptions extends SignInProviderOptions {
   readonly entityId: string;
   /** Whose keys sign assertions, as PEM: several while the provider changes its key. */
   readonly certificates: ReadonlyArray<string>;
-  /** The names of the attributes that tell the address and the full name. Default: `email` and `name`. */
+  /** The attributes with the address and the full name. Default: `email` and `name`. */
   readonly attributes?: Partial<AttributeNames>;
 }
 
@@ -93,7 +93,7 @@ export const samlProvider = (options: SamlOptions): SignInProvider => {
         try {
           return await identify(returnTo, answer, requestId);
         } catch (error) {
-          // Nothing is asked of anybody, so that whatever fails is about the answer. Texts of errors may quote it.
+          // No other service is called here, so every failure is about the answer. Texts of errors may quote it.
           const { SamlStatusError } = await load();
           return error instanceof SamlStatusError ? refuse('declined', 'status') : refuse('invalid', error instanceof Error ? error.name : typeof error);
         }

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from './task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { createOperatorAudit, type OperatorAudit } from './application/audit.js';
-import { inBatches } from './application/in-batches.js';
+import { answerInBatches } from './application/answer-in-batches.js';
 import { type BrowserSignIn, createBrowserSignIn } from './application/browser-sessions.js';
 import { createMailEntrance, type MailEntrance } from './application/mail.js';
 import { createProvision, type Provision } from './application/provision.js';
@@ -172,7 +172,7 @@ export const createChat = (given: World): Chat => {
     (mode, work) =>
       opening[mode](realmId, (tx) => work(tx, visitorIn(tx, circumstances)));
 
-  const readTogether = inBatches<Request, QueueRead>((realmId, asked) =>
+  const readTogether = answerInBatches<Request, QueueRead>((realmId, asked) =>
     snapshot(
       realmId,
       (tx) =>

@@ -102,11 +102,11 @@ export type { Devices, DevicesStore, Pushes, PushTokens, RegisteredDevice } from
 export type { EmojiStore } from './ports/store/emoji/index.js';
 export type { EventLog, EventLogReads } from './ports/store/events/event-log.js';
 export type { EventsStore } from './ports/store/events/index.js';
-export type { Attachments, MessagesInSight, NewAttachment } from './ports/store/files/attachments.js';
+export type { Attachments, VisibleMessages, NewAttachment } from './ports/store/files/attachments.js';
 export type { FilesStore } from './ports/store/files/index.js';
 export type {
   DescribedGroup,
-  GroupChange,
+  GroupUpdate,
   GroupMembershipChange,
   Groups,
   MembershipsOfMany,

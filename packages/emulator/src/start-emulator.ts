@@ -9,7 +9,7 @@ import type { Emulator } from './emulator.js';
 import { emulatorDatabases } from './emulator-databases.js';
 import { scriptedFaults } from './faults.js';
 import { machinePostgres } from './machine-postgres.js';
-import { meetFault } from './meet-fault.js';
+import { applyFault } from './apply-fault.js';
 import { createRecordings } from './recordings.js';
 import { keepSnapshots } from './snapshots.js';
 import type { Stage } from './stage.js';
@@ -51,7 +51,7 @@ export const startEmulator = async ({ level: requested = newestLevel, port = 0 }
       if (response.headersSent || recording.fault === 'drop') recording.status = response.statusCode;
     });
     const stage: Stage = await snapshots.stage();
-    if (order !== null && !(await meetFault(order, request, response, stage, level))) return;
+    if (order !== null && !(await applyFault(order, request, response, stage, level))) return;
     snapshots.enter(decided);
     recordings.during(recording, () => stage.handler(request, response));
   };

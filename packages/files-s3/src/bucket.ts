@@ -42,7 +42,7 @@ const silent = { trace: () => undefined, debug: () => undefined, info: () => und
 
 const statusOf = (error: unknown): number | undefined => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 
-/** The library's errors hold requests and their signatures: only what tells the operator something remains. */
+/** The library's errors hold requests and their signatures: only what helps the operator is kept. */
 const plainError = (error: unknown): Error => {
   const status = statusOf(error);
   const name = error instanceof Error ? error.name : 'Error';

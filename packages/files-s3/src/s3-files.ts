@@ -17,7 +17,7 @@ interface Piece {
   readonly key: string;
   readonly start: number;
   readonly size: number;
-  /** Where the key does not tell it. */
+  /** The size, where the key does not have it. */
   readonly version?: string;
 }
 
@@ -43,7 +43,7 @@ const piecesOf = async (bucket: Bucket, prefix: string): Promise<{ readonly head
   return { head, pieces: [{ key: firstKey(prefix), start: 0, size: head.size, version: head.version }, ...later] };
 };
 
-/** Reads what is asked for of each object; null if one of them is gone. */
+/** Reads the requested bytes of each object; null if one is missing. */
 const readPieces = async (bucket: Bucket, pieces: ReadonlyArray<Piece>, { start, length }: FilePart): Promise<Uint8Array | null> => {
   const wanted = pieces.flatMap(({ key, start: begins, size, version }) => {
     const from = Math.max(start, begins);

@@ -1,7 +1,7 @@
 import type { Log, Metrics } from '@parley/core';
 import type { Progress } from './progress.js';
 
-/** What requests are told to: lines for the log, and metrics where wanted. */
+/** Where requests are reported: the log, and metrics if configured. */
 export interface RequestReports {
   readonly log: Log;
   readonly metrics?: Metrics;
@@ -19,7 +19,7 @@ interface PlainRequest {
 /** A path without what follows where it has a secret part: keys of mailed links and invitations. */
 const withoutSecrets = (path: string): string => path.replace(/(?<!\/v1)\/(join|accounts\/\w+)\/.+/, '/$1/…');
 
-/** Begins a request without an account. Returns how to tell its answer, with one line of the log; at debug where it is `frequent`. */
+/** Begins a request without an account. Returns a function that logs its answer in one line; at debug if it is `frequent`. */
 export const plainRequest = ({ log, metrics }: RequestReports, request: PlainRequest): ((status: number, frequent?: boolean) => void) => {
   const { requestId, method, path, operation } = request;
   const began = performance.now();
@@ -40,7 +40,7 @@ export const nameOfOperation = (operation: { readonly path: string }): string =>
   return name;
 };
 
-/** Tells the answer of a call, with one line of the log that has what is known of its caller. */
+/** Logs the answer of a call in one line, with what is known of its caller. */
 export const reportRequest = ({ log, metrics }: RequestReports, { call, operation, began, realm, session, client }: Progress, status: number): void => {
   log.info('request', {
     requestId: call.id,

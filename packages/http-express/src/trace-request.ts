@@ -6,7 +6,7 @@ import type { Progress } from './progress.js';
 /** From here on the server has failed. */
 const serverError = 500;
 
-/** The same work, with a span for each request; the work itself where nothing is traced. */
+/** Wraps work in a span for each request; returns the work itself without tracing. */
 export const tracedRequests = (tracing: Tracing | undefined, operate: (progress: Progress) => Promise<Answer>): ((progress: Progress) => Promise<Answer>) =>
   tracing === undefined
     ? operate
@@ -14,7 +14,7 @@ export const tracedRequests = (tracing: Tracing | undefined, operate: (progress:
         tracing.inSpan('request', { 'parley.request_id': progress.call.id }, async (span) => {
           const answer = await operate(progress);
           const { operation } = progress;
-          span.tell({
+          span.setFacts({
             'http.request.method': operation?.method ?? 'other',
             'http.route': operation === null ? 'unknown' : nameOfOperation(operation),
             'http.response.status_code': answer.status,

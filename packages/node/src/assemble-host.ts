@@ -40,7 +40,7 @@ export interface HostParts {
   readonly directory?: PeopleDirectory;
   /** Default: none; `signedTokens` checks JSON web tokens. */
   readonly signInTokens?: SignInTokens;
-  /** Default: none, and phones are not notified. `createRegistrationWorker` tells it of their tokens. */
+  /** Default: none, and phones are not notified. `createRegistrationWorker` registers their tokens with it. */
   readonly pushRelay?: PushRelay;
   /** Where people sign in outside of this server. Default: nowhere. */
   readonly signInProviders?: ReadonlyArray<SignInProvider>;

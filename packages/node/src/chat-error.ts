@@ -6,13 +6,13 @@ import { failureReply } from '@parley/wire';
 import { problemTexts } from './problem-texts.data.js';
 
 /** The API's answer to the error, at the newest level. */
-interface Said {
+interface ApiAnswer {
   readonly status: number;
   readonly code: string;
   readonly msg: string;
 }
 
-const saidOf = (failure: Failure): Said => {
+const answerTo = (failure: Failure): ApiAnswer => {
   const { status, code, message } = failureReply(failure, { open: openAt(newestLevel), dummyEmailHost: 'localhost' });
   return { status, code: code ?? 'INTERNAL_SERVER_ERROR', msg: message };
 };
@@ -27,14 +27,14 @@ export class ChatError extends Error {
      * `eventsTrimmed`. For faults: `conflict` after concurrent changes, `tooMuchWork`, or `unavailable` when the database or another part has failed.
      */
     readonly refusal: string,
-    said: Said,
+    answer: ApiAnswer,
     message: string,
     cause?: unknown,
   ) {
     super(message, { cause });
-    this.status = said.status;
-    this.code = said.code;
-    this.msg = said.msg;
+    this.status = answer.status;
+    this.code = answer.code;
+    this.msg = answer.msg;
   }
 
   /** The HTTP status of the API's answer. */
@@ -45,7 +45,7 @@ export class ChatError extends Error {
   readonly msg: string;
 
   static of(failure: Failure): ChatError {
-    const said = saidOf(failure);
+    const said = answerTo(failure);
     if (failure.kind === 'refused') return new ChatError(failure.refusal.kind, said, `${failure.refusal.kind}: ${said.msg}`);
     return new ChatError(failure.kind, said, `${failure.kind}: ${failure.what}`, failure.kind === 'unavailable' ? failure.cause : undefined);
   }

@@ -12,7 +12,7 @@ export const filesIn = (present: Files, former: Files): Files => ({
       present.get(realmId, path, part),
       TaskEither.chain((found) => (Option.isSome(found) ? TaskEither.right(found) : former.get(realmId, path, part))),
     ),
-  // First where it was: no reader finds an older file again while the newer one is gone already.
+  // The old place first: otherwise a reader could still find an older file there after the newer one was removed.
   remove: (realmId, paths) =>
     pipe(
       former.remove(realmId, paths),

@@ -57,8 +57,8 @@ const make = async (open: Opened, bytes: Uint8Array): Promise<Made> => {
   return Either.right(pages === 1 ? { picture: png(first), still: null } : { picture: await moving(open, kind, bytes), still: png(first) });
 };
 
-/** Turned by the camera's orientation; of an animation, one frame. */
-const look = async (open: Opened, bytes: Uint8Array): Promise<Option.Option<PictureFormat>> => {
+/** Returns type and size, turned by the camera's orientation; of an animation, one frame. */
+const identify = async (open: Opened, bytes: Uint8Array): Promise<Option.Option<PictureFormat>> => {
   const kind = pictureKind(bytes);
   if (kind === null || kind === 'other') return Option.none;
   const { format, width, height, pageHeight = height, orientation = 1 } = await open(kind, bytes, 'unbounded').metadata();
@@ -133,7 +133,7 @@ export const sharpImages = (): Images => {
     look:
       (bytes): TaskEither<Fault, Option.Option<PictureFormat>> =>
       () =>
-        work(bytes, look, Option.none),
+        work(bytes, identify, Option.none),
     inTurn:
       <Problem, Result>(work: TaskEither<Problem, Result>): TaskEither<Problem, Result> =>
       () => {

@@ -21,7 +21,7 @@ const ports = { 'smtp:': 587, 'smtps:': 465 };
 /** One mail takes at most as long as so many waits. */
 const stages = 6;
 
-/** Rejects after this time; the work may go on unheeded. */
+/** Rejects after this time; a later result is ignored. */
 const within = <Result>(milliseconds: number, work: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

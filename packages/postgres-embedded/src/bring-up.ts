@@ -30,7 +30,7 @@ const freePort = async (): Promise<number> => {
 
 const maxOutputLength = 4096;
 
-const saidSince = async (path: string, begin: number): Promise<string> => {
+const loggedSince = async (path: string, begin: number): Promise<string> => {
   const file = await open(path, 'r');
   try {
     const size = (await file.stat()).size;
@@ -45,7 +45,7 @@ const saidSince = async (path: string, begin: number): Promise<string> => {
 interface Started {
   readonly pid: number | undefined;
   readonly ended: () => string | undefined;
-  readonly said: () => Promise<string>;
+  readonly logged: () => Promise<string>;
 }
 
 const startProcess = async (cluster: Cluster): Promise<Started> => {
@@ -59,7 +59,7 @@ const startProcess = async (cluster: Cluster): Promise<Started> => {
     child.on('error', (error) => (end = error.message));
     child.on('exit', (code, signal) => (end = `ended with ${String(code ?? signal)}`));
     child.unref();
-    return { pid: child.pid, ended: () => end, said: () => saidSince(directory.logFile, begin) };
+    return { pid: child.pid, ended: () => end, logged: () => loggedSince(directory.logFile, begin) };
   } finally {
     await file.close();
   }
@@ -92,7 +92,7 @@ export const bringUp = async (cluster: Cluster, limit: number): Promise<Postgres
     const waited = Date.now() - begin;
     const end = started?.ended();
     if (started !== undefined && end !== undefined) {
-      const said = await started.said();
+      const said = await started.logged();
       if (!passing(cluster).test(said) || waited > patience) {
         throw new StartRefused('failed', `PostgreSQL did not start (${end}). It says, in ${cluster.directory.logFile}:\n${said}`);
       }

@@ -1,6 +1,6 @@
 export type StartRefusal = 'already-running' | 'other-version' | 'other-user' | 'password-file' | 'binaries' | 'failed';
 
-/** PostgreSQL was not started. The message is meant for the operator, as it stands and without a stack. */
+/** PostgreSQL was not started. The message is for the operator, to print as it is, without a stack. */
 export class StartRefused extends Error {
   readonly reason: StartRefusal;
 

@@ -191,7 +191,7 @@ const sharing = ({ databaseUrl, secret }: Chosen, problems: ReadonlyArray<string
     ? []
     : ['PARLEY_SECRET is needed with PARLEY_DATABASE_URL: at least 32 characters, the same for every process on that database'];
 
-/** Nothing stands in front of the embedded database. */
+/** No pooler is in front of the embedded database. */
 const pooling = ({ databaseUrl, wakeUpUrl }: Chosen, problems: ReadonlyArray<string>): ReadonlyArray<string> =>
   wakeUpUrl === undefined || databaseUrl !== undefined || problems.some((problem) => problem.startsWith('PARLEY_DATABASE_URL'))
     ? []

@@ -99,7 +99,7 @@ export const startHousekeeping = async (
     loop(createMissedMailWorker(world, missedMail).runDue);
     loop(createMailWorker(world, outbox, mailer, level).runDue);
   }
-  if (directory !== undefined) loop(createDirectoryWorker(world, directory).look, directoryInterval);
+  if (directory !== undefined) loop(createDirectoryWorker(world, directory).runOnce, directoryInterval);
   if (pushRelay !== undefined) {
     loop(createRegistrationWorker(world, registrations, pushRelay).runDue, pushInterval);
     loop(createPushWorker(world, { schedule: pushes, relay: pushRelay, level }).runDue, pushInterval);

@@ -22,7 +22,7 @@ export const checkDatabase = async (databaseUrl: string): Promise<void> => {
   }
 };
 
-/** The operator's own database if there is one, else the embedded one. `onLost`: the database is gone for good, and the server must end. */
+/** Opens the operator's database if there is one, else the embedded one. `onLost`: the database is lost for good, and the server must end. */
 export const openDatabase = async ({ databaseUrl, dataDir, processes }: Config, log: Log, onLost: (reason: string) => void): Promise<OpenDatabase> => {
   if (databaseUrl !== null) {
     await checkDatabase(databaseUrl);

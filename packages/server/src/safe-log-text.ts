@@ -3,7 +3,7 @@ import { isNativeError } from 'node:util/types';
 const secretNames = /pass(word|wd)?$|secret|api_?key|authorization|cookie|token|credential|connection_?string|database_?url/i;
 const concealed = '[concealed]';
 
-/** Names that are asked for again with each line, with the answer. */
+/** Caches the answer for each name, since names come again with each line. */
 const knownNames = new Map<string, boolean>();
 const maxKnownNames = 200;
 const maxKnownLength = 40;

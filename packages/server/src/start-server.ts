@@ -3,7 +3,7 @@ import type { HostedChat, ServerAddress } from '@parley/node';
 import type { Config } from './config.js';
 import type { Terminal } from './deliver-credentials.js';
 import { listen } from './http-server.js';
-import { measuring, serveWhereWanted } from './metrics/measuring.js';
+import { measuring, serveIfConfigured } from './metrics/measuring.js';
 import { openDatabase, showAddress } from './open-database.js';
 import { openServerChat } from './open-server-chat.js';
 import { factsFor, urlFor } from './server-facts.js';
@@ -21,7 +21,7 @@ export interface Surroundings {
   /** Gets texts that must never be logged. */
   readonly conceal: (secret: string) => void;
   readonly terminal: Terminal;
-  /** The database is gone for good; the server should be closed. */
+  /** Called when the database is lost for good; the server should be closed. */
   readonly onLost: (reason: string) => void;
 }
 
@@ -48,7 +48,7 @@ export const startServer = async (config: Config, { log, conceal, terminal, onLo
     const listening = await listen(listener, config.port, config.host);
     steps.add(() => listening.close(0));
     const measured = await measuring(config);
-    const metricsServer = await serveWhereWanted(config, async () => (await measured?.text()) ?? '', log);
+    const metricsServer = await serveIfConfigured(config, async () => (await measured?.text()) ?? '', log);
     if (metricsServer !== null) steps.add(metricsServer.close);
     const whereabouts: ServerAddress = { url: urlFor(config, listening.port), rootRealm: '' };
     const database = await openDatabase(config, log, onLost);

@@ -17,7 +17,7 @@ export const otelTracing = ({ provider }: OtelTracingOptions = {}): Tracing => {
     inSpan: (name, facts, work) =>
       tracer.startActiveSpan(name, { attributes: facts }, async (span) => {
         try {
-          return await work({ tell: (known) => void span.setAttributes(known), fail: () => fail(span) });
+          return await work({ setFacts: (known) => void span.setAttributes(known), fail: () => fail(span) });
         } catch (error) {
           // Its text may quote what people have written.
           fail(span);

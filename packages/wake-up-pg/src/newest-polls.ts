@@ -9,7 +9,7 @@ type PollClaimState = 'told' | 'newest' | 'unsure';
 interface Claim<Poll> {
   readonly poll: Poll;
   readonly notice: number;
-  readonly standing: PollClaimState;
+  readonly state: PollClaimState;
 }
 
 export interface NewestPolls<Poll> {
@@ -42,20 +42,20 @@ export const newestPolls = <Poll>(capacity = 50_000): NewestPolls<Poll> => {
   return {
     begin: (queueId, poll, notice) => {
       const before = claims.get(queueId);
-      const isNewest = before?.standing === 'newest';
-      keep(queueId, isNewest ? { ...before, poll } : { poll, notice, standing: 'told' });
+      const isNewest = before?.state === 'newest';
+      keep(queueId, isNewest ? { ...before, poll } : { poll, notice, state: 'told' });
       return !isNewest;
     },
     receiveOwn: (queueIds, notice) => {
       for (const queueId of queueIds) {
         const claim = claims.get(queueId);
-        if (claim?.notice === notice) claims.set(queueId, { ...claim, standing: 'newest' });
+        if (claim?.notice === notice) claims.set(queueId, { ...claim, state: 'newest' });
       }
     },
     receiveOther: (queueIds) =>
       queueIds.flatMap((queueId) => {
         const claim = claims.get(queueId);
-        if (claim === undefined || claim.standing === 'told') return [];
+        if (claim === undefined || claim.state === 'told') return [];
         claims.delete(queueId);
         return [claim.poll];
       }),
@@ -63,7 +63,7 @@ export const newestPolls = <Poll>(capacity = 50_000): NewestPolls<Poll> => {
       for (const queueId of queueIds) claims.delete(queueId);
     },
     lostTrack: () => {
-      for (const [queueId, claim] of claims) claims.set(queueId, { ...claim, standing: 'unsure' });
+      for (const [queueId, claim] of claims) claims.set(queueId, { ...claim, state: 'unsure' });
     },
   };
 };

@@ -19,7 +19,7 @@ export interface DescribedApi {
 }
 
 /** Texts of all rows of a path, without duplicates. */
-const told = ({ rows }: Endpoint, of: (row: AnyOperation) => string): string => [...new Set(rows.map(of))].join(' ');
+const joinedTexts = ({ rows }: Endpoint, of: (row: AnyOperation) => string): string => [...new Set(rows.map(of))].join(' ');
 
 /** Other prefixes than the compatible API's. */
 const serversOf = ({ rows }: Endpoint, url: string): JsonObject => {
@@ -35,8 +35,8 @@ const pathItem = (described: DescribedPath, open: Open, url: string): JsonObject
       {
         operationId: endpoint.rows[0].id,
         tags: [endpoint.rows[0].tag],
-        summary: told(endpoint, ({ summary }) => summary),
-        description: told(endpoint, ({ docs }) => docs.description),
+        summary: joinedTexts(endpoint, ({ summary }) => summary),
+        description: joinedTexts(endpoint, ({ docs }) => docs.description),
         ...serversOf(endpoint, url),
         ...(endpoint.rows[0].access === 'anyone' ? { security: [] } : {}),
         ...parametersOf(endpoint, described, open),

@@ -7,7 +7,7 @@ export interface SharedText {
   readonly text: string;
 }
 
-/** JSON text with keys or passwords: adapters never compress it, since the length of what is compressed tells of its content. */
+/** JSON text with keys or passwords: adapters never compress it, since the length of compressed text reveals its content. */
 export interface SecretText {
   readonly secret: string;
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
   directory.isAway = false;
 });
 
-const look = () => createDirectoryWorker(server.chat.world, directory).look();
+const look = () => createDirectoryWorker(server.chat.world, directory).runOnce();
 
 /** Somebody who has signed in by the directory. */
 const arrive = async (name: string): Promise<TestPerson> => {

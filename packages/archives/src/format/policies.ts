@@ -2,7 +2,7 @@ import { type RealmPolicies, type RealmPolicyName, realmPolicies } from '@parley
 import { bool, type Column, id, int, text } from './columns.js';
 import { historyVisibilities, topicsPolicies, unlimitedRetention, wordOf } from './numbers.js';
 
-/** A policy of an organization that stands in a column of `zerver_realm`. `read` answers undefined for what is not valid here. */
+/** A policy of an organization, stored in a column of `zerver_realm`. `read` returns undefined for a value that is invalid here. */
 interface PolicyColumn<Value> {
   readonly column: string;
   readonly holds: Column;

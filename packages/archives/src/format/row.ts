@@ -12,7 +12,7 @@ export type RowOf<Required extends Columns, Optional extends Columns> = {
 
 /** The rows of one table. */
 export interface RowShape<Row> {
-  /** Says in words what is wrong; null if the row has all that it needs. Columns that are not known are fine. */
+  /** Describes what is wrong with a row; null if it has all required columns. Ignores unknown columns. */
   readonly problem: (row: unknown) => string | null;
   /** The same, where an unknown column is a problem, too: what this program writes. */
   readonly strictProblem: (row: unknown) => string | null;

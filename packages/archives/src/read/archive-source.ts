@@ -20,11 +20,11 @@ export const recordFolders = ['uploads', 'avatars', 'emoji', 'realm_icons'] as c
 export type RecordFolder = (typeof recordFolders)[number];
 
 /**
- * What an import reads: tables in the Zulip form, by name, and files. An archive that was unpacked is one; so is what a converter makes of another form. Everything
- * is read as a stream, and the same each time it is read. Whatever comes from outside and breaks a bound throws `InvalidArchive`.
+ * What an import reads: tables in the Zulip form, by name, and files. It comes from an unpacked archive, or from a converter of another form. Everything is
+ * read as a stream, and the same each time. Input that breaks a bound throws `InvalidArchive`.
  */
 export interface ArchiveSource {
-  /** The same for the same archive alone: an interrupted import goes on with nothing else. */
+  /** Identifies the archive: an interrupted import continues only with the same one. */
   readonly fingerprint: string;
   /** The names of the tables, without those of chunks. */
   readonly tables: ReadonlyArray<string>;
@@ -35,7 +35,7 @@ export interface ArchiveSource {
   readonly chunkCount: number;
   /** The chunk of this index, from 0. Ids ascend from chunk to chunk. */
   readonly chunk: (index: number) => MessageChunk;
-  /** What the archive says of the files of a folder; nothing where there is none. */
+  /** The archive's list of the files of a folder; empty if there is none. */
   readonly records: (folder: RecordFolder) => AsyncIterable<ArchiveRow>;
   /** A file of a folder, by the path that its record has; null where it is missing. */
   readonly file: (folder: RecordFolder, path: string) => Promise<ArchiveFile | null>;

@@ -84,7 +84,7 @@ export class JsonRows {
     if (this.options.onlyPlaces !== true || this.expecting === 'key') this.held.push(bytes);
   }
 
-  /** Passes to the end of the value that has begun; returns the place after it in the chunk, or -1 where it goes on in the next one. */
+  /** Skips to the end of the value that has begun; returns the place after it in the chunk, or -1 if it continues in the next chunk. */
   private passValue(chunk: Buffer, from: number): number {
     for (let at = from; at < chunk.length; at++) {
       const byte = chunk[at] ?? 0;

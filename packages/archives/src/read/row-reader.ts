@@ -16,7 +16,7 @@ const lengthOf = (text: string): number => {
   return length;
 };
 
-/** Reads the fields of one row. Whatever is not as wanted ends the reading with the table, the row and the field. */
+/** Reads the fields of one row. An invalid field throws an error that names table, row and field. */
 export class RowReader {
   constructor(
     readonly table: string,

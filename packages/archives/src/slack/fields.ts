@@ -1,6 +1,6 @@
 import type { ArchiveRow } from '../read/archive-source.js';
 
-/** Fields of Slack's rows. Whatever has another form counts as missing: workspaces hold rows of many years and programs. */
+/** Fields of Slack's rows. A field of another form counts as missing: workspaces hold rows of many years and programs. */
 
 export const textIn = (row: ArchiveRow, name: string): string => {
   const value = Object.hasOwn(row, name) ? row[name] : undefined;

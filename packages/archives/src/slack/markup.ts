@@ -22,7 +22,7 @@ const unescaped = (text: string): string => text.replace(/&(?:amp|lt|gt);/g, (en
 
 const everybody: ReadonlySet<string> = new Set(['here', 'channel', 'everyone']);
 
-/** Nobody is notified anew: `@_` is a mention in silence. */
+/** Imported mentions notify nobody: `@_` is a silent mention. */
 const silentEverybody = '@_**all**';
 
 const isLinked = (address: string): boolean => /^(?:https?|mailto|tel):[^\s]+$/i.test(address);
@@ -40,7 +40,7 @@ const link = (address: string, label: string): string => {
   return `[${shown}](${safe})`;
 };
 
-/** `<@U1|ann>`, `<#C1|general>`, `<!here>`, `<https://example.com|label>`: what stands between the brackets. */
+/** The text between the brackets of `<@U1|ann>`, `<#C1|general>`, `<!here>`, `<https://example.com|label>`. */
 const reference = (inside: string, names: SlackNames): string => {
   const bar = inside.indexOf('|');
   const target = unescaped(bar === -1 ? inside : inside.slice(0, bar));

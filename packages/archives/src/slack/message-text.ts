@@ -6,7 +6,7 @@ import { attachmentsOf, filesOf, isDeed } from './message-rows.js';
 
 const cut = '\n[message truncated]';
 
-/** A link in Slack's own form: what it is made of is escaped there. */
+/** A link in Slack's form; its parts are escaped there. */
 const linkOf = (address: string, label: string, names: SlackNames): string =>
   label === '' ? '' : markdownOf(address === '' ? label : `<${address.replace(/[<>|\n]/g, '')}|${label.replace(/[<>|\n]/g, ' ')}>`, names);
 

@@ -96,7 +96,7 @@ const stubAddress = ({ slackId, username, isBot }: SlackPerson, domain: string, 
   return candidates.find((address) => isEmailAddress(address) && !taken.has(fold(address))) ?? `unknown${end}`;
 };
 
-/** Joins people of one address: the first who is active says what the account is. `domain`: of addresses that the export lacks. */
+/** Merges people with one address; the first active one determines the account. `domain`: of addresses that the export lacks. */
 export const peopleOf = (listed: ReadonlyArray<SlackPerson>, strangers: ReadonlyArray<Stranger>, domain: string): People => {
   const accounts: SlackPerson[] = [];
   const places = new Map<string, number>();

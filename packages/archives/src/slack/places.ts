@@ -20,7 +20,7 @@ export interface SlackGroup {
   readonly members: ReadonlyArray<number>;
 }
 
-/** Where messages stand. The recipient of a person has the person's id. */
+/** The places of messages. The recipient of a person has the person's id. */
 export interface Places {
   readonly channels: ReadonlyArray<SlackChannel>;
   readonly groups: ReadonlyArray<SlackGroup>;
@@ -32,7 +32,7 @@ const ascending = (ids: Iterable<number>): ReadonlyArray<number> => [...new Set(
 
 const notInNames = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
-/** Names that no other channel has, whatever their case. */
+/** Makes names unique, ignoring case. */
 const freeNames = (): ((written: string) => string) => {
   const taken = new Set<string>();
   return (written) => {

@@ -35,7 +35,7 @@ export interface SlackLosses {
   readonly droppedReactions: number;
   /** Day files of conversations that no list names. */
   readonly strayFiles: number;
-  /** Accounts that were made for senders whom no list names. */
+  /** Accounts made for senders that no list names. */
   readonly strangers: number;
   /** Accounts whose address was missing. */
   readonly stubs: number;

@@ -98,7 +98,7 @@ const clientRows = function* (): Generator<ArchiveRow> {
   yield { id: 1, name: 'Slack' };
 };
 
-/** The tables that are made of lists; those of messages come from day files. */
+/** Tables that come from lists; those of messages come from day files. */
 export const listedTables: Readonly<Record<string, (workspace: Workspace) => Rows>> = {
   zerver_realm: realmRows,
   zerver_client: clientRows,

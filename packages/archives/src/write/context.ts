@@ -1,12 +1,12 @@
 import type { ExportRows } from '@parley/store-knex';
-import { type ExportSight, type ExportType, type GroupSettingValue, type ProfileField, type Realm } from '@parley/core/model';
+import { type ExportScope, type ExportType, type GroupSettingValue, type ProfileField, type Realm } from '@parley/core/model';
 import { settingWord } from '@parley/wire';
 
 /** What every part of an export knows. */
 export interface ExportContext {
   readonly type: ExportType;
   readonly realm: Realm;
-  readonly sight: ExportSight;
+  readonly sight: ExportScope;
   readonly rows: ExportRows;
   readonly profileFields: ReadonlyArray<ProfileField>;
   /** Of addresses in place of hidden ones. */

@@ -16,7 +16,7 @@ export interface ArchiverParts extends Omit<ExportParts, 'knex'> {
   readonly folder: string;
 }
 
-/** Opens a file without a name, which only its owner can read: it is gone with the process, however that ends. */
+/** Opens a file without a name, readable only by its owner; the system deletes it when the process ends, however it ends. */
 const openNameless = async (folder: string): Promise<FileHandle> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${randomUUID()}.part`);

@@ -12,7 +12,7 @@ const partOf = async (files: Files, realmId: RealmId, path: string, start: numbe
   return Option.isNone(found.right) ? null : found.right.value.bytes;
 };
 
-/** The bytes of a stored file, part by part; null where it does not exist any more. */
+/** The bytes of a stored file, part by part; null if it no longer exists. */
 export const storedFile = async (files: Files, realmId: RealmId, path: string): Promise<AsyncIterable<Uint8Array> | null> => {
   const first = await partOf(files, realmId, path, 0);
   if (first === null) return null;

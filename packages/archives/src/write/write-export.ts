@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { Files, RealmId } from '@parley/core';
-import { type ExportType, hasPersonalThingsOf } from '@parley/core/model';
+import { type ExportType, hasPersonalDataOf } from '@parley/core/model';
 import { exportSight } from '@parley/core/rules';
 import { type RealmSnapshot, withRealmSnapshot } from '@parley/store-knex';
 import { type TarGzWriter, tarGzWriter } from '../files/tar-gz-writer.js';
@@ -83,7 +83,7 @@ const contextOf = async (snapshot: RealmSnapshot, type: ExportType, { dummyEmail
     rows,
     profileFields,
     dummyEmailHost: dummyEmailHost(realm.stringId),
-    isPersonal: hasPersonalThingsOf(sight) as (userId: number) => boolean,
+    isPersonal: hasPersonalDataOf(sight) as (userId: number) => boolean,
     clients: new ClientNames(),
     holders,
   };
@@ -116,7 +116,7 @@ const writeRows = async (
   return [...files, ...(await pictureFiles(context))];
 };
 
-/** Adds files folder by folder, each with its list; those that are gone by now are not in the list. */
+/** Adds files folder by folder, each with its list. Files deleted meanwhile are not listed. */
 const writeFiles = async (
   writer: TarGzWriter,
   folder: string,

@@ -15,8 +15,8 @@ const maxAccounts = 9;
 const nobody: KeyAccount = { realmId: asRealmId(0), userId: userId(0), keyGeneration: 0 };
 
 /**
- * Looks for the account of an address and a key. Does the same work for every address: one statement and a fixed number of keys. Otherwise the time of a refusal
- * would tell which addresses have an account, here or elsewhere.
+ * Finds the account of an address and a key. Does the same work for every address, one statement and a fixed number of keys: otherwise the time of a refusal
+ * would show which addresses have an account, here or elsewhere.
  */
 export const findKey = (
   { store, secrets }: Pick<Ports, 'secrets'> & { readonly store: Store },

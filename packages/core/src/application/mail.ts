@@ -10,8 +10,8 @@ import { replyLifetime } from '../model/mail/missed-message.js';
 import type { SentFile } from '../model/files/uploaded-file.js';
 import type { Ports } from '../ports/ports.js';
 import type { Store, WriteTx } from '../ports/store.js';
-import type { Destination, KeptFiles } from '../use-cases/mail/destination.js';
-import type { Mail } from '../use-cases/mail/mail.js';
+import type { MailDestination, KeptFiles } from '../use-cases/mail/destination.js';
+import type { ReceivedMail } from '../use-cases/mail/mail.js';
 import { isReplyToken } from '../use-cases/mail/reply-address.js';
 import { toChannel } from '../use-cases/mail/to-channel.js';
 import { toConversation } from '../use-cases/mail/to-conversation.js';
@@ -26,7 +26,7 @@ export interface MailEntrance {
    * Posts a mail to the channel, or in the conversation, of a token. Returns false if the address is unknown or invalid by now, or the mail is refused: the
    * caller cannot tell these apart. Left is a fault, after which the mail may be tried again.
    */
-  post(token: string, levels: Levels, mail: Mail): TaskEither.TaskEither<Failure, boolean>;
+  post(token: string, levels: Levels, mail: ReceivedMail): TaskEither.TaskEither<Failure, boolean>;
 }
 
 type Write = <Result>(realmId: RealmId, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
@@ -54,8 +54,8 @@ const deliver = (
   world: Ports & { readonly store: Store },
   write: WriteThere,
   realmId: RealmId,
-  { senderId, awaits, post }: Destination,
-  mail: Mail,
+  { senderId, awaits, post }: MailDestination,
+  mail: ReceivedMail,
 ): TaskEither.TaskEither<Failure, void> => {
   const postWith = (kept: KeptFiles) => write((tx) => post(tx, kept));
   if (mail.files.length === 0) return postWith([]);
@@ -72,7 +72,7 @@ const deliver = (
 /** An address, and what it does with mails. */
 interface FoundAddress {
   readonly realmId: RealmId;
-  readonly to: (levels: Levels, mail: Mail) => Destination;
+  readonly to: (levels: Levels, mail: ReceivedMail) => MailDestination;
 }
 
 const findAddress = (world: Ports & { readonly store: Store }, token: string): TaskEither.TaskEither<Failure, Option.Option<FoundAddress>> => {

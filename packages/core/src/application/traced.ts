@@ -11,8 +11,8 @@ export const traced =
       const result = await work();
       if (result._tag === 'Right') return result;
       const { left: failure } = result;
-      if (failure.kind === 'refused') span.tell({ 'parley.refusal': failure.refusal.kind });
-      else span.tell({ 'parley.fault': failure.kind });
+      if (failure.kind === 'refused') span.setFacts({ 'parley.refusal': failure.refusal.kind });
+      else span.setFacts({ 'parley.fault': failure.kind });
       if (failure.kind === 'unavailable') span.fail();
       return result;
     });

@@ -146,10 +146,10 @@ export {
 export { systemBotNames } from '../model/organization/system-bots.js';
 export {
   exportState,
-  type ExportSight,
+  type ExportScope,
   type ExportType,
   hasAllOf,
-  hasPersonalThingsOf,
+  hasPersonalDataOf,
   type RealmExport,
   realmExportId,
   type ShownExport,

@@ -18,7 +18,7 @@ export interface EventReader {
   readonly topicLinks: TopicLinks;
   /** Whether the person is visible to the reader. */
   readonly isVisible: (user: User) => boolean;
-  /** False for the deactivated among the people whom permissions in the events name. */
+  /** False for deactivated people that permissions in the events name. */
   readonly isActive: (userId: UserId) => boolean;
 }
 

@@ -15,7 +15,7 @@ export interface MailOutbox {
   remove(mail: Pick<OutgoingMail, 'realmId' | 'id'>): TaskEither<Fault, void>;
 }
 
-/** Who is to be told of missed messages, in all organizations. Claims none: transactions that tell lock what they tell. */
+/** The people to notify of missed messages, in all organizations. Claims none: the notifying transactions lock the messages. */
 export interface MissedMailSchedule {
   /** Realms with log entries that were not considered yet. */
   realmsBehind(): TaskEither<Fault, ReadonlyArray<RealmId>>;

@@ -70,7 +70,7 @@ export interface RenderOptions {
 /** Why a pattern cannot be used: in the words of RE2, or because matching it would take too much work. */
 export type PatternProblem = { readonly kind: 'malformed'; readonly problem: string } | { readonly kind: 'tooLarge' };
 
-/** A rendered text and whom it addresses. `mentionedUsers` and `mentionedGroups` exclude silent mentions. */
+/** A rendered text and the people and groups that it addresses. `mentionedUsers` and `mentionedGroups` exclude silent mentions. */
 export interface Rendered {
   readonly html: string;
   readonly mentionedUsers: ReadonlyArray<UserId>;
@@ -104,7 +104,7 @@ export interface Renderer {
   render(text: string, resolved: ResolvedReferences, options?: RenderOptions): Rendered;
   /** Renders a text again whose HTML an older version made. Keeps the names and mentions of that HTML: adds no mentions, looks nothing up. */
   renderAgain(text: string, html: string, maxHtml?: number): string;
-  /** Returns whom HTML of any version mentions by name; silent mentions do not count. */
+  /** Returns the people and groups that HTML of any version mentions by name; silent mentions do not count. */
   mentionedIn(html: string): Mentioned;
   /** Returns the names of the groups of a linkifier's pattern. */
   groupsOf(pattern: string): Either<PatternProblem, ReadonlyArray<string>>;

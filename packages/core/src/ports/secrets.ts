@@ -16,7 +16,7 @@ export type SealUse = 'pushKey' | 'pushToken' | 'signIn';
 export interface Secrets {
   /** 32 letters and digits; the same for the same user and generation. */
   apiKey(realmId: RealmId, userId: UserId, generation: number): string;
-  /** 32 letters and digits that tell the service of an outgoing-webhook bot who calls; the same for the same bot. */
+  /** 32 letters and digits by which the service of an outgoing-webhook bot recognizes the caller; constant for a bot. */
   serviceToken(realmId: RealmId, botId: UserId): string;
   /** 32 hexadecimal digits, the same for the same address. Anyone who knows it may send mail there. */
   mailToken(realmId: RealmId, address: MailAddress): string;

@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../failures.js';
 import type { Instant } from '../model/instant.js';
 
-/** What a sound token says. */
+/** The claims of a valid token. */
 export interface TokenClaims {
   /** Absent or anything where the token does not name a person. */
   readonly email?: unknown;

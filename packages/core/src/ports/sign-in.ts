@@ -16,7 +16,7 @@ export interface SignInStart {
 /** A service outside of this server that signs people in: an OpenID provider, or an identity provider of SAML. */
 export interface SignInProvider {
   readonly protocol: SignInProtocol;
-  /** Tells providers of one protocol apart: small letters, digits, `-` and `_`. */
+  /** Identifies the provider among those of its protocol: small letters, digits, `-` and `_`. */
   readonly id: string;
   /** For people. */
   readonly displayName: string;
@@ -32,12 +32,12 @@ export interface SignInProvider {
   finish(returnTo: string, answer: string, memory: string): TaskEither<Fault, Either<ProviderProblem, VouchedPerson>>;
 }
 
-/** What the operator says of every provider. */
+/** What the operator configures for every provider. */
 export interface SignInProviderOptions extends Pick<SignInProvider, 'id' | 'displayName'> {
   /** Address of a picture. Default: none. */
   readonly displayIcon?: string | null;
   /** Short names of the organizations that use it. Default: all. */
   readonly organizations?: ReadonlyArray<string>;
-  /** Tells the operator why a sign-in failed, without what is secret. */
+  /** The reason of a failed sign-in for the operator, without secrets. */
   readonly log: Log;
 }

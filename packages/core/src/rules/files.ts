@@ -6,17 +6,17 @@ import { anyOf, deny, fact, type Verdict } from './verdict.js';
 export interface FileFacts {
   readonly attachment: Pick<Attachment, 'ownerId'>;
   /** Whether a message that the reader may fetch by id links it. */
-  readonly isLinkedInSight: boolean;
+  readonly isLinkedVisibly: boolean;
 }
 
 /** Decides who reads an uploaded file: its owner, and those who may read a message that links it. Spec: POST /user_uploads */
-export const canReadFile = ({ user }: Actor, { attachment, isLinkedInSight }: FileFacts): Verdict => {
+export const canReadFile = ({ user }: Actor, { attachment, isLinkedVisibly }: FileFacts): Verdict => {
   const rule = 'canReadFile';
   if (!user.isActive) return deny(rule, { kind: 'fileNotReadable' }, fact('the account is active', false).ground);
   return anyOf(
     rule,
     { kind: 'fileNotReadable' },
     () => fact('has uploaded it', attachment.ownerId === user.id),
-    () => fact('may read a message that links it', isLinkedInSight),
+    () => fact('may read a message that links it', isLinkedVisibly),
   );
 };

@@ -45,13 +45,13 @@ export interface Reason {
 }
 
 /** Looks at one reason, in facts that are passed along. */
-export type Look<Facts> = (facts: Facts) => Reason;
+export type ReasonFor<Facts> = (facts: Facts) => Reason;
 
 /** Allows by the first reason that holds; denies when none does. Stops at the first reason that holds. `reasons` may be made once for all facts. */
-export const anyOfThese = <Facts>(rule: string, refusal: Refusal, reasons: ReadonlyArray<Look<Facts>>, facts: Facts): Verdict => {
+export const anyOfThese = <Facts>(rule: string, refusal: Refusal, reasons: ReadonlyArray<ReasonFor<Facts>>, facts: Facts): Verdict => {
   const grounds: Ground[] = [];
-  for (const look of reasons) {
-    const { holds, ground } = look(facts);
+  for (const reasonFor of reasons) {
+    const { holds, ground } = reasonFor(facts);
     grounds.push(ground);
     if (holds) return Either.right({ rule, grounds, decisive: [ground] });
   }

@@ -34,6 +34,6 @@ export const useCases = {
 
 export type UseCases = typeof useCases;
 
-/** What a use case is asked, and what it answers, by its name. */
+/** Command and result of each use case, by its name. */
 export type CommandOf<Name extends keyof UseCases> = CommandIn<UseCases[Name]>;
 export type ResultOf<Name extends keyof UseCases> = ResultIn<UseCases[Name]>;

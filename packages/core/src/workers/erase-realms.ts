@@ -2,23 +2,23 @@ import * as TaskEither from '../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../failures.js';
 import type { RealmId } from '../model/ids.js';
-import { inBatches } from './in-batches.js';
+import { repeatBatches } from './repeat-batches.js';
 import { inDueRealms } from './in-due-realms.js';
 import type { Work, WorkWorld } from './work.js';
 
 /** In one round; the rest follows in the next. */
-const files = { size: 100, most: 50 };
-const rows = { size: 2_000, most: 100 };
+const files = { size: 100, max: 50 };
+const rows = { size: 2_000, max: 100 };
 
-/** Files first: once the rows are gone nothing knows of them. */
+/** Files first: their names are in the rows. */
 const erase = ({ store, files: stored, log }: WorkWorld, id: RealmId): TaskEither.TaskEither<Failure, void> =>
   pipe(
-    inBatches(files, stored.removeSome(id, files.size)),
+    repeatBatches(files, stored.removeSome(id, files.size)),
     TaskEither.chainW(() => stored.removeSome(id, files.size)),
     TaskEither.chain((left) =>
       left > 0
         ? TaskEither.right(undefined)
-        : inBatches(
+        : repeatBatches(
             rows,
             pipe(
               store.erasures.rows(id, rows.size),

@@ -5,13 +5,13 @@ import type { Failure } from '../failures.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
 import type { WriteTx } from '../ports/store.js';
 import { deletionEntries } from '../events/messages/deletion-entries.js';
-import { inBatches } from './in-batches.js';
+import { repeatBatches } from './repeat-batches.js';
 import { inDueRealms } from './in-due-realms.js';
 import type { Work } from './work.js';
 
 /** Maximum number of messages deleted in one transaction: each may become an event, and the realm waits meanwhile. */
 const batch = 500;
-const batches = { size: batch, most: 40 };
+const batches = { size: batch, max: 40 };
 
 /** Deletes expired messages in one transaction; returns the count. */
 const expireBatch = (tx: WriteTx, now: number): TaskEither.TaskEither<Failure, number> =>
@@ -41,7 +41,7 @@ export const expireMessages: Work = {
       world.log,
       (page) => world.store.dueRealms.withExpiredMessages(world.clock.now(), page),
       (id) =>
-        inBatches(
+        repeatBatches(
           batches,
           committing(world).serial(id, (tx) => expireBatch(tx, world.clock.now())),
         ),

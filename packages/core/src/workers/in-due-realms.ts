@@ -13,7 +13,7 @@ type Due = RealmId | { readonly realmId: RealmId };
 
 const realmOf = (due: Due): RealmId => (typeof due === 'object' ? due.realmId : due);
 
-/** Runs work that concerns one realm. Whatever happens in it is logged, and does not keep others from theirs. Returns whether it succeeded. */
+/** Runs the work of one realm. Logs every failure, so that it does not stop the others. Returns whether it succeeded. */
 export const attemptInRealm = async (log: Log, realm: RealmId, work: TaskEither.TaskEither<Failure, unknown>): Promise<boolean> => {
   const failure = await work().then(
     (outcome) => (Either.isLeft(outcome) ? outcome.left.kind : null),

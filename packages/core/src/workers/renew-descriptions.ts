@@ -6,13 +6,13 @@ import { type Channel, ruledChannel } from '../model/channels/channel.js';
 import type { ChannelFolder } from '../model/channels/channel-folder.js';
 import type { Entry, ReadTx, WriteTx } from '../ports/store.js';
 import { maxDescriptionHtml } from '../use-cases/shared/channels/render-descriptions.js';
-import { inBatches } from './in-batches.js';
+import { repeatBatches } from './repeat-batches.js';
 import { inDueRealms } from './in-due-realms.js';
 import type { Work, WorkWorld } from './work.js';
 
 /** Maximum number of descriptions of channels, and of folders, in one transaction. */
 const batch = 100;
-const batches = { size: batch, most: 40 };
+const batches = { size: batch, max: 40 };
 
 type Rendering = Pick<WorkWorld, 'renderer'>;
 
@@ -108,7 +108,7 @@ export const renewDescriptions: Work = {
       world.log,
       (page) => world.store.dueRealms.withUncheckedDescriptions(world.renderer.version, page),
       (id) =>
-        inBatches(
+        repeatBatches(
           batches,
           committing(world).serial(id, (tx) => renewBatch(tx, world)),
         ),

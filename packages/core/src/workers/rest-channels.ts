@@ -34,7 +34,7 @@ const restIn = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Failu
   pipe(
     world.store.transact(realmId, 'snapshot', (tx) => resting(tx, world)),
     TaskEither.chain(({ result }) => (result.length === 0 ? TaskEither.right(0) : committing(world).serial(realmId, (tx) => restBatch(tx, world)))),
-    TaskEither.chain((told) => (told < batch ? TaskEither.right(undefined) : restIn(world, realmId))),
+    TaskEither.chain((rested) => (rested < batch ? TaskEither.right(undefined) : restIn(world, realmId))),
   );
 
 /** Marks channels without recent messages as inactive, and publishes it. Spec: 2 (Channel, `is_recently_active`), level 323 */

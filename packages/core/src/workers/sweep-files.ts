@@ -8,13 +8,13 @@ import { type Instant, instant } from '../model/instant.js';
 import type { WriteTx } from '../ports/store.js';
 import { attachmentEntry } from '../use-cases/shared/files/attachment-entry.js';
 import { dropContents } from '../use-cases/files/drop-contents.js';
-import { inBatches } from './in-batches.js';
+import { repeatBatches } from './repeat-batches.js';
 import { inDueRealms } from './in-due-realms.js';
 import type { Work, WorkWorld } from './work.js';
 
 /** Maximum number of files in one transaction. */
 const batch = 100;
-const batches = { size: batch, most: 40 };
+const batches = { size: batch, max: 40 };
 
 /** Files that no message links since then go. */
 const unlinkedMoment = (now: number): Instant => instant(now - unlinkedFileLifetime);
@@ -55,11 +55,11 @@ export const sweepFiles: Work = {
       (page) => world.store.dueRealms.withFilesToRemove(unlinkedMoment(now), begunMoment(now), page),
       (id) =>
         pipe(
-          inBatches(
+          repeatBatches(
             batches,
             committing(world).serial(id, (tx) => leaveBatch(tx, world.clock.now())),
           ),
-          TaskEither.chain(() => inBatches(batches, dropBatch(world, id))),
+          TaskEither.chain(() => repeatBatches(batches, dropBatch(world, id))),
         ),
     );
   },

@@ -4,7 +4,7 @@ import type { Failure, Fault } from '../failures.js';
 import { type LogPosition, logPosition, type RealmId } from '../model/ids.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
 import type { OldLog, RealmPage, WriteTx } from '../ports/store.js';
-import { inBatches } from './in-batches.js';
+import { repeatBatches } from './repeat-batches.js';
 import { inDueRealms } from './in-due-realms.js';
 import type { Work, WorkWorld } from './work.js';
 
@@ -16,7 +16,7 @@ const oldest = 8 * millisecondsPerDay;
 
 /** Maximum number of entries of one batch. */
 const batch = 5_000;
-const batches = { size: batch, most: 20 };
+const batches = { size: batch, max: 20 };
 
 const trimTo = (tx: WriteTx, needed: LogPosition | null, { clock, mailer, pushRelay }: WorkWorld): TaskEither.TaskEither<Failure, LogPosition> => {
   const now = clock.now();
@@ -69,7 +69,7 @@ export const trimLogs: Work = {
   run: (world) => {
     const now = world.clock.now();
     return inDueRealms(world.log, findOld(world, now), (old) =>
-      isTrimmable(old, world, now) ? inBatches(batches, trimBatch(world, old.realmId, old.needed)) : TaskEither.right(undefined),
+      isTrimmable(old, world, now) ? repeatBatches(batches, trimBatch(world, old.realmId, old.needed)) : TaskEither.right(undefined),
     );
   },
 };

@@ -1,7 +1,7 @@
-/** Maximum length of an address to go on to. */
+/** Maximum length of the path to continue at. */
 const maxLength = 2_000;
 
-/** Returns the path to go on to after signing in, from the root of this server, or null for one that is not there. `base`: where a proxy serves that root. */
+/** Returns the path to continue at after signing in, from the root of this server; null for a path elsewhere. `base`: where a proxy serves that root. */
 export const nextPath = (said: unknown, base = ''): string | null => {
   if (typeof said !== 'string' || said.length > maxLength || !/^\/(?![/\\])[\x21-\x7e]*$/.test(said) || said.includes('\\')) return null;
   const { origin, pathname, search, hash } = new URL(said, 'http://here.invalid');

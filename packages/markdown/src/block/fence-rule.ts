@@ -63,7 +63,7 @@ const pushInside = (state: StateBlock, startLine: number, closing: number): void
   state.lineMax = lineMax;
 };
 
-/** One paragraph, and none where nothing is said. */
+/** One paragraph; none for an empty text. */
 const pushHeading = (state: StateBlock, heading: string, map: [number, number]): void => {
   if (heading === '') return;
   state.push('paragraph_open', 'p', 1).map = map;

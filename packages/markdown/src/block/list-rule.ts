@@ -22,7 +22,7 @@ const markerAt = (state: StateBlock, line: number): Marker | null => {
 const startsInsideParagraph = (state: StateBlock, line: number, marker: Marker): boolean =>
   marker.contentStart < (state.eMarks[line] ?? 0) && (marker.number === null || marker.number < 10);
 
-/** Parses one item's content; says whether blank lines separate its blocks. */
+/** Parses one item's content; returns whether blank lines separate its blocks. */
 const pushItem = (state: StateBlock, line: number, endLine: number, marker: Marker): boolean => {
   const saved = {
     bMark: state.bMarks[line] ?? 0,

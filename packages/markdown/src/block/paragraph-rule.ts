@@ -2,7 +2,7 @@ import type { StateBlock } from 'markdown-it';
 import type { BlockRule } from '../stock-rule.js';
 import { ITEM_INDENT } from './list-rule.js';
 
-/** The text of the lines. In an item, what follows its first line keeps its leading spaces but for those of the lists around. */
+/** The text of the lines. In an item, lines after the first keep their leading spaces, without those of the lists around. */
 const textOf = (state: StateBlock, startLine: number, endLine: number): string => {
   if (state.tokens.at(-1)?.type !== 'list_item_open') return state.getLines(startLine, endLine, state.blkIndent, false);
   const rest = state.getLines(startLine + 1, endLine, state.blkIndent - ITEM_INDENT, false);

@@ -20,7 +20,7 @@ const shownLines = (code: string): ReadonlyArray<string> => {
   );
 };
 
-/** No span goes on over the end of a line, and none holds nothing but white space, save the one that clients have in front of a name. */
+/** Ends spans at the end of each line, and makes none for white space alone, except where clients have one in front of a name. */
 const runHtml = (text: string, className: string | null, escape: (text: string) => string): string =>
   className === null
     ? escape(text)

@@ -53,7 +53,7 @@ const listOpen = (token: Token | undefined): string => {
   return start === null ? `<${token?.tag ?? 'ul'}>\n` : `<ol start="${String(start)}">\n`;
 };
 
-/** An item whose text needs no paragraph goes on in the line of its tag. */
+/** An item that needs no paragraph continues in the line of its tag. */
 const itemOpen = (next: Token | undefined): string => (next === undefined || next.hidden || next.type === 'list_item_close' ? '<li>' : '<li>\n');
 
 const fence = (token: Token | undefined, env: Env | undefined): string => {

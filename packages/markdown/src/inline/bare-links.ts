@@ -58,7 +58,7 @@ const linkOfWord = (word: string): BareLink | null => {
   return null;
 };
 
-/** Addresses that stand in the text without any markup. */
+/** Addresses in the text without any markup. */
 export const bareLinks = (content: string): ReadonlyArray<BareLink> => {
   if (!/[.:]/.test(content)) return [];
   const links: BareLink[] = [];

@@ -3,7 +3,7 @@ import { parseWithin } from './atom-rule.js';
 import { atomsFor } from './scene.js';
 
 interface Emphasis {
-  /** How many markers stand on each side. */
+  /** The number of markers on each side. */
   readonly width: number;
   /** Where the closing markers start. */
   readonly close: number;

@@ -3,7 +3,7 @@ import { safeHref } from './safe-href.js';
 
 export interface WrittenLink {
   readonly start: number;
-  /** Where the closing bracket of the label stands. */
+  /** The position of the closing bracket of the label. */
   readonly labelEnd: number;
   readonly end: number;
   readonly href: string;
@@ -46,7 +46,7 @@ const linkAt = (content: string, start: number, labelEnd: number, serverUrl: str
   return href === null ? null : { start, labelEnd, end: closing + 1, href, address, title: title?.[1] ?? title?.[2] ?? null };
 };
 
-/** `[label](address)`, outermost first; `isFree` tells which characters are not inside code. */
+/** `[label](address)`, outermost first; `isFree` returns which characters are outside code. */
 export const writtenLinks = (content: string, isFree: (position: number) => boolean, serverUrl: string | null): ReadonlyArray<WrittenLink> => {
   if (!content.includes('](')) return [];
   const open: number[] = [];

@@ -66,7 +66,7 @@ const compileOne = ({ pattern, urlTemplate }: Linkifier): CompiledLinkifier | nu
   };
 };
 
-/** Compiles a list once, as long as it is the same object. Leaves out what cannot be compiled any more. */
+/** Compiles a list once for each object. Leaves out patterns that can no longer be compiled. */
 export const compileLinkifiers = onceEach((linkifiers: Linkifiers): ReadonlyArray<CompiledLinkifier> =>
   linkifiers.map(compileOne).filter((one) => one !== null),
 );

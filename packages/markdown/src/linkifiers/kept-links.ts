@@ -21,8 +21,8 @@ const wordsAlone = (label: string, url: string): CompiledLinkifier => ({
 });
 
 /**
- * The links that linkifiers made in earlier HTML of a text, as linkifiers of these words alone: rendered again, the text keeps them, whatever the organization's
- * linkifiers are by now.
+ * Links that linkifiers made in earlier HTML of a text, as linkifiers of these words alone: a text that is rendered again keeps them although the
+ * organization's linkifiers have changed.
  */
 export const keptLinks = (text: string, html: string, serverUrl: string | null): ReadonlyArray<CompiledLinkifier> => {
   const links = new Map([...html.matchAll(ANCHOR)].map(([, href = '', label = '']): [string, string] => [unescaped(label), unescaped(href)]));

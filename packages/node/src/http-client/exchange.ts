@@ -26,7 +26,7 @@ const answerOf = (sent: ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     sent.once('response', resolve);
     sent.once('error', reject);
-    // An informational answer with another protocol: there is none that we speak.
+    // An informational answer with another protocol: this client knows none.
     sent.once('upgrade', (_answer, socket) => {
       socket.destroy();
       reject(new Error('upgraded'));

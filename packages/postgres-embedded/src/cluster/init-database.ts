@@ -31,13 +31,13 @@ const runInit = (cluster: Cluster, folder: string): Promise<void> =>
       output: 'pipe',
       outlives: false,
     });
-    const said: string[] = [];
+    const output: string[] = [];
     child.stdout?.on('data', () => undefined);
-    child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`initdb ended with ${String(code)}: ${said.join('').trim()}`));
+      else reject(new Error(`initdb ended with ${String(code)}: ${output.join('').trim()}`));
     });
   });
 

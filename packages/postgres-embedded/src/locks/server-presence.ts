@@ -28,7 +28,7 @@ export const isServerPresent = (dataDir: string): Promise<boolean> =>
     socket.on('error', (error) => answer(errorCode(error) === 'EAGAIN' || errorCode(error) === 'EACCES')());
   });
 
-/** Says that this process is the server. Only the holder of the advisory lock may, which makes replacing the file of a dead server safe. */
+/** Declares this process the server. Only the holder of the advisory lock may, which makes replacing the file of a dead server safe. */
 export const showPresence = async (dataDir: string): Promise<() => Promise<void>> => {
   const path = presencePath(dataDir);
   if (process.platform !== 'win32') await rm(path, { force: true });

@@ -42,7 +42,7 @@ const manifestCodec = t.readonly(
     tables: t.readonlyArray(tableCodec),
     /** Where the files of people are: among the tables, or in a bucket, which is not in the backup. */
     files: t.keyof({ database: null, bucket: null }),
-    /** Tells whether two servers have the same secret, and nothing about it. */
+    /** Shows whether two servers have the same secret, without revealing it. */
     secret_fingerprint: t.union([t.string, t.null]),
   }),
 );
@@ -57,7 +57,7 @@ const totalsCodec = t.readonly(t.type({ tables: t.readonlyArray(tableTotalsCodec
 export type ArchivedTable = t.TypeOf<typeof tableTotalsCodec>;
 export type Totals = t.TypeOf<typeof totalsCodec>;
 
-/** Why a file is no backup, or none that this program restores. */
+/** The reason why a file is not a backup that this program restores. */
 export class InvalidBackup extends Error {
   constructor(message: string) {
     super(message);

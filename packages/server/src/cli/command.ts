@@ -4,7 +4,7 @@ import type { Terminal } from '../deliver-credentials.js';
 /** `--name VALUE`. */
 export interface TextOption {
   readonly kind: 'text';
-  /** What stands for the value in the help. */
+  /** The placeholder of the value in the help. */
   readonly value: string;
   readonly about: string;
   readonly isNeeded: boolean;
@@ -40,7 +40,7 @@ export type Values<Chosen extends Options> = {
   readonly [Name in keyof Chosen]: Chosen[Name] extends FlagOption ? boolean : Chosen[Name] extends { readonly isNeeded: true } ? string : string | undefined;
 };
 
-/** A word that stands without a name, after those of the command. */
+/** A positional argument, after the words of the command. */
 export interface Argument {
   readonly name: string;
   readonly about: string;

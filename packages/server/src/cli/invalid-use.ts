@@ -1,4 +1,4 @@
-/** A call that can never succeed as it stands: the exit code is 2. */
+/** An invalid call: repeating it cannot succeed. The exit code is 2. */
 export class InvalidUse extends Error {
   constructor(message: string) {
     super(message);

@@ -3,7 +3,7 @@ import { version } from '../version.js';
 import type { Argument, Command, Option, Options, Values } from './command.js';
 import { InvalidUse } from './invalid-use.js';
 
-/** A call that was understood, or a text that was asked for instead. */
+/** A parsed call, or the text to print instead. */
 export type Understood =
   | {
       readonly kind: 'call';

@@ -13,8 +13,8 @@ export const measuring = async ({ metricsPort, featureLevel }: MetricsConfig, pr
   return prometheus({ featureLevel, ...(process === undefined ? {} : { process }) });
 };
 
-/** Serves what `text` reads where the operator wants it; null: nowhere. */
-export const serveWhereWanted = async (
+/** Serves the text that `text` returns, if a port for metrics is configured; otherwise null. */
+export const serveIfConfigured = async (
   { metricsPort, metricsHost: host }: MetricsConfig,
   text: () => Promise<string>,
   log: Log,

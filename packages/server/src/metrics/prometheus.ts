@@ -12,7 +12,7 @@ const precision = 50;
 /** What is read when somebody asks. */
 export interface Sources {
   readonly pool: () => PoolUse;
-  /** null: the database does not answer. Absent: another process of this server tells. */
+  /** null: the database does not answer. Absent: another process of this server reports it. */
   readonly log?: () => Promise<LogFigures | null>;
   /** null: there are no read replicas. */
   readonly replicas: () => ReplicaFigures | null;
@@ -145,7 +145,7 @@ export const prometheus = ({ featureLevel, process }: PrometheusOptions): Promet
   };
 };
 
-/** Several servers on one database tell the same here. */
+/** Several servers on one database report the same values. */
 const databaseGauges = (registers: Registry[]): ((figures: LogFigures | null) => void) => {
   const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, aggregator: 'max', registers });
   const up = gauge('parley_database_up', 'Whether the database answers.');

@@ -4,7 +4,7 @@ import { maxFileReads } from '@parley/http-express';
 import { passwordSlots, type ServerAddress } from '@parley/node';
 import type { Config } from '../config.js';
 import { listenFailure } from '../listen-failure.js';
-import { measuring, serveWhereWanted } from '../metrics/measuring.js';
+import { measuring, serveIfConfigured } from '../metrics/measuring.js';
 import { openDatabase, showAddress } from '../open-database.js';
 import { openServerChat } from '../open-server-chat.js';
 import { readOrMakeSecret } from '../secret-file.js';
@@ -47,7 +47,7 @@ export const startProcesses = async (config: Config, { log, conceal, terminal, o
     const processes = keepProcesses({ config, port, count, log });
     steps.add(processes.stop);
     const own = await measuring(config, 'parent');
-    const metricsServer = await serveWhereWanted(
+    const metricsServer = await serveIfConfigured(
       config,
       async () => {
         const { together } = await import('../metrics/prometheus.js');

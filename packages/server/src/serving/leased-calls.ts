@@ -18,7 +18,7 @@ export interface LeaseOptions {
   readonly windowMs: number;
   readonly take: (request: CallsTaken) => Promise<Omit<CallsTaken, 'key'>>;
   readonly now: () => number;
-  /** The count could not be shared: this server goes on alone until the window ends. */
+  /** The count could not be shared: until the window ends, this server counts alone. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -96,7 +96,7 @@ export const leasedCalls = ({ of, limit, windowMs, take, now, failed }: LeaseOpt
 
   const takeMore = async (key: string, window: Window, calls: number): Promise<void> => {
     const leased = Math.max(portion, calls);
-    // What is told now stays so until the answer: calls that come meanwhile wait.
+    // Counts reported now stay until the answer: calls that come meanwhile wait.
     if (!window.isShared) window.last = window.calls;
     try {
       const { calls: all, endsAt } = await take({ key: `${of}:${key}`, calls: leased + (window.isShared ? 0 : window.calls), endsAt: window.endsAt });

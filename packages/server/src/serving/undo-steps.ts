@@ -3,7 +3,7 @@ import type { Log } from '@parley/core';
 /** How to undo what a start has done, the newest first. */
 export interface UndoSteps {
   readonly add: (step: () => Promise<unknown>) => void;
-  /** Goes on after failures, which are logged. Idempotent. */
+  /** Continues after failures, which are logged. Idempotent. */
   readonly undo: () => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export interface LdapConfig {
   readonly directory: Omit<LdapOptions, 'authorities'>;
   /** A file with certificates; null: those that Node knows. */
   readonly authoritiesFile: string | null;
-  /** Minutes from one look at who may sign in no more to the next. */
+  /** Minutes between checks for people who may no longer sign in. */
   readonly lookMinutes: number;
 }
 
@@ -52,7 +52,7 @@ type Chosen = { readonly [Name in keyof Settings]: Settings[Name] extends Settin
 
 const variables = Object.entries(ldapSettings).map(([key, { variable }]) => [key as keyof Settings, variable] as const);
 
-/** What is missing. `problems`: those already found, of which none is told twice. */
+/** Reports missing settings. `problems`: those found before, which are not reported twice. */
 export const ldapProblems = (chosen: Chosen, problems: ReadonlyArray<string>): ReadonlyArray<string> => {
   if (problems.some((problem) => variables.some(([, variable]) => problem.startsWith(variable)))) return [];
   const { ldapUrl, ldapBase, ldapBindName, ldapBindPassword, ldapName, ldapPattern } = chosen;

@@ -73,7 +73,7 @@ export const commitTogether = (): CommitTogether => {
     let parts: ReadonlyArray<Appended> = [];
     let isOver = false;
 
-    const tell = (other: Waiting, part: Appended | undefined, ending: Ending): void => {
+    const settle = (other: Waiting, part: Appended | undefined, ending: Ending): void => {
       if (ending === 'undone' || part === undefined) other.settle({ kind: 'alone' });
       else if (ending === 'committed') other.settle({ kind: 'done', appended: part });
       else other.fail(new Error('Whether the transaction that wrote this was committed is not known.'));
@@ -91,7 +91,7 @@ export const commitTogether = (): CommitTogether => {
         end: (ending) => {
           if (isOver) return;
           isOver = true;
-          for (const [index, other] of others.entries()) tell(other, parts[index + 1], ending);
+          for (const [index, other] of others.entries()) settle(other, parts[index + 1], ending);
           next(realmId, line);
         },
       },

@@ -18,7 +18,7 @@ export type Ask = <Row>(text: string, values?: ReadonlyArray<unknown>) => Promis
 /** Tables of knex, which say which steps of the schema were applied. */
 const migrationTables = ['migration', 'migration_lock'];
 
-/** Names that stand between double quotes in statements. */
+/** Names for double quotes in statements. */
 const plainName = /^[a-z_][a-z0-9_]{0,62}$/;
 
 const checked = (name: string): string => {

@@ -10,7 +10,7 @@ export interface Snapshot {
   readonly tables: ReadonlyArray<TableShape>;
   /** Rows in the text form of COPY, cut anywhere. One table at a time. */
   readonly copy: (table: TableShape) => AsyncIterable<Buffer>;
-  /** Sequences stand outside of transactions: these are at least what the rows of the snapshot have used. */
+  /** Sequences are not transactional: these values are at least those that the rows of the snapshot have used. */
   readonly sequences: () => Promise<ReadonlyArray<SequenceState>>;
 }
 

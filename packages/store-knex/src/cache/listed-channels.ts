@@ -20,7 +20,7 @@ export interface ListedChannelsMemory {
 /** Maximum of bytes of all realms; the least recently used realm is dropped first. */
 const maxBytes = 64_000_000;
 
-/** A channel without its texts and the people whom its permissions name: some thirty settings, the version, and its place. */
+/** A channel without its texts and the people in its permissions: some thirty settings, the version, and its place. */
 const channelBytes = 2_000;
 
 export const bytesOfChannels = (channels: ListedChannels): number => {

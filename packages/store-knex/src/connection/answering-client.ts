@@ -33,7 +33,7 @@ interface Client {
 }
 
 /** What our own client does beside knex. */
-export interface AskingClient {
+export interface QueryClient {
   /** Runs one statement on a connection of the pool, with positional values, past knex's builders: these read the text three times for each statement. */
   ask(statement: PgStatement): Promise<PgAnswer>;
 }
@@ -79,7 +79,7 @@ export const answeringClient = (milliseconds: number, prepares: boolean): typeof
     }
   };
 
-  class AnsweringClient extends PostgresClient implements AskingClient {
+  class AnsweringClient extends PostgresClient implements QueryClient {
     override async _query(connection: PgConnection, query: Query): Promise<unknown> {
       const { sql = '' } = query;
       if (lifts.test(sql)) patient.add(connection);
@@ -91,7 +91,7 @@ export const answeringClient = (milliseconds: number, prepares: boolean): typeof
     async ask(asked: PgStatement): Promise<PgAnswer> {
       const statement = prepares ? asked : withoutName(asked);
       const connection = await this.acquireConnection();
-      // What knex tells of its own statements.
+      // The fields that knex reports of its own statements.
       const told = { __knexUid: connection.__knexUid, method: 'raw', sql: statement.text, bindings: statement.values };
       try {
         this.emit('query', told);

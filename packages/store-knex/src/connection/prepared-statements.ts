@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
-import type { AskingClient } from './answering-client.js';
+import type { QueryClient } from './answering-client.js';
 import { hasOwnSessions } from './own-sessions.js';
 import type { Connection } from './scope.js';
 
@@ -45,7 +45,7 @@ const withPositions = (text: string): string => {
   return numbered;
 };
 
-const direct = (client: AskingClient): Connection => ({
+const direct = (client: QueryClient): Connection => ({
   raw: (text, values, isStable = false) => {
     const name = isStable ? nameOf(text) : undefined;
     const statement = { text: withPositions(text), values };
@@ -62,7 +62,7 @@ const known = new WeakMap<Pick<Knex, 'raw'>, Connection>();
 export const statementsOf = (knex: Pick<Knex, 'raw'>): Connection => {
   const found = known.get(knex);
   if (found !== undefined) return found;
-  const made = 'client' in knex && hasOwnSessions(knex as Knex) ? direct(knex.client as AskingClient) : throughKnex(knex);
+  const made = 'client' in knex && hasOwnSessions(knex as Knex) ? direct(knex.client as QueryClient) : throughKnex(knex);
   known.set(knex, made);
   return made;
 };

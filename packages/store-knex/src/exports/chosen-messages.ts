@@ -1,4 +1,4 @@
-import type { ExportSight } from '@parley/core/model';
+import type { ExportScope } from '@parley/core/model';
 import type { Scope } from '../connection/scope.js';
 import { factsOf } from '../reading/pages/message-facts.js';
 import { flagBits } from '../rows/flag-bits.js';
@@ -6,7 +6,7 @@ import { type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
 
 /** What an export has, as a condition on the message `m`. Every part of an export that follows from a message asks it. */
-export const chosenMessages = (scope: Scope, sight: ExportSight): Sql => {
+export const chosenMessages = (scope: Scope, sight: ExportScope): Sql => {
   if (sight.kind === 'everything') return sql`true`;
   const { realmId, tables } = scope;
   const { inPeriod, given, hasFlag } = factsOf(scope, sql`pair."userId"`);
@@ -20,5 +20,5 @@ export const chosenMessages = (scope: Scope, sight: ExportSight): Sql => {
 };
 
 /** Whether what this column's person has for themselves is in the export. */
-export const chosenPeople = (sight: ExportSight, column: Sql): Sql =>
+export const chosenPeople = (sight: ExportScope, column: Sql): Sql =>
   sight.kind === 'everything' ? sql`true` : sql`(${column} = any(${[...sight.people]}::bigint[]))`;

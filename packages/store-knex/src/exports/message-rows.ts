@@ -1,4 +1,4 @@
-import type { EditHistory, ExportSight, Flag } from '@parley/core/model';
+import type { EditHistory, ExportScope, Flag } from '@parley/core/model';
 import type { Row, Scope } from '../connection/scope.js';
 import { factsOf } from '../reading/pages/message-facts.js';
 import { flagBits } from '../rows/flag-bits.js';
@@ -52,7 +52,7 @@ export const copyFromRow = (row: Row): CopyRow => ({
 });
 
 /** The copies of messages with ids from `first` to `last`: who received one, was given one, or marked one. */
-export const copyRows = (scope: Scope, chosen: Sql, sight: ExportSight, first: number, last: number): Sql => {
+export const copyRows = (scope: Scope, chosen: Sql, sight: ExportScope, first: number, last: number): Sql => {
   const { realmId, tables } = scope;
   const reader = sql`h.user_id`;
   const { owned, given, readByRange, mentionedByGroup, mentionedInTopic } = factsOf(scope, reader);
@@ -113,7 +113,7 @@ export interface AttachmentRow {
 }
 
 /** Files that a message of the export links, and those of the people whose own things it has. */
-export const attachmentRows = ({ realmId, tables }: Scope, chosen: Sql, sight: ExportSight): Sql =>
+export const attachmentRows = ({ realmId, tables }: Scope, chosen: Sql, sight: ExportScope): Sql =>
   sql`select a.id::float8 as id, a.owner_id::float8 as "ownerId", a.path, a.name, a.media_type as "mediaType", a.size::float8 as size,
         a.created_at::float8 as "createdAt", coalesce(l.ids, '{}') as "messageIds", coalesce(l.is_open, false) as "isLinkedInOpenChannel",
         coalesce(l.is_web_public, false) as "isLinkedInWebPublicChannel"

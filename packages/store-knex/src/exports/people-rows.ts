@@ -1,4 +1,4 @@
-import type { BotType, ExportSight, PersonalSettingName, PersonalSettingValue, ProfileValue, Role } from '@parley/core/model';
+import type { BotType, ExportScope, PersonalSettingName, PersonalSettingValue, ProfileValue, Role } from '@parley/core/model';
 import type { Scope } from '../connection/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 import { chosenPeople } from './chosen-messages.js';
@@ -77,7 +77,7 @@ export interface PresenceRow {
   readonly connectedAt: number;
 }
 
-export const presenceRows = ({ realmId, tables }: Scope, sight: ExportSight): Sql =>
+export const presenceRows = ({ realmId, tables }: Scope, sight: ExportScope): Sql =>
   sql`select user_id::float8 as "userId", active_at::float8 as "activeAt", connected_at::float8 as "connectedAt"
       from ${tables.presence} where realm_id = ${realmId} and ${chosenPeople(sight, sql`user_id`)} order by user_id`;
 
@@ -87,7 +87,7 @@ export interface MutedRow {
   readonly mutedAt: number;
 }
 
-export const mutedRows = ({ realmId, tables }: Scope, sight: ExportSight): Sql =>
+export const mutedRows = ({ realmId, tables }: Scope, sight: ExportScope): Sql =>
   sql`select user_id::float8 as "userId", muted_id::float8 as "mutedId", muted_at::float8 as "mutedAt"
       from ${tables.muted_user} where realm_id = ${realmId} and muted_at is not null and ${chosenPeople(sight, sql`user_id`)} order by user_id, muted_id`;
 
@@ -96,7 +96,7 @@ export interface AlertWordRow {
   readonly word: string;
 }
 
-export const alertWordRows = ({ realmId, tables }: Scope, sight: ExportSight): Sql =>
+export const alertWordRows = ({ realmId, tables }: Scope, sight: ExportScope): Sql =>
   sql`select l.user_id::float8 as "userId", w.word from ${tables.alert_word_list} l, unnest(l.words) with ordinality as w (word, place)
       where l.realm_id = ${realmId} and ${chosenPeople(sight, sql`l.user_id`)} order by l.user_id, w.place`;
 
@@ -108,7 +108,7 @@ export interface TopicPreferenceRow {
   readonly changedAt: number;
 }
 
-export const topicPreferenceRows = ({ realmId, tables }: Scope, sight: ExportSight): Sql =>
+export const topicPreferenceRows = ({ realmId, tables }: Scope, sight: ExportScope): Sql =>
   sql`select user_id::float8 as "userId", channel_id::float8 as "channelId", topic, wish, changed_at::float8 as "changedAt"
       from ${tables.topic_preference} where realm_id = ${realmId} and ${chosenPeople(sight, sql`user_id`)} order by user_id, channel_id, topic_key`;
 
@@ -129,7 +129,7 @@ export interface ScheduledRow {
   readonly files: ReadonlyArray<number>;
 }
 
-export const scheduledRows = ({ realmId, tables }: Scope, sight: ExportSight): Sql =>
+export const scheduledRows = ({ realmId, tables }: Scope, sight: ExportScope): Sql =>
   sql`select s.id::float8 as id, s.sender_id::float8 as "senderId", s.channel_id::float8 as "channelId", s.topic, s.participants::float8[] as participants,
         coalesce(v.id, min(s.id) over (partition by s.participants) + ${literal(firstNewConversation)})::float8 as "conversationId", s.content, s.html,
         s.due_at::float8 as "dueAt", s.read_by_sender as "readBySender", s.client, s.state, s.files::float8[] as files
@@ -145,7 +145,7 @@ export interface ReminderRow {
   readonly dueAt: number;
 }
 
-export const reminderRows = ({ realmId, tables }: Scope, chosen: Sql, sight: ExportSight): Sql =>
+export const reminderRows = ({ realmId, tables }: Scope, chosen: Sql, sight: ExportScope): Sql =>
   sql`select r.id::float8 as id, r.user_id::float8 as "userId", r.message_id::float8 as "messageId", r.note, r.due_at::float8 as "dueAt"
       from ${tables.reminder} r join ${tables.message} m on m.realm_id = r.realm_id and m.id = r.message_id
       where r.realm_id = ${realmId} and ${chosenPeople(sight, sql`r.user_id`)} and ${chosen} order by r.id`;

@@ -1,5 +1,5 @@
 import type { UserId } from '@parley/core';
-import type { ExportSight, Flag } from '@parley/core/model';
+import type { ExportScope, Flag } from '@parley/core/model';
 import { fixedClock, play, type PlayedWorld, playsAll, type Remembered, steps } from '@parley/testkit';
 import fc from 'fast-check';
 import type { Knex } from 'knex';
@@ -21,7 +21,7 @@ type Copies = ReadonlyArray<string>;
 
 const copyText = (id: number, person: number, flags: ReadonlyArray<Flag>): string => [id, person, ...flags].join(' ');
 
-const readExport = ({ world }: PlayedWorld, sight: ExportSight): Promise<{ readonly ids: ReadonlyArray<number>; readonly copies: Copies }> =>
+const readExport = ({ world }: PlayedWorld, sight: ExportScope): Promise<{ readonly ids: ReadonlyArray<number>; readonly copies: Copies }> =>
   withRealmSnapshot(knex, world.realm.id, async (snapshot) => {
     const rows = snapshot.rows(sight);
     const ids: number[] = [];
@@ -44,7 +44,7 @@ const expectedCopies = ({ memory, people }: PlayedWorld, messages: ReadonlyArray
 /** Copies that say more than that a message was not received. */
 const received = (copies: Copies, expected: Copies): Copies => copies.filter((copy) => expected.includes(copy) || !copy.includes('historical'));
 
-const sights = ({ channels, people }: PlayedWorld): fc.Arbitrary<Extract<ExportSight, { readonly kind: 'some' }>> => {
+const sights = ({ channels, people }: PlayedWorld): fc.Arbitrary<Extract<ExportScope, { readonly kind: 'some' }>> => {
   const ids = channels.map(({ id }) => id);
   return fc.record({
     kind: fc.constant('some' as const),
@@ -55,7 +55,7 @@ const sights = ({ channels, people }: PlayedWorld): fc.Arbitrary<Extract<ExportS
 };
 
 const isChosen =
-  ({ memory }: PlayedWorld, { channels, received: pairs, people }: Extract<ExportSight, { readonly kind: 'some' }>) =>
+  ({ memory }: PlayedWorld, { channels, received: pairs, people }: Extract<ExportScope, { readonly kind: 'some' }>) =>
   (remembered: Remembered): boolean => {
     const { recipient } = remembered.message;
     if (recipient.kind === 'direct') return people.some((person) => recipient.participants.includes(person));

@@ -1,5 +1,5 @@
 import { channelId, instant, type RealmId, userId } from '@parley/core';
-import { type ExportSight, type GroupSettingValue, type ProfileField, type Realm } from '@parley/core/model';
+import { type ExportScope, type GroupSettingValue, type ProfileField, type Realm } from '@parley/core/model';
 import type { Knex } from 'knex';
 import { openScope, type Scope } from '../connection/scope.js';
 import { realmFromRow } from '../rows/realm.js';
@@ -56,7 +56,7 @@ interface ExportFigures {
 }
 
 /** The rows of an export, in portions. Ids and times (milliseconds) are numbers. */
-const rowsOf = (scope: Scope, read: ReadInPortions, sight: ExportSight) => {
+const rowsOf = (scope: Scope, read: ReadInPortions, sight: ExportScope) => {
   const chosen = chosenMessages(scope, sight);
   const of =
     <Row>(statement: Sql, portion?: number) =>
@@ -100,7 +100,7 @@ export type ExportRows = ReturnType<typeof rowsOf>;
 /** One organization at one moment, however long reading it takes. */
 export interface RealmSnapshot extends Consents, ExportFigures {
   readonly realm: Realm;
-  readonly rows: (sight: ExportSight) => ExportRows;
+  readonly rows: (sight: ExportScope) => ExportRows;
 }
 
 /**

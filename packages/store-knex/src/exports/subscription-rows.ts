@@ -1,4 +1,4 @@
-import type { ExportSight, Subscription } from '@parley/core/model';
+import type { ExportScope, Subscription } from '@parley/core/model';
 import type { Scope } from '../connection/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 import { maxKeyLength } from '../rows/participants-key.js';
@@ -11,7 +11,7 @@ export type SubscriptionRow = Omit<Subscription, 'userId' | 'channelId'> & {
 };
 
 /** Current ones of everybody; those that ended only of people whose own things the export has. */
-export const subscriptionRows = ({ realmId, tables }: Scope, sight: ExportSight): Sql =>
+export const subscriptionRows = ({ realmId, tables }: Scope, sight: ExportScope): Sql =>
   sql`select s.user_id::float8 as "userId", s.channel_id::float8 as "channelId", s.is_active as "isActive", s.color, s.is_muted as "isMuted",
         s.is_pinned as "isPinned", s.desktop_notifications as "desktopNotifications", s.email_notifications as "emailNotifications",
         s.push_notifications as "pushNotifications", s.audible_notifications as "audibleNotifications",
@@ -34,7 +34,7 @@ export interface PeriodRow {
 const sentBefore = ({ realmId, tables }: Scope, id: Sql): Sql =>
   sql`(select n.sent_at::float8 from ${tables.message} n where n.realm_id = ${realmId} and n.id < ${id} order by n.id desc limit 1)`;
 
-export const periodRows = (scope: Scope, sight: ExportSight): Sql => {
+export const periodRows = (scope: Scope, sight: ExportScope): Sql => {
   const { realmId, tables } = scope;
   return sql`select p.user_id::float8 as "userId", p.channel_id::float8 as "channelId", (p.from_message - 1)::float8 as "afterMessage",
       p.to_message::float8 as "beforeMessage", row_number() over (partition by p.user_id, p.channel_id order by p.from_position) = 1 as "isFirst",
@@ -59,7 +59,7 @@ export const keyOfPeople = (people: Sql): Sql => {
 export const firstNewConversation = 4_000_000_000_000;
 
 /** Of three or more people: others have the recipient of one of them. Also those that begin with a scheduled message. */
-export const groupConversationRows = ({ realmId, tables }: Scope, sight: ExportSight): Sql =>
+export const groupConversationRows = ({ realmId, tables }: Scope, sight: ExportScope): Sql =>
   sql`select v.id::float8 as id, v.participants::float8[] as participants from ${tables.conversation} v
       where v.realm_id = ${realmId} and cardinality(v.participants) > 2 and exists (
         select 1 from unnest(v.participants) as one (id) where ${chosenPeople(sight, sql`one.id`)}

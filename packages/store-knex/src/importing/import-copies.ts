@@ -39,7 +39,7 @@ export const addCopies = async ({ rows }: Scope, copies: ReadonlyArray<ImportedC
     select * from unnest(${copies.map(({ userId }) => userId)}::bigint[], ${copies.map(({ messageId }) => messageId)}::bigint[], ${copies.map(({ bits }) => bits)}::integer[])`);
 };
 
-/** Where each message of the chunk stands in its conversation. */
+/** The position of each message of the chunk in its conversation. */
 const placeMessages = ({ realmId, tables }: Scope, { first, last }: ImportedStretch): Sql => sql`
   insert into imported_place (id, conversation_id, is_channel, place, previous_id, next_id)
   select m.id, m.conversation_id, m.topic_key is not null, row_number() over w,
@@ -92,9 +92,7 @@ const mentionMany = ({ realmId, tables }: Scope, { first, last }: ImportedStretc
   where m.realm_id = ${realmId} and m.id between ${first} and ${last} and said.id = m.id
     and (m.mentions_channel <> said.channel or m.mentions_topic or said.people is not null)`;
 
-/**
- * The mention of a group stays one row where it reaches whom it reached: otherwise, as where somebody has joined the group since, each of those has a row.
- */
+/** A group's mention stays one row if the group still reaches the same people; otherwise, for example after somebody joined, each of these people has a row. */
 const dropInexactGroups = ({ realmId, tables }: Scope, { first, last }: ImportedStretch): ReadonlyArray<Sql> => [
   sql`
   delete from ${tables.group_mention} g

@@ -3,7 +3,7 @@ import { quotedText, type Side, until } from './side.js';
 /** The name of publication, slot and subscription. */
 export const channelOf = (realmId: number): string => `parley_move_${String(realmId)}`;
 
-/** Every table with rows of organizations, but for those that a crash empties: they cannot be replicated, and clients fill them again. */
+/** Every table with rows of organizations, except unlogged ones: they cannot be replicated, and clients fill them again. */
 export const publishedTables = async ({ ask, schema }: Pick<Side, 'ask' | 'schema'>): Promise<ReadonlyArray<string>> =>
   (
     await ask<{ name: string }>(
@@ -38,7 +38,7 @@ export const publish = async (source: Side, realmId: number, channel: string): P
 /** Lets the other database copy and follow. `url`: this database as the other one reaches it. Safe to repeat. */
 export const subscribe = async (target: Side, channel: string, url: string): Promise<void> => {
   if (await isSubscribed(target, channel)) {
-    // One that was stopped by a fault goes on.
+    // Resumes a replication that a fault has stopped.
     await target.ask(`alter subscription "${channel}" enable`);
     return;
   }
@@ -55,8 +55,8 @@ const day = 24 * 3_600_000;
 
 const stopped = 'the other PostgreSQL has stopped to replicate: its log says why. Repeat the command when that is mended, or cancel the move';
 
-/** Resolves when every table was copied; `tell` gets the number of tables that are, and of all. */
-export const whenCopied = async (target: Side, channel: string, tell: (copied: number, all: number) => void): Promise<void> =>
+/** Resolves when every table is copied; `onProgress` gets the number of copied tables and of all. */
+export const whenCopied = async (target: Side, channel: string, onProgress: (copied: number, all: number) => void): Promise<void> =>
   until(
     async () => {
       if (await hasStopped(target, channel)) throw new Error(stopped);
@@ -65,7 +65,7 @@ export const whenCopied = async (target: Side, channel: string, tell: (copied: n
          from pg_subscription_rel r join pg_subscription s on s.oid = r.srsubid where s.subname = ?`,
         [channel],
       );
-      tell(row?.copied ?? 0, row?.total ?? 0);
+      onProgress(row?.copied ?? 0, row?.total ?? 0);
       return row !== undefined && row.total > 0 && row.copied === row.total;
     },
     day,

@@ -1,7 +1,7 @@
 import { type Side, until, whenOthersEnded } from './side.js';
 
 /** No claim of any worker lasts longer, in milliseconds: mails have the longest one. */
-const longestClaim = 5 * 60_000;
+const maxClaim = 5 * 60_000;
 
 /** What workers do outside of the database, with the time until which they have claimed it: later ones only wait for another attempt. */
 const claims = [
@@ -20,7 +20,7 @@ export const restWork = async (source: Side, realmId: number, patience: number):
   const { ask, at } = source;
   await ask(`update ${at('realm')} set is_leaving = true where realm_id = ?`, [realmId]);
   await whenOthersEnded(source, patience);
-  const last = Date.now() + longestClaim;
+  const last = Date.now() + maxClaim;
   const found = claims.map(
     ([table, column, claimed]) => `exists (select from ${at(table)} where realm_id = :realm and ${claimed} and ${column} > :now and ${column} <= :last)`,
   );
@@ -31,7 +31,7 @@ export const restWork = async (source: Side, realmId: number, patience: number):
       .replaceAll(':last', String(last));
     return (await ask<{ busy: boolean }>(text))[0]?.busy !== true;
   };
-  await until(isAtRest, longestClaim + patience, 'work that has been claimed does not end');
+  await until(isAtRest, maxClaim + patience, 'work that has been claimed does not end');
 };
 
 export const resumeWork = async ({ ask, at }: Side, realmId: number): Promise<void> => {

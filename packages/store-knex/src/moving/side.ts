@@ -6,7 +6,7 @@ import { checkSchemaName } from '../sql/tables.js';
 export interface Side {
   readonly knex: Knex;
   readonly schema: string;
-  /** Runs one statement by itself; `?` stands for a value. */
+  /** Runs one statement by itself; `?` is a placeholder for a value. */
   readonly ask: <Row>(text: string, values?: ReadonlyArray<string | number | boolean | null>) => Promise<ReadonlyArray<Row>>;
   /** The name of a table or sequence in statements. */
   readonly at: (name: string) => string;
@@ -20,7 +20,7 @@ export class MoveRefused extends Error {
   }
 }
 
-/** What PostgreSQL says, without the statement, which may have the password of a database. */
+/** PostgreSQL's error without the statement, which may have the password of a database. */
 const withoutStatement = (error: unknown): Error => {
   const text = error instanceof Error ? error.message : String(error);
   const start = text.lastIndexOf(' - ');

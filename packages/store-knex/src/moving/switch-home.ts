@@ -7,7 +7,7 @@ const margin = 1_000;
 const after = (places: ReadonlyArray<SequencePlace>): ReadonlyMap<string, number> =>
   new Map(places.map(({ name, next, increment }) => [name, next + margin * increment]));
 
-/** The ids of the other cell go on above all of these: within an organization later things have larger ids. */
+/** The ids of the other cell continue above all of these: within an organization later things have larger ids. */
 export const raiseIds = async (source: Side, target: Side, cell: number): Promise<ReadonlyMap<string, number>> => {
   const least = after(await sequencePlaces(source.knex, source.schema));
   await raiseSequences(target.knex, target.schema, cell, least);

@@ -37,10 +37,10 @@ const asking =
   async <Row>(text: string) =>
     (await knex.raw<{ rows: ReadonlyArray<Row> }>(text)).rows;
 
-/** Where every sequence stands, those that order presences too. */
+/** The position of every sequence, also of those that order presences. */
 export const sequencePlaces = (knex: Knex, schema: string): Promise<ReadonlyArray<SequencePlace>> => placesOf(asking(knex), checkSchemaName(schema), []);
 
-/** Lets the sequences of this cell go on at these numbers or above, with ids of this cell alone. None goes back. */
+/** Continues the sequences of this cell at these numbers or above, with ids of this cell alone. Never moves one back. */
 export const raiseSequences = async (knex: Knex, schema: string, cell: number, least: ReadonlyMap<string, number>): Promise<void> => {
   const ask = asking(knex);
   for (const { name, increment, next } of await sequencePlaces(knex, schema)) {
@@ -85,7 +85,7 @@ const placesOf = async (ask: Ask, schema: string, without: ReadonlyArray<string>
 /** The first id of this cell from a number on. */
 const idFrom = (number: number, cell: number): number => number + ((((cell - number) % cells) + cells) % cells);
 
-/** Where a sequence has to go on so that no other cell gives out the same numbers; null where it does already. */
+/** The number at which a sequence must continue so that no other cell gives out the same ones; null if it is there already. */
 export const nextInCell = ({ increment, next }: Pick<SequencePlace, 'increment' | 'next'>, cell: number): number | null => {
   if (cell === 0 && next < firstOfCells && increment === 1) return null;
   const first = idFrom(Math.max(next, firstOfCells), cell);

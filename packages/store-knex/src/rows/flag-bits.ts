@@ -16,7 +16,7 @@ export const flagBits = {
   received: 128,
 } as const;
 
-/** Beside the bits of its row, what a statement tells of a reader's copy: a page has one column for all. */
+/** Flags that a statement computes beside the stored bits; one column of a page has them all. */
 export const copyBits = {
   isOwned: 2 ** 16,
   isGiven: 2 ** 17,

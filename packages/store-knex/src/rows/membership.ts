@@ -3,7 +3,7 @@ import type { Period, Membership } from '@parley/core/model';
 import type { Row } from '../connection/scope.js';
 import { int, ints } from './read.js';
 
-/** The numbers of a period that goes on: channel, from by message, from by position. */
+/** The numbers of an open period: channel, from by message, from by position. */
 const ongoingEach = 3;
 
 /** The numbers of one that has ended, or may have: channel, from and to by message, from and to by position; -1 = still. */

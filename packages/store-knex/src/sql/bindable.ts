@@ -11,7 +11,7 @@ const texts = new WeakMap<ReadonlyArray<number>, string>();
 
 const textOf = (list: ReadonlyArray<number>): string => `{${list.map(within).join(',')}}`;
 
-/** A frozen list keeps its text while it lives: hundreds of channels stand in a statement several times. */
+/** Caches the text of a frozen list: a statement may have hundreds of channels several times. */
 const listText = (list: ReadonlyArray<number>): string => {
   if (!Object.isFrozen(list)) return textOf(list);
   const text = texts.get(list) ?? textOf(list);

@@ -1,4 +1,4 @@
-import type { GroupChange, GroupId, GroupMembershipChange, NewGroup } from '@parley/core';
+import type { GroupUpdate, GroupId, GroupMembershipChange, NewGroup } from '@parley/core';
 import { fold } from '@parley/core/model';
 import type { Scope } from '../connection/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
@@ -20,7 +20,7 @@ export const insertGroup = ({ realmId, tables }: Scope, group: NewGroup): Sql =>
   )
   select id from made`;
 
-export const changeGroup = ({ realmId, tables }: Scope, id: GroupId, { name, description, isDeactivated, settings }: GroupChange): Sql => {
+export const changeGroup = ({ realmId, tables }: Scope, id: GroupId, { name, description, isDeactivated, settings }: GroupUpdate): Sql => {
   const parts = [
     ...(name === undefined ? [] : [sql`name = ${storable(name)}, name_folded = ${fold(storable(name))}`]),
     ...(description === undefined ? [] : [sql`description = ${storable(description)}`]),

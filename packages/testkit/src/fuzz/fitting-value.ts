@@ -46,7 +46,7 @@ const numberFor = (name: string, { minimum, maximum }: JsonObject, { chance, kno
   return chance.oneIn(2) && bounds.length > 0 ? chance.of(bounds) : chance.of(numbers) + (chance.oneIn(15) ? 0.5 : 0);
 };
 
-/** A value of the schema of a parameter: mostly one that fits. `name`: of the parameter, or the key that it stands under. */
+/** A value for the schema of a parameter: mostly a valid one. `name`: of the parameter, or of the key in an object. */
 export const fittingValue = (schema: JsonObject, name: string, making: Making, depth = 0): Json => {
   const { chance } = making;
   if (depth > maxDepth || chance.oneIn(60)) return chance.of<Json>([null, true, -1, 'x', [], {}, [[]], 1.5]);

@@ -27,7 +27,7 @@ const pattern = (path: string): RegExp =>
 
 const all = [...operations, ...developmentOperations];
 
-/** The rows of one method and path, but for the names and kinds of placeholders. */
+/** The rows of one method and path, without the names and kinds of placeholders. */
 const endpointsAt = (level: FeatureLevel): ReadonlyArray<ReadonlyArray<AnyOperation>> => {
   const open = openAt(level);
   const byEndpoint = new Map<string, AnyOperation[]>();

@@ -27,7 +27,7 @@ const isRun = new RegExp(`^[\\w+/=-]{${pieceLength},}$`);
 /** The long runs of letters and digits in a text: where a key would be. */
 export const runsIn = (text: string): ReadonlyArray<string> => text.match(runs) ?? [];
 
-/** Finds secrets in what was written, in any of their encodings. Says what was found where, without repeating it. */
+/** Finds secrets in written text, in any of their encodings. Reports what was found where, without repeating it. */
 export const findLeaks = (secrets: Iterable<Secret>, written: Iterable<Written>): ReadonlyArray<string> => {
   const byPiece = new Map<string, { readonly kind: string; readonly form: string }[]>();
   const words: { readonly kind: string; readonly form: string }[] = [];

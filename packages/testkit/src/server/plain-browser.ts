@@ -14,7 +14,7 @@ export interface PlainBrowser {
    * Opens an address, and follows redirects until one leaves HTTP or leads to an address that begins with `stopAt`: then the page is the redirect itself.
    */
   open(url: string, stopAt?: string): Promise<ShownPage>;
-  /** Sends the first form of the page, with its hidden fields, and goes on as `open` does. */
+  /** Sends the first form of the page, with its hidden fields, and continues as `open` does. */
   submit(page: ShownPage, fields: Readonly<Record<string, string>>, stopAt?: string): Promise<ShownPage>;
   /** Empty if there is none. */
   cookie(url: string, name: string): string;

@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.js';
 
 type Server = Pick<TestServer, 'chat' | 'knex' | 'clock'>;
 
-/** What one of this server's processes would tell people of missed messages with. */
+/** The worker for missed messages of one of this server's processes. */
 export const missedMailWorker = ({ chat: { world }, knex, clock }: Server): MissedMailWorker =>
   createMissedMailWorker(world, knexMissedMailSchedule({ knex, clock }));
 

@@ -2,7 +2,7 @@ import { createRegistrationWorker, type PushRelay } from '@parley/core';
 import { knexTokenRegistrations } from '@parley/store-knex';
 import type { TestServer } from './test-server.js';
 
-/** Tells the relay, or another one, of the tokens that are due by this server's clock, as one of its processes would. Returns the count. */
+/** Registers the tokens that are due by this server's clock with the relay, or another one, as one of its processes would. Returns the count. */
 export const runRegistrations = (
   { chat: { world }, knex, clock }: Pick<TestServer, 'chat' | 'knex' | 'clock'>,
   relay: PushRelay | undefined = world.pushRelay,

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import type { Json, JsonObject } from '../json.js';
 
-/** An io-ts type with its JSON schema. Its errors are the exact texts of the replies; `{v}` stands for the place in the request. */
+/** An io-ts type with its JSON schema. Its errors are the exact texts of the replies; `{v}` is replaced by the place in the request. */
 export interface ValueCodec<A> extends t.Decoder<unknown, A> {
   readonly is: (value: unknown) => value is A;
   readonly schema: JsonObject;

@@ -13,7 +13,7 @@ interface Update {
   readonly properties: ReadonlyArray<DeviceProperty>;
 }
 
-/** The keys of a device, by what they tell. */
+/** The keys of a device, by its property. */
 const propertyKeys: Readonly<Record<DeviceProperty, string>> = {
   pushKeyId: 'push_key_id',
   tokenId: 'push_token_id',
@@ -31,7 +31,7 @@ const inEvent = <Of>(keys: Keys<Of>): Keys<Of, EventView> =>
 const deviceKeys = keysOf(({ device }: Update) => device, inEvent(deviceShape.keys));
 
 /** Each key of a device, where it is news. */
-const newsKeys: Keys<Update, EventView> = Object.fromEntries(
+const changedKeys: Keys<Update, EventView> = Object.fromEntries(
   (Object.keys(propertyKeys) as ReadonlyArray<DeviceProperty>).map((property) => {
     const ways = variantsOf(deviceKeys[propertyKeys[property]] ?? []);
     return [propertyKeys[property], ways.map((one) => given(({ properties }: Update) => properties.includes(property), one))];
@@ -42,7 +42,7 @@ const newsKeys: Keys<Update, EventView> = Object.fromEntries(
 const sinceDevices = { since: 'eventDevice' } as const;
 const deviceForms = {
   add: form<DeviceId>()(['device', 'add'], { device_id: key(integer, (id) => id) }, sinceDevices),
-  update: form<Update>()(['device', 'update'], { device_id: key(integer, ({ device }) => device.id), ...newsKeys }, sinceDevices),
+  update: form<Update>()(['device', 'update'], { device_id: key(integer, ({ device }) => device.id), ...changedKeys }, sinceDevices),
   remove: form<DeviceId>()(['device', 'remove'], { device_id: key(integer, (id) => id) }, sinceDevices),
 };
 

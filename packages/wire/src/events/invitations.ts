@@ -4,7 +4,7 @@ import type { WireTypes } from './wire-type.js';
 
 const changedForm = form<unknown>()(['invites_changed'], {});
 
-/** LEVEL(209): administrators alone were told. Spec: 6 (`invites_changed`) */
+/** LEVEL(209): sent only to administrators before. Spec: 6 (`invites_changed`) */
 export const invitationEncoders: Encoders<'invitationsChanged', 'invites_changed'> = {
   invitationsChanged: (event, view) => (event.isForInviter === true && !view.open('inviteByGroup') ? [] : changedForm.events(event, view)),
 };

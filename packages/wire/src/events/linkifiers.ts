@@ -15,7 +15,7 @@ const linkifiersForm = form<Changed>()(
   { since: 'linkifiers' },
 );
 
-/** LEVEL(176): not sent any more. */
+/** LEVEL(176): no longer sent. */
 const tuplesForm = form<Changed>()(
   ['realm_filters'],
   { realm_filters: key(linkifierTuplesKind, ({ list }, { open }) => linkifierTuples(list, open)) },

@@ -32,35 +32,35 @@ const updateForm = form<{ readonly name: string; readonly value: Json }>()(['rea
   value: key(values, ({ value }) => value),
 });
 
-interface Told {
+interface SentNames {
   readonly names: ReadonlySet<string>;
   readonly view: RealmView;
 }
 
-/** The key, present where it is told. */
-const told =
+/** The key, present only if its name is sent. */
+const onlySent =
   (name: string) =>
-  (one: Key<RealmView>): Key<Told> => ({
+  (one: Key<RealmView>): Key<SentNames> => ({
     ...one,
     isAlways: false,
     write: ({ names: wanted, view }) => (wanted.has(name) ? one.write(view) : undefined),
   });
 
 const dataOf = (wanted: (row: RealmRow, name: string) => boolean) =>
-  shape<Told>()(
+  shape<SentNames>()(
     null,
-    Object.fromEntries(Object.entries(realmRows).flatMap(([name, row]) => (wanted(row, name) ? [[name, row.keys.map(told(name))] as const] : []))),
+    Object.fromEntries(Object.entries(realmRows).flatMap(([name, row]) => (wanted(row, name) ? [[name, row.keys.map(onlySent(name))] as const] : []))),
   );
 
 const bundle = (property: Exclude<RealmEventForm, 'update'>, wanted: (row: RealmRow, name: string) => boolean) => {
   const data = dataOf(wanted);
-  return form<Told>()(['realm', 'update_dict'], {
+  return form<SentNames>()(['realm', 'update_dict'], {
     property: key(exactly(property), () => property),
     data: key(data.kind, (of) => data.write(of.view.open, of)),
   });
 };
 
-/** Also channels, which are told so when one is archived. */
+/** Also channels: an archived one is reported here. */
 const bundles = {
   default: bundle(
     'default',

@@ -13,7 +13,7 @@ import type { StateView } from './state-view.js';
 
 type View = StateView<'people'>;
 
-/** For a reader from whom people are hidden: every list of them is different. */
+/** For a reader who does not see everybody: each has a different list. */
 const listedForOne = ({ state: { people }, omitsHiddenUsers }: View, list: UserList): Written<'ListedUser'>[] =>
   people.all
     .filter((user) => {
@@ -95,7 +95,7 @@ export const presences = stateRow('presence', ['people', 'presences'])(
   { changedBy: ['presence', 'realm_user'] },
 );
 
-/** Of those whom the reader may see; without empty ones. Spec: 6 (`user_status`) */
+/** Of people that the reader may see; without empty ones. Spec: 6 (`user_status`) */
 export const statuses = stateRow('user_status', ['people', 'statuses'])(
   {
     user_status: key(mapOf(statusShape.kind), ({ state, open }) => {

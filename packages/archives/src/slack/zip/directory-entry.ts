@@ -28,7 +28,7 @@ const fileTypes = { mask: 0o170_000, none: 0, file: 0o100_000, folder: 0o040_000
 
 const isPlainPart = (part: string): boolean => part !== '' && part !== '.' && part !== '..';
 
-/** The name in UTF-8. Nothing is written under it; still a name that leads out of a folder, or to a drive, tells of an attack. */
+/** The name in UTF-8. It is never used as a path, but a name that leads out of a folder, or to a drive, is refused as an attack. */
 const nameOf = (raw: Buffer): string => {
   let name: string;
   try {

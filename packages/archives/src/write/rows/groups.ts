@@ -2,7 +2,7 @@ import type { TableRow } from '../../format/index.js';
 import { type ExportContext, inSecondsOrNull, permissions } from '../context.js';
 import { type NamedRows, mapped } from '../json-file.js';
 
-/** Groups with names, then those without. Numbers of memberships go on from one to the other. */
+/** Groups with names, then those without; both share one numbering of memberships. */
 export const groupTables = ({ realm, rows, holders }: ExportContext): ReadonlyArray<NamedRows> => [
   [
     'zerver_usergroup',

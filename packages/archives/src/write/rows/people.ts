@@ -8,7 +8,7 @@ import { type NamedRows, mapped } from '../json-file.js';
 
 type Settings = Readonly<Partial<Record<PersonalSettingName, PersonalSettingValue>>>;
 
-/** Everybody's choices of privacy, so that they hold where the archive is imported; others only of whom the export has what is theirs. */
+/** Privacy settings of everybody, so that they hold where the archive is imported; other settings only of people whose personal data the export has. */
 const exportedSettings = ({ realm, isPersonal }: ExportContext, { id, settings }: AccountRow): Settings => {
   if (isPersonal(id)) return settings;
   const names = (Object.keys(settings) as ReadonlyArray<PersonalSettingName>).filter((name) => personalSettings[name]?.kind === 'privacy');

@@ -32,7 +32,7 @@ const named = ({ groups, channels, realm }: Holdings): ReadonlyArray<GroupSettin
 const sizeOf = ({ memberships, groups, channels, realm }: Holdings): number =>
   memberships.length +
   groups.reduce((sum, { settings }) => sum + Object.keys(settings).length, 0) +
-  // Who may post is told under older names too.
+  // Older names of the permission to post are sent too.
   channels.reduce((sum, { settings }) => sum + settings.length + 2, 0) +
   Object.keys(realm).length;
 
@@ -40,8 +40,8 @@ const sizeOf = ({ memberships, groups, channels, realm }: Holdings): number =>
 const maxHoldings = 2000;
 
 /**
- * Clients that see a person take the person out of groups and permissions themselves when they are told of a deactivation; the others are told of each place.
- * A reactivation names the places to everybody.
+ * Clients that see a person remove them from groups and permissions themselves at a deactivation; others get each place. A reactivation lists the places for
+ * everybody.
  */
 export const holdingsChanged: EventKind<Holdings, Holdings, Holdings> = {
   visibleTo: (viewer, event, { position }) => ({ ...event, channels: event.channels.filter(({ channel }) => knewBeforeAndNow(viewer, channel.id, position)) }),

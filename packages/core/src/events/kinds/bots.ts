@@ -53,7 +53,7 @@ export const botChanged: EventKind<BotChange, BotChange, BotChangeDelivery> = {
   affectsCopies: () => false,
 };
 
-/** The reader owns the bot no more. */
+/** The reader no longer owns the bot. */
 export const botLost: EventKind<NamedBot, NamedBot, NamedBot> = {
   visibleTo: once<NamedBot>(),
   needs: () => ({}),

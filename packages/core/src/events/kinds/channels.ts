@@ -35,15 +35,15 @@ export interface ChannelUpdate {
 }
 
 /** How a change affects a viewer's access to a channel. */
-export type ChangeOfSight = 'kept' | 'gained' | 'lost';
+export type VisibilityChange = 'kept' | 'gained' | 'lost';
 
 export interface VisibleChannelUpdate extends ChannelUpdate {
-  readonly sight: ChangeOfSight;
+  readonly sight: VisibilityChange;
   /** Whether the viewer was subscribed. */
   readonly subscribed: boolean;
 }
 
-/** A channel for a reader who did not know it before. */
+/** A channel that is new to the reader. */
 export interface FirstMessageMoved {
   readonly channel: Channel;
   /** The reader's own subscription, if there is one. */
@@ -56,7 +56,7 @@ export interface FirstMessageMoved {
 
 /** Changes of a channel, or of the reader's access to it. */
 export interface ChannelUpdateDelivery extends ChannelUpdate {
-  readonly sight: ChangeOfSight;
+  readonly sight: VisibilityChange;
   /** What a client needs to add the channel; null if no client adds it. */
   readonly beginning: FirstMessageMoved | null;
 }
@@ -93,7 +93,7 @@ const delivery: EphemeralEventKind<VisibleChannelUpdate, ChannelUpdateDelivery> 
 };
 
 /** Losing access is reported whatever happened later, since it concerns the viewer alone. */
-const sightOf = (viewer: Viewer, { before, after }: ChannelUpdate, at: LogPosition): ChangeOfSight | null => {
+const sightOf = (viewer: Viewer, { before, after }: ChannelUpdate, at: LogPosition): VisibilityChange | null => {
   if (after === null) return knewBeforeAndNow(viewer, before.id, at) ? 'kept' : null;
   const subscribed = wasSubscribed(viewer, before.id, at);
   const knew = couldKnowOf(viewer, before, subscribed);

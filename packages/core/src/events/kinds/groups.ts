@@ -26,7 +26,7 @@ export const groupMembersChanged = unchanged<GroupMove & { readonly userIds: Rea
 
 export const groupSubgroupsChanged = unchanged<GroupMove & { readonly subgroups: ReadonlyArray<GroupId> }>();
 
-/** Told as they were logged, but for the people whom permissions name and who are deactivated by now. */
+/** Delivered as logged, without the people in permissions who are deactivated by now. */
 const withSettings = <Facts>(settingsOf: (facts: Facts) => Partial<GroupSettings>): EventKind<Facts, Facts, Facts> =>
   readOnDelivery({ needs: (facts) => ({ people: peopleAmong(Object.values(settingsOf(facts))) }), resolve: (facts) => facts });
 

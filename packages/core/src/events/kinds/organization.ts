@@ -34,7 +34,7 @@ export type DomainsChanged = ({ readonly operation: 'add' | 'change' } & Domain)
 
 export const domainsChanged = unchanged<DomainsChanged>();
 
-/** The last event of an organization: waiting polls get it, and nobody can read the log any more. */
+/** The last event of an organization: waiting polls get it, and afterwards nobody can read the log. */
 export const realmDeactivated = unchanged<{}>();
 
 /** null = no announcements. Written by former versions. */

@@ -7,7 +7,7 @@ import type { Snippet } from '../../model/personal/snippet.js';
 import { readOnDelivery, unchanged } from '../event-kind.js';
 import type { Needs } from '../sources.js';
 
-/** A change of a personal item; sent to its owner alone. Its content is read on delivery. */
+/** A change of a personal item, for its owner alone; content is read on delivery. The log stores the item under its old name. */
 export interface PersonalItemChange {
   readonly keepsake: PersonalItem;
   readonly change: 'added' | 'changed' | 'removed';

@@ -14,7 +14,7 @@ export interface ProfileChangeDelivery {
   readonly fieldIds: ReadonlyArray<ProfileFieldId>;
 }
 
-/** For those who may see the person. The values are read on delivery: removed ones are told to nobody. */
+/** For everybody who may see the person. Values are read on delivery, so removed ones are not sent. */
 export const profileChanged: EventKind<ProfileChange, ProfileChange, ProfileChangeDelivery> = {
   ...readOnDelivery<ProfileChange, ProfileChangeDelivery>({
     needs: ({ userId }) => ({ people: [userId] }),

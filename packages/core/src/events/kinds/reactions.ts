@@ -8,7 +8,7 @@ import { type AboutMessage, seesMessage } from '../messages/message-access.js';
 import { isSeenWithoutSubscription } from '../messages/message-visibility.js';
 import { channelThen, type Viewer } from '../viewer.js';
 
-/** A reaction was added or removed. The audience says where the message was then. */
+/** A reaction was added or removed. The audience has the place of the message at that time. */
 export interface ReactionChange {
   readonly operation: 'add' | 'remove';
   readonly messageId: MessageId;

@@ -49,7 +49,7 @@ export interface RoleChangeDelivery {
   readonly botsLost: ReadonlyArray<UserId>;
   /** null: as before. */
   readonly defaults: Defaults | null;
-  /** Whether events cannot tell of all this: the client registers anew. */
+  /** Whether events cannot express the change: the client then registers anew. */
   readonly isBeyondEvents: boolean;
 }
 
@@ -107,7 +107,7 @@ const resolve = (event: RoleChange, loaded: Loaded, { reader }: QueueRequest, at
 const weight = ({ gained, addresses, botsGained, botsLost }: RoleChangeDelivery): number =>
   4 + gained.length + addresses.length + botsGained.length + botsLost.length;
 
-/** More than this, or what no event tells: the client registers anew, which is not more work than these events. */
+/** With more changes than this, or one that no event can express, the client registers anew, which is no more work than these events. */
 const maxEvents = 1000;
 
 /**

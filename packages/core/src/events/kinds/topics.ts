@@ -5,7 +5,7 @@ import type { MutedTopic, VisibilityPolicy } from '../../model/topics/visibility
 import { mutedTopics } from '../../rules/topics/muted-topics.js';
 import { readOnDelivery } from '../event-kind.js';
 
-/** A person's new visibility policy for a topic; null removes it. */
+/** A person's new visibility policy for a topic; null removes it. The log stores `wish` under this name. */
 export interface TopicPreferred {
   readonly channelId: ChannelId;
   /** As in the request. */

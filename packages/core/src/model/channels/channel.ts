@@ -63,7 +63,7 @@ export const ruledChannel = ({ id, name, privacy, isArchived, isRecentlyActive, 
   settings,
 });
 
-/** The people whom its permissions name one by one. */
+/** The people that its permissions name individually. */
 export const holdersOf = ({ settings }: Pick<Channel, 'settings'>): ReadonlyArray<UserId> => peopleAmong(Object.values(settings));
 
 /** A channel without messages for this many days is not recently active. Spec: 2 (Channel), level 323 */

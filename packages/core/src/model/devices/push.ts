@@ -20,7 +20,7 @@ export type PushRoute = (typeof pushRoutes)[number];
 /** A message that is to be pushed, or was. */
 export interface StoredPush {
   readonly messageId: MessageId;
-  /** It came while the person was there, who wants no notifications then: it goes out once no client of theirs waits for messages any more. */
+  /** It arrived while the person was online and wants no notifications then: it is sent once none of their clients waits for messages. */
   readonly isWaiting: boolean;
   /** Whether it is shown on what each route reaches. */
   readonly isSent: Readonly<Record<PushRoute, boolean>>;

@@ -48,7 +48,7 @@ export interface EventQueue extends Progress {
   readonly rendersMarkdown: boolean;
   readonly clientGravatar: boolean;
   readonly slimPresence: boolean;
-  /** Who is told with the owner's own subscriptions. */
+  /** The subscribers that are listed with the owner's own subscriptions. */
   readonly subscribers: RequestedSubscribers;
   readonly idleTimeoutSeconds: number;
   readonly start: LogPosition;

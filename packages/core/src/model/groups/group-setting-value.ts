@@ -28,7 +28,7 @@ export const sameHolders = (left: GroupSettingValue, right: GroupSettingValue): 
     ? right.kind === 'named' && left.group === right.group
     : right.kind === 'anonymous' && sameIds(left.directMembers, right.directMembers) && sameIds(left.directSubgroups, right.directSubgroups);
 
-/** The people whom these values name one by one, each once. */
+/** The people that these values name individually, each once. */
 export const peopleAmong = (values: Iterable<GroupSettingValue>): ReadonlyArray<UserId> => [
   ...new Set([...values].flatMap((value) => (value.kind === 'named' ? [] : value.directMembers))),
 ];

@@ -26,7 +26,7 @@ export interface Group {
   readonly dateCreated: Instant | null;
   readonly isDeactivated: boolean;
   readonly directMembers: ReadonlyArray<UserId>;
-  /** Members that are deactivated, of whom only clients of old levels are told; absent where they were not read. */
+  /** Deactivated members, sent only to clients of old levels; absent where they were not read. */
   readonly deactivatedMembers?: ReadonlyArray<UserId>;
   readonly directSubgroups: ReadonlyArray<GroupId>;
   readonly settings: GroupSettings;

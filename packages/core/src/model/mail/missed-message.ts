@@ -1,11 +1,11 @@
 import { type Instant, millisecondsPerDay } from '../instant.js';
 import type { ConversationId, MessageId, UserId } from '../ids.js';
 
-/** A message that somebody is told of by mail, unless they read it before. */
+/** A message that a person is notified of by mail, unless they read it before. */
 export interface MissedMessage {
   readonly messageId: MessageId;
   readonly userId: UserId;
-  /** It came while the person was there: they are told once no client of theirs waits for messages any more. */
+  /** It arrived while the person was online: they are notified once none of their clients waits for messages. */
   readonly isWaiting: boolean;
   /** When it is looked at, or before, with one that is due earlier. */
   readonly dueAt: Instant;

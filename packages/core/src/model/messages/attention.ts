@@ -31,5 +31,5 @@ export interface AttentionCandidate extends AttentionFacts {
 /** Milliseconds after which somebody who does nothing counts as away. */
 export const idleAfter = 200_000;
 
-/** Milliseconds between looks at messages that wait until a person is gone. */
+/** Milliseconds between checks of messages that wait until a person is offline. */
 export const waitingInterval = 300_000;

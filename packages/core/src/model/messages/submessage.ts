@@ -1,6 +1,6 @@
 import type { SubmessageId, UserId } from '../ids.js';
 
-/** Data of a widget such as a poll or a to-do list. The first says which widget it is; each further one is an action of one person. `content` is JSON text. */
+/** Data of a widget such as a poll or a to-do list. The first one names the widget; each further one is an action of one person. `content` is JSON text. */
 export interface Submessage {
   readonly id: SubmessageId;
   readonly senderId: UserId;

@@ -1,7 +1,7 @@
 import type { Branded, ChannelId, UserId } from '../ids.js';
 import { type Instant, millisecondsPerDay } from '../instant.js';
 
-/** How much of an organization an export has: what every member may read; also what those can read who let their private data be exported; all of it. */
+/** The extent of an export: what every member may read; also what people may read who consent to the export of their private data; everything. */
 export type ExportType = 'public' | 'withConsent' | 'full';
 
 /** A person in a channel. */
@@ -10,8 +10,8 @@ export interface PersonInChannel {
   readonly channelId: ChannelId;
 }
 
-/** What an export has of messages, and of whom it has what is theirs alone. */
-export type ExportSight =
+/** Which messages an export has, and of which people the personal data. */
+export type ExportScope =
   | { readonly kind: 'everything' }
   | {
       readonly kind: 'some';
@@ -23,14 +23,14 @@ export type ExportSight =
       readonly people: ReadonlyArray<UserId>;
     };
 
-export const hasPersonalThingsOf = (sight: ExportSight): ((userId: UserId) => boolean) => {
+export const hasPersonalDataOf = (sight: ExportScope): ((userId: UserId) => boolean) => {
   if (sight.kind === 'everything') return () => true;
   const people = new Set(sight.people);
   return (userId) => people.has(userId);
 };
 
 /** Whether it has all messages of a channel. */
-export const hasAllOf = (sight: ExportSight): ((channelId: ChannelId) => boolean) => {
+export const hasAllOf = (sight: ExportScope): ((channelId: ChannelId) => boolean) => {
   if (sight.kind === 'everything') return () => true;
   const channels = new Set(sight.channels);
   return (channelId) => channels.has(channelId);
@@ -39,7 +39,7 @@ export const hasAllOf = (sight: ExportSight): ((channelId: ChannelId) => boolean
 export type RealmExportId = Branded<number, 'RealmExportId'>;
 export const realmExportId = (value: number): RealmExportId => value as RealmExportId;
 
-/** The wish for an export. */
+/** A requested export. */
 export interface NewRealmExport {
   readonly type: ExportType;
   readonly requestedBy: UserId;

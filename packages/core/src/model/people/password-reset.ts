@@ -2,7 +2,7 @@ import { type Instant, millisecondsPerDay } from '../instant.js';
 
 /** A request for a link that sets another password. */
 export interface PasswordReset {
-  /** Folded, as it was asked for. */
+  /** The requested address, folded. */
   readonly address: string;
   readonly requestedAt: Instant;
 }

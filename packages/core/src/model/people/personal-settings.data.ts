@@ -2,7 +2,7 @@ import type { GateName } from '../../gates/feature-levels.js';
 import type { EmailVisibility } from './email-visibility.js';
 import { languages } from './languages.data.js';
 
-/** null: whatever the client's locale says. */
+/** null: as in the client's locale. */
 export type PersonalSettingValue = string | number | boolean | null;
 
 /** A value among others; newer ones have the gate that opens where clients know them. */

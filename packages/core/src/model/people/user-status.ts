@@ -1,6 +1,6 @@
 import type { Emoji } from '../emoji/emoji.js';
 
-/** What a person says of themselves, with an emoji: what they do, for example. */
+/** A person's own status: a text and an emoji. */
 export interface UserStatus {
   /** Empty if there is none. */
   readonly text: string;

@@ -31,7 +31,7 @@ export interface User {
   /** Counts changes of the picture, so that clients fetch it again. */
   readonly avatarVersion: number;
   readonly isImportedStub: boolean;
-  /** Permanently: nothing personal is left of the account but its id, the day it joined and its conversations. */
+  /** Permanently: of the account only its id, the day it joined and its conversations remain. */
   readonly isDeleted: boolean;
   readonly settings: UserSettings;
   readonly profile: Profile;

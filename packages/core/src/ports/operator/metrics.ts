@@ -11,8 +11,8 @@ export interface AnsweredRequest {
 /** Measures the work of the program for its operator. Every method is cheap and never fails. Names come from bounded sets: they have no ids and no texts of clients. */
 export interface Metrics {
   answered(request: AnsweredRequest): void;
-  /** A poll begins to wait. Returns how to tell that it has ended. */
+  /** A poll begins to wait. Returns a function to call at its end. */
   pollWaits(): () => void;
-  /** A pass of this worker begins. Returns how to tell its end. */
+  /** A pass of this worker begins. Returns a function to call at its end. */
   passBegins(worker: string): (succeeded: boolean) => void;
 }

@@ -1,18 +1,18 @@
-/** What is told of a span. Names and facts come from bounded sets and ids that the server gave: no texts of clients. */
+/** Attributes of a span. Names and values come from bounded sets and ids that the server gave, never from texts of clients. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 /** A span while its work goes on. */
 export interface Span {
-  /** Adds facts that are known later. */
-  tell(facts: SpanFacts): void;
-  /** The work has failed, although its promise resolves. */
+  /** Adds attributes that are known only later. */
+  setFacts(facts: SpanFacts): void;
+  /** Marks the work as failed, although its promise resolves. */
   fail(): void;
 }
 
-/** Shows the operator what the work of the program consists of, as spans inside each other. */
+/** Shows the operator the work of the program as nested spans. */
 export interface Tracing {
   /** Runs work in a span, which ends with it; spans that begin meanwhile are its parts. A rejection is passed on. */
   inSpan<Result>(name: string, facts: SpanFacts, work: (span: Span) => Promise<Result>): Promise<Result>;
-  /** A statement is sent to the database: counted for the span in which that happens. */
+  /** Counts a statement sent to the database for the current span. */
   statement(): void;
 }

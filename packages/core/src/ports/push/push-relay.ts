@@ -10,7 +10,7 @@ import type { Realm } from '../../model/organization/realm.js';
 import type { User } from '../../model/people/user.js';
 import type { ServerFacts } from '../server-facts.js';
 
-/** What a notification tells a person: a client with several accounts finds the right one by organization and person. */
+/** The content of a notification: a client with several accounts finds the right one by organization and person. */
 export type PushNotice = {
   readonly server: ServerFacts;
   readonly userId: UserId;
@@ -46,7 +46,7 @@ export interface RelayDelivery {
 }
 
 export interface PlainRelay {
-  /** Tells the relay of a token, or that it is gone. Safe to repeat. Never rejects. */
+  /** Registers a token with the relay, or removes it. Safe to repeat. Never rejects. */
   announce(realm: Realm, userId: UserId, token: PushToken, isThere: boolean): Promise<Either<RelayFailure, void>>;
   /** Sends one notice to all of these tokens in one request; `expired` are their texts. Never rejects. */
   send(realm: Realm, notice: PushNotice, tokens: ReadonlyArray<PushToken>): Promise<Either<RelayFailure, RelayDelivery>>;
@@ -56,7 +56,7 @@ export interface PlainRelay {
 
 /** The service that passes notifications on to those of phone makers. It sees tokens, and neither keys nor texts, but in the older scheme. */
 export interface PushRelay {
-  /** Tells the relay of a token; returns its name of it. `tryAgain`: it could not be asked, or gave another answer. Never rejects. */
+  /** Registers a token with the relay; returns the relay's name of it. `tryAgain`: it could not be reached, or gave another answer. Never rejects. */
   register(realm: Realm, registration: RelayRegistration): Promise<Either<RegistrationError | 'tryAgain', string>>;
   /** Encrypts and sends one notice to each target, all in one request. Never rejects. */
   send(realm: Realm, notice: PushNotice, targets: ReadonlyArray<PushTarget>): Promise<Either<RelayFailure, RelayDelivery>>;

@@ -28,7 +28,7 @@ export interface PushSchedule {
   postpone(person: DuePerson, until: Instant): TaskEither<Fault, void>;
 }
 
-/** A token that the relay has to be told of. */
+/** A token to register with the relay. */
 export interface WaitingRegistration extends RelayRegistration {
   readonly realmId: RealmId;
   readonly deviceId: DeviceId;

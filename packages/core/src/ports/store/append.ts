@@ -42,7 +42,7 @@ export interface NewMessage {
   readonly echo: Echo | null;
 }
 
-/** The text of a message, rendered, with whom it addresses. */
+/** The rendered text of a message, and the people and groups that it addresses. */
 export type MessageText = Pick<
   NewMessage,
   | 'content'

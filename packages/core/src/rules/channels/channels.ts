@@ -6,7 +6,7 @@ import type { ChannelSettingName, RuledChannel } from '../../model/channels/chan
 import type { Refusal } from '../../refusals/index.js';
 import { hasRole } from '../people/actors.js';
 import { holds, type Held } from '../group-settings/holds.js';
-import { allow, anyOf, anyOfThese, closedGate, deny, fact, factOf, type Look, since, type Verdict } from '../verdict.js';
+import { allow, anyOf, anyOfThese, closedGate, deny, fact, factOf, type ReasonFor, since, type Verdict } from '../verdict.js';
 
 export interface ChannelFacts {
   readonly actor: Actor;
@@ -60,13 +60,13 @@ const isWebPublic = factOf('the channel is web-public');
 const isPublicFor = factOf('the channel is public, and the person is not a guest');
 const isSubscribed = factOf('is subscribed');
 
-const readsWithoutGroups: ReadonlyArray<Look<ChannelFacts>> = [
+const readsWithoutGroups: ReadonlyArray<ReasonFor<ChannelFacts>> = [
   ({ channel }) => isWebPublic(channel.privacy === 'webPublic'),
   ({ actor, channel }) => isPublicFor(channel.privacy === 'public' && actor.user.role !== 'guest'),
   ({ subscribed }) => isSubscribed(subscribed),
 ];
 
-const readsWithGroups = ({ addGroupSince }: PurposeRow): ReadonlyArray<Look<ChannelFacts>> => [
+const readsWithGroups = ({ addGroupSince }: PurposeRow): ReadonlyArray<ReasonFor<ChannelFacts>> => [
   ...readsWithoutGroups,
   (facts) => (facts.open(addGroupSince) ? heldHere(facts, 'canAddSubscribers') : closedGate(addGroupSince)),
   (facts) => (facts.open('contentAccessBySubscribeGroup') ? heldHere(facts, 'canSubscribe') : closedGate('contentAccessBySubscribeGroup')),
@@ -74,7 +74,7 @@ const readsWithGroups = ({ addGroupSince }: PurposeRow): ReadonlyArray<Look<Chan
 
 /** Which reasons give content access, by the purpose; in private channels only. */
 const byGroups = Object.fromEntries(Object.entries<PurposeRow>(contentPurposes).map(([purpose, row]) => [purpose, readsWithGroups(row)])) as Readonly<
-  Record<ContentPurpose, ReadonlyArray<Look<ChannelFacts>>>
+  Record<ContentPurpose, ReadonlyArray<ReasonFor<ChannelFacts>>>
 >;
 
 const noContent: Refusal = { kind: 'invalidChannelId' };

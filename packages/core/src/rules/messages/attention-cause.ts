@@ -20,8 +20,8 @@ const isQuiet = ({ subscription, policy }: AttentionFacts): boolean => policy ==
 const wildcardNotifies = (facts: AttentionFacts): boolean =>
   !isQuiet(facts) && (facts.subscription?.wildcardMentionsNotify ?? facts.settings.wildcardMentionsNotify) === true;
 
-/** The settings by which a person chooses what reaches them in one way. */
-interface Wishes {
+/** The settings of one way of notifying: mail or push. */
+interface NotificationSettings {
   /** Direct messages and mentions. */
   readonly offline: keyof PersonalSettingValues;
   readonly followedTopics: keyof PersonalSettingValues;
@@ -30,28 +30,28 @@ interface Wishes {
   readonly channel: keyof Pick<Subscription, 'emailNotifications' | 'pushNotifications'>;
 }
 
-const push: Wishes = {
+const push: NotificationSettings = {
   offline: 'enableOfflinePushNotifications',
   followedTopics: 'enableFollowedTopicPushNotifications',
   channels: 'enableChannelPushNotifications',
   channel: 'pushNotifications',
 };
 
-const mail: Wishes = {
+const mail: NotificationSettings = {
   offline: 'enableOfflineEmailNotifications',
   followedTopics: 'enableFollowedTopicEmailNotifications',
   channels: 'enableChannelEmailNotifications',
   channel: 'emailNotifications',
 };
 
-type Condition = (facts: AttentionFacts, wishes: Wishes) => boolean;
+type Condition = (facts: AttentionFacts, names: NotificationSettings) => boolean;
 
 const wantsMentions: Condition = ({ settings }, { offline }) => settings[offline] === true;
 
 const wantsMentionsOfFollowed: Condition = (facts, wishes) =>
   facts.policy === 'followed' && facts.settings.enableFollowedTopicWildcardMentionsNotify === true && wantsMentions(facts, wishes);
 
-/** Each cause with its condition, in the order in which they are asked. */
+/** Each cause with its condition, in order of precedence. */
 const causes: ReadonlyArray<readonly [AttentionCause, Condition]> = [
   ['directMessage', (facts, wishes) => facts.isDirect && wantsMentions(facts, wishes)],
   ['mention', (facts, wishes) => facts.isMentioned && wantsMentions(facts, wishes)],
@@ -66,18 +66,18 @@ const causes: ReadonlyArray<readonly [AttentionCause, Condition]> = [
   ],
 ];
 
-const firstCause = (facts: AttentionFacts, wishes: Wishes): AttentionCause | null =>
+const firstCause = (facts: AttentionFacts, wishes: NotificationSettings): AttentionCause | null =>
   facts.isSenderMuted ? null : (causes.find(([, holds]) => holds(facts, wishes))?.[0] ?? null);
 
 /** The first cause that holds; null: the message is not pushed to them. */
 export const pushCause = (facts: AttentionFacts): AttentionCause | null => firstCause(facts, push);
 
-/** The first cause that holds; null: they are not told of the message by mail. */
+/** The first cause that holds; null: no mail about the message. */
 export const mailCause = (facts: AttentionFacts): AttentionCause | null => firstCause(facts, mail);
 
 const isThere = ({ hasQueue, activeAt }: AttentionCandidate, now: Instant): boolean => hasQueue && activeAt !== null && activeAt > now - idleAfter;
 
-/** At once, or once they are gone. */
+/** At once, or once they are offline. */
 export type AttentionMoment = 'now' | 'later';
 
 /** Whether the message is pushed, and when: people who are there see it anyway, and are notified then only where they have chosen that. Null: it is not pushed. */
@@ -86,7 +86,7 @@ export const pushMoment = (candidate: AttentionCandidate, now: Instant): Attenti
   return !isThere(candidate, now) || candidate.settings.enableOnlinePushNotifications === true ? 'now' : 'later';
 };
 
-/** Whether they are told of the message by mail: people who are there now only if it is unread once they are gone. Null: they are not told. */
+/** Whether the message is mailed: to people who are online only if it is still unread when they go offline. Null: not mailed. */
 export const mailMoment = (candidate: AttentionCandidate, now: Instant): AttentionMoment | null => {
   if (mailCause(candidate) === null) return null;
   return isThere(candidate, now) ? 'later' : 'now';

@@ -7,7 +7,7 @@ export interface HistoryFacts {
   readonly reads: (channel: ChannelId) => boolean;
 }
 
-const saysSomething = ({ text, topic, channel }: MessageEdit): boolean => text !== undefined || topic !== undefined || channel !== undefined;
+const hasChange = ({ text, topic, channel }: MessageEdit): boolean => text !== undefined || topic !== undefined || channel !== undefined;
 
 const without = ({ number, editorId, at, text, topic, channel }: MessageEdit, texts: boolean, places: boolean): MessageEdit => ({
   number,
@@ -37,7 +37,7 @@ export const shownHistory = (history: EditHistory, { visibility, reads }: Histor
       const isElsewhere = from !== -1 && index >= from;
       return without(edit, visibility !== 'all' || isElsewhere, isElsewhere);
     })
-    .filter(saysSomething);
+    .filter(hasChange);
 };
 
 /**

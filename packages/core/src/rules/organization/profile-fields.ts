@@ -37,8 +37,8 @@ export type FieldChange = Partial<Omit<Given, 'data'>> & { readonly data?: Given
 
 type Checked<A> = Either.Either<Refusal, A>;
 
-const checkSummary = (isWanted: boolean, others: ReadonlyArray<ProfileField>): Checked<null> =>
-  isWanted && others.filter(({ isInSummary }) => isInSummary).length >= maxFieldsInSummary
+const checkSummary = (isRequested: boolean, others: ReadonlyArray<ProfileField>): Checked<null> =>
+  isRequested && others.filter(({ isInSummary }) => isInSummary).length >= maxFieldsInSummary
     ? Either.left({ kind: 'tooManyInSummary', limit: maxFieldsInSummary })
     : Either.right(null);
 
@@ -60,22 +60,22 @@ const namedBySite = (settings: ProfileFieldSettings): ProfileFieldSettings => {
   return { ...settings, name, hint };
 };
 
-interface Wanted extends ProfileFieldSettings {
+interface RequestedField extends ProfileFieldSettings {
   readonly type: ProfileFieldType | null;
   readonly others: ReadonlyArray<ProfileField>;
   /** Whether the request itself asks for the summary. */
-  readonly asksForSummary: boolean;
+  readonly requestsSummary: boolean;
 }
 
 const checkSettings = (
-  { type, others, asksForSummary, ...wanted }: Wanted,
+  { type, others, requestsSummary, ...wanted }: RequestedField,
   open: Open,
 ): Checked<ProfileFieldSettings & { readonly type: ProfileFieldType }> => {
   const settings = namedBySite(wanted);
   const names = settings.data.kind === 'knownAccount' ? Either.right(null) : checkNames(settings);
   if (Either.isLeft(names)) return names;
   if (type === null) return Either.left({ kind: 'unknownProfileFieldType' });
-  if (asksForSummary && !fitsSummary(type, open)) return Either.left({ kind: 'notForSummary' });
+  if (requestsSummary && !fitsSummary(type, open)) return Either.left({ kind: 'notForSummary' });
   if (settings.isForMatching && type !== 'shortText' && type !== 'externalAccount') return Either.left({ kind: 'notForMatching' });
   if (others.some(({ name }) => name === settings.name)) return Either.left({ kind: 'profileFieldExists' });
   return Either.right({ ...settings, type });
@@ -90,7 +90,7 @@ export const checkNewField = (
   pipe(
     checkSummary(proposed.isInSummary, fields),
     Either.chain(() => checkFieldData(proposed.type, proposed.data)),
-    Either.chain((data) => checkSettings({ ...proposed, data, others: fields, asksForSummary: proposed.isInSummary }, open)),
+    Either.chain((data) => checkSettings({ ...proposed, data, others: fields, requestsSummary: proposed.isInSummary }, open)),
     Either.filterOrElse(
       () => fields.length < maxProfileFields,
       (): Refusal => ({ kind: 'tooManyProfileFields' }),
@@ -115,7 +115,7 @@ export const checkFieldChange = (fields: ReadonlyArray<ProfileField>, field: Pro
       (): Refusal => ({ kind: 'fixedProfileField' }),
     ),
     Either.chain((): Checked<ProfileFieldData> => (given === undefined ? Either.right(field.data) : checkFieldData(field.type, given))),
-    Either.chain((data) => checkSettings({ ...field, ...settings, data, others, asksForSummary: settings.isInSummary === true }, open)),
+    Either.chain((data) => checkSettings({ ...field, ...settings, data, others, requestsSummary: settings.isInSummary === true }, open)),
     Either.map((changed) => ({ ...field, ...changed })),
   );
 };

@@ -42,7 +42,7 @@ const textChecks: Readonly<Record<Exclude<ProfileFieldType, 'users'>, Check>> = 
   pronouns: short,
 };
 
-/** Missing people are told first, then deactivated ones and bots, each in the given order. */
+/** Reports missing people first, then deactivated ones and bots, each in the given order. */
 const peopleProblem = (ids: ReadonlyArray<number>, known: ReadonlyMap<number, User>): Problem | null => {
   if (ids.length > maxPeopleInValue) return { kind: 'tooManyPeople' };
   const unknown = ids.filter((id) => !known.has(id));

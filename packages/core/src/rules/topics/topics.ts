@@ -15,7 +15,7 @@ export const effectiveTopicsPolicy = (channel: TopicsPolicy, realm: RealmTopicsP
   channel === 'inherit' ? realm : channel;
 
 /** Clients without support for empty topics write "(no topic)"; it counts as empty wherever topics are required. */
-const saysNothing = (topic: TopicName): boolean => topic === '' || topic === '(no topic)';
+const isUnnamed = (topic: TopicName): boolean => topic === '' || topic === '(no topic)';
 
 /**
  * Decides whether the channel takes a message in this topic. The organization decides about the empty topic unless, since level 392, the channel does. A
@@ -25,7 +25,7 @@ const saysNothing = (topic: TopicName): boolean => topic === '' || topic === '(n
  */
 export const canUseTopic = ({ channelPolicy, realmPolicy, topic, open }: TopicFacts): Verdict => {
   const rule = 'canUseTopic';
-  const isEmpty = saysNothing(topic);
+  const isEmpty = isUnnamed(topic);
   const channelDecides = open('sendTopicsPolicy');
   const policy = channelDecides ? effectiveTopicsPolicy(channelPolicy, realmPolicy) : realmPolicy;
   const { ground } = fact('the topic is empty', isEmpty);

@@ -8,7 +8,7 @@ import type { WriteTx } from '../../ports/store.js';
 import { withNotices } from '../notices/prepare-notices.js';
 import { appendPrepared } from '../shared/subscribing/append-of.js';
 import { carryOut } from '../shared/subscribing/apply-subscribing.js';
-import { type CreateChannel, type CreateFacts, decideCreating } from './decide-creating.js';
+import { type CreateChannel, type ChannelCreationFacts, decideCreating } from './decide-creating.js';
 import { loadCreation } from '../shared/channels/load-creation.js';
 import { loadSubscribers } from '../shared/subscribing/load-subscribers.js';
 import type { Caller, UseCase } from '../use-case.js';
@@ -17,7 +17,7 @@ export interface ChannelMade {
   readonly channelId: ChannelId;
 }
 
-const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command: CreateChannel): TaskEither.TaskEither<Failure, CreateFacts> =>
+const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command: CreateChannel): TaskEither.TaskEither<Failure, ChannelCreationFacts> =>
   pipe(
     tx.channels.byNames([command.channel.name.trim()]),
     TaskEither.map((found) => found.length > 0),

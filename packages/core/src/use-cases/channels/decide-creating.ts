@@ -14,7 +14,7 @@ export interface CreateChannel extends Pick<Subscribe, 'subscribers' | 'creation
   readonly channel: Pick<RequestedChannel, 'name' | 'description'>;
 }
 
-export interface CreateFacts extends CreationFacts, SubscriberFacts {
+export interface ChannelCreationFacts extends CreationFacts, SubscriberFacts {
   readonly caller: CreationFacts['caller'];
   /** Whether a channel with this name exists, archived or not. */
   readonly isTaken: boolean;
@@ -25,7 +25,7 @@ export interface CreateFacts extends CreationFacts, SubscriberFacts {
  *
  * Spec: 4.2
  */
-export const decideCreating = ({ channel, subscribers, creation }: CreateChannel, facts: CreateFacts): Either.Either<Failure, Plan> =>
+export const decideCreating = ({ channel, subscribers, creation }: CreateChannel, facts: ChannelCreationFacts): Either.Either<Failure, Plan> =>
   pipe(
     permit(notGuest(facts.caller.actor)),
     Either.chain(() => pipe(composeChannelName(channel.name), Either.mapLeft(refused))),

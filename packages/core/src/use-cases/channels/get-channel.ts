@@ -13,7 +13,7 @@ export interface GetChannel {
 
 export interface ShownChannel {
   readonly channel: Channel;
-  /** Deactivated people whom its permissions name one by one. */
+  /** Deactivated people that its permissions name individually. */
   readonly gone: ReadonlySet<UserId>;
 }
 

@@ -21,7 +21,7 @@ const currentOf = (tx: ReadTx, userId: UserId | null): TaskEither.TaskEither<Fai
 export interface ListedChannels {
   /** By name. */
   readonly channels: ReadonlyArray<Channel>;
-  /** Deactivated people whom their permissions name one by one. */
+  /** Deactivated people that their permissions name individually. */
   readonly gone: ReadonlySet<UserId>;
 }
 

@@ -25,7 +25,7 @@ export interface RemoveClientDevice {
   readonly deviceId: DeviceId;
 }
 
-/** Forgets one of the caller's devices: nothing is sent there any more. Four statements. Spec: POST /remove_client_device (level 470) */
+/** Removes one of the caller's devices, which gets no more notifications. Four statements. Spec: POST /remove_client_device (level 470) */
 export const removeClientDevice: UseCase<RemoveClientDevice, void> = {
   mode: 'write',
   run:

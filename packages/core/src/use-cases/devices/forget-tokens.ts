@@ -5,7 +5,7 @@ import type { UserId } from '../../model/ids.js';
 import type { WriteTx } from '../../ports/store.js';
 import { tokensForgotten } from '../shared/devices/device-entries.js';
 
-/** Forgets tokens that the relay has found to be expired, and tells their owner. At most three statements; the last of its transaction. */
+/** Removes tokens that the relay reported as expired, and notifies their owner. At most three statements; the last of its transaction. */
 export const forgetTokens = (tx: WriteTx, ownerId: UserId, tokenIds: ReadonlyArray<string>): TaskEither.TaskEither<Failure, void> =>
   pipe(
     tx.devices.hold(ownerId),

@@ -59,7 +59,11 @@ export interface RemovePushToken {
   readonly token: string;
 }
 
-/** Forgets a token of the older scheme; the relay is told, too, but its answer does not matter. Spec: DELETE /users/me/apns_device_token */
+/**
+ * Removes a token of the older scheme. The relay is informed too; its answer does not matter.
+ *
+ * Spec: DELETE /users/me/apns_device_token
+ */
 export const removePushToken: UseCase<RemovePushToken, void> = {
   mode: 'waiting',
   run:

@@ -27,7 +27,7 @@ const stateAfter = (device: Device, { key, token }: RegistrationPlan, now: Insta
   ...(token === null ? {} : { pendingTokenId: token.tokenId, tokenChangedAt: now, error: null }),
 });
 
-const news = (device: Device, { key, token }: RegistrationPlan): ReadonlyArray<DeviceProperty> => [
+const changedProperties = (device: Device, { key, token }: RegistrationPlan): ReadonlyArray<DeviceProperty> => [
   ...(key === null ? [] : (['pushKeyId'] as const)),
   ...(token === null ? [] : (['pendingTokenId', 'tokenChangedAt'] as const)),
   ...(token === null || device.error === null ? [] : (['error'] as const)),
@@ -44,7 +44,9 @@ const carryOut = (tx: WriteTx, ports: Ports, ownerId: UserId, device: Device, pl
   const now = ports.clock.now();
   return pipe(
     store(tx, ports, device.id, plan, now),
-    TaskEither.chain(() => tx.append({ entries: [deviceUpdated(ownerId, stateAfter(device, plan, now), news(device, plan))], changesRules: false })),
+    TaskEither.chain(() =>
+      tx.append({ entries: [deviceUpdated(ownerId, stateAfter(device, plan, now), changedProperties(device, plan))], changesRules: false }),
+    ),
     TaskEither.map(() => undefined),
   );
 };

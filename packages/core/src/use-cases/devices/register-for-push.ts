@@ -6,7 +6,11 @@ import { type DeviceRegistration, registerByDevice } from './register-by-device.
 
 export type RegisterForPush = ({ readonly by: 'device' } & DeviceRegistration) | ({ readonly by: 'account' } & AccountRegistration);
 
-/** Takes what notifications to an installation of a client need; a worker tells the relay of its token. Spec: POST /mobile_push/register */
+/**
+ * Stores what notifications to a device need; a worker registers its token with the relay.
+ *
+ * Spec: POST /mobile_push/register
+ */
 export const registerForPush: UseCase<RegisterForPush, void> = {
   mode: 'write',
   run: (tx, ports) => (caller, requested) => {

@@ -44,7 +44,11 @@ const send = (ports: Ports, caller: Caller, targets: ReadonlyArray<PushTarget>):
 
 const noActiveDevice = refused({ kind: 'noActiveDevice' });
 
-/** Sends a notification that says nothing to the caller's registered devices. Holds no transaction while it asks the relay. Spec: 4.19 */
+/**
+ * Sends a test notification to the caller's registered devices. Holds no transaction while it waits for the relay.
+ *
+ * Spec: 4.19
+ */
 export const sendTestNotification: UseCase<SendTestNotification, void> = {
   mode: 'waiting',
   run:

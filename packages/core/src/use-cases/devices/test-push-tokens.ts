@@ -15,7 +15,7 @@ export interface TestPushTokens {
   readonly token: string | null;
 }
 
-/** Tokens that the relay is asked of at once: with a slow one, the caller waits for as many answers as there are groups of this size. */
+/** Tokens sent to the relay at once: with a slow relay, the caller waits for as many answers as there are groups of this size. */
 const maxAtOnce = 50;
 
 const test = (relay: PlainRelay, { clock, server }: Ports, { realm, actor }: Caller, token: PushToken): TaskEither.TaskEither<Failure, void> =>

@@ -10,7 +10,7 @@ import { findGroup } from './find-group.js';
 import { authorizePeople, type MovedPeople } from './authorize-people.js';
 import { authorizeSubgroups } from './authorize-subgroups.js';
 import { channelsOpenedBy, peopleMoved, visibilityBefore, visibilityEntries } from '../shared/groups/visibility-entries.js';
-import { type ChangeGroupMembers, namesNothing } from './requested-moves.js';
+import { type ChangeGroupMembers, isEmptyChange } from './requested-moves.js';
 import { groupNotices, type MovedInGroup } from '../notices/group-notices.js';
 import type { Caller, UseCase } from '../use-case.js';
 
@@ -74,7 +74,7 @@ const commit = (
 export const changeGroupMembers: UseCase<ChangeGroupMembers, void> = {
   mode: 'write',
   run: (tx, ports) => (caller, command) =>
-    namesNothing(command)
+    isEmptyChange(command)
       ? TaskEither.left(refused({ kind: 'nothingToDoInGroup', about: command.about }))
       : pipe(
           findGroup(tx, command.groupId),

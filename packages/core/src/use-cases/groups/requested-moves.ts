@@ -10,5 +10,5 @@ export interface ChangeGroupMembers {
   readonly removeSubgroups: ReadonlyArray<GroupId>;
 }
 
-export const namesNothing = ({ addMembers, removeMembers, addSubgroups, removeSubgroups }: ChangeGroupMembers): boolean =>
+export const isEmptyChange = ({ addMembers, removeMembers, addSubgroups, removeSubgroups }: ChangeGroupMembers): boolean =>
   [addMembers, removeMembers, addSubgroups, removeSubgroups].every((ids) => ids.length === 0);

@@ -5,7 +5,7 @@ import type { LoggedEvent } from '../../events/event.js';
 import { type Failure, refused } from '../../failures.js';
 import { isOpenAtBoth } from '../../gates/is-open.js';
 import type { GroupId } from '../../model/ids.js';
-import type { DescribedGroup, GroupChange, ReadTx, WriteTx } from '../../ports/store.js';
+import type { DescribedGroup, GroupUpdate, ReadTx, WriteTx } from '../../ports/store.js';
 import { changeSettings, type SettingUpdate, type SettingUpdates } from '../../rules/group-settings/change-settings.js';
 import { refuseGroupName } from '../../rules/groups/group-name.js';
 import { canManageGroup } from '../../rules/groups/managing.js';
@@ -23,7 +23,7 @@ export interface UpdateGroup {
   readonly reactivates: boolean | null;
 }
 
-const saysNothing = ({ name, description, settings, reactivates }: UpdateGroup): boolean =>
+const isEmptyUpdate = ({ name, description, settings, reactivates }: UpdateGroup): boolean =>
   name === null && description === null && Object.keys(settings).length === 0 && reactivates === null;
 
 const outcome = (condition: boolean, failure: () => Failure): Either.Either<Failure, null> => (condition ? Either.right(null) : Either.left(failure()));
@@ -55,7 +55,7 @@ const authorizeSettings = (tx: ReadTx, caller: Caller, group: DescribedGroup, up
 };
 
 /** null if nothing changes. */
-const check = (tx: ReadTx, caller: Caller, command: UpdateGroup, group: DescribedGroup): TaskEither.TaskEither<Failure, GroupChange> =>
+const check = (tx: ReadTx, caller: Caller, command: UpdateGroup, group: DescribedGroup): TaskEither.TaskEither<Failure, GroupUpdate> =>
   pipe(
     TaskEither.fromEither(permitWithGroup(caller, group, canManageGroup)),
     TaskEither.chainEitherK(() => checkDeactivated(caller, group, command)),
@@ -71,7 +71,7 @@ const check = (tx: ReadTx, caller: Caller, command: UpdateGroup, group: Describe
   );
 
 /** A reactivated group is published whole, in its new state. */
-const changeEvents = (tx: ReadTx, group: DescribedGroup, change: GroupChange): TaskEither.TaskEither<Failure, ReadonlyArray<LoggedEvent>> => {
+const changeEvents = (tx: ReadTx, group: DescribedGroup, change: GroupUpdate): TaskEither.TaskEither<Failure, ReadonlyArray<LoggedEvent>> => {
   const { name, description, settings = {}, isDeactivated } = change;
   const isChanged = name !== undefined || description !== undefined || Object.keys(settings).length > 0;
   const changed: ReadonlyArray<LoggedEvent> = isChanged
@@ -94,7 +94,7 @@ const changeEvents = (tx: ReadTx, group: DescribedGroup, change: GroupChange): T
       );
 };
 
-const commit = (tx: WriteTx, group: DescribedGroup, change: GroupChange): TaskEither.TaskEither<Failure, void> =>
+const commit = (tx: WriteTx, group: DescribedGroup, change: GroupUpdate): TaskEither.TaskEither<Failure, void> =>
   Object.keys(change).length === 0
     ? TaskEither.right(undefined)
     : pipe(
@@ -110,7 +110,7 @@ const commit = (tx: WriteTx, group: DescribedGroup, change: GroupChange): TaskEi
 export const updateGroup: UseCase<UpdateGroup, void> = {
   mode: 'write',
   run: (tx) => (caller, command) =>
-    saysNothing(command)
+    isEmptyUpdate(command)
       ? TaskEither.left(refused({ kind: 'noNewData' }))
       : pipe(
           findGroup(tx, command.groupId),

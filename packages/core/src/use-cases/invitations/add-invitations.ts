@@ -8,7 +8,7 @@ import type { WriteTx } from '../../ports/store.js';
 import { linkFingerprint } from '../shared/secret-links.js';
 import type { Caller } from '../use-case.js';
 
-/** What a request says about an invitation of any kind. */
+/** The requested invitation, of any kind. */
 export interface RequestedInvitation extends Omit<InvitationTerms, 'notifiesInviter'> {
   /** null: it never expires. `default`: as the operator has configured. */
   readonly expiresInMinutes: number | null | 'default';

@@ -7,13 +7,13 @@ import type { UserId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Append, ReadTx, SendKey, WriteTx } from '../../ports/store.js';
 import type { Sending } from '../shared/sending/message-append.js';
-import { type Mail, mailClient } from './mail.js';
+import { type ReceivedMail, mailClient } from './mail.js';
 
 /** The files of a mail, in their order; null for those left out. */
 export type KeptFiles = ReadonlyArray<Attachment | null>;
 
 /** Where a mail becomes a message. */
-export interface Destination {
+export interface MailDestination {
   /** Who sends the message, and whose files the attached ones become. */
   readonly senderId: UserId;
   /** Returns whether the mail should be posted, before its files are stored: false if it was posted already. Refuses like posting it. */
@@ -36,12 +36,12 @@ interface Posting<Message> {
   readonly append: (tx: WriteTx, message: Message, sending: Sending) => TaskEither.TaskEither<Failure, Append>;
 }
 
-const noFiles = ({ files }: Mail) => files.map(() => null);
+const noFiles = ({ files }: ReceivedMail) => files.map(() => null);
 
 /** The text of the mail without its files. */
-export const bareText = (mail: Mail): string => mail.text(noFiles(mail));
+export const bareText = (mail: ReceivedMail): string => mail.text(noFiles(mail));
 
-export const destination = <Message>({ secrets, clock }: Ports, mail: Mail, posting: Posting<Message>): Destination => {
+export const destination = <Message>({ secrets, clock }: Ports, mail: ReceivedMail, posting: Posting<Message>): MailDestination => {
   const { senderId, isRead, address, said, authorize, append } = posting;
   const key: SendKey | null =
     mail.id === null ? null : { key: secrets.fingerprint(JSON.stringify([...address, mail.id])), bodyHash: secrets.fingerprint(said) };

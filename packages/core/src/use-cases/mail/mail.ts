@@ -1,7 +1,7 @@
 import type { SentFile } from '../../model/files/uploaded-file.js';
 
 /** A mail as parsed by the gateway. */
-export interface Mail {
+export interface ReceivedMail {
   readonly subject: string;
   /** Builds the text from the addresses of the attached files, in their order; null for a file left out. */
   readonly text: (addresses: ReadonlyArray<string | null>) => string;

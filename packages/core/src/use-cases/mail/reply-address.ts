@@ -2,7 +2,7 @@ import type { MessageId, RealmId } from '../../model/ids.js';
 import type { ReplyAddress } from '../../model/mail/missed-message.js';
 import type { Secrets } from '../../ports/secrets.js';
 
-/** Tells tokens of replies from those of channels. */
+/** Distinguishes tokens of replies from those of channels. */
 const prefix = 'mm';
 
 /** What the address of a reply is known by. */

@@ -17,8 +17,8 @@ import { messageAppend } from '../shared/sending/message-append.js';
 import { authorizeMentions } from '../shared/sending/authorize-mentions.js';
 import { loadActor } from '../shared/people/load-actor.js';
 import type { Caller } from '../use-case.js';
-import { bareText, type Destination, destination, type KeptFiles } from './destination.js';
-import { type Mail, mailClient } from './mail.js';
+import { bareText, type MailDestination, destination, type KeptFiles } from './destination.js';
+import { type ReceivedMail, mailClient } from './mail.js';
 
 const noSubject = 'Email with no subject';
 
@@ -94,7 +94,7 @@ const authorizeMail = (tx: ReadTx, ports: Ports, levels: Levels, address: MailAd
  *
  * Spec: 4.5
  */
-export const toChannel = (ports: Ports, levels: Levels, address: MailAddress, mail: Mail): Destination => {
+export const toChannel = (ports: Ports, levels: Levels, address: MailAddress, mail: ReceivedMail): MailDestination => {
   const { channelId, creatorId, senderId } = address;
   return destination(ports, mail, {
     senderId,

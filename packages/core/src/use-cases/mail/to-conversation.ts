@@ -14,8 +14,8 @@ import { messageAppend } from '../shared/sending/message-append.js';
 import { loadSight } from '../shared/sight.js';
 import { followBySending } from '../shared/topics/follow-topics.js';
 import type { Caller } from '../use-case.js';
-import { bareText, type Destination, destination } from './destination.js';
-import { type Mail, mailClient } from './mail.js';
+import { bareText, type MailDestination, destination } from './destination.js';
+import { type ReceivedMail, mailClient } from './mail.js';
 
 const requestedOf = (recipient: Recipient): RequestedRecipient =>
   recipient.kind === 'channel' ? { kind: 'channel', channel: recipient.channelId, topic: recipient.topic } : { kind: 'direct', people: recipient.participants };
@@ -37,7 +37,7 @@ const findConversation = (tx: ReadTx, caller: Caller, { messageId }: ReplyAddres
  *
  * Spec: missed-message mails
  */
-export const toConversation = (ports: Ports, levels: Levels, address: ReplyAddress, mail: Mail): Destination => {
+export const toConversation = (ports: Ports, levels: Levels, address: ReplyAddress, mail: ReceivedMail): MailDestination => {
   const { userId, messageId } = address;
   return destination(ports, mail, {
     senderId: userId,

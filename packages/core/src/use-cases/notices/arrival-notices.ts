@@ -16,7 +16,7 @@ import { inChannelTopic } from './subscription-notices.js';
 type NoticePorts = Pick<Ports, 'renderer' | 'clock'>;
 type Newcomer = Pick<User, 'id' | 'fullName'>;
 
-/** Whom the arrival of somebody is told, besides themselves. */
+/** The people, besides the newcomer, who are notified of an arrival. */
 export interface Arrival {
   /** Who hears that the invitation was accepted; null: nobody. */
   readonly inviter: Pick<User, 'id'> | null;

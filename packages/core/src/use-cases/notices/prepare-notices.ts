@@ -6,7 +6,7 @@ import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, WriteTx } from '../../ports/store.js';
 import type { Prepared } from '../shared/subscribing/append-of.js';
-import type { Applied } from '../shared/subscribing/apply-subscribing.js';
+import type { AppliedSubscriptions } from '../shared/subscribing/apply-subscribing.js';
 import { markChannelActive } from '../shared/channels/mark-channel-active.js';
 import type { Subscribe } from '../shared/channels/requested-channel.js';
 import type { Caller } from '../use-case.js';
@@ -16,7 +16,7 @@ import { announcementNotice, createdNotice, maxPeopleNotified, peopleToNotify, s
 /** Which notices the request asks for. */
 export type Notifying = Pick<Subscribe, 'announces' | 'notifiesSubscribers'>;
 
-const published = ({ actor }: Caller, { notifiesSubscribers }: Notifying, { shares }: Applied): ReadonlyArray<Notified> => {
+const published = ({ actor }: Caller, { notifiesSubscribers }: Notifying, { shares }: AppliedSubscriptions): ReadonlyArray<Notified> => {
   const isBulk = shares.filter(({ joined }) => joined.length > 0).length > maxPeopleNotified;
   return notifiesSubscribers && !isBulk ? peopleToNotify(actor.user, shares) : [];
 };
@@ -45,7 +45,7 @@ const announcementChannel = (
   tx: WriteTx,
   { realm }: Caller,
   { announces }: Notifying,
-  { inserted }: Applied,
+  { inserted }: AppliedSubscriptions,
 ): TaskEither.TaskEither<Failure, Channel | null> => {
   const id = realm.policies.newChannelAnnouncementsChannelId;
   return !announces || inserted.length === 0 || id === null
@@ -62,7 +62,7 @@ const prepareNotices = (
   ports: Ports,
   caller: Caller,
   notifying: Notifying,
-  happened: Applied,
+  happened: AppliedSubscriptions,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const people = published(caller, notifying, happened);
   const { inserted } = happened;
@@ -92,7 +92,7 @@ const prepareNotices = (
 /** Adds the notices to the request, at its end. At most four statements. */
 export const withNotices =
   (tx: WriteTx, ports: Ports, caller: Caller, notifying: Notifying) =>
-  (done: Prepared<Applied>): TaskEither.TaskEither<Failure, Prepared<Applied>> =>
+  (done: Prepared<AppliedSubscriptions>): TaskEither.TaskEither<Failure, Prepared<AppliedSubscriptions>> =>
     pipe(
       prepareNotices(tx, ports, caller, notifying, done.result),
       TaskEither.map((notices) => ({ ...done, entries: [...done.entries, ...notices] })),

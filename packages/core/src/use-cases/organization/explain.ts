@@ -21,20 +21,20 @@ import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
 
 /** The action to explain, with the id of its channel or group. */
-export type ExplainedDeed =
+export type ActionOnTarget =
   | { readonly to: 'channel'; readonly action: ChannelAction; readonly channelId: ChannelId }
   | { readonly to: 'group'; readonly action: GroupAction; readonly groupId: GroupId };
 
 export interface Explain {
   readonly person: PersonName;
-  readonly deed: ExplainedDeed;
+  readonly action: ActionOnTarget;
 }
 
 export interface Explained extends Explanation {
   readonly person: User;
   /** Names of the groups in the explanation. */
   readonly groupNames: ReadonlyMap<GroupId, string>;
-  /** Of the people whom permissions among the grounds name one by one, those who are deactivated. */
+  /** Deactivated people that permissions among the grounds name individually. */
   readonly gone: ReadonlySet<UserId>;
 }
 
@@ -73,14 +73,14 @@ const aboutGroup = (person: Person, groups: ReadonlyArray<Group>, id: GroupId, a
 };
 
 /**
- * Explains why a person may or may not do something to a channel or group: the verdict at the levels of this call, its grounds, and the smallest change that
- * would reverse it. For administrators, who may see the settings of every channel. Reads all groups of the organization; at most ten queries.
+ * Explains whether a person may do something to a channel or group: the verdict at the levels of this call, its grounds, and the smallest change that would
+ * reverse it. For administrators, who may see the settings of every channel. Reads all groups of the organization; at most ten queries.
  */
 export const explain: UseCase<Explain, Explained> = {
   mode: 'snapshot',
   run:
     (tx, ports) =>
-    (caller, { person: name, deed }) =>
+    (caller, { person: name, action }) =>
       pipe(
         TaskEither.fromEither(permit(mustBeAdministrator(caller.actor))),
         TaskEither.bind('user', () => findPerson(tx, ports, caller, name)),
@@ -90,9 +90,9 @@ export const explain: UseCase<Explain, Explained> = {
         TaskEither.bind('explanation', ({ user, owner, groups, memberships: { direct } }) => {
           const belonging = { direct, containments: containmentsOf(groups) };
           const person: Person = { user, realm: tx.realm, now: ports.clock.now(), belonging, owner, levels: caller.levels };
-          return deed.to === 'channel'
-            ? aboutChannel(tx, person, deed.channelId, deed.action)
-            : TaskEither.fromEither(aboutGroup(person, groups, deed.groupId, deed.action));
+          return action.to === 'channel'
+            ? aboutChannel(tx, person, action.channelId, action.action)
+            : TaskEither.fromEither(aboutGroup(person, groups, action.groupId, action.action));
         }),
         TaskEither.bindW('gone', ({ explanation: { verdict } }) =>
           deactivatedHolders(

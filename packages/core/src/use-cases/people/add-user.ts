@@ -20,7 +20,7 @@ export interface AddUser {
   readonly password: string;
 }
 
-interface Wanted {
+interface CheckedPerson {
   readonly email: string;
   readonly fullName: string;
 }
@@ -39,7 +39,7 @@ const checkAddress = (tx: ReadTx, email: string): TaskEither.TaskEither<Failure,
     : TaskEither.left(refused({ kind: 'badNameOrUsername' }));
 
 /** Returns the checked name and address. At most three queries. */
-const decide = (tx: ReadTx, { actor, levels }: Caller, { email, fullName: written }: AddUser): TaskEither.TaskEither<Failure, Wanted> =>
+const decide = (tx: ReadTx, { actor, levels }: Caller, { email, fullName: written }: AddUser): TaskEither.TaskEither<Failure, CheckedPerson> =>
   pipe(
     TaskEither.fromEither(permit(holdsAtBoth(levels, (open) => canAddUsers(actor, open)))),
     TaskEither.chain(() => checkNewName(tx, written, null)),
@@ -69,7 +69,7 @@ export const addUser: UseCase<AddUser, UserId> = {
           transact('write', (tx, caller) =>
             pipe(
               decide(tx, caller, command),
-              TaskEither.map((wanted) => newUser(tx.realm, { ...wanted, role: 'member', password: null }, passwordHash, clock.now())),
+              TaskEither.map((checked) => newUser(tx.realm, { ...checked, role: 'member', password: null }, passwordHash, clock.now())),
               TaskEither.chain((user) => insertAccount(tx, { clock }, user, null)),
             ),
           ),

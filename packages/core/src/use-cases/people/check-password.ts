@@ -42,7 +42,7 @@ const find = (tx: ReadTx, ports: Ports, name: string): TaskEither.TaskEither<Fai
   );
 };
 
-/** Lets in a person for whom the directory vouches. */
+/** Signs in a person whose password the directory has accepted. */
 const admit = (transact: TransactForVisitor, ports: Ports, directory: PeopleDirectory, person: DirectoryPerson): TaskEither.TaskEither<Failure, RealmAccount> =>
   pipe(
     accountOf(transact, ports, directory, person),
@@ -51,7 +51,10 @@ const admit = (transact: TransactForVisitor, ports: Ports, directory: PeopleDire
     TaskEither.chainFirst((account) => takeOver(transact, ports, person, account)),
   );
 
-/** Asks the directory whatever the answer here: time does not tell who knows the name. Passwords of this server also sign in while the directory is away. */
+/**
+ * Asks the directory even if the password is valid here, so that the time does not show which side knows the name. Passwords of this server also work while the
+ * directory is away.
+ */
 const checkThere = (
   transact: TransactForVisitor,
   ports: Ports,

@@ -10,14 +10,14 @@ import type { AttemptLimit } from '../../ports/password-attempts.js';
 import type { Ports } from '../../ports/ports.js';
 import type { TransactForVisitor, Visitor } from '../use-case.js';
 
-/** Milliseconds for which an account is so new that its person knows of the sign-in. */
+/** Milliseconds after its creation in which an account's sign-ins are not mailed. */
 const newFor = 60_000;
 
-/** Mails to one person. Of further sign-ins they are not told. */
+/** Maximum number of mails to one person; further sign-ins are not mailed. */
 const limit: AttemptLimit = { most: 10, milliseconds: millisecondsPerDay };
 
 /** Who signed in, and from where. */
-export interface SignInNews extends Pick<Visitor, 'address'> {
+export interface SignInFacts extends Pick<Visitor, 'address'> {
   readonly realm: Pick<Realm, 'id'>;
   readonly user: User;
 }
@@ -25,8 +25,8 @@ export interface SignInNews extends Pick<Visitor, 'address'> {
 const wantsMail = ({ mailer, clock }: Pick<Ports, 'mailer' | 'clock'>, user: User): boolean =>
   mailer !== null && clock.now() - user.dateJoined > newFor && personalSettingOf('enableLoginEmails', user) === true;
 
-/** Tells a person by mail that somebody signed in as them, unless they do not want to know. */
-export const mailSignIn = (transact: TransactForVisitor, ports: Ports, { realm, user, address }: SignInNews): TaskEither.TaskEither<Failure, void> => {
+/** Mails a person that somebody signed in as them, unless they have switched these mails off. */
+export const mailSignIn = (transact: TransactForVisitor, ports: Ports, { realm, user, address }: SignInFacts): TaskEither.TaskEither<Failure, void> => {
   if (!wantsMail(ports, user)) return TaskEither.right(undefined);
   const at = ports.clock.now();
   return pipe(

@@ -20,7 +20,7 @@ export interface OwnSubscriptions {
   readonly subscriptions: ReadonlyArray<{ readonly channel: Channel; readonly subscription: Subscription; readonly subscribers: KnownSubscribers | null }>;
   /** The subscribers themselves, at levels that name them by address. */
   readonly people: ReadonlyMap<UserId, User>;
-  /** Of the people whom permissions of these channels name one by one, those who are deactivated. */
+  /** Deactivated people that permissions of these channels name individually. */
   readonly gone: ReadonlySet<UserId>;
 }
 

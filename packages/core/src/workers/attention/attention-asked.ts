@@ -18,8 +18,8 @@ export interface AttentionWay {
   readonly moment: (candidate: AttentionCandidate, now: Instant) => AttentionMoment | null;
 }
 
-/** Somebody who is to be notified of a message. */
-export interface Asked {
+/** A person to notify of a message. */
+export interface AttentionRequest {
   readonly candidate: AttentionCandidate;
   readonly moment: AttentionMoment;
 }
@@ -50,13 +50,13 @@ const isNew = (renderer: Renderer, { html, history }: Message, number: number, p
   return now.users.includes(person) || now.groups.some((group) => !before.groups.includes(group));
 };
 
-/** Those of these whom changes of texts have begun to mention, by name or through a group. One statement. */
+/** Returns those whom a changed text newly mentions, by name or through a group. One statement. */
 const newlyMentioned = (
   tx: ReadTx,
   renderer: Renderer,
   edits: ReadonlyArray<Edit>,
-  asked: ReadonlyArray<Asked>,
-): TaskEither.TaskEither<Fault, ReadonlyArray<Asked>> => {
+  asked: ReadonlyArray<AttentionRequest>,
+): TaskEither.TaskEither<Fault, ReadonlyArray<AttentionRequest>> => {
   const [anybody] = edits;
   const mentioned = asked.filter(({ candidate }) => candidate.isMentioned);
   if (anybody === undefined || mentioned.length === 0) return TaskEither.right([]);
@@ -79,11 +79,11 @@ export const attentionAskedIn = (
   { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
   entries: ReadonlyArray<LogEntry>,
   { people, moment: momentOf }: AttentionWay,
-): TaskEither.TaskEither<Fault, ReadonlyArray<Asked>> => {
+): TaskEither.TaskEither<Fault, ReadonlyArray<AttentionRequest>> => {
   const now = clock.now();
   const sent = new Set(entries.flatMap(({ event }) => (event.kind === 'messageSent' ? [event.messageId] : [])));
   const edits = editsIn(entries);
-  const asked = (candidates: ReadonlyArray<AttentionCandidate>): ReadonlyArray<Asked> =>
+  const asked = (candidates: ReadonlyArray<AttentionCandidate>): ReadonlyArray<AttentionRequest> =>
     candidates.flatMap((candidate) => {
       const moment = momentOf(candidate, now);
       return moment === null ? [] : [{ candidate, moment }];
@@ -92,7 +92,7 @@ export const attentionAskedIn = (
     people.candidates([...sent, ...edits.map(({ messageId }) => messageId)], null, instant(now - idleAfter)),
     TaskEither.map(asked),
     TaskEither.chain((all) => {
-      const isOfSent = ({ candidate: { messageId } }: Asked): boolean => sent.has(messageId);
+      const isOfSent = ({ candidate: { messageId } }: AttentionRequest): boolean => sent.has(messageId);
       return pipe(
         newlyMentioned(
           tx,

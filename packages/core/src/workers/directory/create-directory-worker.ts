@@ -13,13 +13,13 @@ import { inPass, type PassPorts } from '../in-pass.js';
 
 export interface DirectoryWorker {
   /** Deactivates the accounts of people who may not sign in to the directory any more; returns the count. Safe to repeat, in any number of processes. */
-  readonly look: () => Promise<number>;
+  readonly runOnce: () => Promise<number>;
 }
 
 /** Accounts that are looked up together. */
 const pageSize = 500;
 
-/** Of these accounts, those whom the directory does not know any more. */
+/** Returns those of these accounts that the directory no longer knows. */
 type GoneOf = (accounts: ReadonlyArray<ExternalAccount>) => TaskEither.TaskEither<Failure, ReadonlyArray<ExternalAccount>>;
 
 type DirectoryWorld = Pick<Ports, 'wakeUp' | 'clock'> & PassPorts & { readonly store: Store };
@@ -37,7 +37,7 @@ const end = (tx: WriteTx, world: DirectoryWorld, userId: UserId): TaskEither.Tas
     }),
   );
 
-const lookAt = async (world: DirectoryWorld, directory: PeopleDirectory): Promise<number> => {
+const deactivateGone = async (world: DirectoryWorld, directory: PeopleDirectory): Promise<number> => {
   const { store, log } = world;
 
   const endAll = (realmId: RealmId, accounts: ReadonlyArray<ExternalAccount>): TaskEither.TaskEither<Failure, number> =>
@@ -55,7 +55,7 @@ const lookAt = async (world: DirectoryWorld, directory: PeopleDirectory): Promis
       TaskEither.map((ended) => ended.filter((one) => one).length),
     );
 
-  const lookIn = (realmId: RealmId, goneOf: GoneOf, beyond: UserId | null = null): TaskEither.TaskEither<Failure, number> =>
+  const deactivateGoneIn = (realmId: RealmId, goneOf: GoneOf, beyond: UserId | null = null): TaskEither.TaskEither<Failure, number> =>
     pipe(
       store.transact(realmId, 'snapshot', (tx) => tx.users.withExternalIds(directory.prefix, beyond, pageSize)),
       TaskEither.chain(({ result: accounts }) => {
@@ -66,7 +66,7 @@ const lookAt = async (world: DirectoryWorld, directory: PeopleDirectory): Promis
           TaskEither.chain((gone) => endAll(realmId, gone)),
           TaskEither.chain((ended) =>
             pipe(
-              lookIn(realmId, goneOf, last.userId),
+              deactivateGoneIn(realmId, goneOf, last.userId),
               TaskEither.map((others) => ended + others),
             ),
           ),
@@ -76,7 +76,7 @@ const lookAt = async (world: DirectoryWorld, directory: PeopleDirectory): Promis
 
   let ended = 0;
   let failed: Failure | null = null;
-  // A directory that has failed once is not asked for the other organizations.
+  // A directory that has failed once is not tried for the other organizations.
   const goneOf: GoneOf = (accounts) => async () => {
     if (failed !== null) return Either.right([]);
     const gone = await directory.gone(accounts.map(({ externalId }) => externalId))();
@@ -92,7 +92,7 @@ const lookAt = async (world: DirectoryWorld, directory: PeopleDirectory): Promis
     (page) => store.dueRealms.withExternalIds(directory.prefix, page),
     (id) =>
       pipe(
-        lookIn(id, goneOf),
+        deactivateGoneIn(id, goneOf),
         TaskEither.map((count) => {
           ended += count;
         }),
@@ -103,7 +103,7 @@ const lookAt = async (world: DirectoryWorld, directory: PeopleDirectory): Promis
   return ended;
 };
 
-/** Deactivates people whom another service knows, when it does not any more: their keys, sessions and queues end. */
+/** Deactivates accounts of people whom the directory no longer knows: their keys, sessions and queues end. */
 export const createDirectoryWorker = (given: DirectoryWorld, directory: PeopleDirectory): DirectoryWorker => ({
-  look: () => inPass(given, 'directory', (world) => lookAt(world, directory)),
+  runOnce: () => inPass(given, 'directory', (world) => deactivateGone(world, directory)),
 });

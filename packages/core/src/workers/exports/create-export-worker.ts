@@ -13,7 +13,7 @@ import { publishExports } from '../../use-cases/shared/exports-changed.js';
 import { inPass } from '../in-pass.js';
 import type { WorkWorld } from '../work.js';
 
-/** Milliseconds after which a worker that says nothing counts as dead. */
+/** Milliseconds without a sign of life after which a worker counts as dead. */
 const lease = 30_000;
 
 /** Milliseconds between two signs of life. */
@@ -70,7 +70,7 @@ export const createExportWorker = (given: ExportWorld, { schedule, archiver, rep
       TaskEither.chain(() => archiver.archive({ ...claimed, now: clock.now() }, maxExportBytes, goesOn, store(claimed))),
     );
 
-  /** Makes one export, and says meanwhile that this process lives. */
+  /** Makes one export, and renews the claim meanwhile. */
   const perform = async (world: ExportWorld, claimed: ClaimedExport): Promise<void> => {
     const { log } = world;
     const { realmId, id, file } = claimed;

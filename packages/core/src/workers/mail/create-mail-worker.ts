@@ -15,8 +15,8 @@ import { waitAfter, type Waits } from '../wait-after.js';
 
 export interface MailWorker {
   /**
-   * Sends the mails that are due, one after another; returns the count. Called every few seconds, by any number of processes. Stops at the first failure of the
-   * other side, so that a dead mail server is asked once in a run.
+   * Sends the due mails, one after another; returns the count. Called every few seconds, by any number of processes. Stops at the first failure of the mail
+   * server, so that a dead one is tried once in a run.
    */
   readonly runDue: () => Promise<number>;
 }
@@ -46,7 +46,7 @@ const sendDue = async (world: MailWorld, outbox: MailOutbox, mailer: Mailer, lev
     return false;
   };
 
-  /** None: there is nothing to tell any more. Left: it cannot be written now, or only by a newer version of the server. */
+  /** None: the mail is no longer needed. Left: it cannot be written now, or only by a newer version of the server. */
   const written = async (mail: OutgoingMail): Promise<Either.Either<unknown, Option.Option<Mail>>> => {
     const realm = await readRealm(store, mail.realmId);
     if (realm === null) return Either.left(null);

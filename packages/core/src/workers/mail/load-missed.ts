@@ -39,7 +39,7 @@ export interface MissedConversation {
   readonly person: User;
   /** Unread, ascending. */
   readonly missed: readonly [ShownMessage, ...ShownMessage[]];
-  /** What was said before a mention, ascending. */
+  /** Messages before a mention, ascending. */
   readonly context: ReadonlyArray<ShownMessage>;
   readonly olderLeftOut: number;
   readonly recipient: Recipient;
@@ -126,7 +126,7 @@ const unreadOf = (tx: ReadTx, ports: MissedPorts, reading: Reading, { userId, me
     }),
   );
 
-/** What was said before the mention, and is not told anyway. */
+/** Messages before the mention that the mail does not have anyway. */
 const contextOf = (
   tx: ReadTx,
   ports: MissedPorts,
@@ -153,8 +153,8 @@ const othersIn = ({ view }: Unread, recipient: Recipient, self: User): ReadonlyA
 };
 
 /**
- * Reads what a mail tells as things are now: without messages that are read, deleted, hidden or muted by now. Null: there is nothing to tell any more. A fixed
- * number of statements.
+ * Loads the content of a mail at the time of sending: without messages that are read, deleted, hidden or muted by now. Null: the mail is no longer needed. A
+ * fixed number of statements.
  *
  * Spec: missed-message mails
  */

@@ -6,7 +6,7 @@ import type { Store } from '../../ports/store.js';
 import { considerRealms } from '../attention/consider-log.js';
 import { inPass, type PassPorts } from '../in-pass.js';
 import { considerMissed } from './consider-missed.js';
-import { tellMissed } from './tell-missed.js';
+import { mailMissed } from './mail-missed.js';
 
 /** People in one run; the rest follows. */
 const maxPeople = 100;
@@ -18,7 +18,7 @@ export interface MissedMailWorker {
 
 type MissedMailWorld = Pick<Ports, 'clock' | 'renderer' | 'secrets' | 'wakeUp'> & PassPorts & { readonly store: Store };
 
-const tellDue = async (world: MissedMailWorld, schedule: MissedMailSchedule): Promise<number> => {
+const mailDue = async (world: MissedMailWorld, schedule: MissedMailSchedule): Promise<number> => {
   const { clock, log } = world;
   const { write } = committing(world);
   await considerRealms(world, schedule.realmsBehind(), (id) => write(id, (tx) => considerMissed(tx, world)));
@@ -34,15 +34,15 @@ const tellDue = async (world: MissedMailWorld, schedule: MissedMailSchedule): Pr
       return 0;
     };
     // An exception with one person does not delay the others.
-    count += await write(realmId, (tx) => tellMissed(tx, world, userId))().then(
-      (told) => (Either.isLeft(told) ? fail(told.left.kind) : told.right),
+    count += await write(realmId, (tx) => mailMissed(tx, world, userId))().then(
+      (mailed) => (Either.isLeft(mailed) ? fail(mailed.left.kind) : mailed.right),
       () => fail('defect'),
     );
   }
   return count;
 };
 
-/** Tells people by mail of messages that they have not read: one mail for each conversation, once each. */
+/** Mails people the messages that they have not read: one mail for each conversation, each message once. */
 export const createMissedMailWorker = (given: MissedMailWorld, schedule: MissedMailSchedule): MissedMailWorker => ({
-  runDue: () => inPass(given, 'missedMail', (world) => tellDue(world, schedule)),
+  runDue: () => inPass(given, 'missedMail', (world) => mailDue(world, schedule)),
 });

@@ -16,7 +16,7 @@ export interface DueMails {
   readonly kept: ReadonlyArray<PlacedMissedMessage>;
 }
 
-/** A topic is one whatever the case of its name: its key has none. */
+/** Topics whose names differ only in case are one: the key is folded. */
 const placeOf = ({ conversationId, topicKey }: PlacedMissedMessage): string => JSON.stringify([conversationId, topicKey]);
 
 const mailOf = (ids: ReadonlyArray<MessageId>): ReadonlyArray<DueMail> => {
@@ -37,8 +37,8 @@ const mailsOf = (told: ReadonlyArray<PlacedMissedMessage>): ReadonlyArray<DueMai
 };
 
 /**
- * Divides what a person has missed, ascending: one mail for each conversation once the first message is due, and nothing before. What came while they were there
- * is told once they are gone.
+ * Groups a person's missed messages, ascending: one mail for each conversation once its first message is due. Messages that came while they were online wait
+ * until they are offline.
  */
 export const mailsDue = (missed: ReadonlyArray<PlacedMissedMessage>, isThere: boolean, now: Instant): DueMails => {
   const waits = ({ isWaiting }: PlacedMissedMessage): boolean => isWaiting && isThere;

@@ -9,7 +9,7 @@ import type { WriteTx } from '../../ports/store.js';
 import { attentionAskedIn } from '../attention/attention-asked.js';
 import { considerLog } from '../attention/consider-log.js';
 
-/** What entries to named people tell is theirs alone: reading, muting, settings. */
+/** Entries to named people concern them alone: reading, muting, settings. */
 const peopleOf = ({ event, audience }: LogEntry): ReadonlyArray<UserId> => {
   if (event.kind === 'deviceChanged') return [];
   if (event.kind === 'unsubscribed') return event.changes.flatMap(({ userIds }) => userIds);
@@ -18,7 +18,7 @@ const peopleOf = ({ event, audience }: LogEntry): ReadonlyArray<UserId> => {
 
 const consider = (tx: WriteTx, ports: Pick<Ports, 'clock' | 'renderer'>, entries: ReadonlyArray<LogEntry>): TaskEither.TaskEither<Fault, void> => {
   const now = ports.clock.now();
-  // Those for whom a message that they were notified of may be read or hidden by now.
+  // People whose notified messages may be read or hidden by now.
   const people = [...new Set(entries.flatMap(peopleOf))];
   const gone = entries.flatMap(({ event }) => (event.kind === 'messagesDeleted' ? event.messages.map(({ id }) => id) : []));
   return pipe(

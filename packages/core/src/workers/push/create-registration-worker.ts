@@ -25,7 +25,7 @@ const waits: Waits = { first: 5_000, most: 1_800_000 };
 const maxClaimed = 20;
 
 export interface RegistrationWorker {
-  /** Tells the relay of the tokens that are due; returns the count. Called every few seconds, by any number of processes. */
+  /** Registers due tokens with the relay; returns the count. Called every few seconds, by any number of processes. */
   readonly runDue: () => Promise<number>;
 }
 
@@ -91,7 +91,11 @@ const registerDue = async (world: RegistrationWorld, registrations: TokenRegistr
   return claimed.right.length;
 };
 
-/** Tells the relay of the tokens of devices, at least once each, until it answers or the registration is too old. Spec: POST /mobile_push/register */
+/**
+ * Registers the tokens of devices with the relay, at least once each, until it answers or the registration is too old.
+ *
+ * Spec: POST /mobile_push/register
+ */
 export const createRegistrationWorker = (given: RegistrationWorld, registrations: TokenRegistrations, relay: PushRelay): RegistrationWorker => ({
   runDue: () => inPass(given, 'registrations', (world) => registerDue(world, registrations, relay)),
 });

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../failures.js';
 import type { WriteTx } from '../../ports/store.js';
 
-/** Notes whether the relay refuses notifications of the organization, and tells its clients. Two statements; none where it is known. */
+/** Stores whether the relay refuses notifications of the organization, and notifies its clients. Two statements; none if it is known. */
 export const noteCoverage = (tx: WriteTx, refusedByRelay: boolean): TaskEither.TaskEither<Failure, void> => {
   if (tx.realm.policies.refusedByRelay === refusedByRelay) return TaskEither.right(undefined);
   const changes = { policies: { refusedByRelay } };

@@ -27,30 +27,30 @@ export type PushPorts = Pick<Ports, 'clock' | 'renderer' | 'secrets' | 'server'>
 
 export type MessageNotice = Extract<PushNotice, { readonly kind: 'message' }>;
 
-/** What is to be done for one person. */
+/** The work for one person. */
 export interface PreparedPushes {
   readonly realm: Realm;
   readonly targets: ReadonlyArray<PushTarget>;
   readonly tokens: ReadonlyArray<PushToken>;
   readonly stored: ReadonlyMap<MessageId, StoredPush>;
-  /** Of messages that are still for the person's attention, and wait no more, ascending. */
+  /** Messages that still need the person's attention and need not wait, ascending. */
   readonly notices: ReadonlyArray<MessageNotice>;
   /** Whether others wait until the person is gone. */
   readonly hasWaiting: boolean;
-  /** Messages that are for their attention no more: to be taken away where they are shown. */
+  /** Messages that no longer need their attention: their notifications are removed from devices. */
   readonly over: ReadonlyArray<StoredPush>;
 }
 
-interface Seen {
+interface PushFacts {
   readonly stored: ReadonlyArray<StoredPush>;
   readonly view: ConversationView;
-  /** Messages that are still for the person's attention, and why. */
+  /** Messages that still need the person's attention, with the cause. */
   readonly causes: ReadonlyMap<MessageId, AttentionCause>;
   readonly groups: ReadonlyMap<MessageId, Group>;
   readonly hasQueue: boolean;
 }
 
-const causesOf = (candidates: ReadonlyArray<AttentionCandidate>): Seen['causes'] => {
+const causesOf = (candidates: ReadonlyArray<AttentionCandidate>): PushFacts['causes'] => {
   const causes = new Map<MessageId, AttentionCause>();
   for (const candidate of candidates) {
     const cause = pushCause(candidate);
@@ -59,7 +59,7 @@ const causesOf = (candidates: ReadonlyArray<AttentionCandidate>): Seen['causes']
   return causes;
 };
 
-const noticesIn = ({ server }: PushPorts, { actor }: Caller, { view, causes, groups }: Seen): ReadonlyArray<MessageNotice> =>
+const noticesIn = ({ server }: PushPorts, { actor }: Caller, { view, causes, groups }: PushFacts): ReadonlyArray<MessageNotice> =>
   view.messages.flatMap(({ message, flags }) => {
     const sender = view.people.get(message.senderId);
     const cause = causes.get(message.id);
@@ -72,12 +72,12 @@ const noticesIn = ({ server }: PushPorts, { actor }: Caller, { view, causes, gro
 
 type Recipients = Pick<PreparedPushes, 'targets' | 'tokens'>;
 
-const prepared = (ports: PushPorts, caller: Caller, seen: Seen, recipients: Recipients): PreparedPushes => {
-  const all = noticesIn(ports, caller, seen);
-  const stored = new Map(seen.stored.map((one) => [one.messageId, one]));
+const prepared = (ports: PushPorts, caller: Caller, facts: PushFacts, recipients: Recipients): PreparedPushes => {
+  const all = noticesIn(ports, caller, facts);
+  const stored = new Map(facts.stored.map((one) => [one.messageId, one]));
   const waits = ({ message: { id } }: MessageNotice): boolean => {
     const one = stored.get(id);
-    return seen.hasQueue && one?.isWaiting === true && !one.isSent.encrypted && !one.isSent.plain;
+    return facts.hasQueue && one?.isWaiting === true && !one.isSent.encrypted && !one.isSent.plain;
   };
   const concerned = new Set(all.map(({ message }) => message.id));
   return {
@@ -86,7 +86,7 @@ const prepared = (ports: PushPorts, caller: Caller, seen: Seen, recipients: Reci
     stored,
     notices: all.filter((notice) => !waits(notice)),
     hasWaiting: all.some(waits),
-    over: seen.stored.filter(({ messageId }) => !concerned.has(messageId)),
+    over: facts.stored.filter(({ messageId }) => !concerned.has(messageId)),
   };
 };
 
@@ -97,8 +97,8 @@ const plainOnly = (levels: Levels, tokens: ReadonlyArray<StoredPushToken>, devic
   return tokens.filter(({ tokenId }) => !encrypted.has(tokenId));
 };
 
-/** What is stored, as things are now. */
-const see = (tx: ReadTx, ports: PushPorts, caller: Caller, stored: ReadonlyArray<StoredPush>): TaskEither.TaskEither<Failure, Seen> => {
+/** Loads the present facts about stored notifications. */
+const loadPushFacts = (tx: ReadTx, ports: PushPorts, caller: Caller, stored: ReadonlyArray<StoredPush>): TaskEither.TaskEither<Failure, PushFacts> => {
   const ids = stored.map(({ messageId }) => messageId);
   return pipe(
     loadSight(tx, caller),
@@ -136,8 +136,8 @@ const recipientsOf = (tx: ReadTx, { secrets }: PushPorts, { levels, actor }: Cal
   );
 
 /**
- * Looks at a person's notifications as things are now: messages that are read, deleted, hidden or muted by now are not sent, or taken away. Null: nothing may be
- * sent to them any more. A fixed number of statements.
+ * Decides a person's notifications by the present facts: messages that are read, deleted, hidden or muted by now are not sent, or removed. Null: the person may
+ * get none any more. A fixed number of statements.
  */
 export const preparePushes = (tx: ReadTx, ports: PushPorts, { userId }: DuePerson, levels: Levels): TaskEither.TaskEither<Failure, PreparedPushes | null> =>
   pipe(
@@ -149,7 +149,7 @@ export const preparePushes = (tx: ReadTx, ports: PushPorts, { userId }: DuePerso
         ? TaskEither.right(null)
         : pipe(
             tx.pushes.of(userId),
-            TaskEither.chain((stored) => see(tx, ports, caller, stored)),
+            TaskEither.chain((stored) => loadPushFacts(tx, ports, caller, stored)),
             TaskEither.map((seen) => prepared(ports, caller, seen, recipients)),
           ),
     ),

@@ -3,7 +3,7 @@ import { isEmailAddress } from '@parley/core/model';
 import { emojiByName, emojiNameByCode } from '@parley/markdown';
 import { InvalidUse } from '../invalid-use.js';
 
-/** What the operator says of an export. */
+/** The operator's options for an export. */
 interface Chosen {
   /** Of the organization, where the export has no name. */
   readonly name: string;

@@ -6,7 +6,7 @@ import { InvalidUse } from '../invalid-use.js';
 type PastReaders = ResultOf<'getPastReaders'>;
 type AskPastReaders = CommandOf<'getPastReaders'>;
 
-/** Moments of one day, and people of one moment, that are asked about at most. */
+/** Maximum number of moments of one day, and of people of one moment, in one question. */
 const maxMoments = 200;
 
 /** Everybody who could see a message at some moment of a day, each with the first verdict that allowed it, or else the last. */
@@ -15,7 +15,7 @@ export interface DayOfReaders {
   readonly forgotten: ReadonlySet<UserId>;
   readonly spectators: boolean;
   readonly groupNames: ReadonlyMap<number, string>;
-  /** The first moment of which nothing is known. */
+  /** The first moment without data. */
   readonly unknownAt: Instant | null;
   /** There were too many moments: the answer ends with the last one. */
   readonly isCut: boolean;

@@ -4,7 +4,7 @@ import { command } from '../command.js';
 import { withDatabase } from '../with-chat.js';
 import { knownSecret } from './known-secret.js';
 
-/** How the secret of this server stands to that of the backup. */
+/** The secret of this server, compared with that of the backup. */
 type SecretState = 'same' | 'different' | 'missing' | 'unknown';
 
 export const secretState = ({ secret_fingerprint: fingerprint }: Pick<Manifest, 'secret_fingerprint'>, secret: string | null): SecretState => {

@@ -15,7 +15,7 @@ interface Named {
   readonly people: ReadonlyArray<User>;
 }
 
-const look = (tx: ReadTx, channel: string, people: ReadonlyArray<string>): TaskEither.TaskEither<Failure, Named> =>
+const loadNamed = (tx: ReadTx, channel: string, people: ReadonlyArray<string>): TaskEither.TaskEither<Failure, Named> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('channel', () => channelIn(tx, channel)),
@@ -42,7 +42,7 @@ export const subscribeCommand = command({
         result,
       } = await run('subscribe', (tx) =>
         pipe(
-          look(tx, argument, more),
+          loadNamed(tx, argument, more),
           TaskEither.map(({ channel: found, people }) => ({
             channel: found,
             command: operation.read({ subscriptions: JSON.stringify([{ name: found.name }]), principals: principals(people) }),
@@ -71,7 +71,7 @@ export const unsubscribeCommand = command({
         result,
       } = await run('unsubscribe', (tx) =>
         pipe(
-          look(tx, argument, more),
+          loadNamed(tx, argument, more),
           TaskEither.map((found) => ({
             ...found,
             command: operation.read({ subscriptions: JSON.stringify([found.channel.name]), principals: principals(found.people) }),

@@ -7,7 +7,7 @@ import { peopleIn } from '../shared/find-in.js';
 import { namesText } from '../shared/people-rows.js';
 import { privacyWords } from './words.js';
 
-/** What the API says of each kind. */
+/** The API's parameters for each kind. */
 const privacyFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [privacyWords.webPublic]: { is_web_public: 'true' },
   [privacyWords.public]: {},

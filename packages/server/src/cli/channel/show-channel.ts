@@ -20,7 +20,7 @@ interface Found {
   readonly subscribers: ReadonlyArray<User>;
 }
 
-const look = (tx: ReadTx, name: string): TaskEither.TaskEither<Fault, Found> =>
+const loadChannel = (tx: ReadTx, name: string): TaskEither.TaskEither<Fault, Found> =>
   pipe(
     channelIn(tx, name),
     TaskEither.bindTo('channel'),
@@ -66,7 +66,7 @@ export const showChannelCommand = command({
     const levels = { floor: config.featureLevel, call: config.featureLevel };
     return withChat(config, async (chat) => {
       const realm = await findRealm(chat, options.realm);
-      const found = await readRealm(chat, realm, (tx) => look(tx, argument));
+      const found = await readRealm(chat, realm, (tx) => loadChannel(tx, argument));
       const { channel, subscribers } = found;
       const { people, groups } = holdersAmong(channel.settings);
       const named = channel.creatorId === null ? people : [...people, channel.creatorId];

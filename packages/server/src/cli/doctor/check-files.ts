@@ -2,7 +2,7 @@ import { errorMessage } from '../../error-message.js';
 import { type FileStoreConfig, openFileStore } from '../../file-store.js';
 import { type Finding, mend, ok } from './finding.js';
 
-/** Whether the bucket answers; nothing is found where files are in the database. */
+/** Checks that the bucket answers; no finding where files are in the database. */
 export const checkFiles = async (store: FileStoreConfig | null): Promise<ReadonlyArray<Finding>> => {
   if (store === null) return [];
   try {

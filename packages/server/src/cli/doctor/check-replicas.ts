@@ -23,7 +23,7 @@ export const replicaFinding = (place: number, { isStandby, isOfPrimary, isPaused
   return ok('replicas', `${which} follows`);
 };
 
-/** Nothing is found where there are no read replicas, or the database does not answer, which has a finding of its own. */
+/** No finding without read replicas, or if the database does not answer, which has its own finding. */
 export const checkReplicas = async ({ databaseUrl, replicaUrls }: Pick<Config, 'databaseUrl' | 'replicaUrls'>): Promise<ReadonlyArray<Finding>> => {
   if (databaseUrl === null) return [];
   return Promise.all(

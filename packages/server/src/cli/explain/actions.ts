@@ -3,9 +3,9 @@ import { snakeCase } from '@parley/wire';
 import { InvalidUse } from '../invalid-use.js';
 
 /** Describes an action on something of this name. */
-type ExplainedDeed = (thing: string) => string;
+type Describe = (thing: string) => string;
 
-const toChannel: Readonly<Record<ChannelAction, ExplainedDeed>> = {
+const toChannel: Readonly<Record<ChannelAction, Describe>> = {
   see: (thing) => `know that ${thing} exists`,
   read: (thing) => `read ${thing}`,
   post: (thing) => `post in ${thing}`,
@@ -16,7 +16,7 @@ const toChannel: Readonly<Record<ChannelAction, ExplainedDeed>> = {
   update: (thing) => `change the settings of ${thing}`,
 };
 
-const toGroup: Readonly<Record<GroupAction, ExplainedDeed>> = {
+const toGroup: Readonly<Record<GroupAction, Describe>> = {
   manage: (thing) => `manage ${thing}`,
   deactivate: (thing) => `deactivate ${thing}`,
   addMembers: (thing) => `add members to ${thing}`,
@@ -30,13 +30,13 @@ export interface Action {
   /** As typed, and as in the HTTP API. */
   readonly word: string;
   readonly to: 'channel' | 'group';
-  readonly deed: ExplainedDeed;
+  readonly describe: Describe;
 }
 
-const actionsOf = (to: Action['to'], rules: object, deeds: Readonly<Record<string, ExplainedDeed>>): ReadonlyArray<Action> =>
+const actionsOf = (to: Action['to'], rules: object, descriptions: Readonly<Record<string, Describe>>): ReadonlyArray<Action> =>
   Object.keys(rules).flatMap((name) => {
-    const deed = deeds[name];
-    return deed === undefined ? [] : [{ word: snakeCase(name), to, deed }];
+    const describe = descriptions[name];
+    return describe === undefined ? [] : [{ word: snakeCase(name), to, describe }];
   });
 
 export const actions: ReadonlyArray<Action> = [...actionsOf('channel', channelActions, toChannel), ...actionsOf('group', groupActions, toGroup)];
@@ -71,7 +71,7 @@ export const actionOf = (typed: string): Action => {
 };
 
 const listOf = (to: Action['to'], thing: string): ReadonlyArray<string> =>
-  actions.filter((action) => action.to === to).map(({ word, deed }) => `  ${word.padEnd(20)}${deed(thing)}`);
+  actions.filter((action) => action.to === to).map(({ word, describe }) => `  ${word.padEnd(20)}${describe(thing)}`);
 
 /** All actions. */
 export const actionList = (): string =>

@@ -25,7 +25,7 @@ interface Found {
   readonly group: Group | null;
 }
 
-const look = (tx: ReadTx, { action: { to }, name }: Question): TaskEither.TaskEither<Failure, Found> =>
+const loadNamed = (tx: ReadTx, { action: { to }, name }: Question): TaskEither.TaskEither<Failure, Found> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('people', () => tx.users.all()),
@@ -52,7 +52,7 @@ const textOf = ({ action, name }: Question, { people, channel }: Found, { system
   const thing = action.to === 'channel' ? `#${channel?.name ?? name}` : `the group ${name}`;
   return explainText({
     explained,
-    deed: action.deed(thing),
+    deed: action.describe(thing),
     thing,
     isPrivate: channel !== null && isPrivate(channel.privacy),
     systemGroups,
@@ -84,7 +84,7 @@ export const explainCommand = bareCommand({
     return withChat(config, async (chat) => {
       const realm = await findRealm(chat, options.realm);
       const { store } = chat.world;
-      const { result: found } = orThrow(chat, realm, levels, await store.transact(realm.id, 'snapshot', (tx) => look(tx, question))());
+      const { result: found } = orThrow(chat, realm, levels, await store.transact(realm.id, 'snapshot', (tx) => loadNamed(tx, question))());
       const { people, channel, group } = found;
       if (channel === null && group === null) throw new Error(`there is no ${question.action.to} ${JSON.stringify(question.name)}`);
       // The operator has no account: an owner of the organization is the caller.

@@ -11,8 +11,8 @@ import { operatorContext, orThrow } from '../own-operation.js';
 import { withChat } from '../with-chat.js';
 import { peopleIn } from './find-in.js';
 
-/** What an operation is asked. */
-interface Asking<Name extends keyof UseCases> {
+/** The command of an operation, with whatever the caller looked up beside it. */
+interface HasCommand<Name extends keyof UseCases> {
   readonly command: CommandOf<Name>;
 }
 
@@ -21,7 +21,7 @@ export interface Acting {
   readonly levels: Levels;
   readonly context: ReplyContext;
   /** Runs an operation; what it names is looked up in the same transaction. Throws the error text that a client would read. */
-  readonly run: <Name extends keyof UseCases, Asked extends Asking<Name>>(
+  readonly run: <Name extends keyof UseCases, Asked extends HasCommand<Name>>(
     name: Name,
     ask: (tx: ReadTx) => TaskEither.TaskEither<Failure, Asked>,
   ) => Promise<Asked & { readonly result: ResultOf<Name> }>;

@@ -25,7 +25,7 @@ const found = <Id>(id: Id | undefined, name: string | undefined, what: string): 
   return id;
 };
 
-const look = (tx: ReadTx, { people, channel, group }: Asked): TaskEither.TaskEither<Failure, Known> =>
+const loadNamed = (tx: ReadTx, { people, channel, group }: Asked): TaskEither.TaskEither<Failure, Known> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('byId', () => tx.users.byIds(idsOf(people))),
@@ -49,7 +49,7 @@ const look = (tx: ReadTx, { people, channel, group }: Asked): TaskEither.TaskEit
 
 /** Finds what was named; throws for what does not exist. */
 export const findNamed = async ({ world: { store } }: Chat, { id }: Realm, asked: Asked): Promise<Known> => {
-  const outcome = await store.transact(id, 'snapshot', (tx) => look(tx, asked))();
+  const outcome = await store.transact(id, 'snapshot', (tx) => loadNamed(tx, asked))();
   if (outcome._tag === 'Left') throw new Error('the organization cannot be read', { cause: outcome.left });
   return outcome.right.result;
 };

@@ -5,7 +5,7 @@ import type { Names } from './names.js';
 
 type Settings = Readonly<Record<string, GroupSettingValue>>;
 
-/** The people and groups whom permissions name. */
+/** The people and groups that permissions name. */
 export const holdersAmong = (settings: Settings): { readonly people: ReadonlyArray<UserId>; readonly groups: ReadonlyArray<GroupId> } => {
   const values = Object.values(settings);
   return {

@@ -1,4 +1,4 @@
-import { type AttachmentId, attachmentId, type Attachments, messageId, type MessagesInSight, userId } from '@parley/core';
+import { type AttachmentId, attachmentId, type Attachments, messageId, type VisibleMessages, userId } from '@parley/core';
 import type { Attachment, AttachmentLink } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { visibilityToSql } from '../../reading/visibility/visibility-to-sql.js';
@@ -25,7 +25,7 @@ const fromRow = (row: Row): Attachment => {
 };
 
 /** The links of the file `a` to visible messages, `m`. */
-const linksInSight = (scope: Scope, { reader, considered, from }: MessagesInSight): Sql => sql`
+const linksInSight = (scope: Scope, { reader, considered, from }: VisibleMessages): Sql => sql`
   ${scope.tables.attachment_link} l join ${scope.tables.message} m on m.realm_id = l.realm_id and m.id = l.message_id
   where l.realm_id = ${scope.realmId} and l.attachment_id = a.id and l.message_id >= ${from} and ${visibilityToSql(scope, reader, considered)}`;
 
@@ -98,7 +98,7 @@ export const attachmentsIn = (scope: Scope): Attachments => {
         const rows = await scope.rows(sql`
           select ${columns}, a.owner_id <> ${seen.reader} and exists (select 1 from ${linksInSight(scope, seen)}) as in_sight
           from ${tables.attachment} a where a.realm_id = ${realmId} and a.path = any(${findable(paths)}::text[]) and a.state = 'here' order by a.id`);
-        return rows.map((row) => ({ attachment: fromRow(row), isLinkedInSight: as<boolean>(row, 'in_sight') }));
+        return rows.map((row) => ({ attachment: fromRow(row), isLinkedVisibly: as<boolean>(row, 'in_sight') }));
       }),
     byIds: (ids) =>
       scope.attempt('read files', async () =>

@@ -27,7 +27,7 @@ export interface MessageLoading {
   bytesOf(id: number): number;
 }
 
-/** A reader's relation to the message `m`, and the version of its row. `channel`: where all of them stand. */
+/** A reader's relation to the message `m`, and the version of its row. `channel`: the channel of all messages, if it is one. */
 const standing = (scope: Scope, reader: UserId | Sql, channel: ChannelId | null = null): Sql => {
   const { owned, given, readByRange, mentionedByGroup, mentionedInTopic } = factsOf(scope, reader, channel);
   const flags = sql`coalesce(f.flags, 0) | case when ${mentionedByGroup} then ${literal(flagBits.mentioned)} else 0 end

@@ -38,7 +38,7 @@ const clockTolerance = 60_000;
 /** Larger requests come from a lagging reader and are hardly shared. */
 const maxRememberedTogether = 20;
 
-/** Where all messages of the range stand, if that is one channel. */
+/** The channel of all messages of the range, if there is only one. */
 const channelOf = ({ filter }: MessageRange): ChannelId | null => {
   const [channel, ...others] = channelsAsked(conjunctsOf(filter)) ?? [];
   return channel === undefined || others.length > 0 ? null : channel;

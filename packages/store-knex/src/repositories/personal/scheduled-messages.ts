@@ -9,7 +9,7 @@ import { holdOwner } from '../../writing/hold-owner.js';
 import { insertedItem, roomForItem } from './room-for-item.js';
 
 /** How long a sent message is remembered, for a precise refusal of late changes. */
-const sentKept = 7 * millisecondsPerDay;
+const sentLifetime = 7 * millisecondsPerDay;
 
 const columns = sql`sender_id, channel_id, topic, participants, content, html, renderer_version, due_at, read_by_sender, client, floor_level, call_level, files`;
 
@@ -67,7 +67,7 @@ export const scheduledMessagesIn = (scope: Scope): ScheduledMessages => {
       scope.attempt('forget a scheduled message that was sent', async () => {
         await scope.rows(sql`
           with old as (
-            delete from ${table} where realm_id = ${realmId} and sender_id = ${senderId} and state = 'sent' and due_at < ${now - sentKept}
+            delete from ${table} where realm_id = ${realmId} and sender_id = ${senderId} and state = 'sent' and due_at < ${now - sentLifetime}
           )
           update ${table} set state = 'sent', content = '', html = '', files = '{}', channel_id = null, topic = null, participants = '{}', due_at = ${now}
           where realm_id = ${realmId} and id = ${id}`);

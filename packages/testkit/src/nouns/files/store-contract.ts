@@ -1,4 +1,4 @@
-import { type AttachmentId, instant, messageId, type MessageId, type MessagesInSight, type NewAttachment, type NewMessage, type UserId } from '@parley/core';
+import { type AttachmentId, instant, messageId, type MessageId, type VisibleMessages, type NewAttachment, type NewMessage, type UserId } from '@parley/core';
 import type { Visibility } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import { today } from '../../builders/organization.js';
@@ -45,12 +45,12 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       if (id === null || !(await arrive(id, change))) throw new Error('not kept');
       return { id, ownerId: ann };
     };
-    const sightOf = (reader: UserId, considered: Visibility = own, from = 0): MessagesInSight => ({ reader, considered, from: messageId(from) });
+    const sightOf = (reader: UserId, considered: Visibility = own, from = 0): VisibleMessages => ({ reader, considered, from: messageId(from) });
     const byPaths = (reader: UserId, paths: ReadonlyArray<string>, considered: Visibility = own, from = 0) =>
       world.run('snapshot', async ({ attachments }) =>
-        (await good(attachments.byPaths(sightOf(reader, considered, from), paths))).map(({ attachment, isLinkedInSight }) => [
+        (await good(attachments.byPaths(sightOf(reader, considered, from), paths))).map(({ attachment, isLinkedVisibly }) => [
           attachment.path,
-          isLinkedInSight,
+          isLinkedVisibly,
         ]),
       );
     const links = (reader: UserId, ids: ReadonlyArray<AttachmentId>, limit = 10) =>

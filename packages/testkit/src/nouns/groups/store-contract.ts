@@ -1,4 +1,4 @@
-import { type GroupChange, groupId, type NewGroup } from '@parley/core';
+import { type GroupUpdate, groupId, type NewGroup } from '@parley/core';
 import { holders, named } from '@parley/core/model';
 import { defaultSettings } from '@parley/core/rules';
 import { daysAgo, today } from '../../builders/organization.js';
@@ -53,7 +53,7 @@ export const groupsContract = (openStore: OpenStore): void => {
     test('only the given fields change', async () => {
       const { everyone } = world.realm.systemGroups;
       const made = await make();
-      const change = (of: GroupChange) => world.run('write', ({ groups }) => good(groups.change(made.id, of)));
+      const change = (of: GroupUpdate) => world.run('write', ({ groups }) => good(groups.change(made.id, of)));
       await change({ name: 'a\0b' });
       await change({ description: 'else', isDeactivated: true });
       await change({ settings: { canLeave: named(everyone) } });

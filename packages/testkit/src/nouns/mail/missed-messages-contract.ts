@@ -7,7 +7,7 @@ import { good, type OpenStore, type StoreWorld } from '../../contracts/store-wor
 const now = instant(today);
 const later = instant(today + 1000);
 
-/** Contract of what people are told by mail, and of the addresses of replies. */
+/** Contract of missed messages and of reply addresses. */
 export const missedMessagesContract = (openStore: OpenStore): void => {
   describe('missed messages', () => {
     let world: StoreWorld;

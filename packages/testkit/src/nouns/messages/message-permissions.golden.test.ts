@@ -68,9 +68,9 @@ describe('who reads which messages', () => {
       const facts = readerOf(person, of);
       const tree = messagesById(facts);
       const reading = (received: boolean): Verdict => {
-        const isLinkedInSight = standing !== null && isVisible(tree, { participates: false, channelId: here, received });
+        const isLinkedVisibly = standing !== null && isVisible(tree, { participates: false, channelId: here, received });
         const ownerId = standing === null ? facts.actor.user.id : userId(999_999);
-        return canReadFile(facts.actor, { attachment: { ownerId }, isLinkedInSight });
+        return canReadFile(facts.actor, { attachment: { ownerId }, isLinkedVisibly });
       };
       const ofAny = reading(false);
       return isAllowed(ofAny) || !isAllowed(reading(true)) ? ofAny : 'own';

@@ -14,7 +14,7 @@ type Chosen = Readonly<Partial<Record<PersonalSettingName, PersonalSettingValue>
 /** Maximum for words that the operation checks. */
 const maxWord = 50;
 
-/** Words of the wire that stand for others. */
+/** Synonyms among the words of the wire. */
 const webHomeViews = ['recent_topics', 'recent', 'inbox', 'all_messages'];
 
 /** The switch came to the parameters later than to the registration. */

@@ -4,7 +4,7 @@ import { markdownOf } from './slack-text.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a payload says. */
+/** The fields of a payload that become a message. */
 export interface SlackMessage {
   /** Without its sign; null for none. */
   readonly topic: string | null;

@@ -77,7 +77,7 @@ const accountForms: Readonly<Partial<Record<AccountProperty, EventForm<User, 're
   avatar: accountForm({ avatar_url: botAccountKeys.avatar_url }),
 };
 
-/** What those who administer a bot are told when its account changes. Spec: 6 (level 474) */
+/** The events that administrators of a bot get when its account changes. Spec: 6 (level 474) */
 export const botAccountEvents = (user: User, property: AccountProperty, view: EventView): ReadonlyArray<BotEvent> =>
   user.bot !== null && isAllowed(canAdministerBot(view.actor, user)) ? (accountForms[property]?.events(user, view) ?? []) : [];
 

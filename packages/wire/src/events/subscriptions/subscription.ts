@@ -108,8 +108,8 @@ export const peerEvents = (op: PeerOp, changes: ReadonlyArray<Peers>, view: Even
 export const membershipForms = [addForm, removeForm];
 export const peerEventForms = [forms.peer_add.many, forms.peer_add.pair, forms.peer_remove.many, forms.peer_remove.pair];
 
-/** Clients that are not told of the deactivation itself are told of every channel. */
-const isToldHidden =
+/** Clients that do not get the deactivation itself get the leaving of every channel. */
+const leavesHidden =
   ({ archived, isSeen }: NonNullable<Delivered<'unsubscribed'>['hidden']>, { open }: EventView) =>
   ({ channelId }: Peers): boolean =>
     !isSeen || (open('eventPeerRemoveOnDeactivation') && (open('eventPeerRemoveArchivedChannels') || !archived.includes(channelId)));
@@ -132,7 +132,7 @@ export const subscriptionEncoders: Encoders<'subscribed' | 'unsubscribed', 'stre
   unsubscribed: ({ own, lostSight, nowHidden, peers, hidden }, view) => [
     ...(own.length === 0 ? [] : removeForm.events(own, view)),
     ...streamDelete(lostSight, view),
-    ...peerEvents('peer_remove', hidden === null ? peers : peers.filter(isToldHidden(hidden, view)), view),
+    ...peerEvents('peer_remove', hidden === null ? peers : peers.filter(leavesHidden(hidden, view)), view),
     ...hiddenUserEvents(nowHidden, view),
   ],
 };

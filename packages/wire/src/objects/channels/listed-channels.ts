@@ -6,7 +6,7 @@ import { type SharedItems, sharedItems } from '../../shape/index.js';
 import { subscribedChannelShape } from '../subscriptions/subscription.js';
 import { channelObject, type ChannelView } from './channel.js';
 
-/** Everything that decides how a channel looks, beside itself and the deactivated people whom its permissions name: a flat record. */
+/** Everything that determines how a channel looks, beside the channel itself and the deactivated people in its permissions: a flat record. */
 interface ChannelsClass extends Pick<Realm, 'systemGroups'> {
   readonly open: Open;
 }

@@ -5,7 +5,7 @@ import { seconds } from '../../names.js';
 import { dummyAddress } from '../people/address.js';
 import { noticeText, type NoticeText, senderIn } from './notice-text.js';
 
-type Told<Kind extends PushNotice['kind']> = Extract<PushNotice, { readonly kind: Kind }>;
+type NoticeOf<Kind extends PushNotice['kind']> = Extract<PushNotice, { readonly kind: Kind }>;
 
 /** A notification in the older scheme, which the relay reads. Spec: push notifications (below level 406) */
 export interface PlainPayload {
@@ -13,7 +13,7 @@ export interface PlainPayload {
   readonly fcm: JsonObject;
 }
 
-/** What stands in place of a text that the organization lets nobody read on the way. */
+/** The replacement of a text that the organization hides from services on the way. */
 const hidden: NoticeText = { content: 'New message', isTruncated: false };
 
 const accountOf = (realm: Realm, { server, userId }: PushNotice): JsonObject => {
@@ -21,15 +21,15 @@ const accountOf = (realm: Realm, { server, userId }: PushNotice): JsonObject => 
   return { server: url.replace(/^https?:\/\//, ''), realm_id: realm.id, realm_name: realm.name, realm_uri: url, realm_url: url, user_id: userId };
 };
 
-const recipientOf = ({ message: { recipient }, channelName }: Told<'message'>): JsonObject => {
+const recipientOf = ({ message: { recipient }, channelName }: NoticeOf<'message'>): JsonObject => {
   if (recipient.kind === 'channel') return { recipient_type: 'stream', stream: channelName ?? '', stream_id: recipient.channelId, topic: recipient.topic };
   return { recipient_type: 'private', ...(recipient.participants.length > 2 ? { pm_users: recipient.participants.join(',') } : {}) };
 };
 
-const titleOf = ({ message: { recipient }, channelName }: Told<'message'>, sender: string): string =>
+const titleOf = ({ message: { recipient }, channelName }: NoticeOf<'message'>, sender: string): string =>
   recipient.kind === 'channel' ? `#${channelName ?? ''} > ${recipient.topic}` : sender;
 
-const messagePayload = (realm: Realm, notice: Told<'message'>): PlainPayload => {
+const messagePayload = (realm: Realm, notice: NoticeOf<'message'>): PlainPayload => {
   const { message, sender, server, group } = notice;
   const { name, avatar } = senderIn(notice, realm);
   const { content, isTruncated } = realm.policies.requireEncryptedPush ? hidden : noticeText(message.html);
@@ -56,7 +56,7 @@ const messagePayload = (realm: Realm, notice: Told<'message'>): PlainPayload => 
   };
 };
 
-const removalPayload = (realm: Realm, notice: Told<'removal'>): PlainPayload => {
+const removalPayload = (realm: Realm, notice: NoticeOf<'removal'>): PlainPayload => {
   const { messageIds } = notice;
   const about: JsonObject = {
     event: 'remove',
@@ -68,7 +68,11 @@ const removalPayload = (realm: Realm, notice: Told<'removal'>): PlainPayload => 
 };
 
 /** What the relay adds the words for people to. */
-export const plainTestPayload = (realm: Realm, notice: Told<'test'>): JsonObject => ({ event: 'test', ...accountOf(realm, notice), time: seconds(notice.at) });
+export const plainTestPayload = (realm: Realm, notice: NoticeOf<'test'>): JsonObject => ({
+  event: 'test',
+  ...accountOf(realm, notice),
+  time: seconds(notice.at),
+});
 
 export const plainPayload = (realm: Realm, notice: PushNotice): PlainPayload => {
   switch (notice.kind) {

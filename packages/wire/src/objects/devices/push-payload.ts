@@ -4,14 +4,14 @@ import type { JsonObject } from '../../json.js';
 import { seconds } from '../../names.js';
 import { noticeText, senderIn } from './notice-text.js';
 
-type Told<Kind extends PushNotice['kind']> = Extract<PushNotice, { readonly kind: Kind }>;
+type NoticeOf<Kind extends PushNotice['kind']> = Extract<PushNotice, { readonly kind: Kind }>;
 
-const recipientOf = ({ message: { recipient }, channelName }: Told<'message'>): JsonObject =>
+const recipientOf = ({ message: { recipient }, channelName }: NoticeOf<'message'>): JsonObject =>
   recipient.kind === 'channel'
     ? { recipient_type: 'channel', channel_id: recipient.channelId, channel_name: channelName ?? '', topic: recipient.topic }
     : { recipient_type: 'direct', recipient_user_ids: recipient.participants };
 
-const messagePayload = (notice: Told<'message'>, realm: Realm): JsonObject => {
+const messagePayload = (notice: NoticeOf<'message'>, realm: Realm): JsonObject => {
   const { message, sender, group } = notice;
   const { name, avatar } = senderIn(notice, realm);
   return {
@@ -26,7 +26,7 @@ const messagePayload = (notice: Told<'message'>, realm: Realm): JsonObject => {
   };
 };
 
-const told = (notice: PushNotice, realm: Realm): JsonObject => {
+const payloadOf = (notice: PushNotice, realm: Realm): JsonObject => {
   switch (notice.kind) {
     case 'test':
       return { time: seconds(notice.at) };
@@ -39,8 +39,8 @@ const told = (notice: PushNotice, realm: Realm): JsonObject => {
 
 const typeWords: Readonly<Record<PushNotice['kind'], string>> = { test: 'test', message: 'message', removal: 'remove' };
 
-/** What a notification tells the client, before it is encrypted. Spec: 4.19 */
+/** The content of a notification before it is encrypted. Spec: 4.19 */
 export const pushPayload = (realm: Realm, notice: PushNotice): JsonObject => {
   const url = notice.server.realmUrl(realm.stringId);
-  return { realm_name: realm.name, realm_url: url, user_id: notice.userId, type: typeWords[notice.kind], ...told(notice, realm) };
+  return { realm_name: realm.name, realm_url: url, user_id: notice.userId, type: typeWords[notice.kind], ...payloadOf(notice, realm) };
 };

@@ -50,7 +50,7 @@ export const botDefaultsKeys = {
 
 const account = keysOf(({ user }: ShownBot) => user, botAccountKeys as Keys<User, Viewing>);
 
-/** LEVEL(474): without what the account says of it. */
+/** LEVEL(474): without the keys that the account has too. */
 const untilReduced = (keys: Keys<ShownBot, Viewing>): Keys<ShownBot, Viewing> =>
   Object.fromEntries(Object.entries(keys).map(([name, ways]) => [name, variantsOf(ways).map((one) => before('botObjectsReduced', one))]));
 

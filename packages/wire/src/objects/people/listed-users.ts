@@ -13,8 +13,8 @@ export const userListOf = (user: User, isDeactivated: boolean): UserList =>
   isSystemBotAccount(user) ? 'systemBots' : isDeactivated ? 'deactivated' : 'present';
 
 /**
- * Everything that decides how accounts look to somebody who may see all of them, beside the accounts: a flat record. Viewers of a class get the same text of
- * every account but their own.
+ * Everything that determines how accounts look to a viewer of all of them, beside the accounts: a flat record. Viewers of a class get the same text of every
+ * account except their own.
  */
 interface UsersClass {
   readonly open: Open;

@@ -15,7 +15,7 @@ import { boolean, text } from '../../codecs/scalars.js';
 import { webAddress } from '../../codecs/web-address.js';
 import { serviceInterfaceNumbers } from '../../names.js';
 
-/** Nothing but the bot of the path. */
+/** Only the bot in the path. */
 export const botInPath = request({}, (_, { path }) => Either.right({ botId: userId(Number(path['bot_id'])) }));
 
 /** A form may bring a picture. */

@@ -27,7 +27,7 @@ const kindOf = (type: string, open: Open): 'direct' | 'channel' | null => {
 };
 
 /** LEVEL(11): addresses as well. */
-const addressees: ValueCodec<ReadonlyArray<PersonName>> = list(personNamed, { max: 500 });
+const recipients: ValueCodec<ReadonlyArray<PersonName>> = list(personNamed, { max: 500 });
 
 const wrong = (message: string): Either.Either<BadRequest, never> => Either.left(badRequest(message));
 
@@ -63,7 +63,7 @@ export const setTypingOperation = operation({
         accepts: (open) => schema.among(['direct', 'private', 'stream', 'channel'].filter((word) => kindOf(word, open) !== null)),
       }),
       op: raw(oneOf(['start', 'stop'])),
-      to: optionalJson(addressees, null),
+      to: optionalJson(recipients, null),
       stream_id: optionalJson(integer(), null, { gate: 'typingStreamIdTopic' }),
       topic: optionalRaw(text(), null, { gate: 'typingChannel' }),
     },

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { channelId, groupId } from '@parley/core';
 import { channelActions, groupActions, mustBeAdministrator } from '@parley/core/rules';
-import type { ExplainedDeed, CommandOf, PersonName } from '@parley/core/contract';
+import type { ActionOnTarget, CommandOf, PersonName } from '@parley/core/contract';
 import { type BadRequest, badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { nonNegativeInteger, oneOf, text } from '../../codecs/scalars.js';
 import { snakeCase } from '../../names.js';
@@ -25,7 +25,7 @@ interface ExplainValues {
 
 const personOf = ({ user_id: id, email }: ExplainValues): PersonName | null => id ?? email;
 
-const deedOf = ({ action, stream_id: channel, group_id: group }: ExplainValues): ExplainedDeed | string => {
+const actionOf = ({ action, stream_id: channel, group_id: group }: ExplainValues): ActionOnTarget | string => {
   const channelAction = toChannel.get(action);
   if (channelAction !== undefined) return channel === null ? 'stream_id' : { to: 'channel', action: channelAction, channelId: channelId(channel) };
   const groupAction = toGroup.get(action);
@@ -53,8 +53,8 @@ export const explainOperation = operation({
     (values) => {
       const person = personOf(values);
       if (person === null) return missing('user_id');
-      const deed = deedOf(values);
-      return typeof deed === 'string' ? missing(deed) : Either.right<BadRequest, CommandOf<'explain'>>({ person, deed });
+      const action = actionOf(values);
+      return typeof action === 'string' ? missing(action) : Either.right<BadRequest, CommandOf<'explain'>>({ person, action: action });
     },
   ),
   reply: (explained, { open, realm, server }) =>

@@ -14,9 +14,9 @@ const types = Object.keys(exportTypeWords) as ReadonlyArray<ExportType>;
 
 /** LEVEL(449): the numbers of public exports and of those with consent alone. */
 const typeOf = (said: string, open: Open): ExportType | null => {
-  const isSaid = (type: ExportType): boolean =>
+  const isNamed = (type: ExportType): boolean =>
     open('exportTypeStrings') ? exportTypeWords[type] === said : type !== 'full' && String(exportTypeNumbers[type]) === said;
-  return types.find(isSaid) ?? null;
+  return types.find(isNamed) ?? null;
 };
 
 const typeSchema = (open: Open): JsonObject =>

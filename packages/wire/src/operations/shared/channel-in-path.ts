@@ -2,5 +2,5 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { channelId } from '@parley/core';
 import { request } from '../../codecs/params.js';
 
-/** Nothing but the channel of the path. */
+/** Only the channel in the path. */
 export const channelInPath = request({}, (_, { path }) => Either.right({ channelId: channelId(Number(path['stream_id'])) }));

@@ -9,7 +9,7 @@ import type { Visibility } from '../../../model/messages/visibility.js';
 export type NewAttachment = Omit<Attachment, 'id'>;
 
 /** Which messages the reader may see: `considered`, from this id on. */
-export interface MessagesInSight {
+export interface VisibleMessages {
   readonly reader: UserId;
   readonly considered: Visibility;
   readonly from: MessageId;
@@ -18,7 +18,7 @@ export interface MessagesInSight {
 /** A file, and whether a visible message links it; not looked up for the reader's own files, where it is false. */
 export interface FoundAttachment {
   readonly attachment: Attachment;
-  readonly isLinkedInSight: boolean;
+  readonly isLinkedVisibly: boolean;
 }
 
 /**
@@ -27,12 +27,12 @@ export interface FoundAttachment {
  */
 export interface AttachmentReads {
   /** In one statement, however many. */
-  byPaths(seen: MessagesInSight, paths: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<FoundAttachment>>;
+  byPaths(seen: VisibleMessages, paths: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<FoundAttachment>>;
   byIds(ids: ReadonlyArray<AttachmentId>): TaskEither<Fault, ReadonlyArray<Attachment>>;
   /** One person's files, newest first, at most `limit`. */
   of(ownerId: UserId, limit: number): TaskEither<Fault, ReadonlyArray<Attachment>>;
   /** Returns the newest visible messages that link each of these files, at most `limit` per file, ascending. Omits files without any. */
-  links(seen: MessagesInSight, ids: ReadonlyArray<AttachmentId>, limit: number): TaskEither<Fault, ReadonlyMap<AttachmentId, ReadonlyArray<AttachmentLink>>>;
+  links(seen: VisibleMessages, ids: ReadonlyArray<AttachmentId>, limit: number): TaskEither<Fault, ReadonlyMap<AttachmentId, ReadonlyArray<AttachmentLink>>>;
   /** Bytes of all files of the realm, begun ones included. */
   spaceUsed(): TaskEither<Fault, number>;
 }

@@ -31,7 +31,7 @@ export type DescribedGroup = Omit<Group, 'directMembers' | 'deactivatedMembers'>
 export type NewGroup = Pick<Group, 'name' | 'description' | 'creatorId' | 'dateCreated' | 'directMembers' | 'directSubgroups' | 'settings'>;
 
 /** Requested changes of a group; absent fields keep their value. */
-export interface GroupChange {
+export interface GroupUpdate {
   readonly name?: string;
   readonly description?: string;
   readonly isDeactivated?: boolean;
@@ -71,7 +71,7 @@ export interface GroupReads {
 export interface Groups extends GroupReads {
   /** A concurrently taken name is a conflict. The append that follows these three sets `changesRules`. */
   insert(group: NewGroup): TaskEither<Fault, Group>;
-  change(id: GroupId, change: GroupChange): TaskEither<Fault, void>;
+  change(id: GroupId, change: GroupUpdate): TaskEither<Fault, void>;
   /** At most four statements. */
   changeMembership(id: GroupId, change: GroupMembershipChange): TaskEither<Fault, void>;
   /** Adds one person to each of these groups, of which they are no members; one statement. The following append sets `changesRules`. */

@@ -9,7 +9,7 @@ import type { Invitation, NewInvitation } from '../../../model/invitations/invit
 export interface InvitationReads {
   /** Those of one inviter, or all of them: first mailed ones, then links, each in order of creation. */
   open(now: Instant, inviterId: UserId | null): TaskEither<Fault, ReadonlyArray<Invitation>>;
-  /** The open one whose key has this fingerprint, for pages that only show it. None for all others, whatever became of them. */
+  /** The open invitation whose key has this fingerprint, for pages that only show it. None for used, revoked, expired and unknown ones. */
   findByKey(fingerprint: string, now: Instant): TaskEither<Fault, Option<Invitation>>;
 }
 

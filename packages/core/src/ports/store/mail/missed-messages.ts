@@ -15,7 +15,7 @@ export interface MissedMessageReads {
   candidates(messageIds: ReadonlyArray<MessageId>, userId: UserId | null, queuesSince: Instant): TaskEither<Fault, ReadonlyArray<AttentionCandidate>>;
 }
 
-/** What people who do not read their messages are told by mail. Not read by rules. */
+/** Messages that people are notified of by mail while they do not read them. Not read by rules. */
 export interface MissedMessages extends MissedMessageReads {
   /** Locks the place in the log up to which messages were considered; null if another transaction has it. A realm without a place gets its present one. */
   holdPlace(): TaskEither<Fault, { readonly position: LogPosition } | null>;

@@ -36,7 +36,7 @@ export interface TopicAges {
   readonly firstYoung: MessageId | null;
 }
 
-/** A new text of a message, with whom it mentions. */
+/** A new text of a message, and the people and groups that it mentions. */
 export interface MessageTextEdit {
   readonly messageId: MessageId;
   /** Number of the message's newest change when it was read, or of the move by this transaction; 0 if there is none. */

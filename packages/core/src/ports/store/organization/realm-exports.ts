@@ -11,7 +11,7 @@ export interface RealmExportReads {
   byId(id: RealmExportId): TaskEither<Fault, Option<RealmExport>>;
 }
 
-/** What an export would have, and how many were asked for. */
+/** The size of an export, and the number of exports requested. */
 export interface ExportMeasures {
   readonly requested: number;
   /** Counted up to the given limit. */

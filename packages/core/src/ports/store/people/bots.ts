@@ -4,7 +4,7 @@ import type { UserId } from '../../../model/ids.js';
 import type { BotConfig, BotDefaults, BotService, KnownBot } from '../../../model/people/bot.js';
 
 /** Requested changes of a bot; absent fields keep their value. The account itself is changed by `Users`. */
-export interface BotChange {
+export interface BotUpdate {
   readonly defaults?: Partial<BotDefaults>;
   readonly service?: Partial<BotService>;
   /** Added to the present values. */
@@ -22,5 +22,5 @@ export interface Bots extends BotReads {
   /** What a new account has as a bot. */
   insert(userId: UserId, bot: Pick<KnownBot, 'defaults' | 'service' | 'config'>): TaskEither<Fault, void>;
   /** One statement. Not read by rules. A service is changed only where there is one. */
-  change(userId: UserId, change: BotChange): TaskEither<Fault, void>;
+  change(userId: UserId, change: BotUpdate): TaskEither<Fault, void>;
 }

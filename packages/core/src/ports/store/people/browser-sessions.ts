@@ -15,7 +15,7 @@ export interface BrowserSession {
 export interface BrowserSessionReads {
   /** The account of a session that has not ended or expired. */
   find(fingerprint: string, now: Instant): TaskEither<Fault, Option<UserId>>;
-  /** Returns those of these that have not ended or expired. One statement. */
+  /** Returns the sessions among these that have not ended or expired. One statement. */
   live(fingerprints: ReadonlyArray<string>, now: Instant): TaskEither<Fault, ReadonlySet<string>>;
 }
 

@@ -5,9 +5,9 @@ import type { Instant } from '../../../model/instant.js';
 import type { MutedUser } from '../../../model/people/muted-user.js';
 
 export interface MutedUserReads {
-  /** Whom this person has muted, in the order of muting. */
+  /** The people that this person has muted, in the order of muting. */
   of(userId: UserId): TaskEither<Fault, ReadonlyArray<MutedUser>>;
-  /** Returns those of these people who have muted this one, or whom this one has muted. */
+  /** Returns the people among these who have muted this person, or are muted by them. */
   eitherWay(userId: UserId, among: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
 }
 

@@ -10,7 +10,7 @@ export interface SignInReads {
   holder(identity: ProviderIdentity): TaskEither<Fault, Option<UserId>>;
 }
 
-/** Which account belongs to whom at a provider: one identity for an account, and one account for an identity. Not read by rules. */
+/** Accounts by their identities at providers: one identity for an account, and one account for an identity. Not read by rules. */
 export interface SignIns extends SignInReads {
   /** False, without effect, if the account or the identity is bound otherwise. One statement, two where it does not bind. */
   bind(userId: UserId, identity: ProviderIdentity): TaskEither<Fault, boolean>;

@@ -11,7 +11,7 @@ export interface DraftReads {
   byIds(userId: UserId, ids: ReadonlyArray<DraftId>): TaskEither<Fault, ReadonlyArray<Draft>>;
 }
 
-/** A person's drafts but for the one that is about to be replaced. */
+/** A person's drafts without the one to be replaced. */
 export interface HeldDrafts {
   readonly count: number;
   /** The sum of `draftSize`. */

@@ -8,11 +8,11 @@ import { canChangePrivacy } from '../../../rules/channels/updating-channels.js';
 import { allow } from '../../../rules/verdict.js';
 import { permit } from '../../shared/permit.js';
 import { proposePrivacy } from './propose-privacy.js';
-import { type Step, type UpdateFacts, withChange } from './step.js';
+import { type Step, type ChannelUpdateFacts, withChange } from './step.js';
 
 /** Publishes a requested privacy even if it stays the same. Spec: 4.3 */
 export const authorizePrivacy: Step = (facts, requested, draft) => {
-  const { caller, channel, subscribed, webPublicEnabled }: UpdateFacts = facts;
+  const { caller, channel, subscribed, webPublicEnabled }: ChannelUpdateFacts = facts;
   const { actor, levels, open } = caller;
   const to = proposePrivacy(channel.privacy, requested.privacy, open);
   if (Either.isLeft(to)) return Either.left(refused(to.left));

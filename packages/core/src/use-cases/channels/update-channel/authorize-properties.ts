@@ -10,9 +10,9 @@ import { composeChannelName } from '../../shared/channels/channel-name.js';
 import { takesChannels } from '../../shared/channels/find-folder.js';
 import { oneLine } from '../../shared/channels/new-channels.js';
 import { permit } from '../../shared/permit.js';
-import { type Draft, type Step, withChange } from './step.js';
+import { type PendingUpdate, type Step, withChange } from './step.js';
 
-const permitted = (verdict: Verdict, draft: () => Draft): Either.Either<Failure, Draft> => pipe(permit(verdict), Either.map(draft));
+const permitted = (verdict: Verdict, draft: () => PendingUpdate): Either.Either<Failure, PendingUpdate> => pipe(permit(verdict), Either.map(draft));
 
 /** Published by a separate event with the whole list. No event if nothing changes. Spec: 4.3 (level 200) */
 export const authorizeDefault: Step = ({ caller }, { isDefault }, draft) =>

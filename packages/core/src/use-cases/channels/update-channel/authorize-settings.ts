@@ -10,16 +10,16 @@ import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { canChangeDeletePermissions, canChangeSetting } from '../../../rules/channels/updating-channels.js';
 import { allOf, allow, type Verdict } from '../../../rules/verdict.js';
 import { permit } from '../../shared/permit.js';
-import { type Step, type UpdateFacts, withChange } from './step.js';
+import { type Step, type ChannelUpdateFacts, withChange } from './step.js';
 import type { UpdateChannel } from './update.js';
 
 /** Returns the permissions in the request. LEVEL(333): who posts was a number, which stands for a system group. */
-export const requestedSettings = ({ settings, postedBy }: UpdateChannel, { realm }: UpdateFacts['caller']): SettingUpdates<'channel'> =>
+export const requestedSettings = ({ settings, postedBy }: UpdateChannel, { realm }: ChannelUpdateFacts['caller']): SettingUpdates<'channel'> =>
   postedBy === null ? settings : { ...settings, canSendMessage: { value: named(realm.systemGroups[postedBy]), expected: null } };
 
 const deletes: ReadonlySet<ChannelSettingName> = new Set(['canDeleteAnyMessage', 'canDeleteOwnMessage']);
 
-const mayChange = ({ caller: { actor, levels }, channel, subscribed }: UpdateFacts, setting: ChannelSettingName): Verdict =>
+const mayChange = ({ caller: { actor, levels }, channel, subscribed }: ChannelUpdateFacts, setting: ChannelSettingName): Verdict =>
   holdsAtBoth(levels, (open) =>
     allOf(
       'canChangeSetting',
@@ -30,7 +30,7 @@ const mayChange = ({ caller: { actor, levels }, channel, subscribed }: UpdateFac
 
 /** Returns the change of one permission, null if it stays the same. Checks a stale `expected` first, then who may make the change, then the value. */
 const authorizeSetting = (
-  facts: UpdateFacts,
+  facts: ChannelUpdateFacts,
   setting: ChannelSettingName,
   current: GroupSettingValue,
   update: SettingUpdate,

@@ -11,7 +11,7 @@ import {
   authorizeUnarchiving,
 } from './authorize-properties.js';
 import { authorizeSettings } from './authorize-settings.js';
-import type { Draft, Step, UpdateFacts } from './step.js';
+import type { PendingUpdate, Step, ChannelUpdateFacts } from './step.js';
 import type { UpdateChannel } from './update.js';
 
 const steps: ReadonlyArray<Step> = [
@@ -36,8 +36,8 @@ const olderSteps: ReadonlyArray<Step> = [authorizeRetention, authorizeDescriptio
  *
  * Spec: 4.3
  */
-export const decideUpdate = (requested: UpdateChannel, facts: UpdateFacts): Either.Either<Failure, Draft> => {
-  let draft: Either.Either<Failure, Draft> = Either.right({ channel: facts.channel, changes: [] });
+export const decideUpdate = (requested: UpdateChannel, facts: ChannelUpdateFacts): Either.Either<Failure, PendingUpdate> => {
+  let draft: Either.Either<Failure, PendingUpdate> = Either.right({ channel: facts.channel, changes: [] });
   for (const step of facts.caller.open('privacyCheckedFirst') ? steps : olderSteps) {
     if (Either.isLeft(draft)) return draft;
     draft = step(facts, requested, draft.right);

@@ -13,7 +13,7 @@ import { descriptionRenderer } from '../../shared/channels/render-descriptions.j
 import { oneLine } from '../../shared/channels/new-channels.js';
 import type { KnownChannel } from '../../shared/channels/known-channel.js';
 import { requestedSettings } from './authorize-settings.js';
-import type { UpdateFacts } from './step.js';
+import type { ChannelUpdateFacts } from './step.js';
 import type { UpdateChannel } from './update.js';
 
 /** Returns the new, expected and stored values, which are compared and name people. */
@@ -32,7 +32,7 @@ export const loadUpdate = (
   caller: Caller,
   requested: UpdateChannel,
   known: KnownChannel,
-): TaskEither.TaskEither<Failure, UpdateFacts> =>
+): TaskEither.TaskEither<Failure, ChannelUpdateFacts> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('namesakes', () => (requested.name === null ? TaskEither.right([]) : tx.channels.byNames([requested.name.trim()]))),

@@ -8,7 +8,7 @@ import type { Caller } from '../../use-case.js';
 import type { UpdateChannel } from './update.js';
 
 /** The facts that an update is checked with. */
-export interface UpdateFacts {
+export interface ChannelUpdateFacts {
   readonly caller: Caller;
   readonly channel: Channel;
   readonly subscribed: boolean;
@@ -24,15 +24,15 @@ export interface UpdateFacts {
 }
 
 /** The channel after the update, and the changes to publish, in order. */
-export interface Draft {
+export interface PendingUpdate {
   readonly channel: Channel;
   readonly changes: ReadonlyArray<ChannelChange>;
 }
 
 /** One part of an update: returns the draft with it, or a refusal. Without a request for it, the draft stays the same. */
-export type Step = (facts: UpdateFacts, requested: UpdateChannel, draft: Draft) => Either<Failure, Draft>;
+export type Step = (facts: ChannelUpdateFacts, requested: UpdateChannel, draft: PendingUpdate) => Either<Failure, PendingUpdate>;
 
-export const withChange = ({ channel, changes }: Draft, change: Partial<Channel>, said: ChannelChange): Draft => ({
+export const withChange = ({ channel, changes }: PendingUpdate, change: Partial<Channel>, said: ChannelChange): PendingUpdate => ({
   channel: { ...channel, ...change },
   changes: [...changes, said],
 });

@@ -32,7 +32,7 @@ export interface AuthorizedMove {
 }
 
 /** The effects of a move: all events in order, except the notices. */
-export interface Applied {
+export interface AppliedMove {
   readonly moved: MovedMessages;
   readonly givesCopies: boolean;
 }
@@ -42,7 +42,7 @@ export const carryOutMove = (
   tx: WriteTx,
   caller: Caller,
   { edited: { message }, place, move, target, at }: AuthorizedMove,
-): TaskEither.TaskEither<Failure, Applied> => {
+): TaskEither.TaskEither<Failure, AppliedMove> => {
   const { from, to, changesTopic, changesChannel, extent } = move;
   const givesCopies = changesChannel && !hasSharedHistory(target.privacy);
   return pipe(
@@ -68,7 +68,7 @@ export const moveEffects = (
   ports: Ports,
   caller: Caller,
   checked: AuthorizedMove,
-  { moved, givesCopies }: Applied,
+  { moved, givesCopies }: AppliedMove,
   editNumber: number | null,
   { sendsNotices }: UpdateMessage,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {

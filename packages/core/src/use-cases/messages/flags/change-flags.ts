@@ -7,7 +7,7 @@ import type { WriteTx } from '../../../ports/store.js';
 import type { Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
 
-export interface FlagChange {
+export interface RequestedFlag {
   readonly operation: 'add' | 'remove';
   readonly flag: EditableFlag;
 }
@@ -53,7 +53,7 @@ export const changeFlags = (
   tx: WriteTx,
   caller: Caller,
   sight: Sight,
-  { operation, flag }: FlagChange,
+  { operation, flag }: RequestedFlag,
   requested: ReadonlyArray<MessageId>,
 ): TaskEither.TaskEither<Failure, FlagsChanged> => {
   const { id } = caller.actor.user;

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../refusals/index.js';
 import type { ChannelId, MessageId } from '../../../model/ids.js';
 import type { WriteTx } from '../../../ports/store.js';
 import { messagesById, visibleAtBoth } from '../../../rules/messages/visibility.js';
-import { changeFlags, type FlagChange } from './change-flags.js';
+import { changeFlags, type RequestedFlag } from './change-flags.js';
 import { checkFlag } from './check-flag.js';
 import { loadSight, type Sight } from '../../shared/sight.js';
 import type { Caller, UseCase } from '../../use-case.js';
@@ -30,7 +30,7 @@ const accessible = (
   tx: WriteTx,
   { actor, levels }: Caller,
   { channels }: Sight,
-  { operation, flag }: FlagChange,
+  { operation, flag }: RequestedFlag,
   ids: ReadonlyArray<MessageId>,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<MessageId>> => {
   const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }));

@@ -20,7 +20,7 @@ const refuse = (problem: NarrowProblem): Either.Either<Failure, never> => Either
 const numberOf = ({ id }: With): number | null => (/^-?\d{1,40}$/.test(String(id)) ? Number(id) : null);
 
 /** Terms about a message's place, which the place of the `with` message replaces. */
-const saysWhere = ({ operator }: NarrowTerm): boolean => operator === 'channel' || operator === 'topic' || operator === 'dm';
+const namesPlace = ({ operator }: NarrowTerm): boolean => operator === 'channel' || operator === 'topic' || operator === 'dm';
 
 const placeOf = (recipient: Recipient): Narrow =>
   recipient.kind === 'channel'
@@ -37,7 +37,7 @@ const withoutMessage = (others: Narrow): Either.Either<Failure, Narrow> => {
 };
 
 /** The message's present place; null if it is missing or hidden. */
-const standsAt = (
+const presentRecipient = (
   tx: ReadTx,
   caller: Pick<Caller, 'actor' | 'levels'>,
   sight: Pick<Sight, 'channels'>,
@@ -70,9 +70,9 @@ export const resolveWithOperand = (
   if (id === null) return TaskEither.fromEither(refuse({ problem: 'invalidWith' }));
   const others = narrow.filter((term) => !isWith(term));
   return pipe(
-    standsAt(tx, caller, sight, id),
+    presentRecipient(tx, caller, sight, id),
     TaskEither.chainEitherK((recipient) =>
-      recipient === null ? withoutMessage(others) : Either.right([...placeOf(recipient), ...others.filter((term) => !saysWhere(term))]),
+      recipient === null ? withoutMessage(others) : Either.right([...placeOf(recipient), ...others.filter((term) => !namesPlace(term))]),
     ),
   );
 };

@@ -14,10 +14,10 @@ import { messageAppend } from '../../shared/sending/message-append.js';
 import type { Caller } from '../../use-case.js';
 import { botOf, type CallPorts, webhookClient } from './prepare-call.js';
 
-/** What ends a call. `failed`: is shown where the message stands, and to the owner of the bot. */
+/** What ends a call. `failed`: shown in the conversation of the message, and to the owner of the bot. */
 export type CallEnd = { readonly kind: 'reply'; readonly content: string } | { readonly kind: 'nothing' } | { readonly kind: 'failed'; readonly text: string };
 
-/** The conversation where the message stands by now. */
+/** The present conversation of the message. */
 const placeOf = (recipient: Recipient): RequestedRecipient =>
   recipient.kind === 'channel' ? { kind: 'channel', channel: recipient.channelId, topic: recipient.topic } : { kind: 'direct', people: recipient.participants };
 
@@ -33,8 +33,8 @@ const post = (tx: WriteTx, ports: CallPorts, caller: Caller, { recipient }: Mess
     TaskEither.orElse((failure) => (failure.kind === 'refused' ? TaskEither.right(nothing) : TaskEither.left(failure))),
   );
 
-/** Tells the owner of the bot. */
-const tellOwner = (tx: WriteTx, ports: CallPorts, caller: Caller, message: Message, text: string): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+/** Builds the notice to the bot's owner. */
+const ownerNotice = (tx: WriteTx, ports: CallPorts, caller: Caller, message: Message, text: string): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const { user: bot } = caller.actor;
   const ownerId = bot.bot?.ownerId ?? null;
   if (ownerId === null) return TaskEither.right([]);
@@ -58,7 +58,7 @@ const appendOf = (tx: WriteTx, ports: CallPorts, caller: Caller, message: Messag
   return pipe(
     post(tx, ports, caller, message, `Failure! ${end.text}`),
     TaskEither.bindTo('posted'),
-    TaskEither.bind('told', () => tellOwner(tx, ports, caller, message, end.text)),
+    TaskEither.bind('told', () => ownerNotice(tx, ports, caller, message, end.text)),
     TaskEither.map(({ posted, told }) => ({ entries: [...posted.entries, ...told], changesRules: posted.changesRules })),
   );
 };

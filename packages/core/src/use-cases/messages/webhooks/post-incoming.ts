@@ -24,7 +24,7 @@ const ownerOf = ({ actor: { user } }: Caller) => user.bot?.ownerId ?? user.id;
 const isUnknownChannel = (failure: Failure): boolean =>
   failure.kind === 'refused' && (failure.refusal.kind === 'noSuchChannelNamed' || failure.refusal.kind === 'noSuchChannelWithId');
 
-/** Tells the owner, who alone can mend the address of the webhook. */
+/** Notifies the owner, who alone can correct the address of the webhook. */
 const noteMissing = (tx: WriteTx, ports: Ports, caller: Caller, channel: string | number): TaskEither.TaskEither<Failure, Append> => {
   const { user } = caller.actor;
   return pipe(
@@ -43,7 +43,7 @@ const append = (tx: WriteTx, ports: Ports, caller: Caller, { channel, topic, con
   );
 };
 
-/** Posts what another service sends, as the bot whose key it has. Of a channel that the bot cannot find its owner is told, and the service gets a success. */
+/** Posts what another service sends, as the bot whose key it uses. If the bot cannot find the channel, its owner is notified and the service gets a success. */
 export const postIncoming: UseCase<PostIncoming, void> = {
   mode: 'write',
   run: (tx, ports) => (caller, command) =>

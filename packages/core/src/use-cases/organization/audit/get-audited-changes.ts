@@ -3,7 +3,7 @@ import type { UseCase } from '../../use-case.js';
 import { notingQuestion } from './noting-question.js';
 import { changesQuestion, type ListChanges } from './questions.js';
 
-/** Tells an administrator who changed which right, newest first. The question is noted in a transaction of its own before. */
+/** Returns the changes of rights and their authors to an administrator, newest first. A transaction before it records the question. */
 export const getAuditedChanges: UseCase<ListChanges, AuditPage> = {
   mode: 'waiting',
   run: (transact, ports) => (caller, asked) =>

@@ -15,7 +15,7 @@ import { isVisible, spectatorMessages } from '../../../rules/messages/visibility
 import { allOf, anyOf, fact, isAllowed, proofOf, type Verdict } from '../../../rules/verdict.js';
 import { jsonSize } from '../../../text/json-size.js';
 
-/** Whom the question is about: one person, or everybody after an id. */
+/** The people in question: one person, or everybody after an id. */
 export interface AskPastReaders {
   readonly messageId: MessageId;
   readonly moment: AuditMoment;
@@ -36,7 +36,7 @@ export type PastReaders =
   | {
       readonly kind: 'known';
       readonly since: Instant;
-      /** Until then nothing that the rules read has changed; null: still. */
+      /** Until then the facts of the rules have not changed; null: until now. */
       readonly until: Instant | null;
       readonly position: LogPosition;
       readonly readers: ReadonlyArray<PastReader>;
@@ -76,7 +76,7 @@ const verdictOn = (levels: Levels, stretch: AuditedStretch, facts: FactsThen, is
   );
 };
 
-/** Those whose proofs fit into one answer, and after whom it goes on. */
+/** The people whose proofs fit into one answer, and the id after which the next answer continues. */
 const fitting = (readers: ReadonlyArray<PastReader>, next: UserId | null): { readonly readers: ReadonlyArray<PastReader>; readonly next: UserId | null } => {
   let size = 0;
   for (const [index, { verdict }] of readers.entries()) {

@@ -16,7 +16,7 @@ import { permit } from '../../shared/permit.js';
 import type { Caller } from '../../use-case.js';
 import type { UpdateRealm } from './update.js';
 
-export interface UpdateFacts {
+export interface RealmUpdateFacts {
   readonly caller: Caller;
   /** The named channels that exist. */
   readonly channels: ReadonlyMap<ChannelId, Channel>;
@@ -25,7 +25,7 @@ export interface UpdateFacts {
   readonly methods: ReadonlyArray<SignInMethod>;
 }
 
-type Check = (requested: UpdateRealm, facts: UpdateFacts) => Either.Either<Failure, unknown>;
+type Check = (requested: UpdateRealm, facts: RealmUpdateFacts) => Either.Either<Failure, unknown>;
 
 const passed: Either.Either<Failure, null> = Either.right(null);
 
@@ -64,7 +64,7 @@ const signIn: Check = ({ signInMethods: requested }, { caller: { actor, realm },
   );
 };
 
-const policiesIn = ({ policies, signInMethods: requested }: UpdateRealm, { methods }: UpdateFacts): Partial<RealmPolicies> => ({
+const policiesIn = ({ policies, signInMethods: requested }: UpdateRealm, { methods }: RealmUpdateFacts): Partial<RealmPolicies> => ({
   ...policies,
   ...Object.fromEntries(methods.flatMap((method) => (requested?.[method] === undefined ? [] : [[signInMethods[method], requested[method]]]))),
 });
@@ -118,7 +118,7 @@ const differing = <Values extends object>(requested: Partial<Values>, present: V
   ) as Partial<Values>;
 
 /** Returns what changes, or the first refusal; one refused part refuses all. Spec: 4.17 */
-export const decideUpdate = (requested: UpdateRealm, facts: UpdateFacts): Either.Either<Failure, RealmChange> => {
+export const decideUpdate = (requested: UpdateRealm, facts: RealmUpdateFacts): Either.Either<Failure, RealmChange> => {
   const { realm } = facts.caller;
   for (const check of checks) {
     const outcome = check(requested, facts);

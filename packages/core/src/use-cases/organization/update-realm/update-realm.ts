@@ -12,7 +12,7 @@ import { loadCandidates } from '../../shared/load-candidates.js';
 import { configuredMethods } from '../../shared/people/sign-in-providers.js';
 import { waitingPeriodEntries } from './waiting-period-entries.js';
 import type { Caller, UseCase } from '../../use-case.js';
-import { decideUpdate, type UpdateFacts } from './decide-update.js';
+import { decideUpdate, type RealmUpdateFacts } from './decide-update.js';
 import type { UpdateRealm } from './update.js';
 
 /** New, expected and stored values, which are compared and name people. */
@@ -24,7 +24,7 @@ const valuesIn = ({ settings }: UpdateRealm, { realm }: Caller): ReadonlyArray<G
   ]);
 
 /** At most three queries, however many settings; none for plain ones. */
-const load = (tx: ReadTx, ports: Ports, caller: Caller, requested: UpdateRealm): TaskEither.TaskEither<Failure, UpdateFacts> => {
+const load = (tx: ReadTx, ports: Ports, caller: Caller, requested: UpdateRealm): TaskEither.TaskEither<Failure, RealmUpdateFacts> => {
   const ids = channelPolicies.map((name) => requested.policies[name]).filter((id) => id !== undefined && id !== null);
   return pipe(
     ids.length === 0 ? TaskEither.right<Fault, ReadonlyArray<Channel>>([]) : tx.channels.byIds(ids),

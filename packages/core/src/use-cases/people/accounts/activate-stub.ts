@@ -7,14 +7,14 @@ import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Appended, NewUser, WriteTx } from '../../../ports/store.js';
 import { activationEntries } from '../activation/activation-entries.js';
-import { loadStanding, type Standing } from '../activation/load-standing.js';
+import { loadMemberships, type AccountMemberships } from '../activation/load-memberships.js';
 import { movedEntries } from './account-change-entries.js';
 import { endInvitationsFor } from './end-invitations.js';
 import { type Arrange, joinDefaultChannels } from './join-channels.js';
 
-const channelsOf = ({ subscriptions }: Standing): ReadonlySet<ChannelId> => new Set(subscriptions.map(({ channelId }) => channelId));
+const channelsOf = ({ subscriptions }: AccountMemberships): ReadonlySet<ChannelId> => new Set(subscriptions.map(({ channelId }) => channelId));
 
-const groupsOf = ({ groups }: Standing, id: UserId): ReadonlySet<GroupId> =>
+const groupsOf = ({ groups }: AccountMemberships, id: UserId): ReadonlySet<GroupId> =>
   new Set(groups.filter(({ members }) => members.includes(id)).map(({ group }) => group.id));
 
 /**
@@ -36,7 +36,7 @@ export const activateStub = (
   const after: User = { ...stub, fullName, role, timezone, settings, dateJoined, isActive: true, isImportedStub: false };
   return pipe(
     TaskEither.Do,
-    TaskEither.bind('standing', () => loadStanding(tx, [stub])),
+    TaskEither.bind('standing', () => loadMemberships(tx, [stub])),
     TaskEither.chainFirst(() => tx.users.activateStub(id, joining)),
     TaskEither.bindW('ended', () => endInvitationsFor(tx, stub, clock.now())),
     TaskEither.bindW('joined', ({ standing }) => arrange(tx, { ...after, present: channelsOf(standing), groups: groupsOf(standing, id) })),

@@ -41,7 +41,7 @@ export const decideCreateUser = ({ email, fullName, password }: CreateUser): Eit
   return password === null || isPassword(password) ? Either.right(undefined) : Either.left('passwordInvalid');
 };
 
-/** Bots begin with the built-in settings, whatever the organization chose for people. */
+/** Bots begin with the built-in settings; the organization's defaults are for people. */
 export const newUser = (realm: Realm, requested: CreateUser, passwordHash: string | null, now: Instant): NewUser => ({
   email: requested.email,
   fullName: requested.fullName.trim(),

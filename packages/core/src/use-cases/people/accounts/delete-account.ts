@@ -98,7 +98,7 @@ const deleteOwn = (tx: WriteTx, userId: UserId): TaskEither.TaskEither<Failure, 
     tx.accountDeletions.files(userId, batch),
     TaskEither.chain((files) => (files > 0 ? TaskEither.right(files) : tx.accountDeletions.personal(userId, batch))),
     TaskEither.chain((done) => (done > 0 ? TaskEither.right(undefined) : tx.accountDeletions.finish(userId))),
-    // Requests that rely on what is gone check again.
+    // Concurrent requests that rely on the deleted data check again.
     TaskEither.chain(() => tx.append({ entries: [], changesRules: true })),
     TaskEither.map(() => 1),
   );

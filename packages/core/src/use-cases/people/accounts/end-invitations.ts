@@ -5,7 +5,10 @@ import type { Instant } from '../../../model/instant.js';
 import type { Entry, NewUser, WriteTx } from '../../../ports/store.js';
 import { invitationsByChanged } from '../../shared/invitations/invitations-changed.js';
 
-/** Ends the mailed invitations for the address of a new account, and returns the entries that tell of it. One statement, and a query if there are any; none for bots. */
+/**
+ * Ends the mailed invitations for the address of a new account, and returns the entries that announce it. One statement, and a query if there are any; none for
+ * bots.
+ */
 export const endInvitationsFor = (
   tx: WriteTx,
   { email, bot }: Pick<NewUser, 'email' | 'bot'>,

@@ -9,7 +9,7 @@ import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Appended, Entry, WriteTx } from '../../../ports/store.js';
 import { activationEntries } from '../activation/activation-entries.js';
-import type { Standing } from '../activation/load-standing.js';
+import type { AccountMemberships } from '../activation/load-memberships.js';
 import { addedEntries } from './account-change-entries.js';
 import { decideCreateUser, newUser, type UserProblem } from './create-user.js';
 
@@ -21,9 +21,9 @@ export interface ImportStub {
   readonly dateJoined: Instant;
 }
 
-const nothing: Standing = { subscriptions: [], groups: [], channels: [] };
+const nothing: AccountMemberships = { subscriptions: [], groups: [], channels: [] };
 
-/** Clients are told of an account that is deactivated at once. */
+/** An account that is deactivated at once is announced, too. */
 const entriesOf = (realm: Realm, stub: User, now: Instant): ReadonlyArray<Entry> => [
   ...addedEntries(realm, stub.id, stub, now),
   ...activationEntries(realm, stub, false, nothing, now).entries,

@@ -7,7 +7,7 @@ import { firstSubscriptions } from '../../../model/subscriptions/first-subscript
 import type { Entry, PeriodChange, WriteTx } from '../../../ports/store.js';
 
 /** The log entries of a part of creating an account. */
-export interface Joined {
+export interface JoinedChannels {
   readonly entries: ReadonlyArray<Entry>;
   readonly periods: ReadonlyArray<PeriodChange>;
 }
@@ -20,22 +20,22 @@ export interface Newcomer extends Pick<User, 'id' | 'fullName' | 'role' | 'bot'>
 }
 
 /** What an account gets when it is created, besides those of its role. Part of the transaction that creates it. */
-export type Arrange = (tx: WriteTx, newcomer: Newcomer) => TaskEither.TaskEither<Failure, Joined>;
+export type Arrange = (tx: WriteTx, newcomer: Newcomer) => TaskEither.TaskEither<Failure, JoinedChannels>;
 
-const nothing: Joined = { entries: [], periods: [] };
+const nothing: JoinedChannels = { entries: [], periods: [] };
 
 /** Subscribes a new account to channels, except those that it is in. One statement here, and two more in the append, which opens periods. */
 export const joinChannels = (
   tx: WriteTx,
   { id: userId, present }: Pick<Newcomer, 'id' | 'present'>,
   channelIds: ReadonlyArray<ChannelId>,
-): TaskEither.TaskEither<Fault, Joined> => {
+): TaskEither.TaskEither<Fault, JoinedChannels> => {
   const ids = channelIds.filter((id) => !present.has(id));
   if (ids.length === 0) return TaskEither.right(nothing);
   const changes = ids.map((channelId) => ({ channelId, userIds: [userId] }));
   return pipe(
     tx.subscriptions.activate(firstSubscriptions(userId, ids)),
-    TaskEither.map((): Joined => ({
+    TaskEither.map((): JoinedChannels => ({
       entries: [{ kind: 'event', event: { kind: 'subscribed', changes, gainedSight: [] }, audience: { kind: 'channelViewers' } }],
       periods: ids.map((channelId) => ({ userId, channelId, change: 'open' })),
     })),

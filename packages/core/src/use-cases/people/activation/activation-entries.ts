@@ -8,7 +8,7 @@ import type { User } from '../../../model/people/user.js';
 import type { Entry, PeriodChange, SubscribedChannel } from '../../../ports/store.js';
 import { botEntries } from '../bots/bot-entries.js';
 import { roleGroups } from '../accounts/role-groups.js';
-import type { Standing } from './load-standing.js';
+import type { AccountMemberships } from './load-memberships.js';
 
 /** The log entries of an account that is deactivated or reactivated. */
 export interface ActivationEntries {
@@ -22,7 +22,7 @@ const names = (userId: UserId) => (value: GroupSettingValue | undefined) => valu
 const naming = <Settings extends Readonly<Record<string, GroupSettingValue>>>(settings: Settings, userId: UserId): Partial<Settings> =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => names(userId)(value))) as Partial<Settings>;
 
-const holdingsOf = (realm: Realm, user: User, isActive: boolean, { groups, channels }: Standing, now: Instant): Holdings => ({
+const holdingsOf = (realm: Realm, user: User, isActive: boolean, { groups, channels }: AccountMemberships, now: Instant): Holdings => ({
   userId: user.id,
   isActive,
   memberships: [
@@ -72,7 +72,7 @@ export const activationEntries = (
   realm: Realm,
   user: User,
   isActive: boolean,
-  standing: Standing,
+  standing: AccountMemberships,
   now: Instant,
   properties: ReadonlyArray<AccountProperty> = ['isActive'],
 ): ActivationEntries => {

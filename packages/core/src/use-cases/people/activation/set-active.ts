@@ -6,7 +6,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
 import { activationEntries } from './activation-entries.js';
 import { invitationsOfChanged } from '../../shared/invitations/invitations-changed.js';
-import { loadStanding } from './load-standing.js';
+import { loadMemberships } from './load-memberships.js';
 
 /** Deactivates or reactivates accounts and ends the commit; `others` writes and publishes what else changes then. At most ten statements, whatever they have. */
 const setActive = (
@@ -17,7 +17,7 @@ const setActive = (
   others: TaskEither.TaskEither<Fault, ReadonlyArray<Entry>> = TaskEither.right([]),
 ): TaskEither.TaskEither<Failure, void> =>
   pipe(
-    loadStanding(tx, accounts),
+    loadMemberships(tx, accounts),
     TaskEither.chainFirst(() =>
       tx.users.setActive(
         accounts.map(({ id }) => id),

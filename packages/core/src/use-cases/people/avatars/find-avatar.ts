@@ -5,7 +5,7 @@ import type { User } from '../../../model/people/user.js';
 import { findPerson, type PersonInPath } from '../../shared/people/find-person.js';
 import type { UseCase } from '../../use-case.js';
 
-/** Whose picture it is. Nobody was found for an id or an address, or somebody whom the caller may not see. */
+/** The owner of the picture. Null for an unknown id or address, and for an account that the caller may not see. */
 export type FoundAvatar =
   | { readonly kind: 'account'; readonly user: User }
   | { readonly kind: 'unknownId' }

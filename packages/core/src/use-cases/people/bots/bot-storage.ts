@@ -45,7 +45,7 @@ export const putBotStorage: UseCase<PutStorage, void> = {
     },
 };
 
-/** `all`: whatever is stored. */
+/** `all`: every stored entry. */
 export interface StorageKeys {
   readonly keys: ReadonlyArray<string> | 'all';
 }

@@ -8,7 +8,7 @@ import type { BotConfig, BotService, KnownBot, ServiceInterface } from '../../..
 import type { Role } from '../../../model/people/role.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { BotChange, ReadTx, UserChange } from '../../../ports/store.js';
+import type { BotUpdate, ReadTx, UserChange } from '../../../ports/store.js';
 import { canChangeRole } from '../../../rules/people/administering.js';
 import { botAddress } from '../../../rules/people/bot-address.js';
 import { checkNewName } from '../accounts/check-new-name.js';
@@ -36,7 +36,7 @@ export interface UpdateBot {
 /** What changes, all decided. */
 export interface DecidedUpdate {
   readonly account: UserChange;
-  readonly bot: BotChange;
+  readonly bot: BotUpdate;
   readonly leaving: ReadonlyArray<Pair>;
 }
 
@@ -114,7 +114,7 @@ const decideAccount = (
     TaskEither.map(({ name, address, role, owner, leaving }) => ({ account: { ...name, ...address, ...role, ...owner }, leaving })),
   );
 
-const withoutEmpty = (change: BotChange): BotChange => Object.fromEntries(Object.entries(change).filter(([, part]) => Object.keys(part as object).length > 0));
+const withoutEmpty = (change: BotUpdate): BotUpdate => Object.fromEntries(Object.entries(change).filter(([, part]) => Object.keys(part as object).length > 0));
 
 /** Decides in the order of the reference server. At most twelve queries. */
 export const decideUpdate = (tx: ReadTx, ports: Pick<Ports, 'server'>, caller: Caller, known: KnownBot, command: UpdateBot): Decision<DecidedUpdate> =>

@@ -7,7 +7,7 @@ import { avatarChange, avatarFiles } from '../../../model/people/avatar.js';
 import type { KnownBot, ShownBot } from '../../../model/people/bot.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { BotChange, Entry, PeriodChange, ReadTx, UserChange, WriteTx } from '../../../ports/store.js';
+import type { BotUpdate, Entry, PeriodChange, ReadTx, UserChange, WriteTx } from '../../../ports/store.js';
 import { endSubscriptions, type Pair, publishLeaving } from '../../shared/subscribing/leave-channels.js';
 import { dropFiles } from '../../shared/files/drop-files.js';
 import type { Caller, Transact, UseCase } from '../../use-case.js';
@@ -21,8 +21,8 @@ import { findBot, showBot } from './find-bot.js';
 const differs = <Of extends object>(present: Of, change: Partial<Of> = {}): ReadonlyArray<keyof Of> =>
   (Object.keys(change) as unknown as ReadonlyArray<keyof Of>).filter((key) => change[key] !== present[key]);
 
-/** What is told of a change; a configuration is told to nobody. */
-const changedProperties = ({ defaults, service }: KnownBot, change: BotChange): ReadonlyArray<BotProperty> => {
+/** The published properties of a change; configurations are published to nobody. */
+const changedProperties = ({ defaults, service }: KnownBot, change: BotUpdate): ReadonlyArray<BotProperty> => {
   const ofDefaults = differs(defaults, change.defaults);
   return [
     ...(ofDefaults.includes('sendingChannelId') ? (['sendingChannel'] as const) : []),
@@ -38,7 +38,7 @@ const after = ({ user }: KnownBot, { botOwnerId, settings: _, ...change }: UserC
   bot: user.bot === null || botOwnerId === undefined ? user.bot : { ...user.bot, ownerId: botOwnerId },
 });
 
-/** The log entries of a changed bot; none if nothing is told. */
+/** The log entries of a changed bot; none if no published property changed. */
 const entriesOf = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, known: KnownBot, { account, bot }: DecidedUpdate): ReadonlyArray<Entry> => {
   const { user } = known;
   const changed = after(known, account);

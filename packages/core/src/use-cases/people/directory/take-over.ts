@@ -97,7 +97,7 @@ const takeTexts = (transact: TransactForVisitor, ports: Ports, { id }: User, per
   );
 };
 
-/** Accounts begin with this version: it tells that a person never chose, or removed, a picture. */
+/** New accounts have this version: their person has never chosen or removed a picture. */
 const isUntouched = ({ avatarPath, avatarVersion }: User): boolean => avatarPath === null && avatarVersion === 1;
 
 const takePicture = (

@@ -7,7 +7,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
 import { invitationsOfChanged } from '../../shared/invitations/invitations-changed.js';
 import { arrivalNotices } from '../../notices/arrival-notices.js';
-import { type Arrange, joinChannels, joinDefaultChannels, type Joined, type Newcomer } from '../accounts/join-channels.js';
+import { type Arrange, joinChannels, joinDefaultChannels, type JoinedChannels, type Newcomer } from '../accounts/join-channels.js';
 import type { Admission } from './find-admission.js';
 
 /** Channels that are gone or archived by now are left out. At most two queries. */
@@ -44,7 +44,7 @@ const joinGroups = (tx: WriteTx, { id, groups: present }: Newcomer, groupIds: Re
  */
 export const arrival =
   (ports: Pick<Ports, 'renderer' | 'clock'>, { invited }: Admission): Arrange =>
-  (tx, newcomer): TaskEither.TaskEither<Failure, Joined> =>
+  (tx, newcomer): TaskEither.TaskEither<Failure, JoinedChannels> =>
     pipe(
       invited === null
         ? joinDefaultChannels(tx, newcomer)

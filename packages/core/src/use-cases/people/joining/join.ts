@@ -16,7 +16,7 @@ import { type CreatedUser, insertWithKey } from '../accounts/insert-with-key.js'
 import { checkNewAddress } from '../../shared/people/problem-with-new-address.js';
 import { checkNewName } from '../accounts/check-new-name.js';
 import { isPassword, newUser } from '../accounts/create-user.js';
-import { type Admission, findAdmission, type Finding, looking, using } from './find-admission.js';
+import { type Admission, findAdmission, type KeyLookup, reading, using } from './find-admission.js';
 import { arrival } from './arrival.js';
 
 export interface JoinLinkKey {
@@ -47,7 +47,7 @@ interface Free {
 }
 
 /** Finds what the key admits, and checks that its address may get an account now: rules and holders may have changed since the mail. */
-const findFree = (finding: Finding, ports: Ports, key: string): TaskEither.TaskEither<Failure, Free> =>
+const findFree = (finding: KeyLookup, ports: Ports, key: string): TaskEither.TaskEither<Failure, Free> =>
   pipe(
     findAdmission(finding, ports, key),
     TaskEither.chainFirst(({ email }) => checkNewAddress(finding.tx, email)),
@@ -69,7 +69,7 @@ export const getJoinAddress: UseCase<JoinLinkKey, string> = {
     (tx, ports) =>
     (_visitor, { key }) =>
       pipe(
-        findFree(looking(tx), ports, key),
+        findFree(reading(tx), ports, key),
         TaskEither.map(({ admission }) => admission.email),
       ),
 };
@@ -86,7 +86,7 @@ interface Named extends Free {
   readonly fullName: string;
 }
 
-const decide = (finding: Finding, ports: Ports, { key, fullName: written }: Join): TaskEither.TaskEither<Failure, Named> =>
+const decide = (finding: KeyLookup, ports: Ports, { key, fullName: written }: Join): TaskEither.TaskEither<Failure, Named> =>
   pipe(
     findFree(finding, ports, key),
     TaskEither.bindW('fullName', ({ stub }) => checkNewName(finding.tx, written, stub?.id ?? null)),
@@ -130,7 +130,7 @@ export const join: UseCase<Join, JoinedPerson> = {
   mode: 'visitingAndWaiting',
   run: (transact, ports) => (command) =>
     pipe(
-      transact('snapshot', (tx) => decide(looking(tx), ports, command)),
+      transact('snapshot', (tx) => decide(reading(tx), ports, command)),
       TaskEither.chain(() => checkChoices(command, ports)),
       TaskEither.chain(() => ports.passwords.inTurn(ports.passwords.hash(command.password))),
       TaskEither.chain((passwordHash) =>

@@ -13,7 +13,7 @@ import { linkFingerprint } from '../../shared/secret-links.js';
 import type { UseCase } from '../../use-case.js';
 import { countAttempt } from '../../shared/count-attempt.js';
 import { countMail } from '../count-mail.js';
-import { looking, standing, unknownLink, whyNobodyJoins } from './find-admission.js';
+import { reading, validInvitation, unknownLink, whyNobodyJoins } from './find-admission.js';
 
 /** The secret part of a reusable invitation link; null = none. */
 export interface JoinPageKey {
@@ -28,7 +28,7 @@ const isLinkOpen = (tx: ReadTx, ports: Ports, key: string | null): TaskEither.Ta
   key === null
     ? TaskEither.right(false)
     : pipe(
-        standing(looking(tx), ports, ports.secrets.fingerprint(key)),
+        validInvitation(reading(tx), ports, ports.secrets.fingerprint(key)),
         TaskEither.map((invited) => invited !== null && invited.invitation.email === null),
       );
 
@@ -57,7 +57,7 @@ export const getJoinPage: UseCase<JoinPageKey, boolean> = {
       checkInvited(tx, ports, key, ''),
 };
 
-/** Returns the request to store. Says nothing about whether the address has an account: nobody but its holder learns that. */
+/** Returns the request to store. Does not reveal whether the address has an account, except to its holder. */
 const decide = (tx: ReadTx, ports: Ports, { email: written, key }: RequestToJoin): TaskEither.TaskEither<Failure, JoinRequest> => {
   const email = written.trim();
   return pipe(

@@ -45,10 +45,8 @@ const keep = (tx: WriteTx, ports: Ports, email: string): TaskEither.TaskEither<F
 };
 
 /**
- * Mails a link that sets another password to the person with this address; to an address without an account, a mail that says so. Answer, statements and number
- * of mails are the same for every address. Two statements, after those that count the request.
- *
- * Spec: 5, and the limits of the reference server
+ * Mails a link for choosing another password to the person with this address; to an address without an account, a mail that explains so. Answer, statements and
+ * number of mails are the same for every address. Two statements, after those that count the request.
  */
 export const requestPasswordReset: UseCase<RequestPasswordReset, void> = {
   mode: 'visitingAndWaiting',

@@ -8,7 +8,7 @@ import { instant } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, ReadTx, WriteTx } from '../../../ports/store.js';
 
-/** Milliseconds since the last sign of somebody whom every client shows as offline. */
+/** Milliseconds without activity after which every client shows a person as offline. */
 const longGone = 320_000;
 
 export const announcePresence = (tx: WriteTx, userId: UserId, presence: Presence): void =>

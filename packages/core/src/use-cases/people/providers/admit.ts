@@ -9,7 +9,7 @@ import type { VouchedPerson } from '../../../model/people/provider-identity.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';
-import { standing, type StandingInvitation, unknownLink, using, whileItStands } from '../joining/find-admission.js';
+import { validInvitation, type ValidInvitation, unknownLink, using, ifValid } from '../joining/find-admission.js';
 import { createVouched } from './create-vouched.js';
 
 /** How a person without an account comes. */
@@ -25,20 +25,20 @@ const isFor =
   (invitation: Invitation): boolean =>
     invitation.email !== null && isSameAddress(invitation.email, email);
 
-/** The invitation of the link, which must stand; without a link one that was mailed to the address, or none where the organization takes people without. */
-const invitationFor = (tx: WriteTx, ports: Ports, email: string, link: string | null): TaskEither.TaskEither<Failure, StandingInvitation | null> =>
+/** The invitation of the link, which must be valid. Without a link, one mailed to the address; none if the organization takes people without invitation. */
+const invitationFor = (tx: WriteTx, ports: Ports, email: string, link: string | null): TaskEither.TaskEither<Failure, ValidInvitation | null> =>
   link === null
     ? pipe(
         tx.invitations.holdFor(email, ports.clock.now()),
         TaskEither.map(Option.filter(isFor(email))),
-        TaskEither.chainW((found) => whileItStands(tx, ports, found)),
+        TaskEither.chainW((found) => ifValid(tx, ports, found)),
         TaskEither.filterOrElse(
           (invited) => invited !== null || !tx.realm.policies.inviteRequired,
           () => refused({ kind: 'invitationNeeded', email }),
         ),
       )
     : pipe(
-        standing(using(tx), ports, link),
+        validInvitation(using(tx), ports, link),
         TaskEither.filterOrElse(
           (invited) => invited !== null && (invited.invitation.email === null || isFor(email)(invited.invitation)),
           () => unknownLink,

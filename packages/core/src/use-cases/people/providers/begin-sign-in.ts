@@ -14,7 +14,7 @@ export interface BeginSignIn {
   readonly providerId: string | null;
   /** The organization's address to which the provider sends the browser back. */
   readonly returnTo: string;
-  /** Path to go on to; null = none. */
+  /** Path to continue at; null = none. */
   readonly next: string | null;
   /** The secret part of an invitation link by which somebody joins; null = none. */
   readonly linkKey: string | null;
@@ -30,9 +30,9 @@ export interface BegunSignIn {
   readonly ticket: string;
 }
 
-type Wanted = Pick<BeginSignIn, 'protocol' | 'providerId'>;
+type ProviderName = Pick<BeginSignIn, 'protocol' | 'providerId'>;
 
-export const providerIn = (ports: Ports, realm: Realm, { protocol, providerId }: Wanted): SignInProvider | null =>
+export const providerIn = (ports: Ports, realm: Realm, { protocol, providerId }: ProviderName): SignInProvider | null =>
   signInProvidersOf(ports, realm).find((one) => one.protocol === protocol && (providerId === null || one.id === providerId)) ?? null;
 
 const checkPads = ({ mobilePad, desktopPad }: BeginSignIn): TaskEither.TaskEither<Failure, string | null> => {

@@ -25,11 +25,11 @@ export interface FinishSignIn {
   readonly ticket: string;
 }
 
-/** Somebody whom a provider has signed in. */
+/** A person signed in by a provider. */
 export interface ProviderSignIn {
   readonly userId: UserId;
   readonly email: string;
-  /** Path to go on to; null = none was asked for. */
+  /** Path to continue at; null = none requested. */
   readonly next: string | null;
   /** For an app that opened the browser: its one-time pad, and the key to encrypt with it; null: the browser itself is signed in. */
   readonly app: { readonly oneTimePad: string; readonly apiKey: string } | null;

@@ -5,14 +5,14 @@ import { type Instant, instant } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { SignInProtocol } from '../../../ports/sign-in.js';
 
-/** What a sign-in at a provider needs again when the browser returns. The browser keeps it, encrypted, and so is the only one that can go on with it. */
+/** The state of a sign-in at a provider, needed when the browser returns. Only this browser has it, encrypted, so only this browser can continue. */
 export interface Ticket {
   readonly realmId: RealmId;
   readonly protocol: SignInProtocol;
   readonly providerId: string;
   /** The provider's own. */
   readonly memory: string;
-  /** Path to go on to; null = none was asked for. */
+  /** Path to continue at; null = none requested. */
   readonly next: string | null;
   /** One-time pad of the app that opened the browser: 64 hexadecimal digits; null: the browser itself is signed in. */
   readonly oneTimePad: string | null;

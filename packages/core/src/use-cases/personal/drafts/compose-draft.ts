@@ -7,7 +7,7 @@ import { maxTopicLength, type TopicName } from '../../../model/topics/topic.js';
 import { truncate } from '../../../text/fold.js';
 import { composeText } from '../../shared/sending/compose-text.js';
 
-/** Where a draft is meant to go, as the request says. */
+/** The requested recipient of a draft. */
 export type RequestedDraftRecipient =
   | { readonly kind: 'undecided' }
   /** One, or the draft is refused. */
@@ -22,7 +22,7 @@ export interface RequestedDraft {
   readonly editedAt: number | null;
 }
 
-/** A draft as it will be stored, but for its recipient. */
+/** A draft as it will be stored, without its recipient. */
 export type ComposedDraft = Pick<NewDraft, 'content' | 'editedAt'>;
 
 const timeOf = ({ editedAt }: RequestedDraft, now: Instant): Either.Either<Refusal, Instant> => {

@@ -14,7 +14,7 @@ export interface EditScheduledMessage extends ScheduledMessageEdit {
   readonly id: ScheduledMessageId;
 }
 
-const saysNothing = ({ kind, to, topic, content, dueAt }: ScheduledMessageEdit): boolean => [kind, to, topic, content, dueAt].every((value) => value === null);
+const isEmptyEdit = ({ kind, to, topic, content, dueAt }: ScheduledMessageEdit): boolean => [kind, to, topic, content, dueAt].every((value) => value === null);
 
 /** Edits an unsent message. Checks it as a whole; a failed one waits again. Spec: 6 (`scheduled_messages`, level 184) */
 export const editScheduledMessage: UseCase<EditScheduledMessage, void> = {
@@ -23,7 +23,7 @@ export const editScheduledMessage: UseCase<EditScheduledMessage, void> = {
     (tx, ports) =>
     (caller, { id, ...edit }) =>
       pipe(
-        saysNothing(edit) ? TaskEither.left(refused({ kind: 'nothingToChange' })) : heldScheduledMessage(tx, caller, id),
+        isEmptyEdit(edit) ? TaskEither.left(refused({ kind: 'nothingToChange' })) : heldScheduledMessage(tx, caller, id),
         TaskEither.bindTo('before'),
         TaskEither.bind('requested', ({ before }) => TaskEither.fromEither(pipe(decideEdit(before, edit, ports.clock.now()), Either.mapLeft(refused)))),
         TaskEither.bind('checked', ({ requested }) => authorizeMessage(tx, ports, caller, requested)),

@@ -42,8 +42,8 @@ export const wakeNoticeChannels = (
   entries: ReadonlyArray<Entry>,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const recipients = entries.flatMap((entry) => (entry.kind === 'message' ? [entry.message.recipient] : []));
-  const isSaidIn = (id: ChannelId): boolean => recipients.some((recipient) => recipient.kind === 'channel' && recipient.channelId === id);
-  const woken = new Map(channels.filter(({ id, isRecentlyActive }) => !isRecentlyActive && isSaidIn(id)).map((channel) => [channel.id, channel]));
+  const isSentTo = (id: ChannelId): boolean => recipients.some((recipient) => recipient.kind === 'channel' && recipient.channelId === id);
+  const woken = new Map(channels.filter(({ id, isRecentlyActive }) => !isRecentlyActive && isSentTo(id)).map((channel) => [channel.id, channel]));
   return publishActivity(tx, [...woken.values()], true);
 };
 

@@ -2,7 +2,7 @@ import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
 import type { Attachment } from '../../../model/files/attachment.js';
-import type { FoundAttachment, MessagesInSight, ReadTx } from '../../../ports/store.js';
+import type { FoundAttachment, VisibleMessages, ReadTx } from '../../../ports/store.js';
 import { canReadFile } from '../../../rules/files.js';
 import { isAllowed } from '../../../rules/verdict.js';
 import { messagesById, visibleAtBoth } from '../../../rules/messages/visibility.js';
@@ -13,7 +13,7 @@ import type { Caller } from '../../use-case.js';
 type Reader = Pick<Caller, 'actor' | 'levels'>;
 
 /** Returns the messages that the reader may fetch by id, which decide which linked files they may read. */
-export const messagesInSight = (tx: ReadTx, { actor, levels }: Reader): TaskEither.TaskEither<Failure, MessagesInSight> =>
+export const messagesInSight = (tx: ReadTx, { actor, levels }: Reader): TaskEither.TaskEither<Failure, VisibleMessages> =>
   pipe(
     loadSight(tx, { actor }),
     TaskEither.map(({ channels }) => ({

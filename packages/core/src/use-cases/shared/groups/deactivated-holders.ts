@@ -5,7 +5,7 @@ import { type GroupSettingValue, peopleAmong } from '../../../model/groups/group
 import type { UserId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
 
-/** Returns the deactivated among the people whom these permissions name one by one: clients are not shown them. At most one query. Spec: 1 (level 303) */
+/** Returns the deactivated people that these permissions name individually: clients do not see them. At most one query. Spec: 1 (level 303) */
 export const deactivatedHolders = (tx: ReadTx, values: ReadonlyArray<GroupSettingValue>): TaskEither.TaskEither<Fault, ReadonlySet<UserId>> => {
   const ids = peopleAmong(values);
   return ids.length === 0

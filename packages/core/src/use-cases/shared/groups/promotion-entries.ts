@@ -10,8 +10,8 @@ import { channelsOpenedBy, visibilityBefore, visibilityEntries } from './visibil
 /** Maximum number of people in one entry. */
 const maxNamed = 1000;
 
-/** When, and in which organization, it is asked who is a full member. */
-export interface Standing {
+/** An organization at a moment, at which full membership is computed. */
+export interface RealmMoment {
   readonly tx: ReadTx;
   readonly at: Instant;
 }
@@ -20,8 +20,8 @@ export interface Standing {
 export const fullMemberEntries = (
   operation: 'add' | 'remove',
   people: ReadonlyArray<User>,
-  before: Standing,
-  after: Standing,
+  before: RealmMoment,
+  after: RealmMoment,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   if (people.length === 0) return TaskEither.right([]);
   const { fullMembers } = before.tx.realm.systemGroups;
@@ -36,7 +36,7 @@ export const fullMemberEntries = (
   });
   // At the newest level: readers of older levels see only what their level allows.
   const reader = { levels: { floor: newestLevel, call: newestLevel } };
-  const ports = ({ at }: Standing) => ({ clock: { now: () => at } });
+  const ports = ({ at }: RealmMoment) => ({ clock: { now: () => at } });
   return pipe(
     channelsOpenedBy(before.tx, fullMembers),
     TaskEither.chain((channels) => visibilityBefore(before.tx, ports(before), reader, channels, () => TaskEither.right(people))),

@@ -8,7 +8,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { Entry, ReadTx } from '../../../ports/store.js';
 import { channelsOpenedByAny, channelsOpenedByGroups } from '../../../rules/groups/channels-opened.js';
 import { groupsAround } from '../../../rules/groups/nesting.js';
-import { type SeesUnsubscribed, visibilityWithoutSubscription } from '../subscribing/visibility-without-subscription.js';
+import { type SeesWithoutSubscription, visibilityWithoutSubscription } from '../subscribing/visibility-without-subscription.js';
 import type { Caller } from '../../use-case.js';
 
 interface MovedSubgroups {
@@ -16,18 +16,18 @@ interface MovedSubgroups {
   readonly removed: ReadonlyArray<GroupId>;
 }
 
-/** People whose access to channels may change by a move between groups, and their access before. */
-interface SightBefore {
+/** People whose access to channels may change by a move between groups, with their access before it. */
+interface VisibilityBefore {
   readonly channels: ReadonlyArray<RuledChannel>;
   readonly people: ReadonlyArray<User>;
   /** Current subscriptions, which give access anyway. */
   readonly subscribed: ReadonlySet<string>;
-  readonly sees: SeesUnsubscribed;
+  readonly sees: SeesWithoutSubscription;
 }
 
 type Read<A> = TaskEither.TaskEither<Failure, A>;
 
-/** Returns the private channels that this group opens. No query but for the channels, which are cached, unless a custom group opens one. */
+/** Returns the private channels that this group opens. Queries only the channels, which are cached, unless a custom group opens one. */
 export const channelsOpenedBy = (tx: ReadTx, group: GroupId): Read<ReadonlyArray<RuledChannel>> =>
   pipe(
     tx.channels.ruled(),
@@ -65,7 +65,7 @@ export const visibilityBefore = (
   caller: Pick<Caller, 'levels'>,
   channels: ReadonlyArray<RuledChannel>,
   people: () => Read<ReadonlyArray<User>>,
-): Read<SightBefore | null> => {
+): Read<VisibilityBefore | null> => {
   if (channels.length === 0) return TaskEither.right(null);
   const channelIds = channels.map(({ id }) => id);
   return pipe(
@@ -85,7 +85,7 @@ export const visibilityBefore = (
   );
 };
 
-const entriesFor = (channel: Channel, { people, subscribed, sees }: SightBefore, seesNow: SeesUnsubscribed): ReadonlyArray<Entry> => {
+const entriesFor = (channel: Channel, { people, subscribed, sees }: VisibilityBefore, seesNow: SeesWithoutSubscription): ReadonlyArray<Entry> => {
   const outside = people.filter(({ id }) => !subscribed.has(pairKey(id, channel)));
   const gained = outside.filter(({ id }) => seesNow(id, channel) && !sees(id, channel)).map(({ id }) => id);
   const lost = outside.filter(({ id }) => !seesNow(id, channel) && sees(id, channel)).map(({ id }) => id);
@@ -100,7 +100,7 @@ export const visibilityEntries = (
   tx: ReadTx,
   ports: Pick<Ports, 'clock'>,
   caller: Pick<Caller, 'levels'>,
-  before: SightBefore | null,
+  before: VisibilityBefore | null,
 ): Read<ReadonlyArray<Entry>> =>
   before === null
     ? TaskEither.right([])

@@ -26,7 +26,7 @@ export interface ConversationView {
   readonly people: ReadonlyMap<UserId, User>;
   readonly channelNames: ReadonlyMap<ChannelId, string>;
   readonly topicLinks: TopicLinks;
-  /** Those of the people whom the reader may see. */
+  /** The people that the reader may see. */
   readonly visible: ReadonlySet<UserId>;
 }
 

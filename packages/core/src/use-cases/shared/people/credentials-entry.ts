@@ -2,8 +2,8 @@ import type { UserId } from '../../../model/ids.js';
 import type { Entry } from '../../../ports/store.js';
 
 /**
- * Wakes the open polls of an account whose key, or sessions in browsers, have ended: each looks at its caller again, on every server, and those without a valid
- * one end. Clients are told nothing.
+ * Wakes the open polls of an account whose key or browser sessions have ended, on every server: each checks its caller again and ends without a valid one.
+ * Clients get no event.
  */
 export const credentialsEntry = (userId: UserId): Entry => ({
   kind: 'event',

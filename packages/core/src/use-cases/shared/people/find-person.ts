@@ -40,7 +40,7 @@ const idInDummyAddress = (email: string, host: string): UserId | null => {
 };
 
 /** One query, for existing and missing accounts alike. */
-const look = (tx: ReadTx, { server }: Pick<Ports, 'server'>, asked: PersonInPath): TaskEither.TaskEither<Failure, Candidate | null> => {
+const loadCandidate = (tx: ReadTx, { server }: Pick<Ports, 'server'>, asked: PersonInPath): TaskEither.TaskEither<Failure, Candidate | null> => {
   const fromDummy = asked.by === 'email' ? idInDummyAddress(asked.email, server.dummyEmailHost(tx.realm.stringId)) : null;
   const id = asked.by === 'id' ? userId(asked.id) : fromDummy;
   const named = asked.by === 'id' ? 'byId' : id === null ? 'byRealAddress' : 'byDummyAddress';
@@ -104,7 +104,7 @@ export const findPerson = (
   admitted: Admitted,
 ): TaskEither.TaskEither<Failure, User> =>
   pipe(
-    look(tx, ports, asked),
+    loadCandidate(tx, ports, asked),
     TaskEither.bindTo('candidate'),
     // Asked also where there is no account, so that a hidden one costs no other statements.
     TaskEither.bind('reached', ({ candidate }) => (candidate === null ? visibleAmong(tx, caller, [nobody]) : visibleUsersAmong(tx, caller, [candidate.user]))),

@@ -16,7 +16,7 @@ import { type AddressedText, authorizeMentions, isService } from './authorize-me
 export interface RequestedMessage {
   readonly to: RequestedRecipient;
   readonly content: string;
-  /** JSON text of a widget to show instead of the text. Absent: as the text says. */
+  /** JSON text of a widget to show instead of the text. Absent: the text decides. */
   readonly widget?: string;
 }
 

@@ -26,7 +26,7 @@ export interface Plan {
   readonly people: ReadonlyArray<User>;
 }
 
-export interface Applied {
+export interface AppliedSubscriptions {
   /** In the order of the plan. */
   readonly inserted: ReadonlyArray<Channel>;
   readonly shares: ReadonlyArray<PersonalShare>;
@@ -91,7 +91,7 @@ const gainers = (shares: ReadonlyArray<PersonalShare>) =>
   shares.flatMap(({ user, joined }) => joined.filter(({ isNew }) => !isNew).map(({ channel }) => ({ user, channel })));
 
 /** Applies the plan and returns its log entries, except the notices. At most six statements, however many people and channels. */
-export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan): TaskEither.TaskEither<Failure, Prepared<Applied>> =>
+export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan): TaskEither.TaskEither<Failure, Prepared<AppliedSubscriptions>> =>
   pipe(
     write(tx, ports, caller, plan),
     TaskEither.bindTo('written'),

@@ -9,7 +9,7 @@ import type { Entry, WriteTx } from '../../../ports/store.js';
 import type { Caller } from '../../use-case.js';
 import type { Prepared } from './append-of.js';
 import { membershipChanges } from './arrange-subscriptions.js';
-import { type SeesUnsubscribed, visibilityWithoutSubscription } from './visibility-without-subscription.js';
+import { type SeesWithoutSubscription, visibilityWithoutSubscription } from './visibility-without-subscription.js';
 
 /** One person and one channel. */
 export interface Pair {
@@ -27,7 +27,7 @@ const departures = (leaving: ReadonlyArray<Pair>) => {
   return membershipChanges(idsOf(leaving)).map((change) => ({ ...change, channelName: nameOf.get(change.channelId) ?? '' }));
 };
 
-const unsubscribedEntry = (leaving: ReadonlyArray<Pair>, sees: SeesUnsubscribed): Entry => {
+const unsubscribedEntry = (leaving: ReadonlyArray<Pair>, sees: SeesWithoutSubscription): Entry => {
   const losing = leaving.filter(({ user, channel }) => !sees(user.id, channel));
   const lost = [...new Map(losing.map(({ channel }) => [channel.id, channel])).values()];
   return {
@@ -49,13 +49,13 @@ const readEntries = (read: ReadonlyMap<UserId, ReadonlyArray<MessageId>>): Reado
         }) as const,
     );
 
-/** Ends these subscriptions, and says who sees the channels without them. Two statements. `publishLeaving` follows, after all other writes. */
+/** Ends these subscriptions, and returns who sees the channels without them. Two statements. `publishLeaving` follows, after all other writes. */
 export const endSubscriptions = (
   tx: WriteTx,
   ports: Pick<Ports, 'clock'>,
   caller: Pick<Caller, 'levels'>,
   leaving: ReadonlyArray<Pair>,
-): TaskEither.TaskEither<Failure, SeesUnsubscribed> =>
+): TaskEither.TaskEither<Failure, SeesWithoutSubscription> =>
   pipe(
     visibilityWithoutSubscription(tx, ports, caller, [...new Set(leaving.map(({ user }) => user))]),
     TaskEither.chainFirstW(() => tx.subscriptions.deactivate(idsOf(leaving))),
@@ -65,7 +65,7 @@ export const endSubscriptions = (
 export const publishLeaving = (
   tx: WriteTx,
   leaving: ReadonlyArray<Pair>,
-  sees: SeesUnsubscribed,
+  sees: SeesWithoutSubscription,
 ): TaskEither.TaskEither<Failure, Pick<Prepared<void>, 'entries' | 'periods'>> =>
   pipe(
     // No message is sent from here to the commit, which marks as read what is there.

@@ -13,7 +13,7 @@ import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import type { Caller } from '../../use-case.js';
 
 /** Whether a person sees the channel without a subscription. */
-export type SeesUnsubscribed = (userId: UserId, channel: RuledChannel) => boolean;
+export type SeesWithoutSubscription = (userId: UserId, channel: RuledChannel) => boolean;
 
 /**
  * Determines, for people who join or leave channels, who sees these without a subscription. One query; none without people. Uses the operator's floor and the
@@ -24,7 +24,7 @@ export const visibilityWithoutSubscription = (
   { clock }: Pick<Ports, 'clock'>,
   { levels: { floor } }: Pick<Caller, 'levels'>,
   people: ReadonlyArray<User>,
-): TaskEither.TaskEither<Failure, SeesUnsubscribed> =>
+): TaskEither.TaskEither<Failure, SeesWithoutSubscription> =>
   pipe(
     people.length === 0 ? TaskEither.right([]) : loadActors(tx, people, clock.now()),
     TaskEither.map((actors) => {

@@ -4,7 +4,7 @@ import { as, atOrNull, int, intOrNull } from '../../../rows/read.js';
 import type { Row, Scope } from '../../../connection/scope.js';
 import { allOf, type Sql, sql } from '../../../sql/sql.js';
 
-/** Changes that one page looks at: a filter that finds few of them gets a short page and the cursor to go on. */
+/** Maximum number of changes that one page reads: a filter that finds few of them gets a short page and the cursor to continue. */
 const scanned = 2_000;
 
 /** Bytes of facts in one page; its first change is always in it. */

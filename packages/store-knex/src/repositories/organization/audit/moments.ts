@@ -32,7 +32,7 @@ export const stretchAt = async (scope: Scope, moment: AuditMoment): Promise<Audi
   const [until, atMost] = [intOrNull(row, 'until'), intOrNull(row, 'at_most')];
   return {
     moment,
-    // Facts of the present are read as they stand: whatever has changed since the last commit belongs to it.
+    // Present facts are read as stored: changes since the last commit belong to it.
     version: until === null ? null : int(row, 'version'),
     position: logPosition(int(row, 'position')),
     since: at(row, 'at'),

@@ -25,7 +25,7 @@ export const words = (name: PolicyOf<string>, codec: ValueCodec<string>, gate?: 
     realmParam(codec, { ...withGate(gate), isText: true, requests: (value, open) => policyValue(name, sentText(value, open)) }),
   );
 
-/** A number, or a word that stands for no limit. */
+/** A number, or a word for no limit. */
 const limitCodec: ValueCodec<number | string> = either<number | string>({ int: integerCodec(), str: textCodec({ max: 100 }) }, (value) =>
   typeof value === 'string' ? 'str' : 'int',
 );

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Failure } from '../failures.js';
 import { realmId } from '../model/ids.js';
-import { inBatches } from './in-batches.js';
+import { answerInBatches } from './answer-in-batches.js';
 
 const here = realmId(1);
 const away: Failure = { kind: 'unavailable', what: 'read', cause: null };
@@ -9,7 +9,7 @@ const away: Failure = { kind: 'unavailable', what: 'read', cause: null };
 /** Answers each request by its double, and records the batches. */
 const given = (fails: (requests: ReadonlyArray<number>) => boolean = () => false) => {
   const batches: ReadonlyArray<number>[] = [];
-  const ask = inBatches<number, number>(async (_realm, requests) => {
+  const ask = answerInBatches<number, number>(async (_realm, requests) => {
     batches.push(requests);
     await Promise.resolve();
     return fails(requests) ? Either.left(away) : Either.right(requests.map((request) => Either.right(request * 2)));
@@ -55,7 +55,7 @@ test('one failing request does not affect others', async () => {
 });
 
 test('an exception for one request does not affect others, or later requests', async () => {
-  const ask = inBatches<number, number>((_realm, requests) =>
+  const ask = answerInBatches<number, number>((_realm, requests) =>
     requests.includes(1) ? Promise.reject(new Error('broken')) : Promise.resolve(Either.right(requests.map((request) => Either.right(request)))),
   );
   const outcomes = await Promise.allSettled(range(3).map((request) => ask(here, request)));

@@ -5,15 +5,15 @@ import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { User } from '../../../model/people/user.js';
 import type { GroupHolding, ReadTx, SubscribedChannel } from '../../../ports/store.js';
 
-/** Where accounts stand in the organization: what others lose sight of while they are deactivated. */
-export interface Standing {
+/** Memberships of accounts: what others stop seeing while the accounts are deactivated. */
+export interface AccountMemberships {
   readonly subscriptions: ReadonlyArray<SubscribedChannel>;
   readonly groups: ReadonlyArray<GroupHolding>;
   readonly channels: ReadonlyArray<RuledChannel>;
 }
 
 /** Three statements, however many accounts, channels and groups. */
-export const loadStanding = (tx: ReadTx, accounts: ReadonlyArray<User>): TaskEither.TaskEither<Fault, Standing> => {
+export const loadMemberships = (tx: ReadTx, accounts: ReadonlyArray<User>): TaskEither.TaskEither<Fault, AccountMemberships> => {
   const ids = accounts.map(({ id }) => id);
   return pipe(
     TaskEither.Do,

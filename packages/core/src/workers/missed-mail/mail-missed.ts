@@ -11,10 +11,10 @@ import { replyAnchor, replyToken } from '../../use-cases/mail/reply-address.js';
 import { mailsDue } from './mails-due.js';
 
 /**
- * Puts the mails that a person is due into the outbox, with the addresses of their replies. What was missed is removed in the same transaction: each message is
- * told once, whatever fails. Returns the count of mails. A fixed number of statements.
+ * Puts a person's due mails into the outbox, with their reply addresses. Removes the missed messages in the same transaction, so each is mailed once, whatever
+ * fails. Returns the count of mails. A fixed number of statements.
  */
-export const tellMissed = (tx: WriteTx, { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>, userId: UserId): TaskEither.TaskEither<Failure, number> => {
+export const mailMissed = (tx: WriteTx, { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>, userId: UserId): TaskEither.TaskEither<Failure, number> => {
   const now = clock.now();
   return pipe(
     tx.missedMessages.take(userId, instant(now - idleAfter)),
@@ -23,16 +23,16 @@ export const tellMissed = (tx: WriteTx, { clock, secrets }: Pick<Ports, 'clock' 
     TaskEither.bind('people', ({ due }) => (due.mails.length === 0 ? TaskEither.right([]) : tx.users.byIds([userId]))),
     TaskEither.chain(({ due: { mails, kept }, people: [person] }) => {
       const again = kept.map((one) => ({ ...one, dueAt: one.isWaiting && one.dueAt <= now ? instant(now + waitingInterval) : one.dueAt }));
-      const told = person === undefined ? [] : mails;
-      const addresses = told.map((mail) => {
+      const mailed = person === undefined ? [] : mails;
+      const addresses = mailed.map((mail) => {
         const address = { userId, messageId: replyAnchor(mail) };
         return { ...address, fingerprint: secrets.fingerprint(replyToken(secrets, tx.realm.id, address)) };
       });
       return pipe(
         tx.missedMessages.add(again),
         TaskEither.chain(() => tx.missedMessages.addReplyAddresses(addresses, now, instant(now - replyLifetime))),
-        TaskEither.chain(() => tx.outgoingMails.add(told.map((mail) => ({ kind: 'missedMessages', to: person?.email ?? '', facts: { userId, ...mail } })))),
-        TaskEither.map(() => told.length),
+        TaskEither.chain(() => tx.outgoingMails.add(mailed.map((mail) => ({ kind: 'missedMessages', to: person?.email ?? '', facts: { userId, ...mail } })))),
+        TaskEither.map(() => mailed.length),
       );
     }),
   );

@@ -30,7 +30,7 @@ const maxInBatch = 250;
  * Answers concurrent requests together, so that thousands woken at once cost some transactions instead of thousands. A batch that answers a request begins
  * after the request was made. If a batch fails as a whole, each of its requests is answered alone.
  */
-export const inBatches = <Request, Answer>(answerAll: AnswerAll<Request, Answer>): AnswerOne<Request, Answer> => {
+export const answerInBatches = <Request, Answer>(answerAll: AnswerAll<Request, Answer>): AnswerOne<Request, Answer> => {
   const places = new Map<RealmId, Place<Request, Answer>>();
 
   const answerAlone = async (realmId: RealmId, { request, answered, broke }: Waiting<Request, Answer>): Promise<void> => {

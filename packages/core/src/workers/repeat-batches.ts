@@ -5,12 +5,12 @@ import type { Failure } from '../failures.js';
 /** Batches of one realm in one round: `size` items each, at most `most` batches. */
 export interface Batches {
   readonly size: number;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** Runs a batch, which returns its count, and again as long as it was full. */
-export const inBatches = ({ size, most }: Batches, batch: TaskEither.TaskEither<Failure, number>): TaskEither.TaskEither<Failure, void> =>
+export const repeatBatches = ({ size, max }: Batches, batch: TaskEither.TaskEither<Failure, number>): TaskEither.TaskEither<Failure, void> =>
   pipe(
     batch,
-    TaskEither.chain((done) => (done < size || most <= 1 ? TaskEither.right(undefined) : inBatches({ size, most: most - 1 }, batch))),
+    TaskEither.chain((done) => (done < size || max <= 1 ? TaskEither.right(undefined) : repeatBatches({ size, max: max - 1 }, batch))),
   );

@@ -7,11 +7,8 @@ import { canCreateInvitationLinks, canInviteAs, canInviteByMail } from './inviti
 /** People who join have no client of a level. */
 const levels = { floor: newestLevel, call: newestLevel };
 
-/**
- * Whether an invitation still stands: its inviter could make it today. It is of no use while they have not the role or the permission for it, or no active
- * account. Spec: 4.16
- */
-export const invitationStands = (inviter: Actor, { role, email }: Pick<Invitation, 'role' | 'email'>): boolean =>
+/** Whether an invitation is still valid: its inviter has an active account, and the role and the permission to make it today. Spec: 4.16 */
+export const isInvitationValid = (inviter: Actor, { role, email }: Pick<Invitation, 'role' | 'email'>): boolean =>
   inviter.user.isActive &&
   allowedAtBoth(levels, () => canInviteAs(inviter, role)) &&
   allowedAtBoth(levels, (open) => (email === null ? canCreateInvitationLinks(inviter, open) : canInviteByMail(inviter)));

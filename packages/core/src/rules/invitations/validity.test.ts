@@ -1,12 +1,12 @@
 import { anActor, aRealm, aUser, systemGroups } from '@parley/testkit/builders';
 import { named } from '../../model/groups/group-setting-value.js';
 import type { Role } from '../../model/people/role.js';
-import { invitationStands } from './standing.js';
+import { isInvitationValid } from './validity.js';
 
 const open = aRealm({ settings: { canInviteUsers: named(systemGroups.members), createMultiuseInvite: named(systemGroups.members) } });
 
 const stands = (inviter: Role, role: Role, { realm = open, isActive = true, email = null as string | null } = {}): boolean =>
-  invitationStands(anActor(aUser(1, { role: inviter, isActive }), realm), { role, email });
+  isInvitationValid(anActor(aUser(1, { role: inviter, isActive }), realm), { role, email });
 
 test.each<[Role, ReadonlyArray<Role>]>([
   ['owner', ['owner', 'administrator', 'moderator', 'member', 'guest']],

@@ -29,7 +29,13 @@ const dropAnswer = (response: ServerResponse): void => {
 };
 
 /** Applies a fault to the request; returns whether the request is to be handled. */
-export const meetFault = async (order: FaultOrder, request: IncomingMessage, response: ServerResponse, stage: Stage, floor: FeatureLevel): Promise<boolean> => {
+export const applyFault = async (
+  order: FaultOrder,
+  request: IncomingMessage,
+  response: ServerResponse,
+  stage: Stage,
+  floor: FeatureLevel,
+): Promise<boolean> => {
   const { milliseconds = 0, retryAfterSeconds = 1 } = order;
   const { level, query } = placeOf(request.url ?? '/', floor);
   switch (order.kind) {
