@@ -21,3 +21,13 @@ test('the realm of a host is cached, and a fresh lookup corrects the cache', asy
   expect(await finder.realm('a')).toMatchObject({ left: { kind: 'refused', refusal: { kind: 'noSuchRealm' } } });
   expect(await finder.realmId('a')).toMatchObject({ left: { kind: 'refused', refusal: { kind: 'noSuchRealm' } } });
 });
+
+test('a text that is too long for a host is looked up each time: no client fills the cache with it', async () => {
+  let looks = 0;
+  const finder = realmFinder(async () => {
+    looks += 1;
+    return aRealm();
+  });
+  for (const host of ['a'.repeat(260), 'a'.repeat(261)]) for (let call = 0; call < 3; call += 1) await finder.realmId(host);
+  expect(looks).toBe(1 + 3);
+});

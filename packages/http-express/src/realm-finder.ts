@@ -16,6 +16,9 @@ export interface RealmFinder {
 /** Maximum of cached hosts with a realm; others are looked up each time. */
 const capacity = 10_000;
 
+/** A longer text is no name of a host and its port, and is not cached: clients choose it. */
+const maxHostLength = 260;
+
 export const realmFinder = (realmOfHost: RealmOfHost): RealmFinder => {
   const known = new Map<string, Either.Either<Failure, RealmId>>();
 
@@ -32,6 +35,7 @@ export const realmFinder = (realmOfHost: RealmOfHost): RealmFinder => {
       known.delete(host);
       return Either.left(refused({ kind: 'noSuchRealm' }));
     }
+    if (host.length > maxHostLength) return Either.right(found.right);
     if (known.size >= capacity) known.clear();
     known.set(host, Either.right(found.right.id));
     return Either.right(found.right);
