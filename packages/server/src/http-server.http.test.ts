@@ -64,6 +64,60 @@ test('a request without its body is given up, with an answer', async () => {
   ]);
 });
 
+describe('requests in a row on one connection', () => {
+  const row = (count: number): string => 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count);
+
+  test('are handled one after another, and answered in their order', async () => {
+    let handled = 0;
+    const answers: (() => void)[] = [];
+    const server = await listen(
+      (_request, response) => {
+        const number = (handled += 1);
+        answers.push(() => response.end(String(number)));
+      },
+      0,
+      '127.0.0.1',
+    );
+    const said = exchange(server.port, row(3));
+    for (let number = 1; number <= 3; number += 1) {
+      while (answers.length < number) await new Promise(setImmediate);
+      for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+      expect(handled).toBe(number);
+      answers[number - 1]?.();
+    }
+    const closed = server.close(5_000);
+    expect((await said).split('\r\n\r\n').flatMap((text) => /^\d/.exec(text) ?? [])).toEqual(['1', '2', '3']);
+    await closed;
+  });
+
+  test('end the connection where too many wait, with nothing begun of them, and the client is known to have gone', async () => {
+    let handled = 0;
+    let gone = 0;
+    const server = await listen(
+      (_request, response) => {
+        handled += 1;
+        response.on('close', () => (gone += 1));
+      },
+      0,
+      '127.0.0.1',
+    );
+    expect(await exchange(server.port, row(34))).toBe('');
+    while (gone < 1) await new Promise(setImmediate);
+    expect(handled).toBe(1);
+    const patient = exchange(server.port, row(33));
+    while (handled < 2) await new Promise(setImmediate);
+    await server.close(0);
+    while (gone < 2) await new Promise(setImmediate);
+    expect([await patient, handled]).toEqual(['', 2]);
+  });
+});
+
+test('a connection on which nothing moves is closed, also while its answer waits', async () => {
+  const server = await listen(() => undefined, 0, '127.0.0.1', {}, 100);
+  expect(await exchange(server.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
+  await server.close(0);
+});
+
 describe('closing', () => {
   test('the last answers close their connections', async () => {
     const answers: (() => void)[] = [];

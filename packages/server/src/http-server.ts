@@ -1,8 +1,9 @@
-import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { maxHeaderBytes } from '@parley/http-express';
 import { errorBody } from '@parley/wire';
 import { listenFailure } from './listen-failure.js';
+import { requestsInTurn } from './serving/requests-in-turn.js';
 
 /** Time for a client to send its request. Answering may take longer: polls wait. Milliseconds. */
 const patience: ServerOptions = {
@@ -11,6 +12,9 @@ const patience: ServerOptions = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 };
+
+/** Milliseconds after which a connection is closed on which nothing moves. Polls wait up to 55 seconds; an answer that nobody reads would wait for ever. */
+const stillness = 120_000;
 
 /** Answers invalid HTTP in the API's own form, and closes the connection. */
 const refuseGarbage = (error: Error & { readonly code?: string }, socket: Socket): void => {
@@ -32,21 +36,6 @@ export interface Listening {
   readonly close: (grace: number) => Promise<void>;
 }
 
-/** Sends `Connection: close` with each answer once the server closes: a client that learns it from a reset loses its next request. */
-const lastAnswers = (server: Server): (() => void) => {
-  const open = new Set<ServerResponse>();
-  let isClosing = false;
-  server.prependListener('request', (_request, response: ServerResponse) => {
-    if (isClosing) response.shouldKeepAlive = false;
-    open.add(response);
-    response.once('close', () => open.delete(response));
-  });
-  return () => {
-    isClosing = true;
-    for (const response of open) response.shouldKeepAlive = false;
-  };
-};
-
 const closeServer = (server: Server, grace: number, sayLast: () => void): Promise<void> =>
   new Promise((resolve) => {
     sayLast();
@@ -62,10 +51,11 @@ const closeServer = (server: Server, grace: number, sayLast: () => void): Promis
   });
 
 /** Rejects when it cannot listen on the address. */
-export const listen = (handler: RequestListener, port: number, host: string, patient: ServerOptions = patience): Promise<Listening> =>
+export const listen = (handler: RequestListener, port: number, host: string, patient: ServerOptions = patience, still = stillness): Promise<Listening> =>
   new Promise((resolve, reject) => {
-    const server = createServer({ maxHeaderSize: maxHeaderBytes, ...patient }, handler);
-    const sayLast = lastAnswers(server);
+    const { listener, sayLast } = requestsInTurn(handler);
+    const server = createServer({ maxHeaderSize: maxHeaderBytes, ...patient }, listener);
+    server.timeout = still;
     server.on('clientError', refuseGarbage);
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenFailure({ port: 'PARLEY_PORT', host: 'PARLEY_HOST' }, port, host, error)));
     server.listen(port, host, () => resolve({ port: (server.address() as AddressInfo).port, close: (grace) => closeServer(server, grace, sayLast) }));
