@@ -20,9 +20,12 @@ const started = async (starts: number): Promise<void> => {
   while (server.output().split('Parley listens').length <= starts) await sleep(20);
 };
 
+/** Loaded into all processes: this signal makes one hang. */
+const endlessLoop = "data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})";
+
 /** On its embedded PostgreSQL, as operators start it. */
 beforeAll(async () => {
-  server = await serverProcess({ PARLEY_PROCESSES: String(count), PARLEY_MAX_UPLOAD_MIB: '1' });
+  server = await serverProcess({ PARLEY_PROCESSES: String(count), PARLEY_MAX_UPLOAD_MIB: '1', NODE_OPTIONS: `--import=${endlessLoop}` });
   await server.start();
   await started(1);
   [hamlet, cordelia] = [await signIn(server.url, 'hamlet@zulip.com', password), await signIn(server.url, 'cordelia@zulip.com', password)];
@@ -40,6 +43,11 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
+
+const place = (queue: PinnedAnswer): Readonly<Record<string, unknown>> => ({
+  queue_id: queue.body['queue_id'],
+  last_event_id: queue.body['last_event_id'],
+});
 
 const kill = async (number: number): Promise<void> => {
   const pid = servingPids(server).get(number);
@@ -67,6 +75,83 @@ test('two people talk while one process after another is killed: everybody gets 
   for (const { id, content } of sides[0].received) expect(sides[0].acknowledged.get(content) ?? sides[1].acknowledged.get(content)).toBe(id);
   await Promise.all(sides.map((side) => side.stop()));
 }, 300_000);
+
+test.each([1, 2])(
+  'SIGTERM to process %d answers its polls, refuses nobody, and it is replaced: an end in order',
+  async (number) => {
+    const connection = await connectTo(server, number, accountOf(cordelia));
+    const queue = await connection.call('POST', '/register', { event_types: ['message'] });
+    const poll = connection.call('GET', '/events', place(queue));
+    await sleep(200);
+    const from = server.output().length;
+    const pid = servingPids(server).get(number);
+    process.kill(Number(pid), 'SIGTERM');
+    const next = replaced(server, number, pid);
+    let isReplaced = false;
+    void next.then(() => (isReplaced = true));
+    const statuses = new Set<number>();
+    do {
+      const other = openConnection(server, accountOf(hamlet));
+      statuses.add((await other.call('GET', '/users/me')).status);
+      other.close();
+    } while (!isReplaced);
+    expect([...statuses]).toEqual([200]);
+    const { status, headers, body } = await poll;
+    expect([status, headers['connection'], body['events']]).toEqual([200, 'close', []]);
+    const lines = server.output().slice(from);
+    expect(lines).toMatch(new RegExp(`"level":"info","message":"a process has ended, and is replaced","process":${number},"code":0`));
+    expect(lines).not.toContain('"level":"error"');
+    const replacement = await connectTo(server, number, accountOf(cordelia));
+    expect((await replacement.call('GET', '/events', { ...place(queue), dont_block: true })).body).toMatchObject({ result: 'success' });
+    replacement.close();
+  },
+  120_000,
+);
+
+test('a process that hangs, stopped or in an endless loop, is killed and replaced, others serve meanwhile, and its queues go on', async () => {
+  const hung = [
+    [2, 'SIGSTOP'],
+    [3, 'SIGUSR2'],
+  ] as const;
+  const before = servingPids(server);
+  const held: { readonly queue: PinnedAnswer; readonly poll: Promise<unknown> }[] = [];
+  // One that hangs is given one more connection, which ends with it.
+  const here = await connectTo(server, 1, accountOf(hamlet));
+  for (const [number, signal] of hung) {
+    const connection = await connectTo(server, number, accountOf(cordelia));
+    const queue = await connection.call('POST', '/register', { event_types: ['message'] });
+    held.push({ queue, poll: connection.call('GET', '/events', place(queue)).catch(() => 'broken') });
+    await sleep(200);
+    process.kill(Number(before.get(number)), signal);
+  }
+  expect(await here.call('POST', '/messages', { type: 'stream', to: 'Verona', topic: 'hung', content: 'while two hang' })).toMatchObject({ status: 200 });
+  here.close();
+  for (const [number] of hung) await replaced(server, number, before.get(number));
+  expect(await Promise.all(held.map(({ poll }) => poll))).toEqual(['broken', 'broken']);
+  for (const [index, [number]] of hung.entries()) {
+    expect(server.output()).toContain(`"a process hangs, and is killed","process":${number},"pid":${before.get(number)}`);
+    const replacement = await connectTo(server, number, accountOf(cordelia));
+    const { body } = await replacement.call('GET', '/events', place(held[index]?.queue as PinnedAnswer));
+    expect(body).toMatchObject({ events: [{ message: { content: 'while two hang' } }] });
+    replacement.close();
+  }
+  expect(servingPids(server).get(1)).toBe(before.get(1));
+}, 120_000);
+
+test('no process is killed after the parent was stopped for longer, and one of the processes with it', async () => {
+  const before = servingPids(server);
+  const one = Number(before.get(1));
+  server.signal('SIGSTOP');
+  process.kill(one, 'SIGSTOP');
+  await sleep(26_000);
+  server.signal('SIGCONT');
+  process.kill(one, 'SIGCONT');
+  // More than two signs of each.
+  await sleep(5_000);
+  expect([...servingPids(server)]).toEqual([...before]);
+  for (const pid of before.values()) expect(isAlive(pid)).toBe(true);
+  expect(await openConnection(server, accountOf(hamlet)).call('GET', '/users/me')).toMatchObject({ status: 200 });
+}, 120_000);
 
 test('when all processes are killed at once, all are replaced, and queues go on', async () => {
   const side = await openSide(hamlet);
@@ -129,11 +214,6 @@ test('uploads at all processes share their room, and a killed process gives its 
   for (const { end } of stalled) end();
 }, 120_000);
 
-const place = (queue: PinnedAnswer): Readonly<Record<string, unknown>> => ({
-  queue_id: queue.body['queue_id'],
-  last_event_id: queue.body['last_event_id'],
-});
-
 test('kill -9 of the parent ends all processes with their held polls, and the next start takes over and serves the same queues', async () => {
   const held: { readonly queue: PinnedAnswer; readonly poll: Promise<unknown> }[] = [];
   for (let number = 1; number <= count; number += 1) {
@@ -158,6 +238,31 @@ test('kill -9 of the parent ends all processes with their held polls, and the ne
     connection.close();
   }
 }, 120_000);
+
+describe('a process that hangs when the server stops', () => {
+  const hang = (): ReadonlyArray<number> => {
+    const pids = servingPids(server);
+    process.kill(Number(pids.get(2)), 'SIGSTOP');
+    return [...pids.values()];
+  };
+
+  test('is killed, and the server ends in order', async () => {
+    const pids = hang();
+    expect(await server.stop()).toBe(0);
+    expect(pids.filter(isAlive)).toEqual([]);
+  }, 120_000);
+
+  test('ends with the server at the second signal', async () => {
+    const starts = server.output().split('Parley listens').length;
+    await server.start();
+    await started(starts);
+    const pids = hang();
+    server.signal('SIGTERM');
+    await sleep(1_500);
+    expect(await server.stop()).toBe(1);
+    while (pids.some(isAlive)) await sleep(10);
+  }, 120_000);
+});
 
 describe('a start that fails names the setting, ends all processes, and leaves no PostgreSQL', () => {
   let taken: ReturnType<typeof createServer>;

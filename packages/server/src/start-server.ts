@@ -38,6 +38,9 @@ export interface RunningServer extends StartedServer {
 /** Milliseconds for requests in flight once the server closes. */
 export const grace = 10_000;
 
+/** Milliseconds of closing after which a process ends anyway. */
+export const maxClosingTime = 30_000;
+
 /** Serves in this process alone. Rejects, with everything undone, when it cannot start: the message is for the operator. */
 export const startServer = async (config: Config, { log, conceal, terminal, onLost }: Surroundings): Promise<RunningServer> => {
   if (config.processes > 1) throw new Error('PARLEY_PROCESSES is for parley start; a program that runs the server inside has one process');

@@ -3,16 +3,13 @@ import type { Terminal } from '../deliver-credentials.js';
 import { onceIdle } from '../memory/once-idle.js';
 import { returnMemory } from '../memory/return-memory.js';
 import { startProcesses } from '../processes/start-processes.js';
-import { startServer } from '../start-server.js';
+import { maxClosingTime, startServer } from '../start-server.js';
 import { winstonLog } from '../winston-log.js';
 import { type Answer, command } from './command.js';
 import { exitCodes } from './exit-codes.js';
 
 /** npm repeats a signal that the terminal has already sent: within this time it counts once. Milliseconds. */
 const sameSignal = 1000;
-
-/** Milliseconds of closing after which the process ends anyway. */
-const maxClosingTime = 30_000;
 
 /** Resolves at the first SIGTERM or SIGINT; the second one ends the process at once. */
 const untilSignal = (): Promise<string> =>

@@ -9,6 +9,7 @@ import type { Counter, SendReplies } from './count-desk.js';
 import { growingPauses } from './growing-pauses.js';
 import { type Facts, type FromProcess, isOurs, type ToProcess } from './messages.js';
 import { servingProcess } from './serving-process.js';
+import { watchForSilence } from './silence.js';
 
 /** The serving processes of a server. */
 export interface Processes {
@@ -68,12 +69,19 @@ const keepPlace = (number: number, { config, port, count, log }: ProcessesParts)
     const began = performance.now();
     const counter = count((replies) => send(filled, { kind: 'counted', replies }));
     const asked = askedMeasures((message) => send(filled, message));
+    const signs = watchForSilence(() => {
+      log.error('a process hangs, and is killed', { process: number, pid: filled.process.pid });
+      filled.process.kill('SIGKILL');
+    });
     let failure: string | null = null;
     worker = filled;
     isLoaded = false;
     filled.on('message', (message: unknown) => {
+      signs.heard();
       if (!isOurs<FromProcess>(message)) return;
       switch (message.kind) {
+        case 'alive':
+          return;
         case 'loaded':
           isLoaded = true;
           send(filled, { kind: 'listen', place: { number, config, port } });
@@ -102,6 +110,7 @@ const keepPlace = (number: number, { config, port, count, log }: ProcessesParts)
     });
     filled.on('error', (error) => log.error('a process could not be reached', { process: number, error }));
     filled.once('exit', (code: number | null, signal: string | null) => {
+      signs.close();
       counter.close();
       asked.close();
       worker = null;
@@ -118,7 +127,9 @@ const keepPlace = (number: number, { config, port, count, log }: ProcessesParts)
         return;
       }
       const pause = pauses.after(performance.now() - began);
-      log.error('a process has ended, and is replaced', { process: number, code, signal, failure, pause });
+      // Somebody let it end in order.
+      const isWanted = code === 0;
+      log[isWanted ? 'info' : 'error']('a process has ended, and is replaced', { process: number, code, signal, failure, pause });
       pausing = setTimeout(fill, pause);
     });
   };
@@ -132,6 +143,7 @@ const keepPlace = (number: number, { config, port, count, log }: ProcessesParts)
       return serving.promise;
     },
     measured: async (): Promise<Measured | null> => (await measures?.ask()) ?? null,
+    kill: (): void => void worker?.process.kill('SIGKILL'),
     stop: (): Promise<void> => {
       isStopping = true;
       clearTimeout(pausing);
@@ -144,13 +156,15 @@ const keepPlace = (number: number, { config, port, count, log }: ProcessesParts)
 };
 
 /**
- * Starts the serving processes and replaces those that end. They share one port, and connections go to them in turn. A process keeps the number of its predecessor,
+ * Starts the serving processes, kills those that hang, and replaces those that end. They share one port, and connections go to them in turn. A process keeps the number of its predecessor,
  * and with it the work beside requests: if that ends processes, it ends no others.
  */
 export const keepProcesses = (parts: ProcessesParts): Processes => {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: program, args: [servingProcess], windowsHide: true });
   const places = Array.from({ length: parts.config.processes }, (_, index) => keepPlace(index + 1, parts));
+  // One that hangs would not notice that this process has gone.
+  process.once('exit', () => places.forEach((place) => place.kill()));
   const all = async (each: (place: (typeof places)[number]) => Promise<void>): Promise<void> => {
     await Promise.all(places.map(each));
   };

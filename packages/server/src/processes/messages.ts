@@ -49,6 +49,8 @@ export type ToProcess =
   | { readonly kind: 'counted'; readonly replies: ReadonlyArray<CountReply> };
 
 export type FromProcess =
+  /** The event loop turns. */
+  | { readonly kind: 'alive' }
   /** Messages that come before the program has been loaded would be lost. */
   | { readonly kind: 'loaded' }
   | { readonly kind: 'listening' }

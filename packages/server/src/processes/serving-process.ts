@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@parley/core';
 import type { ServerAddress } from '@parley/node';
 import { errorMessage } from '../error-message.js';
@@ -12,10 +13,11 @@ import { type LateListener, lateListener } from '../serving/late-listener.js';
 import { readiness } from '../serving/readiness.js';
 import { takeDuties } from '../serving/take-duties.js';
 import { type UndoSteps, undoSteps } from '../serving/undo-steps.js';
-import { grace } from '../start-server.js';
+import { grace, maxClosingTime } from '../start-server.js';
 import { winstonLog } from '../winston-log.js';
 import { type Facts, type FromProcess, isOurs, type Place, type ToProcess } from './messages.js';
 import { sharedCounts } from './shared-counts.js';
+import { signInterval } from './silence.js';
 
 /** The argument with which the parent starts the program; no command for people. */
 export const servingProcess = 'serving-process';
@@ -25,6 +27,14 @@ const onDuty = 1;
 
 /** Resolves when it is on its way, or cannot be: without the parent the process ends anyway. */
 const send = (message: FromProcess): Promise<void> => new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
+
+/** Shows the parent that the event loop turns. A parent that reads nothing, since it is stopped, gets no more. */
+const giveSigns = async (): Promise<never> => {
+  for (;;) {
+    await send({ kind: 'alive' });
+    await sleep(signInterval, undefined, { ref: false });
+  }
+};
 
 /** The next message of this kind. */
 const received = <Kind extends ToProcess['kind']>(kind: Kind): Promise<Extract<ToProcess, { kind: Kind }>> =>
@@ -113,6 +123,7 @@ const untilStopped = (): Promise<'stopped'> =>
 export const runServingProcess = async (): Promise<never> => {
   // The channel keeps the process, whatever was loaded before.
   process.channel?.ref();
+  void giveSigns();
   const stopped = untilStopped();
   const wanted = received('serve');
   const placed = received('listen');
@@ -139,6 +150,7 @@ export const runServingProcess = async (): Promise<never> => {
     (error: unknown) => ({ message: errorMessage(error) }),
   );
   const end = await Promise.race([stopped, failure]);
+  setTimeout(() => process.exit(1), maxClosingTime).unref();
   await steps.undo();
   if (end === 'stopped') process.exit(0);
   await send({ kind: 'failed', ...end });

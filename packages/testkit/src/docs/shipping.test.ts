@@ -22,7 +22,7 @@ const exists = (path: string): boolean => existsSync(join(repositoryRoot, path))
 const program = 'packages/server/bin/parley.mjs';
 
 /** Seconds after SIGTERM within which the server ends in any case. */
-const longestEnd = Number(/maxClosingTime = (\d+)_000/.exec(readRepositoryFile('packages/server/src/cli/start.ts'))?.[1]);
+const longestEnd = Number(/maxClosingTime = (\d+)_000/.exec(readRepositoryFile('packages/server/src/start-server.ts'))?.[1]);
 
 test.each([
   ['Dockerfile', dockerfile],
