@@ -21,7 +21,7 @@ import { hosted, type HostedChat } from './hosted.js';
 import { scryptPasswordCheck } from './password-check.js';
 import { derivedSecrets } from './secrets.js';
 import { sharpImages } from './sharp-images.js';
-import type { Slots } from './slots.js';
+import { type WorkSlots, workSlots } from './slots.js';
 import { randomIds, systemClock } from './system.js';
 
 /** The parts that differ from the standalone server. */
@@ -52,13 +52,14 @@ export interface HostParts {
   readonly metrics?: Metrics;
   /** Default: nothing is traced. */
   readonly tracing?: Tracing;
-  /** Room for passwords that are checked. Default: that of a single process. */
-  readonly passwordSlots?: Slots;
+  /** Default: those of a single process. */
+  readonly slots?: WorkSlots;
 }
 
 /** Every port of the service, filled: the only place that knows all adapters. */
 export const assembleHost = (parts: HostParts): HostedChat => {
   const { knex, secret, server, log, mailer, directory, signInTokens, signInProviders = [], pushRelay, schema = 'parley', sharedWakeUp, tracing } = parts;
+  const { slots = workSlots() } = parts;
   const clock = systemClock;
   if (tracing !== undefined) knex.on('query', tracing.statement);
   const store = knexStore({ knex, schema, clock, log, ...(parts.replicas === undefined ? {} : { replicas: parts.replicas }) });
@@ -76,12 +77,12 @@ export const assembleHost = (parts: HostParts): HostedChat => {
     clock,
     ids: randomIds,
     secrets: derivedSecrets(secret),
-    passwords: scryptPasswordCheck(undefined, parts.passwordSlots),
+    passwords: scryptPasswordCheck(undefined, slots.passwords),
     attempts: knexPasswordAttempts({ knex, schema, clock, log }),
     renderer: markdownRenderer({ serverUrl: server.realmUrl('') }),
     emoji: unicodeEmoji,
     files: parts.files ?? knexFiles({ knex, schema, clock, log }),
-    images: sharpImages(),
+    images: sharpImages(slots),
     mailer: mailer ?? null,
     ...(directory === undefined ? {} : { directory }),
     ...(signInTokens === undefined ? {} : { signInTokens }),

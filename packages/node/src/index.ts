@@ -7,8 +7,8 @@ export { allowedPlace, guardedHttpClient, type HttpClientOptions } from './http-
 export { type Resolve, type ResolvedAddress } from './http-client/resolve.js';
 export { hosted, type HostedChat } from './hosted.js';
 export { hostedChat, type HostedChatOptions } from './hosted-chat.js';
-export { type PasswordCost, passwordSlots, scryptPasswordCheck } from './password-check.js';
-export type { Slots } from './slots.js';
+export { type PasswordCost, scryptPasswordCheck } from './password-check.js';
+export { type Slots, type WorkSlots, workSlots } from './slots.js';
 export { derivedSecrets } from './secrets.js';
 export { type FactsOptions, serverFacts, type ServerAddress } from './server-facts.js';
 export { isTokenKey, signedTokens, type TokenAlgorithm, type TokenKey } from './sign-in-tokens.js';

@@ -3,7 +3,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { maxPasswordLength, type Fault, type PasswordCheck, refused } from '@parley/core';
 import { passwordGuesses } from './password-guesses.js';
-import { type Slots, slots } from './slots.js';
+import { type Slots, workSlots } from './slots.js';
 
 /** What one hash costs, in the terms of scrypt. */
 export interface PasswordCost {
@@ -17,13 +17,6 @@ export interface PasswordCost {
 const usualCost: PasswordCost = { N: 32_768, r: 8, p: 3 };
 const memory = 64 * 1_048_576;
 const hashBytes = 32;
-
-/** Maximum of concurrent checks, to bound memory; waiting ones are answered within some seconds. */
-const atOnce = 2;
-const waiting = 20;
-
-/** Room for passwords that are checked, for all processes of a server together. */
-export const passwordSlots = (): Slots => slots(atOnce, waiting);
 
 /** Seconds after which a refused caller may retry. */
 const comeAgain = 3;
@@ -68,7 +61,7 @@ const isHopeless = (password: string, { scheme }: Hashed): boolean => isTooLong(
 const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', what: 'password check', cause });
 
 /** Passwords by scrypt. A hash contains its parameters, so old ones stay valid when these change. */
-export const scryptPasswordCheck = (cost: PasswordCost = usualCost, inTurn: Slots = passwordSlots()): PasswordCheck => {
+export const scryptPasswordCheck = (cost: PasswordCost = usualCost, inTurn: Slots = workSlots().passwords): PasswordCheck => {
   // Compared for accounts without a password.
   const nobodys: Hashed = { scheme: today, cost, salt: Buffer.alloc(16), hash: Buffer.alloc(hashBytes) };
   return {

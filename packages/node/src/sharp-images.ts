@@ -5,6 +5,7 @@ import * as Option from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Sharp } from 'sharp';
 import { pictureKind, type PictureKind } from './picture-kind.js';
+import { runIn, type WorkSlots, workSlots } from './slots.js';
 
 /** Maximum pixels of all frames together: checked in the header before decoding, and while decoding. */
 const maxPixels = 24_000_000;
@@ -107,10 +108,8 @@ const unavailable = (cause: unknown): Either.Either<Fault, never> => Either.left
  * Reads and makes pictures with libvips. Accepts only PNG, JPEG, GIF and WebP, by their first bytes, and one at a time to bound memory. Removes metadata
  * (locations, cameras, comments).
  */
-export const sharpImages = (): Images => {
+export const sharpImages = ({ pictures, decoding }: Pick<WorkSlots, 'pictures' | 'decoding'> = workSlots()): Images => {
   let loaded: Promise<Opened> | null = null;
-  let last: Promise<unknown> = Promise.resolve();
-  let lastTurn: Promise<unknown> = Promise.resolve();
 
   const work = async <Found>(
     bytes: Uint8Array,
@@ -123,9 +122,7 @@ export const sharpImages = (): Images => {
       return unavailable(error);
     });
     if (typeof open !== 'function') return open;
-    const done = last.then(() => one(open, bytes).catch(() => unread));
-    last = done;
-    return Either.right(await done);
+    return Either.right(await runIn(decoding, () => one(open, bytes).catch(() => unread)));
   };
 
   return {
@@ -136,11 +133,8 @@ export const sharpImages = (): Images => {
         work(bytes, identify, Option.none),
     inTurn:
       <Problem, Result>(work: TaskEither<Problem, Result>): TaskEither<Problem, Result> =>
-      () => {
-        const done = lastTurn.then(work);
-        lastTurn = done.catch(() => undefined);
-        return done;
-      },
+      () =>
+        runIn(pictures, work),
     thumbnail:
       (bytes, within): TaskEither<Fault, Either.Either<ImageProblem, Picture>> =>
       () =>

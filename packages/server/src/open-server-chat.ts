@@ -3,7 +3,7 @@ import { type LdapDirectory, ldapDirectory } from '@parley/auth-ldap';
 import { oidcProvider } from '@parley/auth-oidc';
 import { samlProvider } from '@parley/auth-saml';
 import type { Chat, Log, Metrics, ServerFacts } from '@parley/core';
-import { assembleHost, filesIn, guardedHttpClient, type HostedChat, httpPushRelay, signedTokens, type Slots, smtpMailer, systemClock } from '@parley/node';
+import { assembleHost, filesIn, guardedHttpClient, type HostedChat, httpPushRelay, signedTokens, smtpMailer, systemClock, type WorkSlots } from '@parley/node';
 import { inProcessWakeUp } from '@parley/queue-memory';
 import {
   isMigrated,
@@ -73,8 +73,8 @@ export interface ServerChatParts {
   readonly conceal: (secret: string) => void;
   /** Default true: migrates the tables. */
   readonly migrates?: boolean;
-  /** Default: that of a single process. */
-  readonly passwordSlots?: Slots;
+  /** Default: those of a single process. */
+  readonly slots?: WorkSlots;
   /** Default: nothing is measured. */
   readonly metrics?: Metrics;
 }
@@ -87,7 +87,7 @@ export const openServerChat = async ({
   log,
   conceal,
   migrates = true,
-  passwordSlots,
+  slots,
   metrics,
 }: ServerChatParts): Promise<OpenChat> => {
   const secret = config.secret ?? (await readOrMakeSecret(config.dataDir));
@@ -143,7 +143,7 @@ export const openServerChat = async ({
       ...config.samlProviders.map((provider) => samlProvider({ ...provider, log })),
     ],
     ...(shared === null ? {} : { sharedWakeUp: shared.wakeUp }),
-    ...(passwordSlots === undefined ? {} : { passwordSlots }),
+    ...(slots === undefined ? {} : { slots }),
     ...(metrics === undefined ? {} : { metrics }),
     ...(tracing === undefined ? {} : { tracing }),
   });

@@ -1,5 +1,5 @@
 import type { RequestCounts } from '@parley/http-express';
-import type { Slots } from '@parley/node';
+import type { WorkSlots } from '@parley/node';
 import { inBundles } from './in-bundles.js';
 import type { CountedCalls, CountReply, CountRequest } from './messages.js';
 import { spareFor } from './spare-calls.js';
@@ -15,7 +15,7 @@ export type SendReplies = (replies: ReadonlyArray<CountReply>) => void;
 
 export interface DeskParts {
   readonly counts: RequestCounts;
-  readonly slots: Slots;
+  readonly slots: WorkSlots;
   readonly limits: Readonly<Record<CountedCalls, number>>;
   readonly processes: number;
 }
@@ -36,8 +36,8 @@ export const countDesk =
       else release();
     };
 
-    const giveTurn = async (id: number): Promise<void> => {
-      const taken = await slots(async () => {
+    const giveTurn = async (id: number, of: keyof WorkSlots): Promise<void> => {
+      const taken = await slots[of](async () => {
         if (!isOpen) return true;
         await new Promise<void>((done) => {
           hold(id, done);
@@ -65,7 +65,7 @@ export const countDesk =
           return;
         }
         case 'turn':
-          return giveTurn(id);
+          return giveTurn(id, request.of);
         case 'unread':
           hold(
             id,

@@ -1,4 +1,5 @@
 import type { Config } from '../config.js';
+import type { WorkSlots } from '@parley/node';
 import type { Measured } from '../metrics/prometheus.js';
 
 /** What calls are counted by. */
@@ -8,7 +9,7 @@ export type CountedCalls = 'perUser' | 'perAddress' | 'perFile';
 export type CountRequest =
   | { readonly ask: 'call'; readonly id: number; readonly of: CountedCalls; readonly key: string }
   | { readonly ask: 'upload'; readonly id: number; readonly account: string; readonly bytes: number }
-  | { readonly ask: 'turn'; readonly id: number }
+  | { readonly ask: 'turn'; readonly id: number; readonly of: keyof WorkSlots }
   | { readonly ask: 'unread'; readonly id: number; readonly bytes: number }
   | { readonly ask: 'end'; readonly id: number };
 

@@ -84,7 +84,7 @@ const serveFrom = async ({ listening, serve, place, steps, log, hidden }: Servin
       if (secret !== '') hidden.push(secret);
     },
     migrates: false,
-    passwordSlots: counts.passwordSlots,
+    slots: counts.slots,
     ...(measured === null ? {} : { metrics: measured.metrics }),
   });
   steps.add(opened.close);

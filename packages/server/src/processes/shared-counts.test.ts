@@ -1,6 +1,6 @@
 import type { RequestCounts } from '@parley/http-express';
 import { countsInMemory } from '@parley/http-express';
-import { passwordSlots } from '@parley/node';
+import { type WorkSlots, workSlots } from '@parley/node';
 import { type Counter, countDesk } from './count-desk.js';
 import type { CountReply, CountRequest } from './messages.js';
 import { spareCalls, spareFor } from './spare-calls.js';
@@ -13,7 +13,7 @@ interface Process extends SharedCounts {
 
 /** Processes whose messages pass through JSON, as they do between real ones. */
 const processesOn = (counts: RequestCounts = countsInMemory(1), limit = 20): readonly [Process, Process] => {
-  const open = countDesk({ counts, slots: passwordSlots(), limits: { perUser: limit, perAddress: limit, perFile: limit }, processes: 2 });
+  const open = countDesk({ counts, slots: workSlots(), limits: { perUser: limit, perAddress: limit, perFile: limit }, processes: 2 });
   const start = (): Process => {
     let isAlive = true;
     const counter: Counter = open((replies) => {
@@ -122,43 +122,69 @@ test('one that ends while its upload is admitted holds nothing', async () => {
   expect(await other.requests.uploads.enter('a', 10 * mebibyte)).not.toBeNull();
 });
 
-describe('passwords', () => {
-  /** Work that ends when told to. */
-  const begin = (process: Process) => {
-    let end: () => void = () => undefined;
-    const state = { begun: false, result: undefined as string | null | undefined };
-    const done = process
-      .passwordSlots(async () => {
-        state.begun = true;
-        await new Promise<void>((resolve) => (end = resolve));
-        return 'done';
-      })
-      .then((result) => (state.result = result));
-    return { state, end: () => end(), done };
-  };
+/** Work that ends when told to. */
+const begin = (process: Process, of: keyof WorkSlots) => {
+  let end: () => void = () => undefined;
+  const state = { begun: false, result: undefined as string | null | undefined };
+  const done = process.slots[of](async () => {
+    state.begun = true;
+    await new Promise<void>((resolve) => (end = resolve));
+    return 'done';
+  }).then((result) => (state.result = result));
+  return { state, end: () => end(), done };
+};
 
+type Work = ReturnType<typeof begin>;
+
+const begunOf = (works: ReadonlyArray<Work>): number => works.filter(({ state }) => state.begun).length;
+
+describe('passwords', () => {
   test('are checked two at once, twenty wait, and more are refused, at all processes together', async () => {
     const processes = processesOn();
-    const works = Array.from({ length: 23 }, (_, index) => begin(processes[index % 2 === 0 ? 0 : 1]));
+    const works = Array.from({ length: 23 }, (_, index) => begin(processes[index % 2 === 0 ? 0 : 1], 'passwords'));
     await arrived();
-    expect(works.filter(({ state }) => state.begun)).toHaveLength(2);
+    expect(begunOf(works)).toBe(2);
     expect(works.filter(({ state }) => state.result === null)).toHaveLength(1);
     works[0]?.end();
     await works[0]?.done;
     await arrived();
-    expect(works.filter(({ state }) => state.begun)).toHaveLength(3);
+    expect(begunOf(works)).toBe(3);
   });
 
   test('of a process that ends make room, those that are checked and those that wait', async () => {
     const [one, other] = processesOn();
-    const lost = Array.from({ length: 12 }, () => begin(one));
+    const lost = Array.from({ length: 12 }, () => begin(one, 'passwords'));
     await arrived();
-    expect(lost.filter(({ state }) => state.begun)).toHaveLength(2);
-    const kept = Array.from({ length: 3 }, () => begin(other));
+    expect(begunOf(lost)).toBe(2);
+    const kept = Array.from({ length: 3 }, () => begin(other, 'passwords'));
     one.kill();
     await arrived();
-    expect(kept.filter(({ state }) => state.begun)).toHaveLength(2);
+    expect(begunOf(kept)).toBe(2);
   });
+});
+
+test.each(['pictures', 'decoding'] as const)(
+  'of %s, one is worked on at a time at all processes together, any number waits, and one that ends makes room',
+  async (of) => {
+    const [one, other] = processesOn();
+    const lost = begin(one, of);
+    await arrived();
+    const waiting = Array.from({ length: 50 }, () => begin(other, of));
+    await arrived();
+    expect([begunOf([lost]), begunOf(waiting)]).toEqual([1, 0]);
+    one.kill();
+    await arrived();
+    expect(begunOf(waiting)).toBe(1);
+    waiting[0]?.end();
+    expect(await waiting[0]?.done).toBe('done');
+    await arrived();
+    expect(begunOf(waiting)).toBe(2);
+  },
+);
+
+test('a picture is decoded while its file is worked on', async () => {
+  const [one] = processesOn();
+  expect(await one.slots.pictures(() => one.slots.decoding(() => Promise.resolve('decoded')))).toBe('decoded');
 });
 
 test('where too many bytes of answers wait, the oldest goes, at whichever process it is', async () => {

@@ -1,5 +1,5 @@
 import type { Counted, RequestCounts } from '@parley/http-express';
-import type { Slots } from '@parley/node';
+import type { Slots, WorkSlots } from '@parley/node';
 import { inBundles } from './in-bundles.js';
 import type { CountedCalls, CountReply, CountRequest } from './messages.js';
 import { spareCalls } from './spare-calls.js';
@@ -7,7 +7,7 @@ import { spareCalls } from './spare-calls.js';
 /** Counts that the parent keeps for all processes. */
 export interface SharedCounts {
   readonly requests: RequestCounts;
-  readonly passwordSlots: Slots;
+  readonly slots: WorkSlots;
   readonly receive: (replies: ReadonlyArray<CountReply>) => void;
 }
 
@@ -47,6 +47,13 @@ export const sharedCounts = (send: (requests: ReadonlyArray<CountRequest>) => vo
     return 'granted' in reply && reply.granted ? () => bundled({ ask: 'end', id: reply.id }) : null;
   };
 
+  const turnsOf =
+    (of: keyof WorkSlots): Slots =>
+    async (work) => {
+      const leave = await granted((id) => ({ ask: 'turn', id, of }));
+      return leave === null ? null : work().finally(leave);
+    };
+
   return {
     requests: {
       perUser: counting('perUser'),
@@ -64,10 +71,7 @@ export const sharedCounts = (send: (requests: ReadonlyArray<CountRequest>) => vo
         },
       },
     },
-    passwordSlots: async (work) => {
-      const leave = await granted((id) => ({ ask: 'turn', id }));
-      return leave === null ? null : work().finally(leave);
-    },
+    slots: { passwords: turnsOf('passwords'), pictures: turnsOf('pictures'), decoding: turnsOf('decoding') },
     receive: (replies) => {
       for (const reply of replies) expected.get(reply.id)?.(reply);
     },

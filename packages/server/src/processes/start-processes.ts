@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { maxFileReads } from '@parley/http-express';
-import { passwordSlots, type ServerAddress } from '@parley/node';
+import { type ServerAddress, workSlots } from '@parley/node';
 import type { Config } from '../config.js';
 import { listenFailure } from '../listen-failure.js';
 import { measuring, serveIfConfigured } from '../metrics/measuring.js';
@@ -40,7 +40,7 @@ export const startProcesses = async (config: Config, { log, conceal, terminal, o
     steps.add(closeCounts);
     const count = countDesk({
       counts,
-      slots: passwordSlots(),
+      slots: workSlots(),
       limits: { perUser: 0, perAddress: 0, ...config.rateLimits, perFile: maxFileReads },
       processes: config.processes,
     });
