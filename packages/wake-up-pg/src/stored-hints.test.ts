@@ -1,5 +1,5 @@
 import { channelId, instant, logPosition, queueId, realmId, userId, type Wake } from '@parley/core';
-import { storedTexts } from '@parley/testkit';
+import { storedNotifications } from '@parley/testkit';
 import { type Hint, hintFrom, payloadsOf } from './hint.js';
 
 const wake = (changes: Partial<Wake>): Hint => ({
@@ -10,7 +10,7 @@ const wake = (changes: Partial<Wake>): Hint => ({
 const alone = { position: null, entries: 0 };
 const recipient = { kind: 'channel', channelId: channelId(5), topic: 'lunch' } as const;
 
-const hints: Readonly<Record<keyof typeof storedTexts.notifications, Hint>> = {
+const hints: Readonly<Record<string, Hint>> = {
   wake: wake({ keys: ['user:7'] }),
   wakeAll: wake({ keys: 'all' }),
   typing: wake({
@@ -32,8 +32,14 @@ const hints: Readonly<Record<keyof typeof storedTexts.notifications, Hint>> = {
   polled: { kind: 'polled', queueIds: [queueId('a')], notice: 3 },
 };
 
+const stored = storedNotifications();
+
+test('every stored notification has its hint', () => {
+  expect([...stored.keys()].sort()).toEqual(Object.keys(hints).sort());
+});
+
 test.each(Object.entries(hints))('a process of another version understands %s, and is understood', (name, hint) => {
-  const text = storedTexts.notifications[name as keyof typeof storedTexts.notifications];
+  const text = stored.get(name) ?? '';
   expect(payloadsOf('me', hint)).toEqual([text]);
   expect(hintFrom(text, 'other')).toEqual({ hint, isOwn: false });
 });
