@@ -76,8 +76,8 @@ export const oidcProvider = (options: OidcOptions): SignInProvider => {
     });
     const claims = tokens.claims();
     if (claims === undefined) return Either.left('invalid');
-    const asksMore = claims['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
-    return personIn(claims, asksMore ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims);
+    const needsUserInfo = claims['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
+    return personIn(claims, needsUserInfo ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims);
   };
 
   return {

@@ -87,7 +87,7 @@ export const startGateway = async ({
   const connections = countConnections(maxClientsOfAddress);
 
   /** The service's answer; throws on a fault, so that the mail may be repeated. */
-  const said = (outcome: Either<Failure, boolean>): boolean => {
+  const isAccepted = (outcome: Either<Failure, boolean>): boolean => {
     if (outcome._tag === 'Right') return outcome.right;
     log.error('a mail could not be posted', { failure: outcome.left.kind });
     throw failed();
@@ -99,7 +99,7 @@ export const startGateway = async ({
     if (cut === null) throw headerTooLarge();
     const mail = await parse(cut, route.prefersHtml);
     if (mail === null) throw unreadable();
-    const isPosted = said(
+    const isPosted = isAccepted(
       await chat.mail.post(route.token, levels, {
         subject: mail.subject,
         text: (addresses) => mailText(mail, route, addresses),
@@ -112,7 +112,7 @@ export const startGateway = async ({
 
   /** A refused mail is read to its end without storing it, and refused there. */
   const receive = async (stream: Readable, route: MailRoute): Promise<void> => {
-    const isAwaited = said(await chat.mail.isKnown(route.token)());
+    const isAwaited = isAccepted(await chat.mail.isKnown(route.token)());
     const raw = await readBounded(stream, isAwaited ? maxBytes : 0);
     if (!isAwaited) throw refused();
     await post(raw, route);

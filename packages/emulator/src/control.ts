@@ -66,16 +66,16 @@ type Act = (body: Body) => Promise<object> | object;
 
 const actsOn = (control: Control, people: People): Readonly<Record<string, Act>> => {
   const { clock, faults } = control;
-  const told = () => ({ now: clock.now() });
+  const clockReply = () => ({ now: clock.now() });
   return {
     'GET /emulator/people': () => people,
     'GET /emulator/requests': () => ({ requests: control.requests() }),
-    'GET /emulator/clock': told,
+    'GET /emulator/clock': clockReply,
     'POST /emulator/clock': async (body) => {
       if ('set' in body) await clock.set(numberIn(body, 'set', 0));
       if ('advance' in body) await clock.advance(numberIn(body, 'advance', 0));
       if (body['resume'] === true) clock.resume();
-      return told();
+      return clockReply();
     },
     'POST /emulator/faults': (body) => {
       faults.next(orderIn(body));

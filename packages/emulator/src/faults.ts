@@ -33,7 +33,7 @@ interface Pending {
   left: number;
 }
 
-const most = 1000;
+const max = 1000;
 
 export interface ScriptedFaults extends Faults {
   readonly take: (method: string, path: string) => FaultOrder | null;
@@ -43,7 +43,7 @@ export const scriptedFaults = (): ScriptedFaults => {
   const pending: Pending[] = [];
   return {
     next: (order) => {
-      if (pending.length >= most) throw new Error(`At most ${most} faults can be ordered at a time.`);
+      if (pending.length >= max) throw new Error(`At most ${max} faults can be ordered at a time.`);
       pending.push({ order, left: order.times ?? 1 });
     },
     clear: () => void pending.splice(0),

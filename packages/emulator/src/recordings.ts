@@ -33,7 +33,7 @@ export interface Recordings {
   readonly truncate: (count: number) => void;
 }
 
-const most = 10_000;
+const max = 10_000;
 
 export const createRecordings = (floor: FeatureLevel): Recordings => {
   const all: Recording[] = [];
@@ -49,7 +49,7 @@ export const createRecordings = (floor: FeatureLevel): Recordings => {
       const { path, level } = placeOf(request.url ?? '/', floor);
       const recording: Recording = { method: request.method ?? 'GET', path, level, params: {}, status: null, userId: null, fault: null };
       all.push(recording);
-      if (all.length > most) all.shift();
+      if (all.length > max) all.shift();
       return recording;
     },
     during: (recording, work) => current.run(recording, work),

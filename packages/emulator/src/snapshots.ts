@@ -26,7 +26,7 @@ export interface SnapshotsOptions {
   readonly setting: Omit<StageSetting, 'connectionString'>;
 }
 
-const most = 100;
+const max = 100;
 
 /** Milliseconds for requests on a replaced stage. */
 const grace = 5000;
@@ -55,7 +55,7 @@ export const keepSnapshots = async ({ databases, setting }: SnapshotsOptions): P
   };
 
   const snapshot = async (beside: SnapshotExtras): Promise<string> => {
-    if (kept.size >= most) throw new Error(`At most ${most} snapshots can be kept.`);
+    if (kept.size >= max) throw new Error(`At most ${max} snapshots can be kept.`);
     const token = randomBytes(8).toString('hex');
     await (await stage).still(() => snapshotRows(keeper, token));
     kept.set(token, beside);

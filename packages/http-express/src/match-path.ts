@@ -51,7 +51,7 @@ const grow = (root: Branch, row: AnyOperation, order: number): void => {
 /** An escaped slash would name another path: only the rest of a path may have one. */
 const hasSlash = (segment: string): boolean => segment.includes('/');
 
-const mayStand: Readonly<Record<Kind, (taken: string) => boolean>> = {
+const canMatch: Readonly<Record<Kind, (taken: string) => boolean>> = {
   /** Unsigned decimals that a number holds exactly: all ids are such. */
   int: (segment) => /^\d{1,16}$/.test(segment) && Number.isSafeInteger(Number(segment)),
   /** The operation validates the address. */
@@ -65,17 +65,17 @@ interface Found {
   readonly values: ReadonlyArray<string>;
 }
 
-const walk = (at: Branch, segments: ReadonlyArray<string>, index: number, values: ReadonlyArray<string>, found: Found[]): void => {
+const collect = (at: Branch, segments: ReadonlyArray<string>, index: number, values: ReadonlyArray<string>, found: Found[]): void => {
   const segment = segments[index];
   if (segment === undefined) {
     for (const ending of at.endings) found.push({ ending, values });
     return;
   }
   const literal = at.literals.get(segment);
-  if (literal !== undefined) walk(literal, segments, index + 1, values, found);
+  if (literal !== undefined) collect(literal, segments, index + 1, values, found);
   for (const [kind, next] of at.placeholders) {
     const [taken, after] = kind === 'rest' ? [segments.slice(index).join('/'), segments.length] : [segment, index + 1];
-    if (mayStand[kind](taken)) walk(next, segments, after, [...values, taken], found);
+    if (canMatch[kind](taken)) collect(next, segments, after, [...values, taken], found);
   }
 };
 
@@ -98,7 +98,7 @@ export const pathMatcher = (rows: ReadonlyArray<AnyOperation>): ((path: string) 
     const segments = decodeSegments(path);
     if (segments === null) return [];
     const found: Found[] = [];
-    walk(root, segments, 0, [], found);
+    collect(root, segments, 0, [], found);
     if (found.length > 1) found.sort((left, right) => left.ending.order - right.ending.order);
     return found.map(({ ending: { row, names }, values }) => ({ row, path: Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])) }));
   };

@@ -14,15 +14,15 @@ const given = (options: { readonly isShared?: boolean; readonly known?: number; 
   const written: ReadonlyArray<Progress>[] = [];
   const warned: string[] = [];
   const slacks: number[] = [];
-  const inserts: (readonly [id: string, mostOfRealm: number | null])[] = [];
+  const inserts: (readonly [id: string, maxOfRealm: number | null])[] = [];
   let elsewhere = 0;
   let isBroken = false;
   let held: Promise<void> | null = null;
   const rows: QueueRows = {
-    insert: (queue, _most, mostOfRealm) => {
-      inserts.push([queue.id, mostOfRealm]);
-      const isInserted = mostOfRealm === null || elsewhere < mostOfRealm;
-      return TaskEither.right({ isInserted, removed: [], counted: mostOfRealm === null ? null : elsewhere });
+    insert: (queue, _most, maxOfRealm) => {
+      inserts.push([queue.id, maxOfRealm]);
+      const isInserted = maxOfRealm === null || elsewhere < maxOfRealm;
+      return TaskEither.right({ isInserted, removed: [], counted: maxOfRealm === null ? null : elsewhere });
     },
     find: (_realm, id) => TaskEither.right(some(aQueue({ id }))),
     write: (progress) => {

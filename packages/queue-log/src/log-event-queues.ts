@@ -114,7 +114,7 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
     // The longest idle queue of this account may be removed: their contacts are written first.
     const written = await write(({ realmId, userId }) => realmId === queue.realmId && userId === queue.userId);
     if (Either.isLeft(written)) return written;
-    const inserted = await rows.insert(queue, limits.maxQueuesPerUser, room === 'unknown' ? counts.most : null)();
+    const inserted = await rows.insert(queue, limits.maxQueuesPerUser, room === 'unknown' ? counts.max : null)();
     if (Either.isLeft(inserted)) return inserted;
     const { isInserted, removed, counted } = inserted.right;
     if (counted !== null) counts.set(queue.realmId, counted);

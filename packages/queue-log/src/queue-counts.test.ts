@@ -6,9 +6,9 @@ const realm = realmId(1);
 const other = realmId(2);
 const seconds = (count: number): number => count * 1000;
 
-const given = (most: number | null = 3) => {
+const given = (max: number | null = 3) => {
   const clock = adjustableClock(today);
-  return { clock, counts: queueCounts(clock, most) };
+  return { clock, counts: queueCounts(clock, max) };
 };
 
 test('without a maximum nothing is counted', () => {

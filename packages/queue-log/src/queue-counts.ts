@@ -16,7 +16,7 @@ interface Count {
 /** How many queues realms have: as counted in the table, with what this process has added and removed since. Other processes are seen at the next count. */
 export interface QueueCounts {
   /** Maximum of one realm; null: unlimited, and nothing is counted. */
-  readonly most: number | null;
+  readonly max: number | null;
   /** `unknown`: count before the answer. Full realms are counted again before they are refused for the first time. */
   roomIn(realmId: RealmId): 'some' | 'none' | 'unknown';
   set(realmId: RealmId, queues: number): void;
@@ -25,16 +25,16 @@ export interface QueueCounts {
   clear(): void;
 }
 
-export const queueCounts = (clock: Clock, most: number | null): QueueCounts => {
+export const queueCounts = (clock: Clock, max: number | null): QueueCounts => {
   const counts = new Map<RealmId, Count>();
   return {
-    most,
+    max,
     roomIn: (realmId) => {
-      if (most === null) return 'some';
+      if (max === null) return 'some';
       const found = counts.get(realmId);
       // A clock that was set back makes no count last longer.
       if (found === undefined || Math.abs(clock.now() - found.countedAt) > countLasts) return 'unknown';
-      if (found.queues < most) return 'some';
+      if (found.queues < max) return 'some';
       return found.hasGrown ? 'unknown' : 'none';
     },
     set: (realmId, queues) => {

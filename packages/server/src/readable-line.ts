@@ -41,7 +41,7 @@ const requestText = ({ process, method, path, status, userId, client }: Fields, 
 /** One line for a terminal: the time of day, what happened, and its fields; for a request its status, method, path and caller. */
 export const readableLine = ({ time, level, message, fields }: LogEntry, hidden: ReadonlyArray<string>): string => {
   const isRequest = message === 'request' && 'status' in fields && 'path' in fields;
-  const told = level === 'info' ? [] : [level.toUpperCase()];
+  const label = level === 'info' ? [] : [level.toUpperCase()];
   const what = isRequest ? [requestText(fields, hidden)] : [safeLogText(message, hidden).slice(1, -1), ...pairs(fields, hidden)];
-  return [clock(time), ...told, ...what].join(' ');
+  return [clock(time), ...label, ...what].join(' ');
 };

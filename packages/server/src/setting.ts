@@ -32,10 +32,10 @@ const setting = <Value>(variable: string, expected: string, decode: (text: strin
     ),
 });
 
-const isNumberBetween = (least: number, most: number) => (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+const isNumberBetween = (min: number, max: number) => (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
 
-export const wholeNumber = (variable: string, least: number, most: number): Setting<number> =>
-  setting(variable, `a whole number from ${least} to ${most}`, flow(shaped('WholeNumber', isNumberBetween(least, most)).decode, Either.map(Number)));
+export const wholeNumber = (variable: string, min: number, max: number): Setting<number> =>
+  setting(variable, `a whole number from ${min} to ${max}`, flow(shaped('WholeNumber', isNumberBetween(min, max)).decode, Either.map(Number)));
 
 /** `1` or `true`, `0` or `false`. */
 export const flag = (variable: string): Setting<boolean> =>
@@ -62,22 +62,22 @@ export const textOf = (variable: string, expected: string, accepts: (text: strin
   setting(variable, expected, shaped('Text', accepts).decode, isSecret);
 
 /** A number, or `off`. */
-export const numberOrOff = (variable: string, least: number, most: number): Setting<number | null> =>
+export const numberOrOff = (variable: string, min: number, max: number): Setting<number | null> =>
   setting(
     variable,
-    `a whole number from ${least} to ${most}, or off`,
+    `a whole number from ${min} to ${max}, or off`,
     flow(
-      shaped('NumberOrOff', (text) => text === 'off' || isNumberBetween(least, most)(text)).decode,
+      shaped('NumberOrOff', (text) => text === 'off' || isNumberBetween(min, max)(text)).decode,
       Either.map((text) => (text === 'off' ? null : Number(text))),
     ),
   );
 
 /** Two numbers with a comma between them, one number for both, or `off`. */
-export const onePairOrOff = (variable: string, least: number, most: number): Setting<readonly [number, number] | null> => {
-  const isFine = isNumberBetween(least, most);
+export const onePairOrOff = (variable: string, min: number, max: number): Setting<readonly [number, number] | null> => {
+  const isFine = isNumberBetween(min, max);
   return setting(
     variable,
-    `a whole number from ${least} to ${most}, two with a comma between them, or off`,
+    `a whole number from ${min} to ${max}, two with a comma between them, or off`,
     flow(
       shaped('OnePairOrOff', (text) => text === 'off' || (text.split(',').length <= 2 && text.split(',').every(isFine))).decode,
       Either.map((text) => {
@@ -90,13 +90,13 @@ export const onePairOrOff = (variable: string, least: number, most: number): Set
 };
 
 /** A number, or `auto` for `automatic`. */
-export const numberOrAuto = (variable: string, least: number, most: number, automatic: () => number): Setting<number> =>
+export const numberOrAuto = (variable: string, min: number, max: number, automatic: () => number): Setting<number> =>
   setting(
     variable,
-    `a whole number from ${least} to ${most}, or auto`,
+    `a whole number from ${min} to ${max}, or auto`,
     flow(
-      shaped('NumberOrAuto', (text) => text === 'auto' || isNumberBetween(least, most)(text)).decode,
-      Either.map((text) => (text === 'auto' ? Math.min(Math.max(automatic(), least), most) : Number(text))),
+      shaped('NumberOrAuto', (text) => text === 'auto' || isNumberBetween(min, max)(text)).decode,
+      Either.map((text) => (text === 'auto' ? Math.min(Math.max(automatic(), min), max) : Number(text))),
     ),
   );
 

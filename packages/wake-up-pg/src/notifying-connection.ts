@@ -114,11 +114,11 @@ export const notifyingConnection = ({ connectionString, channel, log, onPayload,
     if (!isSending) sending = sendAll();
   };
 
-  const asking = setInterval(() => {
+  const keepAliveTimer = setInterval(() => {
     const client = current;
     client?.query('select 1').catch((error: unknown) => client.emit('error', error instanceof Error ? error : new Error(String(error))));
   }, askEvery);
-  asking.unref();
+  keepAliveTimer.unref();
   void open();
 
   return {
@@ -129,7 +129,7 @@ export const notifyingConnection = ({ connectionString, channel, log, onPayload,
     },
     close: async () => {
       isClosed = true;
-      clearInterval(asking);
+      clearInterval(keepAliveTimer);
       clearTimeout(retry);
       await sending;
       const client = current;

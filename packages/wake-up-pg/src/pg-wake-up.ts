@@ -82,8 +82,8 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
     channel: `${schema}_wake`,
     log,
     onPayload: (payload) => {
-      const heard = hintFrom(payload, self);
-      if (heard !== null) receive(heard.hint, heard.isOwn);
+      const received = hintFrom(payload, self);
+      if (received !== null) receive(received.hint, received.isOwn);
     },
     onListening: polls.lostTrack,
   });

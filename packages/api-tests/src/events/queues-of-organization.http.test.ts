@@ -1,7 +1,7 @@
 import { eventsOf, openQueue, startTestServer, type TestPerson, type TestServer, whenListening } from '@parley/testkit';
 import { errorIn, makeChannel, refusal, say } from '../../fixtures/message-client.js';
 
-const most = 4;
+const max = 4;
 const full = refusal('Could not allocate event queue');
 
 describe.each(['log', 'memory'] as const)('event queues of an organization (%s)', (queues) => {
@@ -10,7 +10,7 @@ describe.each(['log', 'memory'] as const)('event queues of an organization (%s)'
   let zoe: TestPerson;
 
   beforeEach(async () => {
-    server = await startTestServer({ queues, maxQueuesPerRealm: most });
+    server = await startTestServer({ queues, maxQueuesPerRealm: max });
     iago = await server.addPerson('Iago');
     zoe = await server.addPerson('Zoe');
   });
@@ -48,11 +48,11 @@ describe.each(['log', 'memory'] as const)('event queues of an organization (%s)'
         (count < 2 ? displaced : waiting).push(poll);
       }
     }
-    expect(await Promise.all(displaced)).toEqual(Array.from({ length: 2 * most }, () => []));
+    expect(await Promise.all(displaced)).toEqual(Array.from({ length: 2 * max }, () => []));
     expect(errorIn(await iago.get('/events', { dont_block: true }))).toEqual(full);
     const message = await say(iago, channel, 'hello');
     const sent = expect.objectContaining({ type: 'message', message: expect.objectContaining({ id: message }) });
-    expect(await Promise.all(waiting)).toEqual(Array.from({ length: most }, () => [sent]));
+    expect(await Promise.all(waiting)).toEqual(Array.from({ length: max }, () => [sent]));
   });
 
   test('make room when one is deleted, and when one has been idle for too long', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const most = 250;
+const max = 250;
 const later = { scheduled_delivery_timestamp: 4_102_444_800 };
 
 const kinds: ReadonlyArray<readonly [table: string, path: string, params: () => TestParams]> = [
@@ -29,7 +29,7 @@ const fillUp = async (table: string): Promise<void> => {
     [table],
   );
   const columns = rows[0]?.columns ?? '';
-  await server.knex.raw(`insert into parley.${table} (${columns}) select ${columns} from parley.${table}, generate_series(1, ${most - 2})`);
+  await server.knex.raw(`insert into parley.${table} (${columns}) select ${columns} from parley.${table}, generate_series(1, ${max - 2})`);
 };
 
 describe.each([1, 2, 3])('round %i', () => {
@@ -44,6 +44,6 @@ describe.each([1, 2, 3])('round %i', () => {
     await Promise.race([whenRowsAwaited(server, 1), held.waiting(2)]);
     await held.release();
     expect([(await first).status, (await second).status]).toEqual([200, 400]);
-    expect(await server.knex(`parley.${table}`).count()).toEqual([{ count: String(most) }]);
+    expect(await server.knex(`parley.${table}`).count()).toEqual([{ count: String(max) }]);
   });
 });

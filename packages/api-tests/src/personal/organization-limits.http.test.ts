@@ -1,7 +1,7 @@
 import { runWorkers, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
 import { errorIn, makeChannel, refusal, say } from '../../fixtures/message-client.js';
 
-const most = 3;
+const max = 3;
 
 let server: TestServer;
 let iago: TestPerson;
@@ -9,7 +9,7 @@ let zoe: TestPerson;
 let message: number;
 
 beforeAll(async () => {
-  server = await startTestServer({ maxScheduledPerRealm: most, realm: { policies: { sendChannelEventsMessages: false } } });
+  server = await startTestServer({ maxScheduledPerRealm: max, realm: { policies: { sendChannelEventsMessages: false } } });
   iago = await server.addPerson('Iago');
   zoe = await server.addPerson('Zoe');
   message = await say(iago, await makeChannel('limits', [iago, zoe]), 'hello');
@@ -78,11 +78,11 @@ describe.each([
   });
 
   test('make room when they are due', async () => {
-    for (let count = 0; count < most; count += 1) await added(iago, kind);
+    for (let count = 0; count < max; count += 1) await added(iago, kind);
     await isRefused(zoe, kind);
     server.clock.advance(61_000);
     await runWorkers(server);
-    for (let count = 0; count < most; count += 1) await added(zoe, kind);
+    for (let count = 0; count < max; count += 1) await added(zoe, kind);
     await isRefused(iago, kind);
   });
 
@@ -90,14 +90,14 @@ describe.each([
     const realm = await server.addRealm({ stringId: `other-${kind.path.slice(1, 4)}` });
     const stranger = await server.addPerson('Stranger', {}, realm);
     const there = await say(stranger, await makeChannel('limits', [stranger]), 'hello');
-    for (let count = 0; count < most; count += 1) await added(iago, kind);
+    for (let count = 0; count < max; count += 1) await added(iago, kind);
     expect((await add(stranger, kind, there)).status).toBe(200);
     await isRefused(iago, kind);
   });
 });
 
 test('scheduled messages and reminders are counted apart', async () => {
-  for (let count = 0; count < most; count += 1) await added(iago, scheduled);
+  for (let count = 0; count < max; count += 1) await added(iago, scheduled);
   await added(iago, reminders);
   await isRefused(zoe, scheduled);
 });

@@ -36,7 +36,7 @@ test('personal settings return as they were, and invalid ones are left out', () 
   const chosen = Object.fromEntries(
     (Object.keys(personalSettings) as ReadonlyArray<PersonalSettingName>).map((name) => {
       const { takes } = personalSettings[name];
-      return [name, 'choices' in takes ? takes.choices.at(-1)?.value : takes.most];
+      return [name, 'choices' in takes ? takes.choices.at(-1)?.value : takes.max];
     }),
   );
   const row = writePersonalSettings(chosen);

@@ -46,7 +46,7 @@ const isValue = (value: unknown): value is PersonalSettingValue =>
 const fits = (name: PersonalSettingName, value: PersonalSettingValue): boolean => {
   const { takes } = personalSettings[name];
   if ('choices' in takes) return takes.choices.some((choice) => choice.value === value);
-  return typeof value === 'number' && Number.isInteger(value) && value >= takes.least && value <= takes.most;
+  return typeof value === 'number' && Number.isInteger(value) && value >= takes.min && value <= takes.max;
 };
 
 /** The settings that a row has with values that are valid here; others are left out. */

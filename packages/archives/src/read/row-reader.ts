@@ -64,16 +64,16 @@ export class RowReader {
     return this.raw(name) === null ? null : this.flag(name);
   }
 
-  /** `most`: code points. */
-  text(name: string, most: number, fallback: string | null = null): string {
-    return this.textOrNull(name, most) ?? fallback ?? this.fail(`${name} is missing`);
+  /** `max`: code points. */
+  text(name: string, max: number, fallback: string | null = null): string {
+    return this.textOrNull(name, max) ?? fallback ?? this.fail(`${name} is missing`);
   }
 
-  textOrNull(name: string, most: number): string | null {
+  textOrNull(name: string, max: number): string | null {
     const value = this.raw(name);
     if (value === null) return null;
     if (typeof value !== 'string') return this.fail(`${name} is no text: ${describe(value)}`);
-    if (value.length > most && lengthOf(value) > most) return this.fail(`${name} has more than ${String(most)} characters: ${shown(value)}`);
+    if (value.length > max && lengthOf(value) > max) return this.fail(`${name} has more than ${String(max)} characters: ${shown(value)}`);
     return value;
   }
 
@@ -86,10 +86,10 @@ export class RowReader {
   }
 
   /** Ids, at most so many. */
-  ids(name: string, most: number): ReadonlyArray<number> {
+  ids(name: string, max: number): ReadonlyArray<number> {
     const value = this.raw(name) ?? [];
     if (!Array.isArray(value)) return this.fail(`${name} is no list: ${describe(value)}`);
-    if (value.length > most) return this.fail(`${name} has more than ${String(most)} entries`);
+    if (value.length > max) return this.fail(`${name} has more than ${String(max)} entries`);
     const ids = value as ReadonlyArray<unknown>;
     return ids.map((id) =>
       typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : this.fail(`${name} has something that is no id: ${describe(id)}`),

@@ -14,7 +14,7 @@ import type { TransactForVisitor, Visitor } from '../use-cases/use-case.js';
 /** Signs people in with a browser: by an unguessable token in a cookie, of at least 128 random bits. */
 export interface BrowserSignIn {
   /** Begins a session with this token; refused as at the exchange of a password for an API key. Spec: 4.20 */
-  signIn(realmId: RealmId, from: Pick<Visitor, 'address'>, said: NameAndPassword, token: string): TaskEither.TaskEither<Failure, void>;
+  signIn(realmId: RealmId, from: Pick<Visitor, 'address'>, credentials: NameAndPassword, token: string): TaskEither.TaskEither<Failure, void>;
   /** Begins a session of a person whom the program has authenticated itself. */
   begin(realmId: RealmId, userId: UserId, token: string): TaskEither.TaskEither<Failure, void>;
   /** Ends a session and its polls, if there is one. */
@@ -49,18 +49,18 @@ export const createBrowserSignIn = (ports: Ports, write: Write, transactIn: (rea
       ),
     );
 
-  const signInOnce = (realmId: RealmId, from: Pick<Visitor, 'address'>, said: NameAndPassword, token: string) =>
+  const signInOnce = (realmId: RealmId, from: Pick<Visitor, 'address'>, credentials: NameAndPassword, token: string) =>
     pipe(
-      checkPassword(transactIn(realmId), ports, from, said),
+      checkPassword(transactIn(realmId), ports, from, credentials),
       TaskEither.bind('began', ({ credentials: { user, passwordHash } }) => beginIf(realmId, user.id, token, passwordHash)),
     );
 
   return {
     // Checks once more if the password was changed, or stored in a stronger form, meanwhile.
-    signIn: (realmId, from, said, token) =>
+    signIn: (realmId, from, credentials, token) =>
       pipe(
-        signInOnce(realmId, from, said, token),
-        TaskEither.chain((first) => (first.began ? TaskEither.right(first) : signInOnce(realmId, from, said, token))),
+        signInOnce(realmId, from, credentials, token),
+        TaskEither.chain((first) => (first.began ? TaskEither.right(first) : signInOnce(realmId, from, credentials, token))),
         TaskEither.filterOrElse(
           ({ began }) => began,
           () => refused({ kind: 'wrongPassword' }),

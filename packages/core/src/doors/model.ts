@@ -43,7 +43,7 @@ export {
   isShownInPlace,
   maxFileNameLength,
   nameInAddress,
-  saidMediaType,
+  declaredMediaType,
   shownFileName,
   type LinkedAttachment,
   pathIdOf,

@@ -18,7 +18,7 @@ export type AttemptKey =
 
 /** Maximum attempts within any period of this length, in milliseconds. */
 export interface AttemptLimit {
-  readonly most: number;
+  readonly max: number;
   readonly milliseconds: number;
 }
 

@@ -16,10 +16,10 @@ export interface QueueInsertion {
 /** The table of durable event queues. Every method is a transaction of its own. */
 export interface QueueRows {
   /**
-   * Inserts the queue; while the user has more than `most`, removes the one with the oldest contact, among equal ones the oldest. With `mostOfRealm` it counts
+   * Inserts the queue; while the user has more than `max`, removes the one with the oldest contact, among equal ones the oldest. With `maxOfRealm` it counts
    * the realm's queues first, and does nothing where there are as many. One statement.
    */
-  insert(queue: EventQueue, most: number, mostOfRealm: number | null): TaskEither<Fault, QueueInsertion>;
+  insert(queue: EventQueue, max: number, maxOfRealm: number | null): TaskEither<Fault, QueueInsertion>;
   find(realmId: RealmId, id: QueueId): TaskEither<Fault, Option<EventQueue>>;
   /** Writes all in one statement. Positions and contacts only grow; removed rows stay removed. */
   write(progress: ReadonlyArray<Progress & { readonly realmId: RealmId; readonly id: QueueId }>): TaskEither<Fault, void>;

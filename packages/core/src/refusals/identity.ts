@@ -15,7 +15,7 @@ export type IdentityRefusal =
   /** A browser's request lacks proof that a page of the host sent it. */
   | { readonly kind: 'csrfFailed' }
   /** `limit`: of a rule that only this answer tells the caller about. */
-  | { readonly kind: 'rateLimited'; readonly retryAfterSeconds: number; readonly limit?: { readonly most: number; readonly resetAt: Instant } }
+  | { readonly kind: 'rateLimited'; readonly retryAfterSeconds: number; readonly limit?: { readonly max: number; readonly resetAt: Instant } }
   | { readonly kind: 'noSuchRealm' }
   /** Like `noSuchRealm`, where the caller only asks what the host name serves. */
   | { readonly kind: 'hostWithoutRealm' }

@@ -32,7 +32,7 @@ const send = async (server: TestServer, content: string): Promise<number> =>
 test('every table with rows of organizations has a key with the organization, by which its changes are replicated', async () => {
   const tables = await publishedTables({
     schema: 'parley',
-    ask: async <Row>(text: string, values: ReadonlyArray<string | number | boolean | null> = []) =>
+    query: async <Row>(text: string, values: ReadonlyArray<string | number | boolean | null> = []) =>
       (await cells.first.knex.raw<{ rows: ReadonlyArray<Row> }>(text, [...values])).rows,
   });
   expect(tables).toEqual(expect.arrayContaining(['realm', 'message', 'outgoing_mail', 'stored_file_part', 'event_queue']));

@@ -38,13 +38,13 @@ const broken = (what: string, cause: unknown): Failure => ({ kind: 'unavailable'
 
 /** The person of the host. Writes the account only when the host's data of the person have changed since the last call here. */
 export const hostIdentity = (chat: Chat, identity: Identity): RequestIdentity => {
-  const known = new Map<string, { readonly said: string; readonly userId: UserId }>();
+  const known = new Map<string, { readonly properties: string; readonly userId: UserId }>();
 
   const accountOf = (realmId: RealmId, { externalId, name, email, role = 'member' }: Person): TaskEither.TaskEither<Failure, UserId> => {
     const key = `${realmId}:${externalId}`;
-    const said = JSON.stringify([name, email, role]);
+    const properties = JSON.stringify([name, email, role]);
     const found = known.get(key);
-    if (found?.said === said) return TaskEither.right(found.userId);
+    if (found?.properties === properties) return TaskEither.right(found.userId);
     return pipe(
       chat.provision.ensureUser(realmId, { externalId, name, email, role }),
       TaskEither.chain((ensured) =>
@@ -54,7 +54,7 @@ export const hostIdentity = (chat: Chat, identity: Identity): RequestIdentity =>
       ),
       TaskEither.map(({ userId }) => {
         if (known.size >= capacity) known.clear();
-        known.set(key, { said, userId });
+        known.set(key, { properties, userId });
         return userId;
       }),
     );

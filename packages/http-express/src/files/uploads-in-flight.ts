@@ -42,7 +42,7 @@ export const uploadRoom = (maxUploadMebibytes: number): UploadRoom => ({
 });
 
 /** The announced length, capped at what is read. */
-export const announcedBytes = (contentLength: string | undefined, most: number): number => {
-  const announced = Number(contentLength ?? most);
-  return Number.isFinite(announced) ? Math.min(announced, most) : most;
+export const announcedBytes = (contentLength: string | undefined, max: number): number => {
+  const announced = Number(contentLength ?? max);
+  return Number.isFinite(announced) ? Math.min(announced, max) : max;
 };

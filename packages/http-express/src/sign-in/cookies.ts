@@ -14,9 +14,9 @@ const minLength = 32;
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** null if the request has none of a sound length. */
-export const cookieIn = (header: string | undefined, name: string, most = maxLength): string | null => {
+export const cookieIn = (header: string | undefined, name: string, max = maxLength): string | null => {
   const value = parseCookie(header ?? '')[name] ?? '';
-  return value.length >= minLength && value.length <= most ? value : null;
+  return value.length >= minLength && value.length <= max ? value : null;
 };
 
 /** Compares in constant time. */

@@ -54,13 +54,13 @@ const sizeOf = (header: Buffer, name: string): number => {
 const isExpected = (name: string): boolean => /^(manifest\.json|totals\.json|tables\/[a-z][a-z0-9_]{0,62}\/\d{6}\.copy)$/.test(name);
 
 /** The entries of a tar file such as backups are: plain files of known names. Anything else is refused before its content is read. */
-export const readTar = async function* (chunks: AsyncIterable<Buffer>, most: number = maxEntries): AsyncGenerator<Entry, void, undefined> {
+export const readTar = async function* (chunks: AsyncIterable<Buffer>, max: number = maxEntries): AsyncGenerator<Entry, void, undefined> {
   const take = byteSource(chunks[Symbol.asyncIterator]());
   for (let count = 0; ; count++) {
     const header = await take(block);
     if (header === null) throw new InvalidBackup('the backup is cut off');
     if (header.every((byte) => byte === 0)) return;
-    if (count === most) throw new InvalidBackup(`the backup holds more than ${String(most)} entries`);
+    if (count === max) throw new InvalidBackup(`the backup holds more than ${String(max)} entries`);
     const name = [textAt(header, 345, 155), textAt(header, 0, 100)].filter((part) => part !== '').join('/');
     if (!isExpected(name)) throw new InvalidBackup(`the backup holds something that backups do not have: ${JSON.stringify(name.slice(0, 200))}`);
     const size = sizeOf(header, name);

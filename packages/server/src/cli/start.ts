@@ -27,7 +27,7 @@ const untilSignal = (): Promise<string> =>
   });
 
 /** Printed at each start. */
-const whereToLook = (url: string): string =>
+const hints = (url: string): string =>
   [
     `Parley listens: ${url}`,
     `  how to sign in      ${url}/`,
@@ -55,7 +55,7 @@ const serve = async (config: Config, terminal: Terminal): Promise<Answer> => {
       if (secret !== '') hidden.push(secret);
     },
   });
-  terminal.write(whereToLook(server.url));
+  terminal.write(hints(server.url));
   const stopLooking = onceIdle(returnMemory);
   const ended = await Promise.race([stopped, lost.then(() => null)]);
   stopLooking();

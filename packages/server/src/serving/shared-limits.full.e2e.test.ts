@@ -67,7 +67,7 @@ test('counts of two servers that come at the same moment add up, windows end, an
   const take = knexCallCounts({ knex, clock: { now: () => time } });
   const of = (key: string, calls: number, endsAt = 61_000) => ({ key, calls, endsAt });
   const many = await Promise.all(Array.from({ length: 20 }, (_, n) => take(n % 2 === 0 ? [of('x', 1), of('y', 2)] : [of('y', 2), of('x', 1)])));
-  expect(many.flat().reduce((most, { key, calls }) => (key === 'x' ? Math.max(most, calls) : most), 0)).toBe(20);
+  expect(many.flat().reduce((max, { key, calls }) => (key === 'x' ? Math.max(max, calls) : max), 0)).toBe(20);
   expect(await take([of('y', 3, 70_000), of('x', 4, 70_000)])).toEqual([of('y', 43), of('x', 24)]);
   time = 61_000;
   expect(await take([of('x', 5, 121_000)])).toEqual([of('x', 5, 121_000)]);

@@ -32,8 +32,8 @@ const accountBytes = 1_000;
 export const bytesOfAccounts = (users: ReadonlyArray<User>): number =>
   users.reduce((sum, { fullName, email, profile }) => sum + accountBytes + 2 * (fullName.length + email.length + JSON.stringify(profile).length), 1);
 
-export const accountsMemory = (most = maxBytes): AccountsMemory => {
-  const known = new LRUCache<number, AccountList>({ maxSize: most, sizeCalculation: ({ users }) => bytesOfAccounts(users) });
+export const accountsMemory = (max = maxBytes): AccountsMemory => {
+  const known = new LRUCache<number, AccountList>({ maxSize: max, sizeCalculation: ({ users }) => bytesOfAccounts(users) });
   return {
     get: (realmId) => known.get(realmId),
     set: (realmId, list) => void known.set(realmId, list),

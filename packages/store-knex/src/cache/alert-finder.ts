@@ -19,8 +19,8 @@ const maxBytes = 64_000_000;
 const ownBytes = 1_000;
 const characterBytes = 250;
 
-export const alertFinderMemory = (most = maxBytes): AlertFinderMemory => {
-  const known = new LRUCache<number, { readonly version: number; readonly finder: WordFinder }>({ maxSize: most });
+export const alertFinderMemory = (max = maxBytes): AlertFinderMemory => {
+  const known = new LRUCache<number, { readonly version: number; readonly finder: WordFinder }>({ maxSize: max });
   return {
     get: (realmId, version) => {
       const remembered = known.get(realmId);
@@ -28,7 +28,7 @@ export const alertFinderMemory = (most = maxBytes): AlertFinderMemory => {
     },
     set: (realmId, version, finder, characters) => {
       if ((known.get(realmId)?.version ?? -1) > version) return;
-      known.set(realmId, { version, finder }, { size: Math.min(most, ownBytes + characterBytes * characters) });
+      known.set(realmId, { version, finder }, { size: Math.min(max, ownBytes + characterBytes * characters) });
     },
   };
 };

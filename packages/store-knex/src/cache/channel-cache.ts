@@ -14,11 +14,11 @@ const maxBytes = 64_000_000;
 /** Bytes of a channel: its texts and some thirty settings, few of which name people. */
 const channelBytes = 2_000;
 
-export const ruledChannelsMemory = (most = maxBytes): RuledChannelsMemory => {
+export const ruledChannelsMemory = (max = maxBytes): RuledChannelsMemory => {
   const known = new LRUCache<number, { readonly rules: number; readonly channels: ReadonlyArray<RuledChannel> }>({
-    maxSize: most,
+    maxSize: max,
     // A larger realm is kept alone: otherwise each of its requests would read all of it.
-    sizeCalculation: ({ channels }) => Math.min(most, channelBytes * (1 + channels.length)),
+    sizeCalculation: ({ channels }) => Math.min(max, channelBytes * (1 + channels.length)),
   });
   return {
     get: (realmId, rules) => {

@@ -33,8 +33,8 @@ export const bytesOfChannels = (channels: ListedChannels): number => {
   return bytes;
 };
 
-export const listedChannelsMemory = (most = maxBytes): ListedChannelsMemory => {
-  const known = new LRUCache<number, ListedChannels>({ maxSize: most, sizeCalculation: bytesOfChannels });
+export const listedChannelsMemory = (max = maxBytes): ListedChannelsMemory => {
+  const known = new LRUCache<number, ListedChannels>({ maxSize: max, sizeCalculation: bytesOfChannels });
   return {
     get: (realmId) => known.get(realmId),
     set: (realmId, channels) => void known.set(realmId, channels),

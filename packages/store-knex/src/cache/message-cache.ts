@@ -26,8 +26,8 @@ const keyOf = (realmId: number, id: number): string => `${realmId}:${id}`;
  * Pages overlap, and everybody reads the newest messages. The version is PostgreSQL's number of the transaction that wrote the row, so every write changes it
  * and a cached message is either current or ignored.
  */
-export const messageMemory = (most = capacity): MessageMemory => {
-  const known = readerMemory(most);
+export const messageMemory = (max = capacity): MessageMemory => {
+  const known = readerMemory(max);
   return {
     get: (realmId, id, version) => known.get<Message>(keyOf(realmId, id), version),
     set: (realmId, version, message) => known.set(keyOf(realmId, message.id), version, message, weightOf(message)),

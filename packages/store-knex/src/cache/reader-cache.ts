@@ -19,8 +19,8 @@ interface Remembered {
 /** Maximum of cached rows, some tens of megabytes; the least recently used are dropped first. */
 const capacity = 200_000;
 
-export const readerMemory = (most = capacity): ReaderMemory => {
-  const known = new LRUCache<string, Remembered>({ maxSize: most, sizeCalculation: ({ weight }) => Math.max(1, Math.ceil(weight)) });
+export const readerMemory = (max = capacity): ReaderMemory => {
+  const known = new LRUCache<string, Remembered>({ maxSize: max, sizeCalculation: ({ weight }) => Math.max(1, Math.ceil(weight)) });
   const running = new Map<string, Promise<unknown>>();
   return {
     get: <Value>(key: string, version: string) => {

@@ -16,9 +16,9 @@ export interface RealmMemory {
 /** Maximum of bytes of all realms; the least recently used one is dropped first. */
 const maxBytes = 16_000_000;
 
-export const realmMemory = (most = maxBytes): RealmMemory => {
+export const realmMemory = (max = maxBytes): RealmMemory => {
   const known = new LRUCache<number, VersionedRealm>({
-    maxSize: most,
+    maxSize: max,
     // Settings and linkifiers, in two bytes a character.
     sizeCalculation: ({ realm }) => 2 * JSON.stringify(realm).length,
   });

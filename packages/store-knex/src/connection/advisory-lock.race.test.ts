@@ -17,14 +17,14 @@ afterAll(async () => {
 });
 
 test('two processes never do work of one name at once, even with short statement timeouts', async () => {
-  let [inside, most] = [0, 0];
+  let [inside, max] = [0, 0];
   const work = async (): Promise<void> => {
-    most = Math.max(most, (inside += 1));
+    max = Math.max(max, (inside += 1));
     await new Promise((resolve) => setTimeout(resolve, 30));
     inside -= 1;
   };
   await Promise.all(processes.map((knex) => oneAtATime(knex, 'the same', work)));
-  expect(most).toBe(1);
+  expect(max).toBe(1);
 });
 
 test('failed work releases the lock, and other names are independent', async () => {

@@ -17,8 +17,8 @@ interface Known {
   readonly fingerprint: string | null;
 }
 
-const factsOf = async ({ ask }: Side): Promise<Facts> => {
-  const [row] = await ask<Facts>(`
+const factsOf = async ({ query }: Side): Promise<Facts> => {
+  const [row] = await query<Facts>(`
     select current_setting('server_version_num')::integer as version, current_setting('wal_level') as wal_level,
       r.rolsuper or r.rolreplication as may_replicate,
       r.rolsuper or exists (select from pg_roles p where p.rolname = 'pg_create_subscription' and pg_has_role(current_user, p.oid, 'usage')) as may_subscribe
@@ -27,14 +27,14 @@ const factsOf = async ({ ask }: Side): Promise<Facts> => {
   return row;
 };
 
-const migrationsOf = async ({ ask, at }: Side): Promise<ReadonlyArray<string>> => {
-  const [found] = await ask<{ there: boolean }>('select to_regclass(?) is not null as there', [at('migration')]);
+const migrationsOf = async ({ query, at }: Side): Promise<ReadonlyArray<string>> => {
+  const [found] = await query<{ there: boolean }>('select to_regclass(?) is not null as there', [at('migration')]);
   if (found?.there !== true) return [];
-  return (await ask<{ name: string }>(`select name from ${at('migration')} order by id`)).map(({ name }) => name);
+  return (await query<{ name: string }>(`select name from ${at('migration')} order by id`)).map(({ name }) => name);
 };
 
-const knownOf = async ({ ask, at }: Side): Promise<Known | null> => {
-  const [row] = await ask<{ number: number; secret_fingerprint: string | null }>(`select number, secret_fingerprint from ${at('cell')}`);
+const knownOf = async ({ query, at }: Side): Promise<Known | null> => {
+  const [row] = await query<{ number: number; secret_fingerprint: string | null }>(`select number, secret_fingerprint from ${at('cell')}`);
   return row === undefined ? null : { cell: row.number, fingerprint: row.secret_fingerprint };
 };
 

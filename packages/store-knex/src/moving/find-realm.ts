@@ -19,11 +19,11 @@ const columns = 'realm_id::text as id, home_cell, is_elsewhere';
 const realmOf = (row: Row | undefined): MovingRealm | null =>
   row === undefined ? null : { id: Number(row.id), homeCell: row.home_cell, isElsewhere: row.is_elsewhere };
 
-export const realmOfName = async ({ ask, at }: Side, shortName: string): Promise<MovingRealm | null> =>
-  realmOf((await ask<Row>(`select ${columns} from ${at('realm')} where string_id_folded = ? and not is_being_erased`, [fold(shortName)]))[0]);
+export const realmOfName = async ({ query, at }: Side, shortName: string): Promise<MovingRealm | null> =>
+  realmOf((await query<Row>(`select ${columns} from ${at('realm')} where string_id_folded = ? and not is_being_erased`, [fold(shortName)]))[0]);
 
-export const realmOfId = async ({ ask, at }: Side, id: number): Promise<MovingRealm | null> =>
-  realmOf((await ask<Row>(`select ${columns} from ${at('realm')} where realm_id = ?`, [id]))[0]);
+export const realmOfId = async ({ query, at }: Side, id: number): Promise<MovingRealm | null> =>
+  realmOf((await query<Row>(`select ${columns} from ${at('realm')} where realm_id = ?`, [id]))[0]);
 
 /** Throws `MoveRefused` where the other database has the id or the short name already, for another reason than this move. */
 export const checkFree = async (target: Side, realm: MovingRealm, shortName: string, isArriving: boolean): Promise<void> => {

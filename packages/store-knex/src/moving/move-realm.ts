@@ -84,7 +84,7 @@ interface Move {
 const carryOver = async ({ source, target, realm: { id }, channel, from, to }: Move, options: MoveRealm): Promise<void> => {
   const { onStep = () => undefined, onCopied = () => undefined } = options;
   // The copy is hidden from its first moment on: its home is elsewhere.
-  await source.ask(`update ${source.at('realm')} set home_cell = ? where realm_id = ? and home_cell is distinct from ?`, [from, id, from]);
+  await source.query(`update ${source.at('realm')} set home_cell = ? where realm_id = ? and home_cell is distinct from ?`, [from, id, from]);
   await onStep('marked');
   await publish(source, id, channel);
   await onStep('published');

@@ -4,17 +4,17 @@ import { quotedText, type Side, until } from './side.js';
 export const channelOf = (realmId: number): string => `parley_move_${String(realmId)}`;
 
 /** Every table with rows of organizations, except unlogged ones: they cannot be replicated, and clients fill them again. */
-export const publishedTables = async ({ ask, schema }: Pick<Side, 'ask' | 'schema'>): Promise<ReadonlyArray<string>> =>
+export const publishedTables = async ({ query, schema }: Pick<Side, 'query' | 'schema'>): Promise<ReadonlyArray<string>> =>
   (
-    await ask<{ name: string }>(
+    await query<{ name: string }>(
       `select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attname = 'realm_id'
        where n.nspname = ? and c.relkind = 'r' and c.relpersistence = 'p' and not a.attisdropped order by 1`,
       [schema],
     )
   ).map(({ name }) => name);
 
-const isThere = async ({ ask }: Side, catalog: string, column: string, name: string): Promise<boolean> =>
-  (await ask(`select 1 from ${catalog} where ${column} = ?`, [name])).length > 0;
+const isThere = async ({ query }: Side, catalog: string, column: string, name: string): Promise<boolean> =>
+  (await query(`select 1 from ${catalog} where ${column} = ?`, [name])).length > 0;
 
 export const isSubscribed = (target: Side, channel: string): Promise<boolean> =>
   isThere(
@@ -28,10 +28,10 @@ export const isSubscribed = (target: Side, channel: string): Promise<boolean> =>
 export const publish = async (source: Side, realmId: number, channel: string): Promise<void> => {
   if (!(await isThere(source, 'pg_publication', 'pubname', channel))) {
     const tables = (await publishedTables(source)).map((name) => `${source.at(name)} where (realm_id = ${String(realmId)})`);
-    await source.ask(`create publication "${channel}" for table ${tables.join(', ')} with (publish = 'insert, update, delete')`);
+    await source.query(`create publication "${channel}" for table ${tables.join(', ')} with (publish = 'insert, update, delete')`);
   }
   if (!(await isThere(source, 'pg_replication_slots', 'slot_name', channel))) {
-    await source.ask(`select pg_create_logical_replication_slot(?, 'pgoutput')`, [channel]);
+    await source.query(`select pg_create_logical_replication_slot(?, 'pgoutput')`, [channel]);
   }
 };
 
@@ -39,17 +39,17 @@ export const publish = async (source: Side, realmId: number, channel: string): P
 export const subscribe = async (target: Side, channel: string, url: string): Promise<void> => {
   if (await isSubscribed(target, channel)) {
     // Resumes a replication that a fault has stopped.
-    await target.ask(`alter subscription "${channel}" enable`);
+    await target.query(`alter subscription "${channel}" enable`);
     return;
   }
-  await target.ask(
+  await target.query(
     `create subscription "${channel}" connection ${quotedText(url)} publication "${channel}"
      with (create_slot = false, slot_name = ${quotedText(channel)}, copy_data = true, disable_on_error = true)`,
   );
 };
 
-const hasStopped = async ({ ask }: Side, channel: string): Promise<boolean> =>
-  (await ask<{ subenabled: boolean }>('select subenabled from pg_subscription where subname = ?', [channel]))[0]?.subenabled !== true;
+const hasStopped = async ({ query }: Side, channel: string): Promise<boolean> =>
+  (await query<{ subenabled: boolean }>('select subenabled from pg_subscription where subname = ?', [channel]))[0]?.subenabled !== true;
 
 const day = 24 * 3_600_000;
 
@@ -60,7 +60,7 @@ export const whenCopied = async (target: Side, channel: string, onProgress: (cop
   until(
     async () => {
       if (await hasStopped(target, channel)) throw new Error(stopped);
-      const [row] = await target.ask<{ copied: number; total: number }>(
+      const [row] = await target.query<{ copied: number; total: number }>(
         `select count(*) filter (where srsubstate = 'r')::integer as copied, count(*)::integer as total
          from pg_subscription_rel r join pg_subscription s on s.oid = r.srsubid where s.subname = ?`,
         [channel],
@@ -74,11 +74,11 @@ export const whenCopied = async (target: Side, channel: string, onProgress: (cop
 
 /** Resolves when the other database has everything that was committed here before the call. */
 export const whenFollowed = async (source: Side, target: Side, channel: string, patience: number): Promise<void> => {
-  const [now] = await source.ask<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+  const [now] = await source.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
   await until(
     async () => {
       if (await hasStopped(target, channel)) throw new Error(stopped);
-      const [row] = await source.ask<{ done: boolean }>(
+      const [row] = await source.query<{ done: boolean }>(
         'select coalesce(confirmed_flush_lsn >= ?::pg_lsn, false) as done from pg_replication_slots where slot_name = ?',
         [now?.lsn ?? '0/0', channel],
       );
@@ -93,10 +93,10 @@ export const whenFollowed = async (source: Side, target: Side, channel: string, 
 export const endReplication = async (source: Side, target: Side, channel: string): Promise<void> => {
   const hasSlot = await isThere(source, 'pg_replication_slots', 'slot_name', channel);
   if (await isSubscribed(target, channel)) {
-    await target.ask(`alter subscription "${channel}" disable`);
-    if (!hasSlot) await target.ask(`alter subscription "${channel}" set (slot_name = none)`);
-    await target.ask(`drop subscription "${channel}"`);
+    await target.query(`alter subscription "${channel}" disable`);
+    if (!hasSlot) await target.query(`alter subscription "${channel}" set (slot_name = none)`);
+    await target.query(`drop subscription "${channel}"`);
   }
-  if (await isThere(source, 'pg_replication_slots', 'slot_name', channel)) await source.ask('select pg_drop_replication_slot(?)', [channel]);
-  await source.ask(`drop publication if exists "${channel}"`);
+  if (await isThere(source, 'pg_replication_slots', 'slot_name', channel)) await source.query('select pg_drop_replication_slot(?)', [channel]);
+  await source.query(`drop publication if exists "${channel}"`);
 };

@@ -17,8 +17,8 @@ const claims = [
  * other cell begins.
  */
 export const restWork = async (source: Side, realmId: number, patience: number): Promise<void> => {
-  const { ask, at } = source;
-  await ask(`update ${at('realm')} set is_leaving = true where realm_id = ?`, [realmId]);
+  const { query, at } = source;
+  await query(`update ${at('realm')} set is_leaving = true where realm_id = ?`, [realmId]);
   await whenOthersEnded(source, patience);
   const last = Date.now() + maxClaim;
   const found = claims.map(
@@ -29,11 +29,11 @@ export const restWork = async (source: Side, realmId: number, patience: number):
       .replaceAll(':realm', String(realmId))
       .replaceAll(':now', String(Date.now()))
       .replaceAll(':last', String(last));
-    return (await ask<{ busy: boolean }>(text))[0]?.busy !== true;
+    return (await query<{ busy: boolean }>(text))[0]?.busy !== true;
   };
   await until(isAtRest, maxClaim + patience, 'work that has been claimed does not end');
 };
 
-export const resumeWork = async ({ ask, at }: Side, realmId: number): Promise<void> => {
-  await ask(`update ${at('realm')} set is_leaving = false where realm_id = ? and is_leaving`, [realmId]);
+export const resumeWork = async ({ query, at }: Side, realmId: number): Promise<void> => {
+  await query(`update ${at('realm')} set is_leaving = false where realm_id = ? and is_leaving`, [realmId]);
 };

@@ -7,7 +7,7 @@ export interface Side {
   readonly knex: Knex;
   readonly schema: string;
   /** Runs one statement by itself; `?` is a placeholder for a value. */
-  readonly ask: <Row>(text: string, values?: ReadonlyArray<string | number | boolean | null>) => Promise<ReadonlyArray<Row>>;
+  readonly query: <Row>(text: string, values?: ReadonlyArray<string | number | boolean | null>) => Promise<ReadonlyArray<Row>>;
   /** The name of a table or sequence in statements. */
   readonly at: (name: string) => string;
 }
@@ -33,7 +33,7 @@ export const openSide = (url: string, schema: string): Side => {
   return {
     knex,
     schema: checked,
-    ask: async <Row>(text: string, values: ReadonlyArray<string | number | boolean | null> = []) => {
+    query: async <Row>(text: string, values: ReadonlyArray<string | number | boolean | null> = []) => {
       try {
         return (await knex.raw<{ rows: ReadonlyArray<Row> }>(text, [...values])).rows;
       } catch (error) {
@@ -48,21 +48,21 @@ export const openSide = (url: string, schema: string): Side => {
 export const quotedText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Milliseconds between two looks at what PostgreSQL does. */
-const lookEvery = 50;
+const checkInterval = 50;
 
 /** Looks until something is so. Rejects after `patience` milliseconds, with the problem for the operator. */
 export const until = async (isSo: () => Promise<boolean>, patience: number, problem: string): Promise<void> => {
   for (const end = Date.now() + patience; !(await isSo());) {
     if (Date.now() > end) throw new Error(problem);
-    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+    await new Promise((resolve) => setTimeout(resolve, checkInterval));
   }
 };
 
 /** Waits until every transaction that writes now has ended. */
-export const whenOthersEnded = async ({ ask }: Side, patience: number): Promise<void> => {
-  const [now] = await ask<{ id: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as id');
+export const whenOthersEnded = async ({ query }: Side, patience: number): Promise<void> => {
+  const [now] = await query<{ id: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as id');
   const haveEnded = async (): Promise<boolean> => {
-    const [row] = await ask<{ ended: boolean }>(`select pg_snapshot_xmin(pg_current_snapshot()) >= ?::xid8 as ended`, [now?.id ?? '0']);
+    const [row] = await query<{ ended: boolean }>(`select pg_snapshot_xmin(pg_current_snapshot()) >= ?::xid8 as ended`, [now?.id ?? '0']);
     return row?.ended === true;
   };
   await until(haveEnded, patience, 'a transaction in this database does not end; repeat the command when it has');

@@ -26,7 +26,7 @@ const valueOf = (text: string): number => {
 
 /** What a constant is set to: a product of numbers, or the count of a limit of attempts. NaN: the file has no such constant. */
 const constantIn = (text: string, name: string): number => {
-  const [, product] = new RegExp(`\\b${name}(?:: \\w+)?(?: =|:) (?:\\{ most: )?(\\d[\\d_ *]*)`).exec(text) ?? [];
+  const [, product] = new RegExp(`\\b${name}(?:: \\w+)?(?: =|:) (?:\\{ max: )?(\\d[\\d_ *]*)`).exec(text) ?? [];
   return (product ?? 'none')
     .replaceAll('_', '')
     .split('*')
@@ -49,8 +49,8 @@ describe('the table of limits in docs/operating.md', () => {
 
   test('a changed constant is noticed', () => {
     expect(constantIn('export const maxDrafts = 1_001;', 'maxDrafts')).toBe(1001);
-    expect(constantIn('const limit: AttemptLimit = { most: 6, milliseconds: 1 };', 'limit')).toBe(6);
-    expect(constantIn('  userName: { most: 7, milliseconds: 1 },', 'userName')).toBe(7);
+    expect(constantIn('const limit: AttemptLimit = { max: 6, milliseconds: 1 };', 'limit')).toBe(6);
+    expect(constantIn('  userName: { max: 7, milliseconds: 1 },', 'userName')).toBe(7);
     expect(constantIn('const maxPageBytes = 8 * 1_048_576;', 'maxPageBytes')).toBe(valueOf('8 MiB'));
     expect(constantIn('const other = 1;', 'maxDrafts')).toBeNaN();
   });

@@ -46,7 +46,7 @@ const fields = {
   firstAllowed: messageId(345),
   total: 20,
   allowed: 12,
-  most: 20_000,
+  max: 20_000,
   entity: 'owner',
   fullName: 'Hamlet',
   sound: 'gong',

@@ -10,7 +10,7 @@ export interface KnownNames {
 }
 
 /** Kept of each kind, the newest. */
-const most = 40;
+const max = 40;
 /** Looked at in each list. */
 const looked = 12;
 /** Longer answers are of the same kinds. */
@@ -42,7 +42,7 @@ export const knownNames = (): KnownNames => {
     told.set(kind, values);
     if (values.includes(value)) return;
     values.push(value);
-    if (values.length > most) values.shift();
+    if (values.length > max) values.shift();
   };
 
   const walk = (value: Json, name: string, inside: string): void => {

@@ -2,7 +2,7 @@ import { realmId, userId } from '@parley/core';
 import { derivedSecrets } from '@parley/node';
 import type { Secret } from './find-leaks.js';
 
-const count = (most: number): ReadonlyArray<number> => Array.from({ length: most }, (_, index) => index + 1);
+const count = (max: number): ReadonlyArray<number> => Array.from({ length: max }, (_, index) => index + 1);
 
 /** The secret of a server that runs in another process, and the API keys and tokens of the first accounts of its first organizations. */
 export const secretsOfServer = (secret: string): ReadonlyArray<Secret> => {

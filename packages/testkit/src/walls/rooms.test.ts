@@ -1,15 +1,15 @@
 import { filesBelow, packageFolders, readRepositoryFile } from './repository.js';
 import { fullFolders, sharedByFewerThanTwo } from './rooms.js';
 
-const most = 25;
+const max = 25;
 
 /** Migrations are a numbered list. */
 const lists = ['packages/store-knex/src/migrations'];
 
 describe('a folder', () => {
-  test(`holds at most ${most} source files`, () => {
+  test(`holds at most ${max} source files`, () => {
     const paths = packageFolders.flatMap((folder) => filesBelow(`${folder}/src`)).filter((path) => !lists.some((list) => path.startsWith(`${list}/`)));
-    expect(fullFolders(paths, most)).toEqual([]);
+    expect(fullFolders(paths, max)).toEqual([]);
   });
 
   test('with too many of them is found; tests are not counted', () => {

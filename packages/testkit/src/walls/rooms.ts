@@ -4,11 +4,11 @@ import type { SourceText } from './undeclared-imports.js';
 
 const isSource = (path: string): boolean => path.endsWith('.ts') && !path.endsWith('.test.ts');
 
-/** Folders with more source files than `most`, without tests, as `folder: count`. */
-export const fullFolders = (paths: ReadonlyArray<string>, most: number): ReadonlyArray<string> => {
+/** Folders with more source files than `max`, without tests, as `folder: count`. */
+export const fullFolders = (paths: ReadonlyArray<string>, max: number): ReadonlyArray<string> => {
   const counts = new Map<string, number>();
   for (const folder of paths.filter(isSource).map((path) => posix.dirname(path))) counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count > most).map(([folder, count]) => `${folder}: ${count}`);
+  return [...counts].filter(([, count]) => count > max).map(([folder, count]) => `${folder}: ${count}`);
 };
 
 /** By file, the files that import it. */

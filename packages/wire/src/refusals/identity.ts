@@ -34,7 +34,7 @@ export const identityRows = rowsOf<'identity'>()({
       'Retry-After': String(retryAfterSeconds),
       ...(limit === undefined
         ? {}
-        : { 'X-RateLimit-Limit': String(limit.most), 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': String(Math.ceil(limit.resetAt / 1000)) }),
+        : { 'X-RateLimit-Limit': String(limit.max), 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': String(Math.ceil(limit.resetAt / 1000)) }),
     },
   }),
   csrfFailed: () => errorReply(403, 'CSRF_FAILED', `CSRF error: ${csrfReason}`, { reason: csrfReason }),

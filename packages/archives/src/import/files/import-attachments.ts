@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Fault } from '@parley/core';
-import { anyMediaType, contentPath, maxFileNameLength, nameInAddress, type Realm, saidMediaType, shownFileName } from '@parley/core/model';
+import { anyMediaType, contentPath, maxFileNameLength, nameInAddress, type Realm, declaredMediaType, shownFileName } from '@parley/core/model';
 import type { ImportedRows, ImportTx, KeptFile } from '@parley/store-knex';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { TableRow } from '../../format/index.js';
@@ -63,7 +63,7 @@ const typeOf = async (
   head: Uint8Array,
   size: number,
 ): Promise<Omit<KeptFile, 'id' | 'size'>> => {
-  const other = { mediaType: saidMediaType(said), width: null, height: null };
+  const other = { mediaType: declaredMediaType(said), width: null, height: null };
   if (size > maxPictureBytes || !images.mayShow(head)) return other;
   const stored = await done(files.get(realm.id, path));
   const format = Option.isNone(stored) ? Option.none : await done(images.look(stored.value.bytes));

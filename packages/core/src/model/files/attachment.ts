@@ -94,8 +94,8 @@ const token = '[a-z0-9][a-z0-9!#$&^_.+-]{0,99}';
 const wellFormed = new RegExp(`^${token}/${token}$`);
 
 /** Returns the declared type of a file that is no picture; a declared picture type is not trusted. */
-export const saidMediaType = (said: string): string => {
-  const type = said.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+export const declaredMediaType = (declared: string): string => {
+  const type = declared.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return wellFormed.test(type) && !type.startsWith('image/') ? type : anyMediaType;
 };
 

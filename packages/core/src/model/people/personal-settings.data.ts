@@ -12,7 +12,7 @@ export interface SettingChoice {
 }
 
 /** What a setting takes: a few values, or whole numbers from one to another. */
-export type SettingValues = { readonly choices: ReadonlyArray<SettingChoice> } | { readonly least: number; readonly most: number };
+export type SettingValues = { readonly choices: ReadonlyArray<SettingChoice> } | { readonly min: number; readonly max: number };
 
 export interface PersonalSetting {
   /** Of an account where neither it nor its organization chose otherwise. */
@@ -31,7 +31,7 @@ const choices = (...all: ReadonlyArray<Choice>): SettingValues => ({
   choices: all.map((choice) => (isGated(choice) ? { value: choice[0], since: choice[1] } : { value: choice, since: null })),
 });
 
-const range = (least: number, most: number): SettingValues => ({ least, most });
+const range = (min: number, max: number): SettingValues => ({ min, max });
 
 const yesOrNo = choices(true, false);
 const one2three = choices(1, 2, 3);

@@ -16,7 +16,7 @@ const valuesBy = (valueOf: (name: PersonalSettingName) => PersonalSettingValue):
 export const takesValue = (name: PersonalSettingName, value: unknown): value is PersonalSettingValue => {
   const { takes } = personalSettings[name];
   if ('choices' in takes) return takes.choices.some((choice) => choice.value === value);
-  return typeof value === 'number' && Number.isInteger(value) && value >= takes.least && value <= takes.most;
+  return typeof value === 'number' && Number.isInteger(value) && value >= takes.min && value <= takes.max;
 };
 
 /** The value of an account where neither it nor its organization chose otherwise. */

@@ -17,4 +17,4 @@ export type EditingRefusal =
   | { readonly kind: 'channelTimeOver' }
   /** Counts the topic's messages that the caller sees; `firstAllowed` is null if none is young enough. */
   | { readonly kind: 'wholeTopicTimeOver'; readonly firstAllowed: MessageId | null; readonly total: number; readonly allowed: number }
-  | { readonly kind: 'tooManyToMove'; readonly most: number };
+  | { readonly kind: 'tooManyToMove'; readonly max: number };

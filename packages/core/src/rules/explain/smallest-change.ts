@@ -8,7 +8,7 @@ import type { Situation } from './situation.js';
  * Orders changes by how much else they affect: a subscription concerns one channel, a setting one permission, a group any setting that names it, a role
  * everything.
  */
-const reach: Readonly<Record<Change['kind'], number>> = {
+const breadth: Readonly<Record<Change['kind'], number>> = {
   subscribe: 1,
   unsubscribe: 1,
   giveSetting: 2,
@@ -30,7 +30,7 @@ const factor = (change: Change, role: Role): number => {
   return 'scope' in change && change.scope === 'realm' ? 1.5 : 1;
 };
 
-const weight = (change: Change, role: Role): number => reach[change.kind] * factor(change, role);
+const weight = (change: Change, role: Role): number => breadth[change.kind] * factor(change, role);
 
 interface Path<To> {
   readonly changes: ReadonlyArray<Change>;
@@ -42,7 +42,7 @@ interface Path<To> {
 const maxChanges = 2;
 
 /** Opening or closing an account affects everything: two changes of other kinds rank below it. */
-const isDrastic = ({ weight: all }: Path<unknown>): boolean => all >= reach.deactivate;
+const isDrastic = ({ weight: all }: Path<unknown>): boolean => all >= breadth.deactivate;
 
 /**
  * Finds the smallest change that reverses the rule's answer, trying each proposal on the rule itself. Prefers one change that leaves the account as it is, then

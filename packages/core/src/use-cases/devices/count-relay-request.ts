@@ -4,7 +4,7 @@ import type { Ports } from '../../ports/ports.js';
 import { countAttempt } from '../shared/count-attempt.js';
 import type { Caller } from '../use-case.js';
 
-const limit = { most: 30, milliseconds: 60_000 };
+const limit = { max: 30, milliseconds: 60_000 };
 
 /** Counts a request that makes this server ask the relay at once: the relay counts them too, and for all organizations together. */
 export const countRelayRequest = (ports: Ports, { realm, actor }: Caller): TaskEither.TaskEither<Failure, void> =>

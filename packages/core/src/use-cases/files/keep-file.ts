@@ -2,7 +2,7 @@ import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../failures.js';
-import { type Attachment, contentPath, nameInAddress, saidMediaType, shownFileName } from '../../model/files/attachment.js';
+import { type Attachment, contentPath, nameInAddress, declaredMediaType, shownFileName } from '../../model/files/attachment.js';
 import type { BegunFile, DeclaredFile, SentFile } from '../../model/files/uploaded-file.js';
 import type { AttachmentId, RealmId, UserId } from '../../model/ids.js';
 import type { PictureFormat } from '../../ports/images.js';
@@ -27,7 +27,7 @@ export const newAttachment = ({ ids, clock }: KeepingPorts, ownerId: UserId, { n
   ownerId,
   path: `${ids.fileName()}/${nameInAddress(name)}`,
   name: shownFileName(name),
-  mediaType: saidMediaType(mediaType),
+  mediaType: declaredMediaType(mediaType),
   size,
   createdAt: clock.now(),
   picture: null,

@@ -16,11 +16,11 @@ export const mailConfigured = ({ mailer }: Pick<Ports, 'mailer'>): Either.Either
 
 /** Refuses so many more mails beyond what the organization may send on a day, or keep. The transaction holds the invitations. Spec: POST /invites */
 export const withinMailLimits = (
-  { server: { maxInvitationsPerDay: most } }: Pick<Ports, 'server'>,
+  { server: { maxInvitationsPerDay: max } }: Pick<Ports, 'server'>,
   { mailedToday, openMailed }: HeldInvitations,
   { mails, added }: { readonly mails: number; readonly added: number },
 ): Either.Either<Failure, unknown> => {
-  if (most !== null && mailedToday + mails > most) return failed('dailyLimit');
+  if (max !== null && mailedToday + mails > max) return failed('dailyLimit');
   return openMailed + added > maxMailedInvitations ? failed('tooManyOpen') : Either.right(null);
 };
 

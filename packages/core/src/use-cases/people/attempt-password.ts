@@ -8,8 +8,8 @@ import { countAttempt } from '../shared/count-attempt.js';
 
 /** Spec: 4.20 */
 const limits = {
-  userName: { most: 5, milliseconds: 1_800_000 },
-  address: { most: 100, milliseconds: 60_000 },
+  userName: { max: 5, milliseconds: 1_800_000 },
+  address: { max: 100, milliseconds: 60_000 },
 } as const satisfies Partial<Record<AttemptKey, AttemptLimit>>;
 
 export interface Attempt {

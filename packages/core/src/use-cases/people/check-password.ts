@@ -74,13 +74,13 @@ const checkThere = (
   );
 
 /** Checks the password here, and also in the directory. */
-const check = (transact: TransactForVisitor, ports: Ports, said: NameAndPassword): TaskEither.TaskEither<Failure, RealmAccount> =>
+const check = (transact: TransactForVisitor, ports: Ports, credentials: NameAndPassword): TaskEither.TaskEither<Failure, RealmAccount> =>
   pipe(
-    transact('snapshot', (tx) => find(tx, ports, said.username)),
-    TaskEither.bindW('isRight', ({ found }) => ports.passwords.matches(said.password, found?.passwordHash ?? null)),
+    transact('snapshot', (tx) => find(tx, ports, credentials.username)),
+    TaskEither.bindW('isRight', ({ found }) => ports.passwords.matches(credentials.password, found?.passwordHash ?? null)),
     TaskEither.chain(({ realm, found, directory, isRight }) => {
       const own = checkSignIn(realm, found, isRight);
-      return directory === undefined ? TaskEither.fromEither(own) : checkThere(transact, ports, directory, said, own);
+      return directory === undefined ? TaskEither.fromEither(own) : checkThere(transact, ports, directory, credentials, own);
     }),
   );
 

@@ -5,7 +5,7 @@ import type { AttemptLimit } from '../../ports/password-attempts.js';
 import type { Ports } from '../../ports/ports.js';
 import { countAttempt } from '../shared/count-attempt.js';
 
-const limit: AttemptLimit = { most: 5, milliseconds: millisecondsPerDay };
+const limit: AttemptLimit = { max: 5, milliseconds: millisecondsPerDay };
 
 /** Counts a mail that somebody without an account causes, by their network address; absent if the caller is in this process, who is not limited. */
 export const countMail = (ports: Pick<Ports, 'attempts' | 'secrets' | 'clock'>, network: string | undefined): TaskEither.TaskEither<Failure, void> =>

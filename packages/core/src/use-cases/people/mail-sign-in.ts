@@ -14,7 +14,7 @@ import type { TransactForVisitor, Visitor } from '../use-case.js';
 const newFor = 60_000;
 
 /** Maximum number of mails to one person; further sign-ins are not mailed. */
-const limit: AttemptLimit = { most: 10, milliseconds: millisecondsPerDay };
+const limit: AttemptLimit = { max: 10, milliseconds: millisecondsPerDay };
 
 /** Who signed in, and from where. */
 export interface SignInFacts extends Pick<Visitor, 'address'> {

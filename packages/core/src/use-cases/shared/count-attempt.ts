@@ -17,7 +17,7 @@ export const countAttempt = (
     TaskEither.chain(
       Option.match(
         () => TaskEither.right(undefined),
-        (resetAt) => TaskEither.left(refused({ kind: 'rateLimited', retryAfterSeconds: (resetAt - clock.now()) / 1000, limit: { most: limit.most, resetAt } })),
+        (resetAt) => TaskEither.left(refused({ kind: 'rateLimited', retryAfterSeconds: (resetAt - clock.now()) / 1000, limit: { max: limit.max, resetAt } })),
       ),
     ),
   );

@@ -25,7 +25,7 @@ export interface MailWorker {
 const lease = 5 * 60_000;
 
 /** Between attempts. */
-const waits: Waits = { first: 60_000, most: millisecondsPerDay / 4 };
+const waits: Waits = { first: 60_000, max: millisecondsPerDay / 4 };
 
 /** With these waits more than a day, for which links in mails are valid. */
 const maxAttempts = 14;

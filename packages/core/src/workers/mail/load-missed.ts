@@ -116,10 +116,10 @@ const unreadOf = (tx: ReadTx, ports: MissedPorts, reading: Reading, { userId, me
     TaskEither.bindTo('view'),
     TaskEither.bindW('candidates', () => tx.missedMessages.candidates(messageIds, userId, instant(ports.clock.now() - idleAfter))),
     TaskEither.map(({ view, candidates }) => {
-      const wanted = new Map(candidates.filter((one) => mailCause(one) !== null).map((one) => [one.messageId, one]));
-      const missed = view.messages.filter(({ message, flags }) => wanted.has(message.id) && !flags.includes('read'));
+      const factsById = new Map(candidates.filter((one) => mailCause(one) !== null).map((one) => [one.messageId, one]));
+      const missed = view.messages.filter(({ message, flags }) => factsById.has(message.id) && !flags.includes('read'));
       const mention = missed.find(({ message: { id } }) => {
-        const facts = wanted.get(id);
+        const facts = factsById.get(id);
         return facts !== undefined && mentions(facts);
       });
       return { view, missed, firstMention: mention?.message ?? null };
@@ -134,12 +134,12 @@ const contextOf = (
   { missed, firstMention }: Unread,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<ShownMessage>> => {
   if (firstMention === null) return TaskEither.right([]);
-  const told = new Set(missed.map(({ message }) => message.id));
+  const missedIds = new Set(missed.map(({ message }) => message.id));
   return pipe(
     contextIds(tx, reading, firstMention),
     TaskEither.chain((ids) => viewOf(tx, ports, reading, ids)),
     TaskEither.map((view) =>
-      view.messages.filter(({ message }) => !told.has(message.id) && message.sentAt >= firstMention.sentAt - contextAge).map(shownIn(view)),
+      view.messages.filter(({ message }) => !missedIds.has(message.id) && message.sentAt >= firstMention.sentAt - contextAge).map(shownIn(view)),
     ),
   );
 };

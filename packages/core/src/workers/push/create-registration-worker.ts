@@ -19,7 +19,7 @@ import { waitAfter, type Waits } from '../wait-after.js';
 const lease = 60_000;
 
 /** Between attempts. */
-const waits: Waits = { first: 5_000, most: 1_800_000 };
+const waits: Waits = { first: 5_000, max: 1_800_000 };
 
 /** At once. */
 const maxClaimed = 20;

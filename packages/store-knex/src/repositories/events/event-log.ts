@@ -27,14 +27,14 @@ const readStatement = ({ tables, realmId }: Scope, keys: ReadonlyArray<string>, 
       order by entry.position limit ${limit}`;
 
 /** Without an order: counting stops early. */
-const countStatement = ({ tables, realmId }: Scope, keys: ReadonlyArray<string>, after: number, upTo: number, most: number): Sql => sql`
+const countStatement = ({ tables, realmId }: Scope, keys: ReadonlyArray<string>, after: number, upTo: number, max: number): Sql => sql`
   select count(*) as found from (
     select 1 from (select distinct unnest(${keys}::text[]) as key) wanted
     cross join lateral (
       select 1 from ${tables.event_log} e
-      where e.realm_id = ${realmId} and e.key = wanted.key and e.position > ${after} and e.position <= ${upTo} limit ${most}
+      where e.realm_id = ${realmId} and e.key = wanted.key and e.position > ${after} and e.position <= ${upTo} limit ${max}
     ) entry
-    limit ${most}
+    limit ${max}
   ) counted`;
 
 /** Positions have no gaps, and times are nearly ascending: a binary search finds the place without an index on time. */
@@ -78,9 +78,9 @@ export const eventLogIn = (scope: Scope): EventLog => {
           where realm_id = ${realmId} and position > ${after} and position <= ${upTo} order by position limit ${limit}`);
         return rows.map(entryFromRow);
       }),
-    count: (keys, after, upTo, most) =>
+    count: (keys, after, upTo, max) =>
       scope.attempt('count entries of the log', async () => {
-        const [row] = await scope.rows(countStatement(scope, keys, after, upTo, most));
+        const [row] = await scope.rows(countStatement(scope, keys, after, upTo, max));
         return int(row ?? {}, 'found');
       }),
     positionAt: (moment) =>

@@ -12,15 +12,15 @@ import type { Tables } from '../../sql/tables.js';
 type Written = Parameters<QueueRows['write']>[0];
 
 /** The realm's queues are counted only where they are limited: reading them all takes an index entry each. */
-const insertStatement = ({ event_queue }: Tables, queue: EventQueue, most: number, mostOfRealm: number | null): Sql => sql`
+const insertStatement = ({ event_queue }: Tables, queue: EventQueue, max: number, maxOfRealm: number | null): Sql => sql`
   with counted as (
-    ${mostOfRealm === null ? sql`select null::bigint as queues` : sql`select count(*) as queues from ${event_queue} where realm_id = ${queue.realmId}`}
+    ${maxOfRealm === null ? sql`select null::bigint as queues` : sql`select count(*) as queues from ${event_queue} where realm_id = ${queue.realmId}`}
   ), room as (
-    select 1 from counted where queues is null or queues < ${mostOfRealm}::bigint
+    select 1 from counted where queues is null or queues < ${maxOfRealm}::bigint
   ), dropped as (
     delete from ${event_queue} where realm_id = ${queue.realmId} and exists (select 1 from room) and id in (
       select id from ${event_queue} where realm_id = ${queue.realmId} and user_id = ${queue.userId}
-      order by last_contact desc, number desc offset ${Math.max(0, most - 1)}
+      order by last_contact desc, number desc offset ${Math.max(0, max - 1)}
     ) returning id
   ), added as (
     insert into ${event_queue} (realm_id, id, user_id, key_generation, start, idle_seconds, wishes, acknowledged_position, acknowledged_sub, passed, sent_id, rights, last_contact)
@@ -60,9 +60,9 @@ export const knexQueueRows = (access: KnexAccess): QueueRows => {
   const { attempt, rows, tables } = scopeOutside(access);
   const { event_queue } = tables;
   return {
-    insert: (queue, most, mostOfRealm) =>
+    insert: (queue, max, maxOfRealm) =>
       attempt('register an event queue', async () => {
-        const [row] = await rows(insertStatement(tables, queue, most, mostOfRealm));
+        const [row] = await rows(insertStatement(tables, queue, max, maxOfRealm));
         return insertionOf(row);
       }),
     find: (realmId, id) =>

@@ -33,11 +33,11 @@ export const realmExportsIn = (scope: Scope): OrganizationStore['exports'] => {
         const [row] = await scope.rows(sql`select ${columns} from ${table} where realm_id = ${realmId} and id = ${id}`);
         return fromNullable(row === undefined ? null : exportFromRow(row));
       }),
-    measure: (since, most) =>
+    measure: (since, max) =>
       scope.attempt('measure what an export would have', async () => {
         const [row = {}] = await scope.rows(sql`
           select (select count(*) from ${table} where realm_id = ${realmId} and requested_at > ${since}) as requested,
-            (select count(*) from (select from ${tables.message} where realm_id = ${realmId} limit ${most}) counted) as messages,
+            (select count(*) from (select from ${tables.message} where realm_id = ${realmId} limit ${max}) counted) as messages,
             (select coalesce(sum(bytes), 0) from ${tables.upload_space} where realm_id = ${realmId}) as file_bytes`);
         return { requested: int(row, 'requested'), messages: int(row, 'messages'), fileBytes: int(row, 'file_bytes') };
       }),

@@ -29,7 +29,7 @@ export const browserSessionsIn = (scope: Scope): BrowserSessions => {
         );
         return new Set(found.map((row) => as<string>(row, 'fingerprint')));
       }),
-    begin: ({ userId: user, fingerprint, expiresAt }, now, most) =>
+    begin: ({ userId: user, fingerprint, expiresAt }, now, max) =>
       scope.attempt('begin a browser session', async () => {
         await scope.rows(sql`
           with swept as (
@@ -39,7 +39,7 @@ export const browserSessionsIn = (scope: Scope): BrowserSessions => {
           ), ended as (
             delete from ${session} where realm_id = ${realmId} and user_id = ${user} and fingerprint in (
               select fingerprint from ${session} where realm_id = ${realmId} and user_id = ${user} and expires_at > ${now}
-              order by expires_at desc, fingerprint offset ${most - 1}
+              order by expires_at desc, fingerprint offset ${max - 1}
             )
           )
           insert into ${session} (realm_id, fingerprint, user_id, expires_at) values (${realmId}, ${fingerprint}, ${user}, ${expiresAt})`);

@@ -21,13 +21,13 @@ export const joinRequestsIn = (scope: Scope): JoinRequests => {
       scope.attempt('find a request to join', async () =>
         first(await scope.rows(sql`select email, link, requested_at from ${table} where realm_id = ${realmId} and fingerprint = ${fingerprint}`)),
       ),
-    add: ({ email, link, requestedAt }, fingerprint, { since, most }) =>
+    add: ({ email, link, requestedAt }, fingerprint, { since, max }) =>
       scope.attempt('add a request to join', async () => {
         const added = await scope.rows(sql`
           with swept as (delete from ${table} where realm_id = ${realmId} and requested_at <= ${since})
           insert into ${table} (realm_id, fingerprint, email, link, requested_at)
           select ${realmId}, ${fingerprint}, ${storable(email)}, ${link}::text, ${requestedAt}
-          where (select count(*) from ${table} where realm_id = ${realmId} and requested_at > ${since}) < ${most}
+          where (select count(*) from ${table} where realm_id = ${realmId} and requested_at > ${since}) < ${max}
           on conflict (realm_id, fingerprint) do update set requested_at = excluded.requested_at
           returning 1 as added`);
         return added.length > 0;

@@ -12,7 +12,7 @@ export const knexPasswordAttempts = (access: KnexAccess): PasswordAttempts => {
   const { rows, attempt: tryTo, tables, clock } = scopeOutside(access);
   const { password_attempt: attempt } = tables;
 
-  const countStatement = (by: string, key: string, now: number, since: number, until: number, most: number): Sql => sql`
+  const countStatement = (by: string, key: string, now: number, since: number, until: number, max: number): Sql => sql`
     with swept as (
       delete from ${attempt} where (counted_by, key) in (
         select counted_by, key from ${attempt} where until <= ${now} and (counted_by, key) <> (${by}, ${key}) order by until limit ${sweptAtOnce} for update skip locked
@@ -20,15 +20,15 @@ export const knexPasswordAttempts = (access: KnexAccess): PasswordAttempts => {
     )
     insert into ${attempt} as a (counted_by, key, times, until) values (${by}, ${key}, array[${now}::bigint], ${until})
     on conflict (counted_by, key) do update set times = array(select t from unnest(a.times) t where t > ${since} order by t) || excluded.times, until = excluded.until
-    where (select count(*) from unnest(a.times) t where t > ${since}) < ${most}
+    where (select count(*) from unnest(a.times) t where t > ${since}) < ${max}
     returning 1 as counted`;
 
   return {
-    count: (by, key, { most, milliseconds }) =>
+    count: (by, key, { max, milliseconds }) =>
       tryTo('count an attempt at a password', async () => {
         const now = clock.now();
         const since = now - milliseconds;
-        const [counted] = await rows(countStatement(by, key, now, since, now + milliseconds, most));
+        const [counted] = await rows(countStatement(by, key, now, since, now + milliseconds, max));
         if (counted !== undefined) return Option.none;
         const [oldest] = await rows(
           sql`select min(t) as oldest from ${attempt}, unnest(times) t where counted_by = ${by} and key = ${key} and t > ${since} having count(*) > 0`,

@@ -27,13 +27,13 @@ export const snippetsIn = (scope: Scope): Snippets => {
   return {
     of: (user) => scope.attempt("read a person's snippets", () => where(own(user))),
     byIds: (user, ids) => scope.attempt('read snippets by id', () => where(sql`${own(user)} and id = any(${ids}::bigint[])`)),
-    insert: (user, { title, content, createdAt }, most) =>
+    insert: (user, { title, content, createdAt }, max) =>
       scope.attempt('keep a snippet', async () => {
         await holdOwner(scope, user);
         const [row] = await scope.rows(sql`
           insert into ${table} (realm_id, user_id, title, content, created_at)
           select ${realmId}, ${user}::bigint, ${storable(title)}::text, ${storable(content)}::text, ${createdAt}::bigint
-          where (select count(*) from ${table} where ${own(user)}) < ${most}
+          where (select count(*) from ${table} where ${own(user)}) < ${max}
           returning id`);
         return fromNullable(row === undefined ? null : snippetId(int(row, 'id')));
       }),

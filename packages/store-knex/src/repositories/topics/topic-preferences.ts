@@ -61,13 +61,13 @@ export const topicPreferencesIn = (scope: Scope, recall: ReaderCache): TopicPref
           where realm_id = ${realmId} and user_id = any(${users}::bigint[]) and channel_id = ${channel} and topic_key = any(${findable([key])}::text[])`);
         return new Map(rows.map((row) => [userId(int(row, 'user_id')), as<VisibilityPolicy>(row, 'wish')]));
       }),
-    raise: (users, { channelId: channel, topic, policy, changedAt }, most) =>
+    raise: (users, { channelId: channel, topic, policy, changedAt }, max) =>
       scope.attempt('make more of a topic', async () => {
         const rows = await scope.rows(sql`
           insert into ${table} as p (realm_id, user_id, channel_id, topic_key, topic, wish, changed_at)
           select ${realmId}::bigint, person.id, ${channel}::bigint, ${topicKey(storable(topic))}, ${storable(topic)}, ${policy}, ${changedAt}::bigint
           from unnest(${users}::bigint[]) as person (id)
-          where (select count(*) from (select 1 from ${table} where realm_id = ${realmId} and user_id = person.id limit ${most}) known) < ${most}
+          where (select count(*) from (select 1 from ${table} where realm_id = ${realmId} and user_id = person.id limit ${max}) known) < ${max}
           order by person.id
           on conflict (realm_id, user_id, channel_id, topic_key) do update set wish = excluded.wish, changed_at = excluded.changed_at
             where p.wish <> excluded.wish

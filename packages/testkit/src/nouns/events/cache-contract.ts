@@ -47,8 +47,8 @@ export const keepingContract = (openStore: OpenStore): void => {
 
     test('entries are counted by keys, each once, up to the limit', async () => {
       await note([1, 2, 0, 1, 3, 0]);
-      const count = (keys: ReadonlyArray<string>, after: number, upTo: number, most: number) =>
-        world.run('snapshot', ({ log }) => good(log.count(keys, at(after), at(upTo), most)));
+      const count = (keys: ReadonlyArray<string>, after: number, upTo: number, max: number) =>
+        world.run('snapshot', ({ log }) => good(log.count(keys, at(after), at(upTo), max)));
       expect(await count(['user:1', 'everyone', 'user:1'], 0, 6, 10)).toBe(4);
       expect(await count(['user:1', 'everyone'], 1, 4, 10)).toBe(2);
       expect(await count(['user:1', 'everyone'], 0, 6, 3)).toBe(3);

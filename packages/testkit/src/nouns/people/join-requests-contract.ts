@@ -14,8 +14,8 @@ export const joinRequestsContract = (openStore: OpenStore): void => {
     });
 
     const request = (email: string, at = 0, link: string | null = null) => ({ email, link, requestedAt: instant(today + at) });
-    const add = (wanted: ReturnType<typeof request>, fingerprint: string, { since = today - 1000, most = 10 } = {}) =>
-      world.run('write', (tx) => good(tx.joinRequests.add(wanted, fingerprint, { since, most })));
+    const add = (wanted: ReturnType<typeof request>, fingerprint: string, { since = today - 1000, max = 10 } = {}) =>
+      world.run('write', (tx) => good(tx.joinRequests.add(wanted, fingerprint, { since, max })));
     const find = (fingerprint: string) => world.run('snapshot', (tx) => good(tx.joinRequests.find(fingerprint)));
     const take = (fingerprint: string) => world.run('write', (tx) => good(tx.joinRequests.take(fingerprint)));
 
@@ -30,9 +30,9 @@ export const joinRequestsContract = (openStore: OpenStore): void => {
 
     test('are added up to a maximum; older ones are forgotten then', async () => {
       await add(request('ann@example.org', -500), 'old');
-      expect(await add(request('bob@example.org'), 'two', { most: 1 })).toBe(false);
+      expect(await add(request('bob@example.org'), 'two', { max: 1 })).toBe(false);
       expect([await find('old'), await find('two')]).toEqual([expect.objectContaining({ _tag: 'Some' }), Option.none]);
-      expect(await add(request('bob@example.org'), 'two', { most: 1, since: today - 500 })).toBe(true);
+      expect(await add(request('bob@example.org'), 'two', { max: 1, since: today - 500 })).toBe(true);
       expect(await find('old')).toEqual(Option.none);
     });
   });

@@ -88,8 +88,8 @@ export const remindersAndSnippetsContract = (openStore: OpenStore): void => {
     });
 
     test('snippets come back as they were made, change only the given fields, and belong to one person', async () => {
-      const insert = (title: string, most = 10) =>
-        world.run('write', async ({ snippets }) => Option.toNullable(await good(snippets.insert(ofOne, { title, content: 'text', createdAt: today }, most))));
+      const insert = (title: string, max = 10) =>
+        world.run('write', async ({ snippets }) => Option.toNullable(await good(snippets.insert(ofOne, { title, content: 'text', createdAt: today }, max))));
       const [one, two] = [await insert('one'), await insert('two')];
       expect(await insert('three', 2)).toBeNull();
       const of = (person: UserId) => world.run('snapshot', ({ snippets }) => good(snippets.of(person)));

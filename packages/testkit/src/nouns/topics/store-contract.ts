@@ -16,8 +16,8 @@ export const visibilityPoliciesContract = (openStore: OpenStore): void => {
     test('are stored for several people in one statement, which returns those that changed', async () => {
       const { id: channelId } = await world.channel();
       const [one, other, third] = [await world.person(), await world.person(), await world.person()];
-      const raise = (ids: ReadonlyArray<UserId>, policy: VisibilityPolicy, most = 10) =>
-        world.run('write', ({ topicPreferences }) => good(topicPreferences.raise(ids, { channelId, topic: 'Talk', policy, changedAt: today }, most)));
+      const raise = (ids: ReadonlyArray<UserId>, policy: VisibilityPolicy, max = 10) =>
+        world.run('write', ({ topicPreferences }) => good(topicPreferences.raise(ids, { channelId, topic: 'Talk', policy, changedAt: today }, max)));
       const policies = () =>
         world.run('snapshot', async ({ topicPreferences }) => [...(await good(topicPreferences.policies([one, other, third], { channelId, key: 'talk' })))]);
       expect(await raise([other, one], 'unmuted')).toEqual([one, other]);

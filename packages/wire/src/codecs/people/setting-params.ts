@@ -47,7 +47,7 @@ const paramOf = (name: PersonalSettingName): Param<PersonalSettingValue | undefi
   }
   if (typeof first === 'boolean') return json(boolean);
   if (name === 'emailNotificationsBatchingPeriodSeconds') return json(integer());
-  if (!('choices' in takes)) return json(integer({ min: takes.least, max: takes.most }));
+  if (!('choices' in takes)) return json(integer({ min: takes.min, max: takes.max }));
   const checkedLater = words[name];
   if (checkedLater !== undefined) return raw(text({ max: maxWord }), checkedLater);
   if (typeof first === 'number' || name === 'emailAddressVisibility') return json(among(numbersOf(name)), { accepts: accepting(name, numbersOf(name)) });

@@ -24,5 +24,5 @@ export const editingRows = rowsOf<'editing'>()({
       keys: { first_message_id_allowed_to_move: 'firstAllowed', total_messages_in_topic: 'total', total_messages_allowed_to_move: 'allowed' },
     },
   ],
-  tooManyToMove: 'Too many messages to move at once (maximum {most}).',
+  tooManyToMove: 'Too many messages to move at once (maximum {max}).',
 });

@@ -10,8 +10,8 @@ export interface EventLogReads {
   read(keys: ReadonlyArray<AudienceKey>, after: LogPosition, upTo: LogPosition, limit: number): TaskEither<Fault, ReadonlyArray<LogEntry>>;
   /** Does the same for all audiences. */
   readAll(after: LogPosition, upTo: LogPosition, limit: number): TaskEither<Fault, ReadonlyArray<LogEntry>>;
-  /** Counts such entries, at most `most`. */
-  count(keys: ReadonlyArray<AudienceKey>, after: LogPosition, upTo: LogPosition, most: number): TaskEither<Fault, number>;
+  /** Counts such entries, at most `max`. */
+  count(keys: ReadonlyArray<AudienceKey>, after: LogPosition, upTo: LogPosition, max: number): TaskEither<Fault, number>;
   /** Position of the newest entry written before this moment; 0 if there is none. */
   positionAt(at: Instant): TaskEither<Fault, LogPosition>;
   /** Entries at or below this position were trimmed. */

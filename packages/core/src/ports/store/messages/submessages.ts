@@ -19,5 +19,5 @@ export interface Submessages {
    * Locks the realm's counter first and conflicts as reactions do. Makes a copy of the message for somebody without one. null if the message is at its maximum, in
    * all or of this person. Two statements.
    */
-  add(message: PlacedMessage, submessage: NewSubmessage, most: SubmessageBounds): TaskEither<Fault, SubmessageId | null>;
+  add(message: PlacedMessage, submessage: NewSubmessage, max: SubmessageBounds): TaskEither<Fault, SubmessageId | null>;
 }

@@ -20,8 +20,8 @@ export interface ExportMeasures {
 }
 
 export interface RealmExports extends RealmExportReads {
-  /** Counts exports since then, and messages up to `most`. */
-  measure(since: Instant, most: number): TaskEither<Fault, ExportMeasures>;
+  /** Counts exports since then, and messages up to `max`. */
+  measure(since: Instant, max: number): TaskEither<Fault, ExportMeasures>;
   /** The following append sets `changesRules`, so that of two at once one is decided again. */
   insert(wish: NewRealmExport): TaskEither<Fault, RealmExportId>;
   /** Ends the making of this file; returns false, and changes nothing, if it has ended or another attempt makes another file. */

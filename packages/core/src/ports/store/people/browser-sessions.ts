@@ -21,8 +21,8 @@ export interface BrowserSessionReads {
 
 /** Sessions also end with a new password and with a deactivation. */
 export interface BrowserSessions extends BrowserSessionReads {
-  /** Begins a session; the person keeps the newest `most`. One statement, which also deletes some expired ones. Needs no append. */
-  begin(session: BrowserSession, now: Instant, most: number): TaskEither<Fault, void>;
+  /** Begins a session; the person keeps the newest `max`. One statement, which also deletes some expired ones. Needs no append. */
+  begin(session: BrowserSession, now: Instant, max: number): TaskEither<Fault, void>;
   /** Returns whose it was. */
   end(fingerprint: string): TaskEither<Fault, Option<UserId>>;
 }

@@ -10,8 +10,8 @@ export interface JoinRequestReads {
 
 /** Requests to join that wait for confirmation. Not read by rules. */
 export interface JoinRequests extends JoinRequestReads {
-  /** Forgets the organization's requests from before `since`; false, without effect, if it has `most` since then. One statement. */
-  add(request: JoinRequest, fingerprint: string, bounds: { readonly since: number; readonly most: number }): TaskEither<Fault, boolean>;
+  /** Forgets the organization's requests from before `since`; false, without effect, if it has `max` since then. One statement. */
+  add(request: JoinRequest, fingerprint: string, bounds: { readonly since: number; readonly max: number }): TaskEither<Fault, boolean>;
   /** Removes and returns it: of two concurrent calls one gets it. */
   take(fingerprint: string): TaskEither<Fault, Option<JoinRequest>>;
 }

@@ -14,7 +14,7 @@ export interface SnippetReads {
 
 export interface Snippets extends SnippetReads {
   /** None if this person is at the maximum. */
-  insert(userId: UserId, snippet: NewSnippet, most: number): TaskEither<Fault, Option<SnippetId>>;
+  insert(userId: UserId, snippet: NewSnippet, max: number): TaskEither<Fault, Option<SnippetId>>;
   /** null = unchanged. Returns whether it existed. */
   change(userId: UserId, id: SnippetId, change: { readonly title: string | null; readonly content: string | null }): TaskEither<Fault, boolean>;
   /** Returns whether it existed. */

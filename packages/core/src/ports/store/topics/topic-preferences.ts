@@ -18,8 +18,8 @@ export interface TopicPreferenceReads {
 }
 
 export interface TopicPreferences extends TopicPreferenceReads {
-  /** Sets one policy for all of these people, in one statement; skips people with `most` preferences. Returns those whose policy changed, ascending. */
-  raise(userIds: ReadonlyArray<UserId>, preference: TopicPreference, most: number): TaskEither<Fault, ReadonlyArray<UserId>>;
+  /** Sets one policy for all of these people, in one statement; skips people with `max` preferences. Returns those whose policy changed, ascending. */
+  raise(userIds: ReadonlyArray<UserId>, preference: TopicPreference, max: number): TaskEither<Fault, ReadonlyArray<UserId>>;
   /** Applies all changes, in at most two statements: null removes a policy, others are set with this spelling of the topic. */
   change(changes: ReadonlyArray<PreferenceChange>): TaskEither<Fault, void>;
   /** Keeps the spelling of an existing topic. Returns whether the policy changed. */

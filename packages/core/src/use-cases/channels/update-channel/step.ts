@@ -29,10 +29,10 @@ export interface PendingUpdate {
   readonly changes: ReadonlyArray<ChannelChange>;
 }
 
-/** One part of an update: returns the draft with it, or a refusal. Without a request for it, the draft stays the same. */
-export type Step = (facts: ChannelUpdateFacts, requested: UpdateChannel, draft: PendingUpdate) => Either<Failure, PendingUpdate>;
+/** One part of an update: returns the update with it, or a refusal. Without a request for it, the update stays the same. */
+export type Step = (facts: ChannelUpdateFacts, requested: UpdateChannel, update: PendingUpdate) => Either<Failure, PendingUpdate>;
 
-export const withChange = ({ channel, changes }: PendingUpdate, change: Partial<Channel>, said: ChannelChange): PendingUpdate => ({
+export const withChange = ({ channel, changes }: PendingUpdate, change: Partial<Channel>, published: ChannelChange): PendingUpdate => ({
   channel: { ...channel, ...change },
-  changes: [...changes, said],
+  changes: [...changes, published],
 });

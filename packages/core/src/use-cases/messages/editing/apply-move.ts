@@ -58,7 +58,7 @@ export const carryOutMove = (
       givesCopies,
       limit: maxMoved,
     }),
-    TaskEither.chainOptionK(() => refused({ kind: 'tooManyToMove', most: maxMoved }))(Option.map((moved) => ({ moved, givesCopies }))),
+    TaskEither.chainOptionK(() => refused({ kind: 'tooManyToMove', max: maxMoved }))(Option.map((moved) => ({ moved, givesCopies }))),
   );
 };
 

@@ -109,7 +109,7 @@ export const authorizeWholeMove = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>,
     tx.messages.ages({ reader: actor.user.id, considered: visibleToMover(caller, place) }, topic, since, maxMoved + 1),
     TaskEither.chainEitherK(({ total, young, firstYoung }) => {
       if (young === total) return Either.right(undefined);
-      if (total > maxMoved) return Either.left(refused({ kind: 'tooManyToMove', most: maxMoved }));
+      if (total > maxMoved) return Either.left(refused({ kind: 'tooManyToMove', max: maxMoved }));
       return Either.left(refused({ kind: 'wholeTopicTimeOver', firstAllowed: firstYoung, total, allowed: young }));
     }),
   );

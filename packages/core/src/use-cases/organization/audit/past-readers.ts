@@ -97,7 +97,7 @@ const earlier = (left: Instant | null, right: Instant | null): Instant | null =>
 };
 
 /** null where it is not known. */
-const judged = (tx: ReadTx, levels: Levels, { people }: AskPastReaders, stretch: AuditedStretch, message: MessageThen, facts: FactsThen) => {
+const readersAmong = (tx: ReadTx, levels: Levels, { people }: AskPastReaders, stretch: AuditedStretch, message: MessageThen, facts: FactsThen) => {
   const isAmongShown = amongShown(facts, stretch, tx.head.lastMessageId, message);
   if (isAmongShown === null) return null;
   const { channel, realm } = facts;
@@ -117,7 +117,7 @@ const judged = (tx: ReadTx, levels: Levels, { people }: AskPastReaders, stretch:
 const answer = (tx: ReadTx, levels: Levels, asked: AskPastReaders, stretch: AuditedStretch, message: MessageThen): TaskEither.TaskEither<Fault, PastReaders> =>
   pipe(
     tx.audit.factsIn(stretch, message, asked.people),
-    TaskEither.map((facts) => judged(tx, levels, asked, stretch, message, facts)),
+    TaskEither.map((facts) => readersAmong(tx, levels, asked, stretch, message, facts)),
     TaskEither.bindTo('found'),
     TaskEither.bind('groups', ({ found }) => tx.groups.described(groupsIn(found?.readers ?? []))),
     TaskEither.map(({ found, groups }): PastReaders =>

@@ -14,8 +14,8 @@ import { decideOwnEmail } from './decide-own-email.js';
 
 /** Each is a mail to somebody who may not want it. */
 const limits = {
-  emailChangesInHour: { most: 2, milliseconds: 3_600_000 },
-  emailChangesInDay: { most: 5, milliseconds: millisecondsPerDay },
+  emailChangesInHour: { max: 2, milliseconds: 3_600_000 },
+  emailChangesInDay: { max: 5, milliseconds: millisecondsPerDay },
 } as const satisfies Partial<Record<AttemptKey, AttemptLimit>>;
 
 const count = (ports: Ports, by: keyof typeof limits, { actor: { realm, user } }: Caller): TaskEither.TaskEither<Failure, void> =>

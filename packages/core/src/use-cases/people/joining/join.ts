@@ -92,7 +92,7 @@ const decide = (finding: KeyLookup, ports: Ports, { key, fullName: written }: Jo
     TaskEither.bindW('fullName', ({ stub }) => checkNewName(finding.tx, written, stub?.id ?? null)),
   );
 
-const accountOf = (tx: WriteTx, { admission: { email, invited }, fullName }: Named, wanted: Join, passwordHash: string, now: Instant) =>
+const accountOf = (tx: WriteTx, { admission: { email, invited }, fullName }: Named, command: Join, passwordHash: string, now: Instant) =>
   newUser(
     tx.realm,
     {
@@ -100,19 +100,19 @@ const accountOf = (tx: WriteTx, { admission: { email, invited }, fullName }: Nam
       fullName,
       role: invited?.invitation.role ?? 'member',
       password: null,
-      timezone: wanted.timezone,
+      timezone: command.timezone,
       settings: {
-        ...(wanted.language === null ? {} : { defaultLanguage: wanted.language }),
-        ...(wanted.emailVisibility === null ? {} : { emailAddressVisibility: wanted.emailVisibility }),
+        ...(command.language === null ? {} : { defaultLanguage: command.language }),
+        ...(command.emailVisibility === null ? {} : { emailAddressVisibility: command.emailVisibility }),
       },
     },
     passwordHash,
     now,
   );
 
-const create = (tx: WriteTx, ports: Ports, named: Named, wanted: Join, passwordHash: string): TaskEither.TaskEither<Failure, JoinedPerson> => {
+const create = (tx: WriteTx, ports: Ports, named: Named, command: Join, passwordHash: string): TaskEither.TaskEither<Failure, JoinedPerson> => {
   const { admission, stub } = named;
-  const user = accountOf(tx, named, wanted, passwordHash, ports.clock.now());
+  const user = accountOf(tx, named, command, passwordHash, ports.clock.now());
   return pipe(
     insertWithKey(tx, ports, user, stub, arrival(ports, admission)),
     TaskEither.map((account) => ({ ...account, email: admission.email })),

@@ -72,7 +72,7 @@ const decide = (tx: ReadTx, ports: Ports, { email: written, key }: RequestToJoin
 };
 
 /** Each is a mail to somebody who may not want it. */
-const limit: AttemptLimit = { most: 5, milliseconds: millisecondsPerDay };
+const limit: AttemptLimit = { max: 5, milliseconds: millisecondsPerDay };
 
 /** By the visitor's network address, and by the address that gets the mail. */
 const countRequest = (ports: Ports, network: string | undefined, realmId: number, email: string): TaskEither.TaskEither<Failure, void> =>
@@ -84,7 +84,7 @@ const countRequest = (ports: Ports, network: string | undefined, realmId: number
 const store = (tx: WriteTx, ports: Ports, request: JoinRequest): TaskEither.TaskEither<Failure, void> => {
   const fingerprint = linkFingerprint(ports, tx.realm, 'joinRequest', request);
   return pipe(
-    tx.joinRequests.add(request, fingerprint, { since: joinRequestsOverBefore(ports.clock.now()), most: maxJoinRequests }),
+    tx.joinRequests.add(request, fingerprint, { since: joinRequestsOverBefore(ports.clock.now()), max: maxJoinRequests }),
     TaskEither.filterOrElseW(
       (added) => added,
       () => refused({ kind: 'tooManyJoinRequests' }),

@@ -20,8 +20,8 @@ export interface RequestPasswordReset {
 }
 
 const limits = {
-  passwordResetsInHour: { most: 2, milliseconds: 3_600_000 },
-  passwordResetsInDay: { most: 5, milliseconds: millisecondsPerDay },
+  passwordResetsInHour: { max: 2, milliseconds: 3_600_000 },
+  passwordResetsInDay: { max: 5, milliseconds: millisecondsPerDay },
 } as const satisfies Partial<Record<AttemptKey, AttemptLimit>>;
 
 /** By the address as it is looked up, with an account or without. */
