@@ -57,9 +57,9 @@ describe('the table of limits in docs/operating.md', () => {
 
   test('it has every limit of attempts', () => {
     const limited = filesBelow('packages/core/src/use-cases').filter(
-      (path) => path.endsWith('.ts') && /\bmost: \d+, milliseconds/.test(readRepositoryFile(path)),
+      (path) => path.endsWith('.ts') && /\bmax: \d+, milliseconds/.test(readRepositoryFile(path)),
     );
-    const counted = limited.flatMap((path) => [...readRepositoryFile(path).matchAll(/^.*\bmost: \d+, milliseconds/gm)].map(() => path));
+    const counted = limited.flatMap((path) => [...readRepositoryFile(path).matchAll(/^.*\bmax: \d+, milliseconds/gm)].map(() => path));
     const listed = rows.flatMap(({ where }) => /`(packages[^`]+)`/.exec(where)?.[1] ?? []);
     expect(counted.length).toBeGreaterThan(8);
     for (const path of new Set(counted)) expect(listed.filter((one) => one === path)).toHaveLength(counted.filter((one) => one === path).length);
