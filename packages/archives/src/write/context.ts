@@ -6,7 +6,7 @@ import { settingWord } from '@parley/wire';
 export interface ExportContext {
   readonly type: ExportType;
   readonly realm: Realm;
-  readonly sight: ExportScope;
+  readonly exportScope: ExportScope;
   readonly rows: ExportRows;
   readonly profileFields: ReadonlyArray<ProfileField>;
   /** Of addresses in place of hidden ones. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { Files, RealmId } from '@parley/core';
 import { type ExportType, hasPersonalDataOf } from '@parley/core/model';
-import { exportSight } from '@parley/core/rules';
+import { exportScopeOf } from '@parley/core/rules';
 import { type RealmSnapshot, withRealmSnapshot } from '@parley/store-knex';
 import { type TarGzWriter, tarGzWriter } from '../files/tar-gz-writer.js';
 import { analyticsFile, attachmentFile, fileFolders, migrationStatusFile, realmFile, type RecordRow, recordsFile, statsFile } from '../format/index.js';
@@ -70,20 +70,20 @@ const counting =
 
 const contextOf = async (snapshot: RealmSnapshot, type: ExportType, { dummyEmailHost }: ExportParts): Promise<ExportContext> => {
   const { realm, consenting, subscribed, profileFields, lastGroupId } = snapshot;
-  const channels: Parameters<typeof exportSight>[1]['channels'][number][] = [];
+  const channels: Parameters<typeof exportScopeOf>[1]['channels'][number][] = [];
   for await (const { id, privacy } of snapshot.rows({ kind: 'everything' }).channels()) channels.push({ id: id as (typeof channels)[number]['id'], privacy });
-  const sight = exportSight(type, { channels, consenting, subscribed });
-  const rows = snapshot.rows(sight);
+  const exportScope = exportScopeOf(type, { channels, consenting, subscribed });
+  const rows = snapshot.rows(exportScope);
   const holders = new AnonymousGroups(lastGroupId);
   for await (const { value } of rows.anonymousHolders()) holders.idOf(value);
   return {
     type,
     realm,
-    sight,
+    exportScope,
     rows,
     profileFields,
     dummyEmailHost: dummyEmailHost(realm.stringId),
-    isPersonal: hasPersonalDataOf(sight) as (userId: number) => boolean,
+    isPersonal: hasPersonalDataOf(exportScope) as (userId: number) => boolean,
     clients: new ClientNames(),
     holders,
   };

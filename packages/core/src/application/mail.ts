@@ -10,7 +10,7 @@ import { replyLifetime } from '../model/mail/missed-message.js';
 import type { SentFile } from '../model/files/uploaded-file.js';
 import type { Ports } from '../ports/ports.js';
 import type { Store, WriteTx } from '../ports/store.js';
-import type { MailDestination, KeptFiles } from '../use-cases/mail/destination.js';
+import type { MailDestination, StoredFiles } from '../use-cases/mail/destination.js';
 import type { ReceivedMail } from '../use-cases/mail/mail.js';
 import { isReplyToken } from '../use-cases/mail/reply-address.js';
 import { toChannel } from '../use-cases/mail/to-channel.js';
@@ -57,7 +57,7 @@ const deliver = (
   { senderId, awaits, post }: MailDestination,
   mail: ReceivedMail,
 ): TaskEither.TaskEither<Failure, void> => {
-  const postWith = (kept: KeptFiles) => write((tx) => post(tx, kept));
+  const postWith = (kept: StoredFiles) => write((tx) => post(tx, kept));
   if (mail.files.length === 0) return postWith([]);
   return pipe(
     world.store.transact(realmId, 'snapshot', awaits),

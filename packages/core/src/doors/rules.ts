@@ -64,7 +64,7 @@ export { canEditText } from '../rules/messages/editing-texts.js';
 export { canMoveOutOfChannel, canMoveToTopic, type MoveFacts } from '../rules/messages/moving-messages.js';
 export { canMentionGroup, canMentionMany, canPost, canPostInTopic } from '../rules/messages/posting.js';
 export { isVisible, messagesById, ownMessages, ownMessagesAndHistory, type ReaderFacts, spectatorMessages } from '../rules/messages/visibility.js';
-export { canExport, canReadExports, exportSight } from '../rules/organization/exports.js';
+export { canExport, canReadExports, exportScopeOf } from '../rules/organization/exports.js';
 export { canChangePolicy, canChangeRealm, canChangeRealmPermission, canDeactivateRealm, canReadConsents } from '../rules/organization/realm-settings.js';
 export { canManageProfileFields } from '../rules/organization/profile-fields.js';
 export { checkFieldData, type GivenFieldData } from '../rules/organization/profile-field-data.js';

@@ -31,8 +31,8 @@ export const rightsDigest = (actor: Actor): string => {
 
 /** Returns the rights to store where the log is read up to a position only: the role of that time, with the known digest. */
 export const rightsAfter = (viewer: Viewer, kept: string, at: LogPosition): string => {
-  const [digest = '', keptRole] = kept.split(':');
-  return keptRole === undefined ? kept : `${digest}:${roleThen(viewer, at)}`;
+  const [digest = '', storedRole] = kept.split(':');
+  return storedRole === undefined ? kept : `${digest}:${roleThen(viewer, at)}`;
 };
 
 const isSameDigest = (kept: string, actor: Actor): boolean => kept.split(':')[0] === rightsDigest(actor).split(':')[0];
@@ -42,12 +42,12 @@ const isSameDigest = (kept: string, actor: Actor): boolean => kept.split(':')[0]
  * changes of it.
  */
 const isRoleKnown = ({ actor, formerRoles }: Viewer, kept: string): boolean => {
-  const keptRole = kept.split(':')[1];
-  if (keptRole === undefined) return isSameDigest(kept, actor);
+  const storedRole = kept.split(':')[1];
+  if (storedRole === undefined) return isSameDigest(kept, actor);
   const [first] = formerRoles;
   const roles = first === undefined ? [actor.user.role] : [first.before, ...formerRoles.map(({ after }) => after)];
   const isUnbroken = formerRoles.every(({ after }, index) => after === (formerRoles[index + 1]?.before ?? actor.user.role));
-  return isUnbroken && roles.some((role) => role === keptRole);
+  return isUnbroken && roles.some((role) => role === storedRole);
 };
 
 /** Whether visibility of this entry depends on role or groups, and not only on named people or subscription periods. */

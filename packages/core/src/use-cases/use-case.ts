@@ -74,7 +74,7 @@ export type UseCase<Command, Result> =
     }
   | {
       readonly mode: 'waiting';
-      readonly run: (transact: Transact, ports: Ports, look: ReadQueue) => (caller: Caller, command: Command) => TaskEither<Failure, Result>;
+      readonly run: (transact: Transact, ports: Ports, readQueue: ReadQueue) => (caller: Caller, command: Command) => TaskEither<Failure, Result>;
     };
 
 export type CommandIn<Case> = Case extends UseCase<infer Command, infer _> ? Command : never;

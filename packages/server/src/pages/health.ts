@@ -9,14 +9,14 @@ const late = (): Promise<false> => new Promise((resolve) => void setTimeout(() =
 
 /** Asks again and again; concurrent questions share one query, and no answer in time is a no. */
 const shared = (ask: () => Promise<boolean>): (() => Promise<boolean>) => {
-  let looking: Promise<boolean> | null = null;
-  const look = (): Promise<boolean> => {
+  let running: Promise<boolean> | null = null;
+  const check = (): Promise<boolean> => {
     const answered = ask();
-    const done = (): void => void (looking = null);
+    const done = (): void => void (running = null);
     answered.then(done, done);
     return answered;
   };
-  return () => Promise.race([(looking ??= look()), late()]);
+  return () => Promise.race([(running ??= check()), late()]);
 };
 
 /** Whether the database answers. */

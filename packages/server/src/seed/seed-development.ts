@@ -21,11 +21,11 @@ export interface SeededDevelopment {
 type Seeding = Pick<Chat, 'provision' | 'world'>;
 
 /** Maximum of attempts: another process may make it at the same time; the next attempt finds it. */
-const looks = 3;
+const maxAttempts = 3;
 
-const ensureRealm = (chat: Seeding, organization: DevelopmentOrganization, look: number = 1): TaskEither.TaskEither<Failure, Realm> => {
+const ensureRealm = (chat: Seeding, organization: DevelopmentOrganization, attempt: number = 1): TaskEither.TaskEither<Failure, Realm> => {
   const again = (failure: Failure): TaskEither.TaskEither<Failure, Realm> =>
-    look < looks ? ensureRealm(chat, organization, look + 1) : TaskEither.left(failure);
+    attempt < maxAttempts ? ensureRealm(chat, organization, attempt + 1) : TaskEither.left(failure);
   const make = pipe(
     chat.provision.createRealm(organization),
     TaskEither.chainEitherKW(Either.mapLeft((problem): Failure => ({ kind: 'conflict', what: `make the organization ${organization.stringId}: ${problem}` }))),

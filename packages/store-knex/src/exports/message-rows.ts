@@ -52,7 +52,7 @@ export const copyFromRow = (row: Row): CopyRow => ({
 });
 
 /** The copies of messages with ids from `first` to `last`: who received one, was given one, or marked one. */
-export const copyRows = (scope: Scope, chosen: Sql, sight: ExportScope, first: number, last: number): Sql => {
+export const copyRows = (scope: Scope, chosen: Sql, exportScope: ExportScope, first: number, last: number): Sql => {
   const { realmId, tables } = scope;
   const reader = sql`h.user_id`;
   const { owned, given, readByRange, mentionedByGroup, mentionedInTopic } = factsOf(scope, reader);
@@ -81,7 +81,7 @@ export const copyRows = (scope: Scope, chosen: Sql, sight: ExportScope, first: n
       ${given} as is_given, ${readByRange} as is_read_by_range
     from holder h join chosen m on m.id = h.id
     left join ${tables.message_flag} f on f.realm_id = ${realmId} and f.message_id = h.id and f.user_id = h.user_id
-    where ${chosenPeople(sight, reader)} order by m.id, h.user_id`;
+    where ${chosenPeople(exportScope, reader)} order by m.id, h.user_id`;
 };
 
 export interface ReactionRow {
@@ -113,7 +113,7 @@ export interface AttachmentRow {
 }
 
 /** Files that a message of the export links, and those of the people whose own things it has. */
-export const attachmentRows = ({ realmId, tables }: Scope, chosen: Sql, sight: ExportScope): Sql =>
+export const attachmentRows = ({ realmId, tables }: Scope, chosen: Sql, exportScope: ExportScope): Sql =>
   sql`select a.id::float8 as id, a.owner_id::float8 as "ownerId", a.path, a.name, a.media_type as "mediaType", a.size::float8 as size,
         a.created_at::float8 as "createdAt", coalesce(l.ids, '{}') as "messageIds", coalesce(l.is_open, false) as "isLinkedInOpenChannel",
         coalesce(l.is_web_public, false) as "isLinkedInWebPublicChannel"
@@ -123,4 +123,4 @@ export const attachmentRows = ({ realmId, tables }: Scope, chosen: Sql, sight: E
         left join ${tables.channel} c on m.topic_key is not null and c.realm_id = m.realm_id and c.id = m.conversation_id
         where k.realm_id = ${realmId} and k.attachment_id = a.id and ${chosen}
       ) l on true
-      where a.realm_id = ${realmId} and a.state = 'here' and (l.ids is not null or ${chosenPeople(sight, sql`a.owner_id`)}) order by a.id`;
+      where a.realm_id = ${realmId} and a.state = 'here' and (l.ids is not null or ${chosenPeople(exportScope, sql`a.owner_id`)}) order by a.id`;

@@ -77,9 +77,9 @@ export interface PresenceRow {
   readonly connectedAt: number;
 }
 
-export const presenceRows = ({ realmId, tables }: Scope, sight: ExportScope): Sql =>
+export const presenceRows = ({ realmId, tables }: Scope, exportScope: ExportScope): Sql =>
   sql`select user_id::float8 as "userId", active_at::float8 as "activeAt", connected_at::float8 as "connectedAt"
-      from ${tables.presence} where realm_id = ${realmId} and ${chosenPeople(sight, sql`user_id`)} order by user_id`;
+      from ${tables.presence} where realm_id = ${realmId} and ${chosenPeople(exportScope, sql`user_id`)} order by user_id`;
 
 export interface MutedRow {
   readonly userId: number;
@@ -87,18 +87,18 @@ export interface MutedRow {
   readonly mutedAt: number;
 }
 
-export const mutedRows = ({ realmId, tables }: Scope, sight: ExportScope): Sql =>
+export const mutedRows = ({ realmId, tables }: Scope, exportScope: ExportScope): Sql =>
   sql`select user_id::float8 as "userId", muted_id::float8 as "mutedId", muted_at::float8 as "mutedAt"
-      from ${tables.muted_user} where realm_id = ${realmId} and muted_at is not null and ${chosenPeople(sight, sql`user_id`)} order by user_id, muted_id`;
+      from ${tables.muted_user} where realm_id = ${realmId} and muted_at is not null and ${chosenPeople(exportScope, sql`user_id`)} order by user_id, muted_id`;
 
 export interface AlertWordRow {
   readonly userId: number;
   readonly word: string;
 }
 
-export const alertWordRows = ({ realmId, tables }: Scope, sight: ExportScope): Sql =>
+export const alertWordRows = ({ realmId, tables }: Scope, exportScope: ExportScope): Sql =>
   sql`select l.user_id::float8 as "userId", w.word from ${tables.alert_word_list} l, unnest(l.words) with ordinality as w (word, place)
-      where l.realm_id = ${realmId} and ${chosenPeople(sight, sql`l.user_id`)} order by l.user_id, w.place`;
+      where l.realm_id = ${realmId} and ${chosenPeople(exportScope, sql`l.user_id`)} order by l.user_id, w.place`;
 
 export interface TopicPreferenceRow {
   readonly userId: number;
@@ -108,9 +108,9 @@ export interface TopicPreferenceRow {
   readonly changedAt: number;
 }
 
-export const topicPreferenceRows = ({ realmId, tables }: Scope, sight: ExportScope): Sql =>
+export const topicPreferenceRows = ({ realmId, tables }: Scope, exportScope: ExportScope): Sql =>
   sql`select user_id::float8 as "userId", channel_id::float8 as "channelId", topic, wish, changed_at::float8 as "changedAt"
-      from ${tables.topic_preference} where realm_id = ${realmId} and ${chosenPeople(sight, sql`user_id`)} order by user_id, channel_id, topic_key`;
+      from ${tables.topic_preference} where realm_id = ${realmId} and ${chosenPeople(exportScope, sql`user_id`)} order by user_id, channel_id, topic_key`;
 
 export interface ScheduledRow {
   readonly id: number;
@@ -129,13 +129,13 @@ export interface ScheduledRow {
   readonly files: ReadonlyArray<number>;
 }
 
-export const scheduledRows = ({ realmId, tables }: Scope, sight: ExportScope): Sql =>
+export const scheduledRows = ({ realmId, tables }: Scope, exportScope: ExportScope): Sql =>
   sql`select s.id::float8 as id, s.sender_id::float8 as "senderId", s.channel_id::float8 as "channelId", s.topic, s.participants::float8[] as participants,
         coalesce(v.id, min(s.id) over (partition by s.participants) + ${literal(firstNewConversation)})::float8 as "conversationId", s.content, s.html,
         s.due_at::float8 as "dueAt", s.read_by_sender as "readBySender", s.client, s.state, s.files::float8[] as files
       from ${tables.scheduled_message} s left join ${tables.conversation} v
         on v.realm_id = s.realm_id and v.participants_key = ${keyOfPeople(sql`s.participants`)}
-      where s.realm_id = ${realmId} and s.state <> 'sent' and ${chosenPeople(sight, sql`s.sender_id`)} order by s.id`;
+      where s.realm_id = ${realmId} and s.state <> 'sent' and ${chosenPeople(exportScope, sql`s.sender_id`)} order by s.id`;
 
 export interface ReminderRow {
   readonly id: number;
@@ -145,7 +145,7 @@ export interface ReminderRow {
   readonly dueAt: number;
 }
 
-export const reminderRows = ({ realmId, tables }: Scope, chosen: Sql, sight: ExportScope): Sql =>
+export const reminderRows = ({ realmId, tables }: Scope, chosen: Sql, exportScope: ExportScope): Sql =>
   sql`select r.id::float8 as id, r.user_id::float8 as "userId", r.message_id::float8 as "messageId", r.note, r.due_at::float8 as "dueAt"
       from ${tables.reminder} r join ${tables.message} m on m.realm_id = r.realm_id and m.id = r.message_id
-      where r.realm_id = ${realmId} and ${chosenPeople(sight, sql`r.user_id`)} and ${chosen} order by r.id`;
+      where r.realm_id = ${realmId} and ${chosenPeople(exportScope, sql`r.user_id`)} and ${chosen} order by r.id`;

@@ -21,9 +21,9 @@ type Copies = ReadonlyArray<string>;
 
 const copyText = (id: number, person: number, flags: ReadonlyArray<Flag>): string => [id, person, ...flags].join(' ');
 
-const readExport = ({ world }: PlayedWorld, sight: ExportScope): Promise<{ readonly ids: ReadonlyArray<number>; readonly copies: Copies }> =>
+const readExport = ({ world }: PlayedWorld, exportScope: ExportScope): Promise<{ readonly ids: ReadonlyArray<number>; readonly copies: Copies }> =>
   withRealmSnapshot(knex, world.realm.id, async (snapshot) => {
-    const rows = snapshot.rows(sight);
+    const rows = snapshot.rows(exportScope);
     const ids: number[] = [];
     const copies: string[] = [];
     for await (const { id } of rows.messages()) ids.push(id);
@@ -44,7 +44,7 @@ const expectedCopies = ({ memory, people }: PlayedWorld, messages: ReadonlyArray
 /** Copies that say more than that a message was not received. */
 const received = (copies: Copies, expected: Copies): Copies => copies.filter((copy) => expected.includes(copy) || !copy.includes('historical'));
 
-const sights = ({ channels, people }: PlayedWorld): fc.Arbitrary<Extract<ExportScope, { readonly kind: 'some' }>> => {
+const exportScopes = ({ channels, people }: PlayedWorld): fc.Arbitrary<Extract<ExportScope, { readonly kind: 'some' }>> => {
   const ids = channels.map(({ id }) => id);
   return fc.record({
     kind: fc.constant('some' as const),
@@ -76,13 +76,13 @@ test('an export has exactly the messages that it may have, and the copies of its
       const all = expectedCopies(played, memory.messages, people);
       expect(received(whole.copies, all)).toEqual(all);
       for (let round = 0; round < 4; round += 1) {
-        const sight = sample(() => sights(played));
-        const chosen = memory.messages.filter(isChosen(played, sight));
-        const some = await readExport(played, sight);
+        const exportScope = sample(() => exportScopes(played));
+        const chosen = memory.messages.filter(isChosen(played, exportScope));
+        const some = await readExport(played, exportScope);
         expect(some.ids).toEqual(chosen.map(({ message }) => message.id));
-        const theirs = expectedCopies(played, chosen, sight.people);
+        const theirs = expectedCopies(played, chosen, exportScope.people);
         expect(received(some.copies, theirs)).toEqual(theirs);
-        expect(some.copies.filter((copy) => !sight.people.some((person) => copy.split(' ')[1] === String(person)))).toEqual([]);
+        expect(some.copies.filter((copy) => !exportScope.people.some((person) => copy.split(' ')[1] === String(person)))).toEqual([]);
       }
     }),
     { numRuns: playsAll ? 14 : 4, endOnFailure: true },

@@ -56,8 +56,8 @@ interface ExportFigures {
 }
 
 /** The rows of an export, in portions. Ids and times (milliseconds) are numbers. */
-const rowsOf = (scope: Scope, read: ReadInPortions, sight: ExportScope) => {
-  const chosen = chosenMessages(scope, sight);
+const rowsOf = (scope: Scope, read: ReadInPortions, exportScope: ExportScope) => {
+  const chosen = chosenMessages(scope, exportScope);
   const of =
     <Row>(statement: Sql, portion?: number) =>
     () =>
@@ -77,21 +77,21 @@ const rowsOf = (scope: Scope, read: ReadInPortions, sight: ExportScope) => {
     botConfig: of<people.BotEntryRow>(people.botConfigRows(scope)),
     botStorage: of<people.BotEntryRow>(people.botStorageRows(scope)),
     statuses: of<people.StatusRow>(people.statusRows(scope)),
-    presences: of<people.PresenceRow>(people.presenceRows(scope, sight)),
-    muted: of<people.MutedRow>(people.mutedRows(scope, sight)),
-    alertWords: of<people.AlertWordRow>(people.alertWordRows(scope, sight)),
-    topicPreferences: of<people.TopicPreferenceRow>(people.topicPreferenceRows(scope, sight)),
-    scheduled: of<people.ScheduledRow>(people.scheduledRows(scope, sight), messagesAtOnce),
-    reminders: of<people.ReminderRow>(people.reminderRows(scope, chosen, sight)),
-    subscriptions: of<subscriptions.SubscriptionRow>(subscriptions.subscriptionRows(scope, sight)),
-    periods: of<subscriptions.PeriodRow>(subscriptions.periodRows(scope, sight)),
-    groupConversations: of<subscriptions.DirectConversationRow>(subscriptions.groupConversationRows(scope, sight)),
+    presences: of<people.PresenceRow>(people.presenceRows(scope, exportScope)),
+    muted: of<people.MutedRow>(people.mutedRows(scope, exportScope)),
+    alertWords: of<people.AlertWordRow>(people.alertWordRows(scope, exportScope)),
+    topicPreferences: of<people.TopicPreferenceRow>(people.topicPreferenceRows(scope, exportScope)),
+    scheduled: of<people.ScheduledRow>(people.scheduledRows(scope, exportScope), messagesAtOnce),
+    reminders: of<people.ReminderRow>(people.reminderRows(scope, chosen, exportScope)),
+    subscriptions: of<subscriptions.SubscriptionRow>(subscriptions.subscriptionRows(scope, exportScope)),
+    periods: of<subscriptions.PeriodRow>(subscriptions.periodRows(scope, exportScope)),
+    groupConversations: of<subscriptions.DirectConversationRow>(subscriptions.groupConversationRows(scope, exportScope)),
     messages: of<messages.MessageRow>(messages.messageRows(scope, chosen), messagesAtOnce),
     copies: async function* (first: number, last: number): AsyncGenerator<messages.CopyRow, void, undefined> {
-      for await (const row of read(messages.copyRows(scope, chosen, sight, first, last), copiesAtOnce)) yield messages.copyFromRow(row);
+      for await (const row of read(messages.copyRows(scope, chosen, exportScope, first, last), copiesAtOnce)) yield messages.copyFromRow(row);
     },
     reactions: of<messages.ReactionRow>(messages.reactionRows(scope, chosen)),
-    attachments: of<messages.AttachmentRow>(messages.attachmentRows(scope, chosen, sight)),
+    attachments: of<messages.AttachmentRow>(messages.attachmentRows(scope, chosen, exportScope)),
   };
 };
 
@@ -100,7 +100,7 @@ export type ExportRows = ReturnType<typeof rowsOf>;
 /** One organization at one moment, however long reading it takes. */
 export interface RealmSnapshot extends Consents, ExportFigures {
   readonly realm: Realm;
-  readonly rows: (sight: ExportScope) => ExportRows;
+  readonly rows: (exportScope: ExportScope) => ExportRows;
 }
 
 /**
@@ -129,7 +129,7 @@ export const withRealmSnapshot = <Result>(
         realm: await realmIn(scope),
         ...(await consentsIn(scope)),
         ...(await figuresIn(scope)),
-        rows: (sight) => rowsOf(scope, read, sight),
+        rows: (exportScope) => rowsOf(scope, read, exportScope),
       });
     },
     { isolationLevel: 'repeatable read', readOnly: true },

@@ -36,7 +36,7 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
   const { tables } = scope;
   /** The version of the facts that everything in here relies on, raised by our own appends; null before the first read. */
   let rules: number | null = null;
-  /** Where the log stood at the last look. */
+  /** The position of the log at the last read. */
   let seen = logPosition(0);
   let position: LogPosition | null = null;
   let entries = 0;
@@ -44,7 +44,7 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
   const kinds = new Set<LoggedKind>();
   const ephemeral: Omit<AddressedEphemeralEvent, 'after'>[] = [];
 
-  const look = async () => {
+  const loadFacts = async () => {
     const found = seenFromRow((await scope.rows(selectHead(tables, sql`c.realm_id = ${realmId}`)))[0]);
     if (found === null) throw new Error('There is no such realm.');
     const { head, realm } = found;
@@ -66,7 +66,7 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
   return {
     next: (park) =>
       scope.attempt('look at a realm', async () => {
-        const { head, realm } = await look();
+        const { head, realm } = await loadFacts();
         const memories = freshMemories();
         const carryOut = (requested: Append) =>
           scope.attempt('append to the log', async () => {

@@ -91,14 +91,14 @@ const compactStatement = (scope: Scope, reader: UserId, conversations: ReadonlyA
 const messageIdsOf = (rows: ReadonlyArray<Row>): ReadonlyArray<number> => rows.map((row) => int(row, 'message_id'));
 
 /** Messages that compaction scans beside those just marked. */
-const lookAhead = 1_000;
+const maxAhead = 1_000;
 
 export const markRead = async (scope: Scope, reader: UserId, ids: ReadonlyArray<MessageId>, lastMessageId: number): Promise<ReadonlyArray<number>> => {
   const locked = await scope.rows(lockWatermarks(scope, reader, ids));
   const changed = messageIdsOf(await scope.rows(markStatement(scope, reader, ids)));
   const conversations = locked.map((row) => int(row, 'conversation_id'));
   if (changed.length > 0 && conversations.length > 0) {
-    await scope.rows(compactStatement(scope, reader, conversations, lastMessageId, changed.length + lookAhead));
+    await scope.rows(compactStatement(scope, reader, conversations, lastMessageId, changed.length + maxAhead));
   }
   return changed;
 };

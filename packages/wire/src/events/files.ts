@@ -13,14 +13,14 @@ interface AttachmentForm {
 
 const upload_space_used = key(integer, ({ spaceUsed }: { readonly spaceUsed: number }) => spaceUsed);
 
-const keptForm = (op: 'add' | 'update') =>
+const objectForm = (op: 'add' | 'update') =>
   form<AttachmentForm>()(['attachment', op], {
     attachment: key(attachmentShape.kind, ({ attachment }: AttachmentForm, { open, realm }: EventView) => attachmentObject(attachment, realm.id, open)),
     upload_space_used,
   });
 
-const addForm = keptForm('add');
-const updateForm = keptForm('update');
+const addForm = objectForm('add');
+const updateForm = objectForm('update');
 
 const goneShape = shape<AttachmentId>()(null, { id: key(integer, (id) => id) });
 

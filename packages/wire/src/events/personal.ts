@@ -143,7 +143,7 @@ export const personalEncoders: Encoders<'keepsakeChanged' | 'navigationViewsChan
 const byTime = (objects: ReadonlyArray<JsonObject>, id: string): ReadonlyArray<JsonObject> => sortedBy(objects, 'scheduled_delivery_timestamp', id);
 
 /** Replaces those with the same ids. */
-const withKept = (objects: ReadonlyArray<JsonObject>, kept: ReadonlyArray<JsonObject>, id: string): ReadonlyArray<JsonObject> => {
+const replaced = (objects: ReadonlyArray<JsonObject>, kept: ReadonlyArray<JsonObject>, id: string): ReadonlyArray<JsonObject> => {
   const ids = new Set(kept.map((object) => object[id]));
   return [...objects.filter((object) => !ids.has(object[id])), ...kept];
 };
@@ -153,9 +153,9 @@ const applyScheduledMessages: Apply = (state, event) => {
   return changedObjects(state, 'scheduled_messages', (objects) => {
     switch (event['op']) {
       case 'add':
-        return byTime(withKept(objects, objectsAt(event, 'scheduled_messages'), id), id);
+        return byTime(replaced(objects, objectsAt(event, 'scheduled_messages'), id), id);
       case 'update':
-        return byTime(withKept(objects, [objectAt(event, 'scheduled_message')], id), id);
+        return byTime(replaced(objects, [objectAt(event, 'scheduled_message')], id), id);
       default:
         return objects.filter((object) => object[id] !== event[id]);
     }
@@ -165,7 +165,7 @@ const applyScheduledMessages: Apply = (state, event) => {
 const applyReminders: Apply = (state, event) => {
   const id = 'reminder_id';
   return changedObjects(state, 'reminders', (objects) =>
-    event['op'] === 'add' ? byTime(withKept(objects, objectsAt(event, 'reminders'), id), id) : objects.filter((object) => object[id] !== event[id]),
+    event['op'] === 'add' ? byTime(replaced(objects, objectsAt(event, 'reminders'), id), id) : objects.filter((object) => object[id] !== event[id]),
   );
 };
 
@@ -173,7 +173,7 @@ const applySnippets: Apply = (state, event) =>
   changedObjects(state, 'saved_snippets', (objects) =>
     event['op'] === 'remove'
       ? objects.filter((object) => object['id'] !== event['saved_snippet_id'])
-      : sortedBy(withKept(objects, [objectAt(event, 'saved_snippet')], 'id'), 'id'),
+      : sortedBy(replaced(objects, [objectAt(event, 'saved_snippet')], 'id'), 'id'),
   );
 
 const viewsKey = 'navigation_views';
@@ -189,7 +189,7 @@ const applyDrafts: Apply = (state, event) =>
   changedObjects(state, 'drafts', (objects) => {
     if (event['op'] === 'remove') return objects.filter((object) => object['id'] !== event['draft_id']);
     const written = event['op'] === 'add' ? objectsAt(event, 'drafts') : [objectAt(event, 'draft')];
-    return [...sortedBy(withKept(objects, written, 'id'), 'timestamp', 'id')].reverse();
+    return [...sortedBy(replaced(objects, written, 'id'), 'timestamp', 'id')].reverse();
   });
 
 export const personalTypes: WireTypes<Types> = {

@@ -22,7 +22,7 @@ export const profileFieldEncoders: Encoders<'profileFieldsChanged', 'custom_prof
 const [choice, people] = [3, 6];
 
 /** Whether a value is still one of its field's. */
-const isKept = (field: JsonObject | undefined, value: Json | undefined): boolean =>
+const stays = (field: JsonObject | undefined, value: Json | undefined): boolean =>
   field !== undefined && (field['type'] !== choice || Object.hasOwn(JSON.parse(textAt(field, 'field_data')) as object, typeof value === 'string' ? value : ''));
 
 const listsOfPeople = ['realm_users', 'realm_non_active_users'];
@@ -39,7 +39,7 @@ const applyFields: Apply = (state, event) => {
   const fields = objectsAt(event, 'fields');
   const byId = new Map(fields.map((field) => [textAt(field, 'id'), field]));
   const kept = changedProfiles(state, (profile) =>
-    Object.fromEntries(Object.entries(profile).filter(([id, one]) => isKept(byId.get(id), (one as JsonObject)['value']))),
+    Object.fromEntries(Object.entries(profile).filter(([id, one]) => stays(byId.get(id), (one as JsonObject)['value']))),
   );
   return changed(kept, 'custom_profile_fields', () => fields);
 };

@@ -16,8 +16,8 @@ const historyItem = ({ editorId, at, text, topic, channel }: MessageEdit): Histo
 });
 
 /** Everything in a full export; in others what readers of these channels are shown. */
-const exportedHistory = ({ realm, sight, type }: ExportContext): ((history: EditHistory | null) => EditHistory) => {
-  const reads = hasAllOf(sight);
+const exportedHistory = ({ realm, exportScope, type }: ExportContext): ((history: EditHistory | null) => EditHistory) => {
+  const reads = hasAllOf(exportScope);
   const facts = { visibility: type === 'full' ? 'all' : realm.policies.editHistoryVisibility, reads: (id: number) => reads(channelId(id)) } as const;
   return (history) => shownHistory(history ?? [], facts);
 };

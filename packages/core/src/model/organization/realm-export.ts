@@ -23,16 +23,16 @@ export type ExportScope =
       readonly people: ReadonlyArray<UserId>;
     };
 
-export const hasPersonalDataOf = (sight: ExportScope): ((userId: UserId) => boolean) => {
-  if (sight.kind === 'everything') return () => true;
-  const people = new Set(sight.people);
+export const hasPersonalDataOf = (exportScope: ExportScope): ((userId: UserId) => boolean) => {
+  if (exportScope.kind === 'everything') return () => true;
+  const people = new Set(exportScope.people);
   return (userId) => people.has(userId);
 };
 
 /** Whether it has all messages of a channel. */
-export const hasAllOf = (sight: ExportScope): ((channelId: ChannelId) => boolean) => {
-  if (sight.kind === 'everything') return () => true;
-  const channels = new Set(sight.channels);
+export const hasAllOf = (exportScope: ExportScope): ((channelId: ChannelId) => boolean) => {
+  if (exportScope.kind === 'everything') return () => true;
+  const channels = new Set(exportScope.channels);
   return (channelId) => channels.has(channelId);
 };
 

@@ -1,7 +1,7 @@
 import { channelId, userId } from '../../model/ids.js';
 import { instant } from '../../model/instant.js';
 import { type RealmExport, realmExportId } from '../../model/organization/realm-export.js';
-import { type ExportFacts, exportSight, fetchableUntil, refuseDeletingExport, refuseExport } from './exports.js';
+import { type ExportFacts, exportScopeOf, fetchableUntil, refuseDeletingExport, refuseExport } from './exports.js';
 
 const [openOne, web, shared, hidden] = [1, 2, 3, 4].map(channelId) as [never, never, never, never];
 const [ann, bob] = [7, 8].map(userId) as [never, never];
@@ -23,16 +23,16 @@ const facts: ExportFacts = {
 };
 
 test('a public export has open channels alone, even where people consent', () => {
-  expect(exportSight('public', facts)).toEqual({ kind: 'some', channels: [1, 2], received: [], people: [] });
+  expect(exportScopeOf('public', facts)).toEqual({ kind: 'some', channels: [1, 2], received: [], people: [] });
 });
 
 test('an export with consent also has what consenting people read, and of protected channels what they received', () => {
-  expect(exportSight('withConsent', facts)).toEqual({ kind: 'some', channels: [1, 2, 3], received: [{ userId: 7, channelId: 4 }], people: [7] });
-  expect(exportSight('withConsent', { ...facts, consenting: [] })).toEqual({ kind: 'some', channels: [1, 2], received: [], people: [] });
+  expect(exportScopeOf('withConsent', facts)).toEqual({ kind: 'some', channels: [1, 2, 3], received: [{ userId: 7, channelId: 4 }], people: [7] });
+  expect(exportScopeOf('withConsent', { ...facts, consenting: [] })).toEqual({ kind: 'some', channels: [1, 2], received: [], people: [] });
 });
 
 test('a full export has everything', () => {
-  expect(exportSight('full', facts)).toEqual({ kind: 'everything' });
+  expect(exportScopeOf('full', facts)).toEqual({ kind: 'everything' });
 });
 
 const measures = { requested: 4, messages: 250_000, fileBytes: 10_240 * 1_048_576 };

@@ -30,7 +30,7 @@ export interface ExportFacts {
  * Decides what an export has. Messages of private channels and direct messages leave only with somebody who reads them and consents; where newcomers do not read
  * what was before them, what they received. What a person could read by a permission alone, without being subscribed, is left out.
  */
-export const exportSight = (type: ExportType, { channels, consenting, subscribed }: ExportFacts): ExportScope => {
+export const exportScopeOf = (type: ExportType, { channels, consenting, subscribed }: ExportFacts): ExportScope => {
   if (type === 'full') return { kind: 'everything' };
   const open = channels.filter(({ privacy }) => !isPrivate(privacy)).map(({ id }) => id);
   if (type === 'public') return { kind: 'some', channels: open, received: [], people: [] };

@@ -58,9 +58,9 @@ const commit = (
     TaskEither.chain((channels) => visibilityBefore(tx, ports, caller, channels, () => peopleMoved(tx, people.users, subgroups))),
     TaskEither.chainFirstW(() => changeMembership(tx, group, people, subgroups)),
     TaskEither.chain((before) => visibilityEntries(tx, ports, caller, before)),
-    TaskEither.bindTo('sight'),
+    TaskEither.bindTo('readerChannels'),
     TaskEither.bind('notices', () => groupNotices(tx, ports, caller, group, movedIn(people))),
-    TaskEither.chainW(({ sight, notices }) => tx.append({ entries: [...entries, ...sight, ...notices], changesRules: true })),
+    TaskEither.chainW(({ readerChannels, notices }) => tx.append({ entries: [...entries, ...readerChannels, ...notices], changesRules: true })),
     TaskEither.map(() => undefined),
   );
 };

@@ -10,7 +10,7 @@ import { metadataAccess } from '../../rules/channels/channels.js';
 import { canDeactivateGroup } from '../../rules/groups/managing.js';
 import { objectionsTo } from '../../rules/groups/objections.js';
 import { findGroup, permitWithGroup } from './find-group.js';
-import { loadSight } from '../shared/sight.js';
+import { loadReaderChannels } from '../shared/reader-channels.js';
 import { allowedAtBoth } from '../../rules/holds-at-both.js';
 import type { Caller, UseCase } from '../use-case.js';
 
@@ -20,10 +20,10 @@ export interface DeactivateGroup {
 
 const loadObjections = (tx: ReadTx, caller: Caller, groupId: GroupId): TaskEither.TaskEither<Failure, ReadonlyArray<Objection>> =>
   pipe(
-    loadSight(tx, caller),
-    TaskEither.bindTo('sight'),
+    loadReaderChannels(tx, caller),
+    TaskEither.bindTo('readerChannels'),
     TaskEither.bindW('groups', () => tx.groups.ruled()),
-    TaskEither.map(({ sight: { channels }, groups }) => {
+    TaskEither.map(({ readerChannels: { channels }, groups }) => {
       const { actor, levels, realm } = caller;
       const subscribed = new Set(channels.filter((one) => one.subscribed).map(({ channel }) => channel.id));
       const knows = (channel: RuledChannel): boolean =>

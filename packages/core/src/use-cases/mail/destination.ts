@@ -10,7 +10,7 @@ import type { Sending } from '../shared/sending/message-append.js';
 import { type ReceivedMail, mailClient } from './mail.js';
 
 /** The files of a mail, in their order; null for those left out. */
-export type KeptFiles = ReadonlyArray<Attachment | null>;
+export type StoredFiles = ReadonlyArray<Attachment | null>;
 
 /** Where a mail becomes a message. */
 export interface MailDestination {
@@ -19,7 +19,7 @@ export interface MailDestination {
   /** Returns whether the mail should be posted, before its files are stored: false if it was posted already. Refuses like posting it. */
   readonly awaits: (tx: ReadTx) => TaskEither.TaskEither<Failure, boolean>;
   /** Posts the mail; a repeated one only once. */
-  readonly post: (tx: WriteTx, kept: KeptFiles) => TaskEither.TaskEither<Failure, void>;
+  readonly post: (tx: WriteTx, kept: StoredFiles) => TaskEither.TaskEither<Failure, void>;
 }
 
 /** How a kind of address makes messages of mails. */
@@ -32,7 +32,7 @@ interface Posting<Message> {
   /** What of the mail becomes the message, without its files. */
   readonly said: string;
   /** Builds the message and makes all checks. Reads only. */
-  readonly authorize: (tx: ReadTx, text: string, kept: KeptFiles) => TaskEither.TaskEither<Failure, Message>;
+  readonly authorize: (tx: ReadTx, text: string, kept: StoredFiles) => TaskEither.TaskEither<Failure, Message>;
   readonly append: (tx: WriteTx, message: Message, sending: Sending) => TaskEither.TaskEither<Failure, Append>;
 }
 
@@ -45,7 +45,7 @@ export const destination = <Message>({ secrets, clock }: Ports, mail: ReceivedMa
   const { senderId, isRead, address, said, authorize, append } = posting;
   const key: SendKey | null =
     mail.id === null ? null : { key: secrets.fingerprint(JSON.stringify([...address, mail.id])), bodyHash: secrets.fingerprint(said) };
-  const authorizeWith = (tx: ReadTx, kept: KeptFiles) =>
+  const authorizeWith = (tx: ReadTx, kept: StoredFiles) =>
     authorize(tx, mail.text(kept.map((file) => (file === null ? null : attachmentAddress(tx.realm.id, file.path)))), kept);
   /** Does nothing with a mail that was posted before. */
   const once = <Result>(tx: ReadTx, before: Result, work: TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result> =>

@@ -17,7 +17,7 @@ import { messageAppend } from '../shared/sending/message-append.js';
 import { authorizeMentions } from '../shared/sending/authorize-mentions.js';
 import { loadActor } from '../shared/people/load-actor.js';
 import type { Caller } from '../use-case.js';
-import { bareText, type MailDestination, destination, type KeptFiles } from './destination.js';
+import { bareText, type MailDestination, destination, type StoredFiles } from './destination.js';
 import { type ReceivedMail, mailClient } from './mail.js';
 
 const noSubject = 'Email with no subject';
@@ -62,7 +62,7 @@ const loadWay = (tx: ReadTx, { channelId, creatorId, senderId }: MailAddress): T
   );
 
 /** Builds the message of a mail and makes all checks. Reads only. Links the mail's own files, and no other files named in its text. */
-const authorizeMail = (tx: ReadTx, ports: Ports, levels: Levels, address: MailAddress, mail: Written, kept: KeptFiles) =>
+const authorizeMail = (tx: ReadTx, ports: Ports, levels: Levels, address: MailAddress, mail: Written, kept: StoredFiles) =>
   pipe(
     loadActor(tx, address.creatorId, ports.clock.now()),
     TaskEither.map(({ actor, keyGeneration }): Caller => {

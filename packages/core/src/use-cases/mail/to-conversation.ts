@@ -11,7 +11,7 @@ import { callerThen } from '../shared/people/caller-then.js';
 import { authorizeMessage } from '../shared/sending/authorize-message.js';
 import type { RequestedRecipient } from '../shared/sending/find-recipient.js';
 import { messageAppend } from '../shared/sending/message-append.js';
-import { loadSight } from '../shared/sight.js';
+import { loadReaderChannels } from '../shared/reader-channels.js';
 import { followBySending } from '../shared/topics/follow-topics.js';
 import type { Caller } from '../use-case.js';
 import { bareText, type MailDestination, destination } from './destination.js';
@@ -23,8 +23,8 @@ const requestedOf = (recipient: Recipient): RequestedRecipient =>
 /** Where the message of the address is now. Refused like a missing one where the person may not read it any more. */
 const findConversation = (tx: ReadTx, caller: Caller, { messageId }: ReplyAddress): TaskEither.TaskEither<Failure, Recipient> =>
   pipe(
-    loadSight(tx, caller),
-    TaskEither.chain((sight) => knownMessage(tx, caller, sight, messageId)),
+    loadReaderChannels(tx, caller),
+    TaskEither.chain((readerChannels) => knownMessage(tx, caller, readerChannels, messageId)),
     TaskEither.chainW((id) => tx.messages.load(caller.actor.user.id, [id])),
     TaskEither.chain(([found]): TaskEither.TaskEither<Failure, Recipient> =>
       found === undefined ? TaskEither.left(refused({ kind: 'invalidMessage', messageId: null })) : TaskEither.right(found.message.recipient),

@@ -11,7 +11,7 @@ import type { Visibility } from '../../model/messages/visibility.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, WriteTx } from '../../ports/store.js';
 import { newestAnchor } from '../../model/messages/anchor-ids.js';
-import type { Sight } from '../shared/sight.js';
+import type { ReaderChannels } from '../shared/reader-channels.js';
 import type { Caller } from '../use-case.js';
 import { findNotificationBot, noticeEntry } from './compose-notice.js';
 import { resolvedText, isResolutionText } from './move-texts.data.js';
@@ -22,7 +22,7 @@ export interface ResolutionToAnnounce {
   /** The present name. */
   readonly topic: TopicName;
   readonly considered: Visibility;
-  readonly sight: Sight;
+  readonly readerChannels: ReaderChannels;
 }
 
 /** A resolution taken back this soon was a mistake: its notice is deleted. Milliseconds. */
@@ -59,17 +59,17 @@ export const resolutionNotice = (
   updated: ResolutionToAnnounce,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const { user } = caller.actor;
-  const { channel, topic, resolution, sight } = updated;
+  const { channel, topic, resolution, readerChannels } = updated;
   const published = (bot: User): Entry =>
     noticeEntry(ports, caller, bot, { recipient: { kind: 'channel', channelId: channel.id, topic }, content: resolvedText(user, resolution), channels: [] });
-  const isSubscribed = (id: number): boolean => sight.channels.some(({ channel: { id: known }, subscribed }) => known === id && subscribed);
+  const isSubscribed = (id: number): boolean => readerChannels.channels.some(({ channel: { id: known }, subscribed }) => known === id && subscribed);
   const takeBack = (id: MessageId): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
     pipe(
       tx.messages.delete([id]),
       TaskEither.map((deletion) =>
         deletionEntries(
           deletion,
-          sight.channels.map(({ channel: ruled }) => ruled),
+          readerChannels.channels.map(({ channel: ruled }) => ruled),
           { cause: 'somebody', deletedBy: user.id, isSubscribed },
         ),
       ),

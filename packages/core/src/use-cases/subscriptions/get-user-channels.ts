@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels/channels.js';
 import { findTarget } from '../shared/people/find-target.js';
-import { loadSight } from '../shared/sight.js';
+import { loadReaderChannels } from '../shared/reader-channels.js';
 import { allowedAtBoth } from '../../rules/holds-at-both.js';
 import type { UseCase } from '../use-case.js';
 
@@ -19,13 +19,13 @@ export const getUserChannels: UseCase<GetUserChannels, ReadonlyArray<ChannelId>>
     (caller, { userId }) =>
       pipe(
         findTarget(tx, ports, caller, userId),
-        TaskEither.chain(() => loadSight(tx, caller)),
-        TaskEither.bindTo('sight'),
+        TaskEither.chain(() => loadReaderChannels(tx, caller)),
+        TaskEither.bindTo('readerChannels'),
         TaskEither.bindW('theirs', () => tx.subscriptions.of(userId)),
-        TaskEither.map(({ sight, theirs }) => {
+        TaskEither.map(({ readerChannels, theirs }) => {
           const { actor, levels } = caller;
           const current = new Set(theirs.filter(({ isActive }) => isActive).map(({ channelId }) => channelId));
-          return sight.channels
+          return readerChannels.channels
             .filter(({ channel: { id, isArchived } }) => current.has(id) && !isArchived)
             .filter(({ channel, subscribed }) => allowedAtBoth(levels, (open) => channelById({ actor, channel, subscribed, open })))
             .map(({ channel }) => channel.id);

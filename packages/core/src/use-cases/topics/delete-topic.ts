@@ -15,7 +15,7 @@ import { newestAnchor } from '../../model/messages/anchor-ids.js';
 import { forgotten, keepPreferences } from '../shared/topics/move-visibility-policies.js';
 import { publishDeletion } from '../shared/messages/publish-deletion.js';
 import { permit } from '../shared/permit.js';
-import { loadSight } from '../shared/sight.js';
+import { loadReaderChannels } from '../shared/reader-channels.js';
 import { checkTopicName } from '../shared/sending/compose-text.js';
 import type { Caller, Transact, UseCase } from '../use-case.js';
 
@@ -65,9 +65,9 @@ const deleteBatch = (tx: WriteTx, caller: Caller, command: DeleteTopic, at: Inst
     TaskEither.fromEither(permit(mustBeAdministrator(actor))),
     TaskEither.chain(() => loadChannel(tx, caller, command.channelId)),
     TaskEither.chainEitherK(authorizeChannel(caller, (facts) => contentAccess(facts, 'changingMessages'))),
-    TaskEither.chain(() => loadSight(tx, caller)),
-    TaskEither.bindTo('sight'),
-    TaskEither.bindW('ids', ({ sight: { channels } }) => {
+    TaskEither.chain(() => loadReaderChannels(tx, caller)),
+    TaskEither.bindTo('readerChannels'),
+    TaskEither.bindW('ids', ({ readerChannels: { channels } }) => {
       const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }, 'changingMessages'));
       const range: MessageRange = { reader: actor.user.id, considered, filter };
       return pipe(
@@ -75,7 +75,7 @@ const deleteBatch = (tx: WriteTx, caller: Caller, command: DeleteTopic, at: Inst
         TaskEither.map(({ ids }) => ids),
       );
     }),
-    TaskEither.chainFirst(({ ids, sight }) =>
+    TaskEither.chainFirst(({ ids, readerChannels }) =>
       ids.length === 0
         ? TaskEither.right(undefined)
         : pipe(
@@ -83,7 +83,7 @@ const deleteBatch = (tx: WriteTx, caller: Caller, command: DeleteTopic, at: Inst
             TaskEither.chainEitherK((deletion) => asFound(command, deletion)),
             TaskEither.bindTo('deletion'),
             TaskEither.bind('forgotten', ({ deletion }) => forget(tx, command, deletion, at)),
-            TaskEither.chain((done) => publishDeletion(tx, caller, sight, done.deletion, done.forgotten)),
+            TaskEither.chain((done) => publishDeletion(tx, caller, readerChannels, done.deletion, done.forgotten)),
           ),
     ),
     TaskEither.map(({ ids }) => ids.length === batch),

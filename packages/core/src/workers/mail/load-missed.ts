@@ -20,7 +20,7 @@ import { replyAnchor, replyToken } from '../../use-cases/mail/reply-address.js';
 import { type ConversationView, loadConversationView } from '../../use-cases/shared/messages/conversation-view.js';
 import { knownAmong } from '../../use-cases/shared/messages/known-message.js';
 import { callerThen } from '../../use-cases/shared/people/caller-then.js';
-import { loadSight, type Sight } from '../../use-cases/shared/sight.js';
+import { loadReaderChannels, type ReaderChannels } from '../../use-cases/shared/reader-channels.js';
 import type { Caller } from '../../use-cases/use-case.js';
 
 /** A mention brings messages before it: at most so many, sent within so many milliseconds. */
@@ -56,15 +56,20 @@ type Facts = MailFacts['missedMessages'];
 
 interface Reading {
   readonly caller: Caller;
-  readonly sight: Sight;
+  readonly readerChannels: ReaderChannels;
   /** What the person may see. */
   readonly considered: Visibility;
 }
 
-const viewOf = (tx: ReadTx, ports: MissedPorts, { caller, sight }: Reading, ids: ReadonlyArray<MessageId>): TaskEither.TaskEither<Failure, ConversationView> =>
+const viewOf = (
+  tx: ReadTx,
+  ports: MissedPorts,
+  { caller, readerChannels }: Reading,
+  ids: ReadonlyArray<MessageId>,
+): TaskEither.TaskEither<Failure, ConversationView> =>
   pipe(
-    knownAmong(tx, caller, sight, ids),
-    TaskEither.chain((known) => loadConversationView(tx, ports, caller, sight, known)),
+    knownAmong(tx, caller, readerChannels, ids),
+    TaskEither.chain((known) => loadConversationView(tx, ports, caller, readerChannels, known)),
   );
 
 const mentions = ({ isMentioned, mentionsTopic, mentionsChannel }: AttentionCandidate): boolean => isMentioned || mentionsTopic || mentionsChannel;
@@ -98,8 +103,10 @@ const readerOf = (tx: ReadTx, ports: MissedPorts, { userId }: Facts, levels: Lev
   pipe(
     callerThen(tx, ports, { userId, levels, client: 'Internal' }),
     TaskEither.bindTo('caller'),
-    TaskEither.bind('sight', ({ caller }) => loadSight(tx, caller)),
-    TaskEither.let('considered', ({ caller: { actor }, sight: { channels } }) => visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }))),
+    TaskEither.bind('readerChannels', ({ caller }) => loadReaderChannels(tx, caller)),
+    TaskEither.let('considered', ({ caller: { actor }, readerChannels: { channels } }) =>
+      visibleAtBoth(levels, (open) => messagesById({ actor, channels, open })),
+    ),
   );
 
 interface Unread {

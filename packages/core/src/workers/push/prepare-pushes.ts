@@ -19,7 +19,7 @@ import { targetsOf } from '../../use-cases/devices/targets-of.js';
 import { type ConversationView, loadConversationView } from '../../use-cases/shared/messages/conversation-view.js';
 import { knownAmong } from '../../use-cases/shared/messages/known-message.js';
 import { callerThen } from '../../use-cases/shared/people/caller-then.js';
-import { loadSight } from '../../use-cases/shared/sight.js';
+import { loadReaderChannels } from '../../use-cases/shared/reader-channels.js';
 import type { Caller } from '../../use-cases/use-case.js';
 import { mentionedGroups } from './mentioned-groups.js';
 
@@ -101,10 +101,10 @@ const plainOnly = (levels: Levels, tokens: ReadonlyArray<StoredPushToken>, devic
 const loadPushFacts = (tx: ReadTx, ports: PushPorts, caller: Caller, stored: ReadonlyArray<StoredPush>): TaskEither.TaskEither<Failure, PushFacts> => {
   const ids = stored.map(({ messageId }) => messageId);
   return pipe(
-    loadSight(tx, caller),
-    TaskEither.bindTo('sight'),
-    TaskEither.bindW('known', ({ sight }) => knownAmong(tx, caller, sight, ids)),
-    TaskEither.bind('view', ({ sight, known }) => loadConversationView(tx, ports, caller, sight, known)),
+    loadReaderChannels(tx, caller),
+    TaskEither.bindTo('readerChannels'),
+    TaskEither.bindW('known', ({ readerChannels }) => knownAmong(tx, caller, readerChannels, ids)),
+    TaskEither.bind('view', ({ readerChannels, known }) => loadConversationView(tx, ports, caller, readerChannels, known)),
     TaskEither.bindW('candidates', () => tx.pushes.candidates(ids, caller.actor.user.id, instant(ports.clock.now() - idleAfter))),
     TaskEither.bindW('groups', ({ view }) =>
       mentionedGroups(

@@ -31,15 +31,15 @@ const propertiesOf = ({ before, after, changes }: UpdatedChannel): ChannelProper
 };
 
 const entriesOf = ({ before, after, changes }: UpdatedChannel): ReadonlyArray<Entry> => {
-  const isSight = changes.some(changesVisibility);
+  const changesAccess = changes.some(changesVisibility);
   return [
     ...(changes.length === 0
       ? []
       : [
           {
             kind: 'event',
-            event: { kind: 'channelUpdated', changes, before: isSight ? before : ruledChannel(before), after: isSight ? after : null },
-            audience: { kind: isSight ? 'channelSight' : 'channelViewers' },
+            event: { kind: 'channelUpdated', changes, before: changesAccess ? before : ruledChannel(before), after: changesAccess ? after : null },
+            audience: { kind: changesAccess ? 'channelSight' : 'channelViewers' },
           } as const,
         ]),
     ...(after.isDefault === before.isDefault ? [] : [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: { kind: 'nonGuests' } } as const]),

@@ -6,7 +6,7 @@ import type { MessageFilter } from '../../../model/messages/narrow.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { resolveNarrow } from '../../shared/narrow/resolve-narrow.js';
-import type { Sight } from '../../shared/sight.js';
+import type { ReaderChannels } from '../../shared/reader-channels.js';
 import type { Caller } from '../../use-case.js';
 
 /** Returns the filter of a queue's narrow. A name that is unknown to its owner matches nothing. */
@@ -14,13 +14,13 @@ export const queueFilter = (
   tx: ReadTx,
   ports: Pick<Ports, 'server'>,
   caller: Caller,
-  sight: Sight,
+  readerChannels: ReaderChannels,
   { narrow }: EventQueue,
 ): TaskEither.TaskEither<Failure, MessageFilter> =>
   narrow.length === 0
     ? TaskEither.right({ kind: 'everything' })
     : pipe(
-        resolveNarrow(tx, ports, caller, sight, narrow),
+        resolveNarrow(tx, ports, caller, readerChannels, narrow),
         TaskEither.map(({ filter }): MessageFilter => filter),
         TaskEither.orElse((failure): TaskEither.TaskEither<Failure, MessageFilter> =>
           failure.kind === 'refused' ? TaskEither.right({ kind: 'nothing' }) : TaskEither.left(failure),

@@ -18,7 +18,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { LogEntry } from '../../../events/log-entry.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { jsonSize } from '../../../text/json-size.js';
-import { loadSight } from '../../shared/sight.js';
+import { loadReaderChannels } from '../../shared/reader-channels.js';
 import type { Caller } from '../../use-case.js';
 import { deliverEvents, type QueueEvents } from './deliver-events.js';
 import { checkLastEventId } from './check-last-event-id.js';
@@ -73,8 +73,8 @@ const needsFilter = (reading: Reading): boolean => reading.queue.narrow.length >
 
 const filterOf = (tx: ReadTx, ports: Ports, { caller, queue }: Reading): TaskEither.TaskEither<Failure, MessageFilter> =>
   pipe(
-    loadSight(tx, caller),
-    TaskEither.chain((sight) => queueFilter(tx, ports, caller, sight, queue)),
+    loadReaderChannels(tx, caller),
+    TaskEither.chain((readerChannels) => queueFilter(tx, ports, caller, readerChannels, queue)),
   );
 
 const requestOf = ({ queue, caller, viewer, held }: Reading, filter: MessageFilter): QueueRequest => ({

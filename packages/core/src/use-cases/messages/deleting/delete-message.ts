@@ -46,6 +46,6 @@ export const deleteMessage: UseCase<DeleteMessage, void> = {
             TaskEither.chainEitherK((deletion) => asChecked(message, deletion)),
           ),
         ),
-        TaskEither.chain(({ sight, deletion }) => publishDeletion(tx, caller, sight, deletion)),
+        TaskEither.chain(({ readerChannels, deletion }) => publishDeletion(tx, caller, readerChannels, deletion)),
       ),
 };

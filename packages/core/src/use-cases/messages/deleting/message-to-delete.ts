@@ -5,7 +5,7 @@ import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { loadSight, type Sight } from '../../shared/sight.js';
+import { loadReaderChannels, type ReaderChannels } from '../../shared/reader-channels.js';
 import type { Caller } from '../../use-case.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
 
@@ -15,7 +15,7 @@ export interface MessageToDelete {
   readonly channel: RuledChannel | null;
   /** Owner of the bot that sent it; null for people. */
   readonly senderOwnerId: UserId | null;
-  readonly sight: Sight;
+  readonly readerChannels: ReaderChannels;
 }
 
 const ownerOf = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>, { senderId }: Message): TaskEither.TaskEither<Failure, UserId | null> =>
@@ -29,9 +29,9 @@ const ownerOf = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>, { senderId }: Mes
 /** Loads a message that the caller may see, with what the permission to delete depends on. At most five statements. */
 export const messageToDelete = (tx: ReadTx, caller: Caller, messageId: MessageId): TaskEither.TaskEither<Failure, MessageToDelete> =>
   pipe(
-    loadSight(tx, caller),
-    TaskEither.bindTo('sight'),
-    TaskEither.bind('id', ({ sight }) => knownMessage(tx, caller, sight, messageId, 'changingMessages')),
+    loadReaderChannels(tx, caller),
+    TaskEither.bindTo('readerChannels'),
+    TaskEither.bind('id', ({ readerChannels }) => knownMessage(tx, caller, readerChannels, messageId, 'changingMessages')),
     TaskEither.bind('message', ({ id }) =>
       pipe(
         tx.messages.load(caller.actor.user.id, [id]),
@@ -41,9 +41,9 @@ export const messageToDelete = (tx: ReadTx, caller: Caller, messageId: MessageId
       ),
     ),
     TaskEither.bind('senderOwnerId', ({ message }) => ownerOf(tx, caller, message)),
-    TaskEither.map(({ sight, message, senderOwnerId }) => {
+    TaskEither.map(({ readerChannels, message, senderOwnerId }) => {
       const { recipient } = message;
-      const found = recipient.kind === 'channel' ? sight.channels.find(({ channel }) => channel.id === recipient.channelId) : undefined;
-      return { sight, message, senderOwnerId, channel: found?.channel ?? null };
+      const found = recipient.kind === 'channel' ? readerChannels.channels.find(({ channel }) => channel.id === recipient.channelId) : undefined;
+      return { readerChannels, message, senderOwnerId, channel: found?.channel ?? null };
     }),
   );

@@ -73,14 +73,20 @@ export const moveEffects = (
   { sendsNotices }: UpdateMessage,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const { edited, place, move, target, at } = checked;
-  const { message, sight } = edited;
+  const { message, readerChannels } = edited;
   const resolved = move.changesChannel || !moved.isWholeTopic ? null : resolution(move.from.topic, move.to.topic);
-  const ruled = sight.channels.map(({ channel }) => channel);
+  const ruled = readerChannels.channels.map(({ channel }) => channel);
   const published = moveEntries(moved, ruled, { messageId: message.id, editorId: caller.actor.user.id, at, editNumber, extent: move.extent, givesCopies });
   const notices =
     resolved === null
       ? moveNotices(tx, ports, caller, { moved, messageId: message.id, left: place.channel, reached: target, sendsNotices })
-      : resolutionNotice(tx, ports, caller, { resolution: resolved, channel: target, topic: moved.to.topic, considered: visibleToMover(caller, place), sight });
+      : resolutionNotice(tx, ports, caller, {
+          resolution: resolved,
+          channel: target,
+          topic: moved.to.topic,
+          considered: visibleToMover(caller, place),
+          readerChannels,
+        });
   return pipe(
     movePreferences(tx, ports, caller, moved, target),
     TaskEither.bindTo('preferences'),

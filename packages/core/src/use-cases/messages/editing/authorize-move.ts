@@ -81,7 +81,7 @@ export const authorizeChannelMove = (tx: WriteTx, ports: Ports, caller: Caller, 
   if (!move.changesChannel) return TaskEither.right(place.channel);
   const { actor, levels } = caller;
   const facts = moveFacts(ports, caller, asked);
-  const target = edited.sight.channels.find(({ channel }) => channel.id === move.to.channelId);
+  const target = edited.readerChannels.channels.find(({ channel }) => channel.id === move.to.channelId);
   return pipe(
     TaskEither.fromEither(permit(holdsAtBoth(levels, (open) => canMoveOutOfChannel({ ...facts, open })))),
     TaskEither.chainEitherK(() => {

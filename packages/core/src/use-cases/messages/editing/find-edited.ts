@@ -6,7 +6,7 @@ import type { Message } from '../../../model/messages/message.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { ChannelInSight } from '../../../rules/messages/visibility.js';
-import { loadSight, type Sight } from '../../shared/sight.js';
+import { loadReaderChannels, type ReaderChannels } from '../../shared/reader-channels.js';
 import type { Caller } from '../../use-case.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
 import { upToDate } from '../../shared/messages/up-to-date.js';
@@ -16,7 +16,7 @@ export interface EditedMessage {
   readonly message: Message;
   /** Its channel; null for direct messages. */
   readonly place: ChannelInSight | null;
-  readonly sight: Sight;
+  readonly readerChannels: ReaderChannels;
 }
 
 /** Returns the message if the caller may change anything of it. Messages in archived channels cannot change. At most four statements. */
@@ -27,16 +27,16 @@ export const findEdited = (
   messageId: MessageId,
 ): TaskEither.TaskEither<Failure, EditedMessage> =>
   pipe(
-    loadSight(tx, caller),
-    TaskEither.bindTo('sight'),
-    TaskEither.bind('id', ({ sight }) => knownMessage(tx, caller, sight, messageId, 'changingMessages')),
+    loadReaderChannels(tx, caller),
+    TaskEither.bindTo('readerChannels'),
+    TaskEither.bind('id', ({ readerChannels }) => knownMessage(tx, caller, readerChannels, messageId, 'changingMessages')),
     TaskEither.bindW('found', ({ id }) => tx.messages.load(caller.actor.user.id, [id])),
-    TaskEither.chain(({ sight, found: [found] }) => {
+    TaskEither.chain(({ readerChannels, found: [found] }) => {
       // It may have been deleted since the previous statement.
       if (found === undefined) return TaskEither.left(refused({ kind: 'invalidMessage', messageId: null }));
       const { message } = upToDate(renderer)(found);
       const { recipient } = message;
-      const place = recipient.kind === 'channel' ? (sight.channels.find(({ channel }) => channel.id === recipient.channelId) ?? null) : null;
-      return TaskEither.right({ message, place, sight });
+      const place = recipient.kind === 'channel' ? (readerChannels.channels.find(({ channel }) => channel.id === recipient.channelId) ?? null) : null;
+      return TaskEither.right({ message, place, readerChannels });
     }),
   );

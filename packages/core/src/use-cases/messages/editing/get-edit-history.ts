@@ -5,7 +5,7 @@ import type { MessageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
 import { loadConversationView } from '../../shared/messages/conversation-view.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
-import { loadSight } from '../../shared/sight.js';
+import { loadReaderChannels } from '../../shared/reader-channels.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface GetEditHistory {
@@ -26,10 +26,12 @@ export const getEditHistory: UseCase<GetEditHistory, Message> = {
     (tx, ports) =>
     (caller, { messageId }) =>
       pipe(
-        caller.actor.realm.policies.editHistoryVisibility === 'none' ? TaskEither.left(refused({ kind: 'editHistoryDisabled' })) : loadSight(tx, caller),
-        TaskEither.bindTo('sight'),
-        TaskEither.bind('id', ({ sight }) => knownMessage(tx, caller, sight, messageId)),
-        TaskEither.bind('view', ({ sight, id }) => loadConversationView(tx, ports, caller, sight, [id])),
+        caller.actor.realm.policies.editHistoryVisibility === 'none'
+          ? TaskEither.left(refused({ kind: 'editHistoryDisabled' }))
+          : loadReaderChannels(tx, caller),
+        TaskEither.bindTo('readerChannels'),
+        TaskEither.bind('id', ({ readerChannels }) => knownMessage(tx, caller, readerChannels, messageId)),
+        TaskEither.bind('view', ({ readerChannels, id }) => loadConversationView(tx, ports, caller, readerChannels, [id])),
         TaskEither.chain(
           ({
             view: {

@@ -4,7 +4,7 @@ import type { Failure } from '../../../failures.js';
 import type { EditableFlag } from '../../../model/messages/flags.js';
 import type { ChannelId, MessageId } from '../../../model/ids.js';
 import type { WriteTx } from '../../../ports/store.js';
-import type { Sight } from '../../shared/sight.js';
+import type { ReaderChannels } from '../../shared/reader-channels.js';
 import type { Caller } from '../../use-case.js';
 
 export interface RequestedFlag {
@@ -28,13 +28,13 @@ interface HeldFlags {
 const withoutForeignChannels = (
   tx: WriteTx,
   { actor }: Caller,
-  { channels }: Sight,
+  { channels }: ReaderChannels,
   ids: ReadonlyArray<MessageId>,
 ): TaskEither.TaskEither<Failure, HeldFlags> =>
   pipe(
     tx.messages.load(actor.user.id, ids),
     TaskEither.map((messages) => {
-      const subscribed = new Set(channels.flatMap((sight) => (sight.subscribed ? [sight.channel.id] : [])));
+      const subscribed = new Set(channels.flatMap((readerChannels) => (readerChannels.subscribed ? [readerChannels.channel.id] : [])));
       const notSubscribed = new Set<ChannelId>();
       const kept = messages.filter(({ message: { recipient } }) => {
         if (recipient.kind === 'direct' || subscribed.has(recipient.channelId)) return true;
@@ -52,13 +52,15 @@ const withoutForeignChannels = (
 export const changeFlags = (
   tx: WriteTx,
   caller: Caller,
-  sight: Sight,
+  readerChannels: ReaderChannels,
   { operation, flag }: RequestedFlag,
   requested: ReadonlyArray<MessageId>,
 ): TaskEither.TaskEither<Failure, FlagsChanged> => {
   const { id } = caller.actor.user;
   return pipe(
-    flag === 'read' && operation === 'remove' ? withoutForeignChannels(tx, caller, sight, requested) : TaskEither.right({ ids: requested, notSubscribed: [] }),
+    flag === 'read' && operation === 'remove'
+      ? withoutForeignChannels(tx, caller, readerChannels, requested)
+      : TaskEither.right({ ids: requested, notSubscribed: [] }),
     TaskEither.bindTo('kept'),
     TaskEither.bindW('changed', ({ kept }) => tx.flags.change(id, operation, flag, kept.ids)),
     TaskEither.chainFirstW(({ kept, changed }) => {

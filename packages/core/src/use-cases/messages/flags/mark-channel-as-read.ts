@@ -11,7 +11,7 @@ import { ownMessages, visibleAtBoth } from '../../../rules/messages/visibility.j
 import { authorizeChannel, loadChannel } from '../../shared/channels/known-channel.js';
 import { newestAnchor } from '../../../model/messages/anchor-ids.js';
 import { changeFlags } from './change-flags.js';
-import { loadSight, type Sight } from '../../shared/sight.js';
+import { loadReaderChannels, type ReaderChannels } from '../../shared/reader-channels.js';
 import { checkTopicName } from '../../shared/sending/compose-text.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
@@ -36,7 +36,7 @@ const refuseUnknownTopic = (tx: ReadTx, range: MessageRange, topic: TopicName | 
 const unreadOf = (
   tx: ReadTx,
   { actor, levels }: Caller,
-  { channels }: Sight,
+  { channels }: ReaderChannels,
   { channelId, topic }: MarkChannelAsRead,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<MessageId>> => {
   const inChannel: MessageFilter = { kind: 'channels', channelIds: [channelId] };
@@ -68,10 +68,10 @@ export const markChannelAsRead: UseCase<MarkChannelAsRead, null> = {
         TaskEither.fromEither(topic === null ? Either.right(null) : pipe(checkTopicName(topic), Either.mapLeft(refused))),
         TaskEither.chain(() => loadChannel(tx, caller, channelId)),
         TaskEither.chainEitherK(authorizeChannel(caller, (facts) => contentAccess(facts, 'history'))),
-        TaskEither.chain(() => loadSight(tx, caller)),
-        TaskEither.bindTo('sight'),
-        TaskEither.bind('ids', ({ sight }) => unreadOf(tx, caller, sight, { channelId, topic })),
-        TaskEither.chain(({ sight, ids }) => changeFlags(tx, caller, sight, { operation: 'add', flag: 'read' }, ids)),
+        TaskEither.chain(() => loadReaderChannels(tx, caller)),
+        TaskEither.bindTo('readerChannels'),
+        TaskEither.bind('ids', ({ readerChannels }) => unreadOf(tx, caller, readerChannels, { channelId, topic })),
+        TaskEither.chain(({ readerChannels, ids }) => changeFlags(tx, caller, readerChannels, { operation: 'add', flag: 'read' }, ids)),
         TaskEither.map(() => null),
       ),
 };

@@ -10,7 +10,7 @@ import { findPage, isExcludedInside, narrowedRange, type RequestedPage } from '.
 import { checkFlag } from './check-flag.js';
 import { resolveNarrow } from '../../shared/narrow/resolve-narrow.js';
 import { resolveWithOperand } from '../reading/resolve-with.js';
-import { loadSight } from '../../shared/sight.js';
+import { loadReaderChannels } from '../../shared/reader-channels.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface UpdateFlagsForNarrow {
@@ -60,16 +60,16 @@ export const updateFlagsForNarrow: UseCase<UpdateFlagsForNarrow, NarrowFlagsUpda
       pipe(
         TaskEither.fromEither(checkPageRange(asked)),
         TaskEither.bindTo('page'),
-        TaskEither.bind('sight', () => loadSight(tx, caller)),
-        TaskEither.bind('resolved', ({ sight }) =>
+        TaskEither.bind('readerChannels', () => loadReaderChannels(tx, caller)),
+        TaskEither.bind('resolved', ({ readerChannels }) =>
           pipe(
-            resolveWithOperand(tx, caller, sight, requested),
-            TaskEither.chain((narrow) => resolveNarrow(tx, ports, caller, sight, narrow)),
+            resolveWithOperand(tx, caller, readerChannels, requested),
+            TaskEither.chain((narrow) => resolveNarrow(tx, ports, caller, readerChannels, narrow)),
           ),
         ),
-        TaskEither.bind('found', ({ page, sight, resolved }) => findPage(tx, narrowedRange(caller, sight, resolved), page)),
+        TaskEither.bind('found', ({ page, readerChannels, resolved }) => findPage(tx, narrowedRange(caller, readerChannels, resolved), page)),
         TaskEither.bind('change', () => TaskEither.fromEither(pipe(checkFlag(operation, flag, caller.open), Either.mapLeft(refused)))),
-        TaskEither.bind('outcome', ({ found, sight, change }) => changeFlags(tx, caller, sight, change, found.ids)),
+        TaskEither.bind('outcome', ({ found, readerChannels, change }) => changeFlags(tx, caller, readerChannels, change, found.ids)),
         TaskEither.map(({ found: { ids, foundOldest, foundNewest }, change, outcome }) => ({
           processed: ids.length,
           updated: outcome.changed.length,

@@ -8,7 +8,7 @@ import type { WriteTx } from '../../../ports/store.js';
 import { messagesById, visibleAtBoth } from '../../../rules/messages/visibility.js';
 import { changeFlags, type RequestedFlag } from './change-flags.js';
 import { checkFlag } from './check-flag.js';
-import { loadSight, type Sight } from '../../shared/sight.js';
+import { loadReaderChannels, type ReaderChannels } from '../../shared/reader-channels.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
 export interface UpdateFlags {
@@ -29,7 +29,7 @@ export interface FlagsUpdated {
 const accessible = (
   tx: WriteTx,
   { actor, levels }: Caller,
-  { channels }: Sight,
+  { channels }: ReaderChannels,
   { operation, flag }: RequestedFlag,
   ids: ReadonlyArray<MessageId>,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<MessageId>> => {
@@ -53,9 +53,9 @@ export const updateFlags: UseCase<UpdateFlags, FlagsUpdated> = {
       pipe(
         TaskEither.fromEither(pipe(checkFlag(operation, flag, caller.open), Either.mapLeft(refused))),
         TaskEither.bindTo('requested'),
-        TaskEither.bind('sight', () => loadSight(tx, caller)),
-        TaskEither.bind('ids', ({ sight, requested }) => accessible(tx, caller, sight, requested, messageIds)),
-        TaskEither.chain(({ ids, sight, requested }) => changeFlags(tx, caller, sight, requested, ids)),
+        TaskEither.bind('readerChannels', () => loadReaderChannels(tx, caller)),
+        TaskEither.bind('ids', ({ readerChannels, requested }) => accessible(tx, caller, readerChannels, requested, messageIds)),
+        TaskEither.chain(({ ids, readerChannels, requested }) => changeFlags(tx, caller, readerChannels, requested, ids)),
         TaskEither.map(({ notSubscribed }) => ({ messageIds, notSubscribed })),
       ),
 };

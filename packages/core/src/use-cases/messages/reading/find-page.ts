@@ -7,7 +7,7 @@ import type { Anchor } from '../../../model/messages/anchor.js';
 import { type MessageId, messageId } from '../../../model/ids.js';
 import type { IdsFound, MessageRange, ReadTx } from '../../../ports/store.js';
 import { ownMessagesAndHistory, visibleAtBoth } from '../../../rules/messages/visibility.js';
-import type { Sight } from '../../shared/sight.js';
+import type { ReaderChannels } from '../../shared/reader-channels.js';
 import type { Caller } from '../../use-case.js';
 import { firstVisible } from '../../shared/messages/first-visible.js';
 import { newestAnchor, oldestAnchor } from '../../../model/messages/anchor-ids.js';
@@ -28,7 +28,7 @@ export const isExcludedInside = ({ before, after, includeAnchor }: RequestedPage
 
 /** The messages of a narrow, with the filter that `firstUnread` adds. */
 export interface NarrowedRange extends MessageRange {
-  readonly sight: Sight;
+  readonly readerChannels: ReaderChannels;
   readonly namesChannel: boolean;
   readonly isBeyondLimits: boolean;
 }
@@ -36,14 +36,14 @@ export interface NarrowedRange extends MessageRange {
 /** Returns what a reader may see of their narrow: own copies, and the history of the channels that it names. */
 export const narrowedRange = (
   { actor, levels }: Pick<Caller, 'actor' | 'levels'>,
-  sight: Sight,
+  readerChannels: ReaderChannels,
   { filter, searchWords, history, namesChannel, isBeyondLimits }: ResolvedNarrow,
 ): NarrowedRange => ({
   reader: actor.user.id,
-  considered: visibleAtBoth(levels, (open) => ownMessagesAndHistory({ actor, channels: sight.channels, open }, history)),
+  considered: visibleAtBoth(levels, (open) => ownMessagesAndHistory({ actor, channels: readerChannels.channels, open }, history)),
   filter,
   searchWords,
-  sight,
+  readerChannels,
   namesChannel,
   isBeyondLimits,
 });
@@ -52,11 +52,11 @@ export const narrowedRange = (
 const readFailed = (fault: Fault): Failure => (fault.kind === 'tooMuchWork' ? refused({ kind: 'narrowTooWide' }) : fault);
 
 /** The oldest unread message that the reader has not muted. */
-const firstUnread = (tx: ReadTx, { sight, namesChannel, isBeyondLimits: _, ...range }: NarrowedRange): TaskEither.TaskEither<Failure, MessageId> =>
+const firstUnread = (tx: ReadTx, { readerChannels, namesChannel, isBeyondLimits: _, ...range }: NarrowedRange): TaskEither.TaskEither<Failure, MessageId> =>
   pipe(
     tx.topicPreferences.of(range.reader),
     TaskEither.chain((preferences) => {
-      const unmuted = unmutedFilter({ subscriptions: sight.subscriptions.values(), preferences }, !namesChannel);
+      const unmuted = unmutedFilter({ subscriptions: readerChannels.subscriptions.values(), preferences }, !namesChannel);
       return tx.messages.firstUnread({ ...range, filter: { kind: 'all', filters: [range.filter, unmuted] } }, firstVisible(tx));
     }),
     TaskEither.bimap(

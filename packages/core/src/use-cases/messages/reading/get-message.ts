@@ -4,7 +4,7 @@ import type { MessageId } from '../../../model/ids.js';
 import type { RequestedMessageView } from './get-messages.js';
 import { type ConversationView, loadConversationView } from '../../shared/messages/conversation-view.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
-import { loadSight } from '../../shared/sight.js';
+import { loadReaderChannels } from '../../shared/reader-channels.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface GetMessage {
@@ -24,9 +24,9 @@ export const getMessage: UseCase<GetMessage, ConversationView> = {
     (tx, ports) =>
     (caller, { messageId }) =>
       pipe(
-        loadSight(tx, caller),
-        TaskEither.bindTo('sight'),
-        TaskEither.bind('id', ({ sight }) => knownMessage(tx, caller, sight, messageId)),
-        TaskEither.chain(({ sight, id }) => loadConversationView(tx, ports, caller, sight, [id])),
+        loadReaderChannels(tx, caller),
+        TaskEither.bindTo('readerChannels'),
+        TaskEither.bind('id', ({ readerChannels }) => knownMessage(tx, caller, readerChannels, messageId)),
+        TaskEither.chain(({ readerChannels, id }) => loadConversationView(tx, ports, caller, readerChannels, [id])),
       ),
 };

@@ -17,7 +17,7 @@ import { firstVisible } from '../../shared/messages/first-visible.js';
 import { resolveNarrow } from '../../shared/narrow/resolve-narrow.js';
 import { resolveWithOperand } from './resolve-with.js';
 import { permit } from '../../shared/permit.js';
-import { loadSight } from '../../shared/sight.js';
+import { loadReaderChannels } from '../../shared/reader-channels.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
 /** A page around an anchor, or messages by id. */
@@ -98,18 +98,18 @@ export const getMessages: UseCase<GetMessages, MessagesFound> = {
     (tx, ports) =>
     (caller, { requested, narrow: asked }) =>
       pipe(
-        loadSight(tx, caller),
-        TaskEither.bindTo('sight'),
-        TaskEither.bind('narrow', ({ sight }) =>
+        loadReaderChannels(tx, caller),
+        TaskEither.bindTo('readerChannels'),
+        TaskEither.bind('narrow', ({ readerChannels }) =>
           pipe(
-            resolveWithOperand(tx, caller, sight, asked),
+            resolveWithOperand(tx, caller, readerChannels, asked),
             TaskEither.chainFirstEitherK(() => pipe(check(requested), Either.mapLeft(refused))),
             TaskEither.chainEitherK((settled) => narrowFor(caller, settled)),
           ),
         ),
-        TaskEither.bind('resolved', ({ narrow, sight }) => resolveNarrow(tx, ports, caller, sight, narrow)),
-        TaskEither.bind('found', ({ sight, resolved }) => find(tx, narrowedRange(caller, sight, resolved), requested)),
-        TaskEither.bind('view', ({ found, sight }) => loadConversationView(tx, ports, caller, sight, found.ids)),
+        TaskEither.bind('resolved', ({ narrow, readerChannels }) => resolveNarrow(tx, ports, caller, readerChannels, narrow)),
+        TaskEither.bind('found', ({ readerChannels, resolved }) => find(tx, narrowedRange(caller, readerChannels, resolved), requested)),
+        TaskEither.bind('view', ({ found, readerChannels }) => loadConversationView(tx, ports, caller, readerChannels, found.ids)),
         TaskEither.bind('wordsFound', ({ found, narrow }) => findWords(tx, narrow, found.ids)),
         TaskEither.map(({ found, view, wordsFound }) => ({ ...found, ...view, wordsFound })),
       ),

@@ -5,7 +5,7 @@ import type { MessageId, UserId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
 import { visibleAmong } from '../../shared/people/visible-people.js';
-import { loadSight } from '../../shared/sight.js';
+import { loadReaderChannels } from '../../shared/reader-channels.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
 export interface GetReaders {
@@ -34,8 +34,8 @@ export const getReaders: UseCase<GetReaders, ReadonlyArray<UserId>> = {
     (tx) =>
     (caller, { messageId }) =>
       pipe(
-        loadSight(tx, caller),
-        TaskEither.chain((sight) => knownMessage(tx, caller, sight, messageId)),
+        loadReaderChannels(tx, caller),
+        TaskEither.chain((readerChannels) => knownMessage(tx, caller, readerChannels, messageId)),
         TaskEither.filterOrElse(
           () => caller.realm.policies.readReceipts,
           () => refused({ kind: 'readReceiptsDisabled' }),

@@ -9,7 +9,7 @@ import { firstVisible } from '../../shared/messages/first-visible.js';
 import { resolveNarrow } from '../../shared/narrow/resolve-narrow.js';
 import { resolveWithOperand } from './resolve-with.js';
 import { upToDate } from '../../shared/messages/up-to-date.js';
-import { loadSight } from '../../shared/sight.js';
+import { loadReaderChannels } from '../../shared/reader-channels.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface MatchNarrow {
@@ -37,11 +37,11 @@ export const matchNarrow: UseCase<MatchNarrow, MessagesMatched> = {
       const { actor, levels } = caller;
       const reader = actor.user.id;
       return pipe(
-        loadSight(tx, caller),
-        TaskEither.bindTo('sight'),
-        TaskEither.bind('narrow', ({ sight }) => resolveWithOperand(tx, caller, sight, asked)),
-        TaskEither.bind('resolved', ({ sight, narrow }) => resolveNarrow(tx, ports, caller, sight, narrow)),
-        TaskEither.bindW('ids', ({ sight: { channels }, resolved: { filter, searchWords } }) => {
+        loadReaderChannels(tx, caller),
+        TaskEither.bindTo('readerChannels'),
+        TaskEither.bind('narrow', ({ readerChannels }) => resolveWithOperand(tx, caller, readerChannels, asked)),
+        TaskEither.bind('resolved', ({ readerChannels, narrow }) => resolveNarrow(tx, ports, caller, readerChannels, narrow)),
+        TaskEither.bindW('ids', ({ readerChannels: { channels }, resolved: { filter, searchWords } }) => {
           const considered = visibleAtBoth(levels, (open) => ownMessages({ actor, channels, open }));
           const visible = messageIds.filter((id) => id >= firstVisible(tx));
           return tx.messages.idsAmong({ reader, considered, filter, searchWords }, visible);

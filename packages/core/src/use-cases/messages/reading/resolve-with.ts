@@ -7,7 +7,7 @@ import { messageId } from '../../../model/ids.js';
 import { maxMessageId, type Narrow, type NarrowTerm } from '../../../model/messages/narrow.js';
 import type { Recipient } from '../../../model/messages/recipient.js';
 import type { ReadTx } from '../../../ports/store.js';
-import type { Sight } from '../../shared/sight.js';
+import type { ReaderChannels } from '../../shared/reader-channels.js';
 import type { Caller } from '../../use-case.js';
 import { ifKnown } from '../../shared/messages/known-message.js';
 
@@ -40,13 +40,13 @@ const withoutMessage = (others: Narrow): Either.Either<Failure, Narrow> => {
 const presentRecipient = (
   tx: ReadTx,
   caller: Pick<Caller, 'actor' | 'levels'>,
-  sight: Pick<Sight, 'channels'>,
+  readerChannels: Pick<ReaderChannels, 'channels'>,
   id: number,
 ): TaskEither.TaskEither<Failure, Recipient | null> =>
   id < 0 || id > maxMessageId
     ? TaskEither.right(null)
     : pipe(
-        ifKnown(tx, caller, sight, messageId(id)),
+        ifKnown(tx, caller, readerChannels, messageId(id)),
         TaskEither.chain((known) => (known === null ? TaskEither.right([]) : tx.messages.load(caller.actor.user.id, [known]))),
         TaskEither.map(([found]) => found?.message.recipient ?? null),
       );
@@ -60,7 +60,7 @@ const presentRecipient = (
 export const resolveWithOperand = (
   tx: ReadTx,
   caller: Pick<Caller, 'actor' | 'levels'>,
-  sight: Pick<Sight, 'channels'>,
+  readerChannels: Pick<ReaderChannels, 'channels'>,
   narrow: Narrow,
 ): TaskEither.TaskEither<Failure, Narrow> => {
   const [first, ...more] = narrow.filter(isWith);
@@ -70,7 +70,7 @@ export const resolveWithOperand = (
   if (id === null) return TaskEither.fromEither(refuse({ problem: 'invalidWith' }));
   const others = narrow.filter((term) => !isWith(term));
   return pipe(
-    presentRecipient(tx, caller, sight, id),
+    presentRecipient(tx, caller, readerChannels, id),
     TaskEither.chainEitherK((recipient) =>
       recipient === null ? withoutMessage(others) : Either.right([...placeOf(recipient), ...others.filter((term) => !namesPlace(term))]),
     ),

@@ -12,7 +12,7 @@ import { markChannelActive } from '../../shared/channels/mark-channel-active.js'
 import { knownMessage } from '../../shared/messages/known-message.js';
 import { findNotificationBot, noticeEntry } from '../../notices/compose-notice.js';
 import { reportText, reportTopic } from '../../notices/report-notice.js';
-import { loadSight } from '../../shared/sight.js';
+import { loadReaderChannels } from '../../shared/reader-channels.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
 export interface ReportMessage {
@@ -64,9 +64,9 @@ export const reportMessage: UseCase<ReportMessage, void> = {
     (tx, ports) =>
     (caller, { messageId, reason, description }) =>
       pipe(
-        loadSight(tx, caller),
-        TaskEither.bindTo('sight'),
-        TaskEither.bind('id', ({ sight }) => knownMessage(tx, caller, sight, messageId)),
+        loadReaderChannels(tx, caller),
+        TaskEither.bindTo('readerChannels'),
+        TaskEither.bind('id', ({ readerChannels }) => knownMessage(tx, caller, readerChannels, messageId)),
         TaskEither.bind('into', () => moderation(tx, caller)),
         TaskEither.filterOrElse(
           () => reason !== 'other' || description !== '',
@@ -74,14 +74,15 @@ export const reportMessage: UseCase<ReportMessage, void> = {
         ),
         TaskEither.bind('found', ({ id }) => load(tx, caller, id)),
         TaskEither.bind('woken', ({ into }) => markChannelActive(tx, into)),
-        TaskEither.chainW(({ sight, into, found: { message, sender, bot }, woken }) => {
+        TaskEither.chainW(({ readerChannels, into, found: { message, sender, bot }, woken }) => {
           const { recipient } = message;
-          const standsIn = recipient.kind === 'channel' ? (sight.channels.find(({ channel }) => channel.id === recipient.channelId)?.channel ?? null) : null;
+          const channel =
+            recipient.kind === 'channel' ? (readerChannels.channels.find((one) => one.channel.id === recipient.channelId)?.channel ?? null) : null;
           const takesNoTopics = effectiveTopicsPolicy(into.topicsPolicy, caller.realm.policies.topicsPolicy) === 'emptyTopicOnly';
           const notice = {
             recipient: { kind: 'channel', channelId: into.id, topic: takesNoTopics ? '' : reportTopic(sender) },
-            content: reportText({ reporter: caller.actor.user, sender, message, channelName: standsIn?.name ?? null, reason, description }),
-            channels: standsIn === null ? [] : [standsIn],
+            content: reportText({ reporter: caller.actor.user, sender, message, channelName: channel?.name ?? null, reason, description }),
+            channels: channel === null ? [] : [channel],
             people: [sender],
           } as const;
           return pipe(

@@ -10,7 +10,7 @@ import type { ReadTx } from '../../../ports/store.js';
 import { type ConversationView, loadConversationView } from '../../shared/messages/conversation-view.js';
 import { ifKnown } from '../../shared/messages/known-message.js';
 import { callerThen } from '../../shared/people/caller-then.js';
-import { loadSight } from '../../shared/sight.js';
+import { loadReaderChannels } from '../../shared/reader-channels.js';
 import type { Caller } from '../../use-case.js';
 
 export type CallPorts = Pick<Ports, 'clock' | 'renderer' | 'secrets' | 'server'>;
@@ -42,10 +42,10 @@ export const botOf = (tx: ReadTx, ports: Pick<Ports, 'clock'>, { botId }: Webhoo
 
 const visible = (tx: ReadTx, ports: CallPorts, caller: Caller, { messageId }: WebhookCall): TaskEither.TaskEither<Failure, ConversationView | null> =>
   pipe(
-    loadSight(tx, caller),
-    TaskEither.bindTo('sight'),
-    TaskEither.bind('id', ({ sight }) => ifKnown(tx, caller, sight, messageId)),
-    TaskEither.chain(({ sight, id }) => (id === null ? TaskEither.right(null) : loadConversationView(tx, ports, caller, sight, [id]))),
+    loadReaderChannels(tx, caller),
+    TaskEither.bindTo('readerChannels'),
+    TaskEither.bind('id', ({ readerChannels }) => ifKnown(tx, caller, readerChannels, messageId)),
+    TaskEither.chain(({ readerChannels, id }) => (id === null ? TaskEither.right(null) : loadConversationView(tx, ports, caller, readerChannels, [id]))),
   );
 
 /** Loads what a call sends; null if the message is gone or hidden from the bot by now, or the bot has no service any more. A fixed number of statements. */

@@ -2,7 +2,7 @@ import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../../failures.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
-import { loadSight } from '../../shared/sight.js';
+import { loadReaderChannels } from '../../shared/reader-channels.js';
 import type { UseCase } from '../../use-case.js';
 import { notingQuestion } from './noting-question.js';
 import { type AskPastReaders, pastReaders, type PastReaders } from './past-readers.js';
@@ -17,8 +17,8 @@ export const getPastReaders: UseCase<AskPastReaders, PastReaders> = {
   run: (transact, ports) => (first, asked) =>
     notingQuestion(transact, ports, first, readersQuestion(asked), (tx, caller) =>
       pipe(
-        loadSight(tx, caller),
-        TaskEither.chain((sight) => knownMessage(tx, caller, sight, asked.messageId)),
+        loadReaderChannels(tx, caller),
+        TaskEither.chain((readerChannels) => knownMessage(tx, caller, readerChannels, asked.messageId)),
         TaskEither.chainW(() => pastReaders(tx, caller.levels, asked)),
         TaskEither.filterOrElseW(
           (found): found is PastReaders => found !== null,

@@ -8,7 +8,7 @@ import { beyondLimit, itemLimits } from '../item-limits.js';
 import { inFuture } from '../schedule.js';
 import { publishPersonalItem } from '../publish-personal-item.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
-import { loadSight } from '../../shared/sight.js';
+import { loadReaderChannels } from '../../shared/reader-channels.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface CreateReminder {
@@ -30,8 +30,8 @@ export const createReminder: UseCase<CreateReminder, ReminderCreated> = {
       const { actor, levels } = caller;
       return pipe(
         TaskEither.fromEither(pipe(inFuture(dueAt, clock.now()), Either.mapLeft(refused))),
-        TaskEither.chain(() => loadSight(tx, caller)),
-        TaskEither.chain((sight) => knownMessage(tx, caller, sight, messageId)),
+        TaskEither.chain(() => loadReaderChannels(tx, caller)),
+        TaskEither.chain((readerChannels) => knownMessage(tx, caller, readerChannels, messageId)),
         TaskEither.chainW((known) => tx.reminders.insert({ userId: actor.user.id, messageId: known, note, dueAt, levels }, itemLimits(server))),
         TaskEither.chainEitherKW(Either.mapLeft(beyondLimit('reminder'))),
         TaskEither.chainFirst((id) => publishPersonalItem(tx, caller, { keepsake: { of: 'reminder', id }, change: 'added' })),

@@ -7,15 +7,15 @@ import { canReadFile } from '../../../rules/files.js';
 import { isAllowed } from '../../../rules/verdict.js';
 import { messagesById, visibleAtBoth } from '../../../rules/messages/visibility.js';
 import { firstVisible } from '../messages/first-visible.js';
-import { loadSight } from '../sight.js';
+import { loadReaderChannels } from '../reader-channels.js';
 import type { Caller } from '../../use-case.js';
 
 type Reader = Pick<Caller, 'actor' | 'levels'>;
 
 /** Returns the messages that the reader may fetch by id, which decide which linked files they may read. */
-export const messagesInSight = (tx: ReadTx, { actor, levels }: Reader): TaskEither.TaskEither<Failure, VisibleMessages> =>
+export const visibleMessages = (tx: ReadTx, { actor, levels }: Reader): TaskEither.TaskEither<Failure, VisibleMessages> =>
   pipe(
-    loadSight(tx, { actor }),
+    loadReaderChannels(tx, { actor }),
     TaskEither.map(({ channels }) => ({
       reader: actor.user.id,
       considered: visibleAtBoth(levels, (open) => messagesById({ actor, channels, open })),
@@ -39,7 +39,7 @@ export const readableFilesAmong = (tx: ReadTx, caller: Reader, pathIds: Readonly
   const paths = pathIds.flatMap((pathId) => ownPath(caller.actor.realm.id, pathId) ?? []);
   if (paths.length === 0) return TaskEither.right([]);
   return pipe(
-    messagesInSight(tx, caller),
+    visibleMessages(tx, caller),
     TaskEither.chainW((seen) => tx.attachments.byPaths(seen, paths)),
     TaskEither.map((found) => found.filter(isReadable(caller)).map(({ attachment }) => attachment)),
   );

@@ -4,7 +4,7 @@ import type { Failure } from '../../../failures.js';
 import { type Attachment, type LinkedAttachment, maxLinksShown } from '../../../model/files/attachment.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { Caller } from '../../use-case.js';
-import { messagesInSight } from './readable-files.js';
+import { visibleMessages } from './readable-files.js';
 
 /**
  * Adds to files the messages that link them, as far as the reader may see these: one statement, and those that load visibility.
@@ -19,7 +19,7 @@ export const withLinks = (
   files.length === 0
     ? TaskEither.right([])
     : pipe(
-        messagesInSight(tx, caller),
+        visibleMessages(tx, caller),
         TaskEither.chainW((seen) =>
           tx.attachments.links(
             seen,

@@ -40,7 +40,7 @@ export const fullMemberEntries = (
   return pipe(
     channelsOpenedBy(before.tx, fullMembers),
     TaskEither.chain((channels) => visibilityBefore(before.tx, ports(before), reader, channels, () => TaskEither.right(people))),
-    TaskEither.chain((sight) => visibilityEntries(after.tx, ports(after), reader, sight)),
-    TaskEither.map((sight) => [...entries, ...sight]),
+    TaskEither.chain((access) => visibilityEntries(after.tx, ports(after), reader, access)),
+    TaskEither.map((changes) => [...entries, ...changes]),
   );
 };

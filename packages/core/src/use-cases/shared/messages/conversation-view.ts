@@ -14,7 +14,7 @@ import type { TopicLinks } from '../../../model/topics/topic-link.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { ChannelInSight } from '../../../rules/messages/visibility.js';
 import { visibleAmong } from '../people/visible-people.js';
-import type { Sight } from '../sight.js';
+import type { ReaderChannels } from '../reader-channels.js';
 import type { Caller } from '../../use-case.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { upToDate } from './up-to-date.js';
@@ -49,7 +49,7 @@ const peopleIn = (messages: ReadonlyArray<MessageForReader>, open: Open): Readon
 /**
  * Reduces the histories to what the reader may see. A message with an unchanged history stays the same object, so that results memoized by object still apply.
  */
-const withShownHistory = ({ actor, levels }: Pick<Caller, 'actor' | 'levels'>, { channels }: Pick<Sight, 'channels'>) => {
+const withShownHistory = ({ actor, levels }: Pick<Caller, 'actor' | 'levels'>, { channels }: Pick<ReaderChannels, 'channels'>) => {
   const reads = (id: ChannelId): boolean => {
     const found = channels.find(({ channel }) => channel.id === id);
     return found !== undefined && allowedAtBoth(levels, (open) => contentAccess({ ...found, actor, open }, 'history'));
@@ -67,7 +67,7 @@ export const loadConversationView = (
   tx: ReadTx,
   { renderer }: Pick<Ports, 'renderer'>,
   caller: Pick<Caller, 'actor' | 'levels' | 'open'>,
-  { channels }: Pick<Sight, 'channels'>,
+  { channels }: Pick<ReaderChannels, 'channels'>,
   ids: ReadonlyArray<MessageId>,
 ): TaskEither.TaskEither<Failure, ConversationView> => {
   const { actor, open } = caller;

@@ -6,7 +6,7 @@ import type { MessageId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { isSpectator } from '../../../rules/people/spectators.js';
 import { messagesById, visibleAtBoth } from '../../../rules/messages/visibility.js';
-import type { Sight } from '../sight.js';
+import type { ReaderChannels } from '../reader-channels.js';
 import type { Caller } from '../../use-case.js';
 import { firstVisible } from './first-visible.js';
 
@@ -20,7 +20,7 @@ type Purpose = 'messageById' | 'changingMessages';
 export const knownAmong = (
   tx: ReadTx,
   { actor, levels }: Reader,
-  { channels }: Pick<Sight, 'channels'>,
+  { channels }: Pick<ReaderChannels, 'channels'>,
   ids: ReadonlyArray<MessageId>,
   purpose: Purpose = 'messageById',
 ): TaskEither.TaskEither<Fault, ReadonlyArray<MessageId>> => {
@@ -34,12 +34,12 @@ export const knownAmong = (
 export const ifKnown = (
   tx: ReadTx,
   caller: Reader,
-  sight: Pick<Sight, 'channels'>,
+  readerChannels: Pick<ReaderChannels, 'channels'>,
   messageId: MessageId,
   purpose?: Purpose,
 ): TaskEither.TaskEither<Failure, MessageId | null> =>
   pipe(
-    knownAmong(tx, caller, sight, [messageId], purpose),
+    knownAmong(tx, caller, readerChannels, [messageId], purpose),
     TaskEither.map(([found]) => found ?? null),
   );
 
@@ -50,13 +50,13 @@ export const ifKnown = (
 export const knownMessage = (
   tx: ReadTx,
   caller: Reader,
-  sight: Pick<Sight, 'channels'>,
+  readerChannels: Pick<ReaderChannels, 'channels'>,
   messageId: MessageId,
   purpose?: Purpose,
 ): TaskEither.TaskEither<Failure, MessageId> => {
   const refusal: Refusal = isSpectator(caller.actor) ? { kind: 'notLoggedIn' } : { kind: 'invalidMessage', messageId: null };
   return pipe(
-    ifKnown(tx, caller, sight, messageId, purpose),
+    ifKnown(tx, caller, readerChannels, messageId, purpose),
     TaskEither.chain((found) => (found === null ? TaskEither.left(refused(refusal)) : TaskEither.right(found))),
   );
 };

@@ -4,14 +4,14 @@ import { deletionEntries } from '../../../events/messages/deletion-entries.js';
 import type { Failure } from '../../../failures.js';
 import type { Deletion } from '../../../model/messages/deletion.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
-import type { Sight } from '../sight.js';
+import type { ReaderChannels } from '../reader-channels.js';
 import type { Caller } from '../../use-case.js';
 
 /** Publishes what the caller has deleted. The last statement of its transaction. */
 export const publishDeletion = (
   tx: WriteTx,
   { actor }: Pick<Caller, 'actor'>,
-  { channels, subscriptions }: Sight,
+  { channels, subscriptions }: ReaderChannels,
   deletion: Deletion,
   others: ReadonlyArray<Entry> = [],
 ): TaskEither.TaskEither<Failure, void> => {

@@ -6,13 +6,13 @@ import { metadataAccess } from '../../../rules/channels/channels.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import type { ChannelInSight } from '../../../rules/messages/visibility.js';
 import type { People, PersonName } from '../people/find-people.js';
-import type { Sight } from '../sight.js';
+import type { ReaderChannels } from '../reader-channels.js';
 import type { Caller } from '../../use-case.js';
 
 /** What the terms of a narrow are looked up in. */
 export interface NarrowContext {
   readonly caller: Pick<Caller, 'actor' | 'levels'>;
-  readonly sight: Sight;
+  readonly readerChannels: ReaderChannels;
   readonly people: People;
   /** Loaded only if the narrow needs them. */
   readonly preferences: ReadonlyArray<TopicPreference>;
@@ -23,8 +23,9 @@ const byName = onceEach(
 );
 
 /** Finds a channel by name or id; text that old clients write may be an id, and is tried as a name first. */
-export const channelIn = ({ caller: { actor, levels }, sight }: NarrowContext, named: string | number): ChannelInSight | null => {
-  const found = typeof named === 'number' ? sight.channels.find(({ channel }) => channel.id === named) : byName(sight.channels).get(fold(named));
+export const channelIn = ({ caller: { actor, levels }, readerChannels }: NarrowContext, named: string | number): ChannelInSight | null => {
+  const found =
+    typeof named === 'number' ? readerChannels.channels.find(({ channel }) => channel.id === named) : byName(readerChannels.channels).get(fold(named));
   if (found === undefined) return null;
   const { channel, subscribed } = found;
   return allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open })) ? found : null;

@@ -21,7 +21,7 @@ const channelsNamed = (narrow: Narrow, world: NarrowContext): ReadonlyArray<Chan
 export const requestedHistory = (narrow: Narrow, world: NarrowContext): RequestedHistory => {
   if (narrow.some(asksForOwnCopies)) return { channels: [], everyPublic: false };
   const allOf = narrow.flatMap((term) => (term.operator === 'channels' && !term.negated ? [term.which] : []));
-  const webPublic = allOf.includes('web-public') ? world.sight.channels.filter(({ channel }) => channel.privacy === 'webPublic') : [];
+  const webPublic = allOf.includes('web-public') ? world.readerChannels.channels.filter(({ channel }) => channel.privacy === 'webPublic') : [];
   const channels = [...webPublic, ...channelsNamed(narrow, world)].map(({ channel }): ChannelId => channel.id);
   return { channels, everyPublic: allOf.includes('public') };
 };

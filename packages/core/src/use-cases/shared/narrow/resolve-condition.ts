@@ -18,9 +18,9 @@ export type Filtering = Exclude<NarrowCondition, { operator: 'search' | 'mention
 const nothing: MessageFilter = { kind: 'nothing' };
 const everything: MessageFilter = { kind: 'everything' };
 
-const channelsThat = ({ sight }: NarrowContext, matches: (channel: ChannelInSight['channel']) => boolean): MessageFilter => ({
+const channelsThat = ({ readerChannels }: NarrowContext, matches: (channel: ChannelInSight['channel']) => boolean): MessageFilter => ({
   kind: 'channels',
-  channelIds: sight.channels.filter(({ channel }) => matches(channel)).map(({ channel }) => channel.id),
+  channelIds: readerChannels.channels.filter(({ channel }) => matches(channel)).map(({ channel }) => channel.id),
 });
 
 const direct = ({ caller: { actor }, people }: NarrowContext, named: string | ReadonlyArray<number>): Resolved => {
@@ -60,8 +60,8 @@ const among = (filters: Readonly<Record<string, MessageFilter>>, operator: 'is' 
 };
 
 /** A filter for followed, muted, or not muted messages. */
-const byPreference = ({ sight, preferences }: NarrowContext, what: 'followed' | 'muted' | 'home'): MessageFilter => {
-  const facts = { subscriptions: sight.subscriptions.values(), preferences };
+const byPreference = ({ readerChannels, preferences }: NarrowContext, what: 'followed' | 'muted' | 'home'): MessageFilter => {
+  const facts = { subscriptions: readerChannels.subscriptions.values(), preferences };
   switch (what) {
     case 'followed':
       return topicsWithPolicy(preferences, 'followed');

@@ -9,7 +9,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { RequestedHistory } from '../../../rules/messages/visibility.js';
 import { findPeople } from '../people/find-people.js';
-import type { Sight } from '../sight.js';
+import type { ReaderChannels } from '../reader-channels.js';
 import type { Caller } from '../../use-case.js';
 import { requestedHistory, isBeyondLimits } from './requested-history.js';
 import { asksForPreferences, namesIn, type NarrowContext } from './narrow-context.js';
@@ -91,7 +91,7 @@ export const resolveNarrow = (
   tx: ReadTx,
   ports: Pick<Ports, 'server'>,
   caller: Pick<Caller, 'actor' | 'realm' | 'open' | 'levels'>,
-  sight: Sight,
+  readerChannels: ReaderChannels,
   narrow: Narrow,
 ): TaskEither.TaskEither<Failure, ResolvedNarrow> =>
   pipe(
@@ -99,7 +99,7 @@ export const resolveNarrow = (
     TaskEither.bindTo('people'),
     TaskEither.bind('preferences', () => (narrow.some(asksForPreferences) ? tx.topicPreferences.of(caller.actor.user.id) : TaskEither.right([]))),
     TaskEither.chainEitherK(({ people, preferences }) => {
-      const world = { caller, sight, people, preferences };
+      const world = { caller, readerChannels, people, preferences };
       return pipe(
         resolveAll(narrow, world),
         Either.bimap(

@@ -72,13 +72,13 @@ const isAdmitted = ({ bot }: User, { bots, systemBots }: Admitted): boolean => {
   return bots !== 'no' && (!bot.isSystemBot || systemBots === true);
 };
 
-const decide = (candidate: Candidate, isReached: boolean, caller: Caller, admitted: Admitted): Either.Either<Failure, User> => {
+const decide = (candidate: Candidate, isVisible: boolean, caller: Caller, admitted: Admitted): Either.Either<Failure, User> => {
   const { user, named } = candidate;
   const missing = refused({ kind: admitted.bots === 'only' ? 'noSuchBot' : 'noSuchUser' });
   if (!isAdmitted(user, admitted)) return Either.left(missing);
   const found = holdsAtBoth(caller.levels, (open) => (isNamed(candidate, caller, open) ? Either.right(user) : Either.left(missing)));
   if (Either.isLeft(found)) return found;
-  if (admitted.mode === 'read' && !isReached) return Either.left(named === 'byRealAddress' ? missing : refused({ kind: 'insufficientPermission' }));
+  if (admitted.mode === 'read' && !isVisible) return Either.left(named === 'byRealAddress' ? missing : refused({ kind: 'insufficientPermission' }));
   if (!user.isActive && !admitted.deactivated) return Either.left(refused({ kind: 'userDeactivated' }));
   return admitted.mode === 'read'
     ? Either.right(user)

@@ -10,7 +10,7 @@ import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { canAdministerBot } from '../../../rules/people/bots.js';
 import { isAllowed } from '../../../rules/verdict.js';
 import type { Caller } from '../../use-case.js';
-import { loadSight } from '../sight.js';
+import { loadReaderChannels } from '../reader-channels.js';
 
 type NameOf = (channelId: ChannelId | null) => string | null;
 
@@ -22,7 +22,7 @@ const channelNames = (tx: ReadTx, caller: Pick<Caller, 'actor' | 'levels'>, bots
   named.delete(null);
   if (named.size === 0) return TaskEither.right(noNames);
   return pipe(
-    loadSight(tx, caller),
+    loadReaderChannels(tx, caller),
     TaskEither.map(({ channels }): NameOf => {
       const names = new Map(
         channels

@@ -9,7 +9,7 @@ import type { ReadTx } from '../../../ports/store.js';
 import { type ConversationView, loadConversationView } from '../messages/conversation-view.js';
 import { knownAmong } from '../messages/known-message.js';
 import { resolveReferences, type ResolvedPeopleAndPlaces } from '../sending/resolve-references.js';
-import { loadSight } from '../sight.js';
+import { loadReaderChannels } from '../reader-channels.js';
 import type { Caller } from '../../use-case.js';
 import { type Remembered, reminderText } from './reminder-text.js';
 
@@ -54,10 +54,10 @@ export const remindersInWords = (
   reminders.length === 0
     ? TaskEither.right({ shown: [], named: nothingNamed })
     : pipe(
-        loadSight(tx, caller),
-        TaskEither.bindTo('sight'),
-        TaskEither.bindW('ids', ({ sight }) => knownAmong(tx, caller, sight, [...new Set(reminders.map(({ messageId }) => messageId))])),
-        TaskEither.bind('view', ({ sight, ids }) => loadConversationView(tx, { renderer }, caller, sight, ids)),
+        loadReaderChannels(tx, caller),
+        TaskEither.bindTo('readerChannels'),
+        TaskEither.bindW('ids', ({ readerChannels }) => knownAmong(tx, caller, readerChannels, [...new Set(reminders.map(({ messageId }) => messageId))])),
+        TaskEither.bind('view', ({ readerChannels, ids }) => loadConversationView(tx, { renderer }, caller, readerChannels, ids)),
         TaskEither.let('texts', ({ view }) => reminders.map(({ messageId, note }) => reminderText(rememberedIn(view)(messageId), note))),
         TaskEither.bind('named', ({ texts }) => resolveReferences(tx, caller, together(texts.map((text) => renderer.references(text))))),
         TaskEither.map(({ texts, named }) => ({

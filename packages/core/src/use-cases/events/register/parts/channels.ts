@@ -11,7 +11,7 @@ import type { KnownSubscribers } from '../../../../ports/store.js';
 import { metadataAccess } from '../../../../rules/channels/channels.js';
 import { allowedAtBoth } from '../../../../rules/holds-at-both.js';
 import { loadSubscribersShown } from '../../../shared/subscribing/load-subscribers-shown.js';
-import { loadSight } from '../../../shared/sight.js';
+import { loadReaderChannels } from '../../../shared/reader-channels.js';
 import type { Caller } from '../../../use-case.js';
 import { part, type PartInput } from '../part.js';
 
@@ -55,10 +55,13 @@ const loadChannels = ({ tx, caller, at, options }: PartInput): TaskEither.TaskEi
 
 const loadTopicPreferences = ({ tx, caller }: PartInput): TaskEither.TaskEither<Failure, KnownTopicPreferences> =>
   pipe(
-    loadSight(tx, caller),
-    TaskEither.bindTo('sight'),
+    loadReaderChannels(tx, caller),
+    TaskEither.bindTo('readerChannels'),
     TaskEither.bindW('all', () => tx.topicPreferences.of(caller.actor.user.id)),
-    TaskEither.map(({ sight, all }) => ({ all, muted: mutedTopics(caller, new Map(sight.channels.map((found) => [found.channel.id, found])), all) })),
+    TaskEither.map(({ readerChannels, all }) => ({
+      all,
+      muted: mutedTopics(caller, new Map(readerChannels.channels.map((found) => [found.channel.id, found])), all),
+    })),
   );
 
 export const channelParts = {

@@ -10,26 +10,26 @@ import type { ChannelInSight } from '../../rules/messages/visibility.js';
 import type { Caller } from '../use-case.js';
 
 /** The channels of the realm as seen by one reader. */
-export interface Sight {
+export interface ReaderChannels {
   /** All channels, hidden ones included: rules decide. */
   readonly channels: ReadonlyArray<ChannelInSight>;
   /** The reader's, current and former. */
   readonly subscriptions: ReadonlyMap<ChannelId, Subscription>;
 }
 
-const sightOf = onceEach((own: ReadonlyArray<Subscription>) => {
+const readerChannelsOf = onceEach((own: ReadonlyArray<Subscription>) => {
   const subscriptions = new Map(own.map((subscription) => [subscription.channelId, subscription]));
-  return onceEach((ruled: ReadonlyArray<RuledChannel>): Sight => ({
+  return onceEach((ruled: ReadonlyArray<RuledChannel>): ReaderChannels => ({
     channels: ruled.map((channel) => ({ channel, subscribed: subscriptions.get(channel.id)?.isActive ?? false })),
     subscriptions,
   }));
 });
 
 /** One query, and one more if the channels are not cached. */
-export const loadSight = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>): TaskEither.TaskEither<Failure, Sight> =>
+export const loadReaderChannels = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>): TaskEither.TaskEither<Failure, ReaderChannels> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('ruled', () => tx.channels.ruled()),
     TaskEither.bind('own', () => tx.subscriptions.of(actor.user.id)),
-    TaskEither.map(({ ruled, own }) => sightOf(own)(ruled)),
+    TaskEither.map(({ ruled, own }) => readerChannelsOf(own)(ruled)),
   );
