@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { enter, type Person, playRound } from './round.js';
+import { defectsIn, enter, type Person, playRound } from './round.js';
 import { type ServerWorld, twoProcesses, twoServers } from './server-worlds.js';
 
 /** `npm run chaos` sets them. */
@@ -25,8 +25,8 @@ describe.each([
 
   test.each(Array.from({ length: rounds }, (_, round) => [round]))(
     'round %i: what was acknowledged is there once, and clients know what servers store',
-    (round) =>
-      playRound({
+    async (round) => {
+      await playRound({
         servers: world.servers,
         people,
         seed: seed * 5_000 + round,
@@ -35,7 +35,9 @@ describe.each([
           await sleep(chance.number(400));
           await world.kills[what]?.(chance.number(150));
         },
-      }),
+      });
+      for (const server of world.servers) expect(defectsIn(server.output())).toEqual([]);
+    },
     120_000,
   );
 });

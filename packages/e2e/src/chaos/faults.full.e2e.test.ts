@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FaultyWorld, faultyWorld } from './faulty-world.js';
-import { enter, type Person, playRound } from './round.js';
+import { defectsIn, enter, type Person, playRound } from './round.js';
 
 /** By hand: longer than the twelve seconds that a statement waits for PostgreSQL. */
 const goneSeconds = Number(process.env['CHAOS_GONE_SECONDS'] ?? 2);
@@ -48,7 +48,10 @@ const mended = async (work: () => Promise<void>): Promise<void> => {
 afterEach(() => {
   const errors = people.flatMap(({ client }) => [...client.errors.keys()]);
   expect(errors.filter((error) => error !== '500 INTERNAL_SERVER_ERROR')).toEqual([]);
-  for (const server of world.servers) expect(server.output().split('Parley listens')).toHaveLength(2);
+  for (const server of world.servers) {
+    expect(server.output().split('Parley listens')).toHaveLength(2);
+    expect(defectsIn(server.output())).toEqual([]);
+  }
 });
 
 test('while the disk of the database is full, writing is refused and reading goes on; writing goes on once there is room', async () => {

@@ -90,6 +90,9 @@ export const enter = async (servers: Servers, name: string): Promise<Person> => 
   return { name, client, observer: await observe(client), acknowledged: new Map() };
 };
 
+/** Lines of a log about what no failure of a database may lead to. */
+export const defectsIn = (output: string): ReadonlyArray<string> => output.split('\n').filter((line) => line.includes('broke the program'));
+
 export interface Round {
   readonly servers: Servers;
   readonly people: readonly [Person, Person];

@@ -3,7 +3,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { lazySnapshot } from './lazy-snapshot.js';
-import { type Connection, openScope, reportFault } from '../connection/scope.js';
+import { type Connection, openScope } from '../connection/scope.js';
 import { type CoalescedRead, coalescedReads } from './coalesced-reads.js';
 import { versionedRead } from './versioned-read.js';
 import { realmMemory } from '../cache/realm-cache.js';
@@ -13,7 +13,6 @@ import type { ReplicaReads } from '../replicas/read-replicas.js';
 import { selectHeadUnless, type Seen, seenFromRow } from './realm-head.js';
 import { repeatingReads } from '../connection/after-deadlock.js';
 import { beginTransaction, type TransactionOptions, transactionOn } from './transaction.js';
-import { translateDbError } from '../connection/translate-db-error.js';
 
 type Work<Result> = (tx: WriteTx) => TaskEither<Failure, Result>;
 
@@ -40,7 +39,7 @@ const noRealm = refused({ kind: 'noSuchRealm' });
 export const snapshotsOf = (knex: Knex, options: TransactionOptions, replicas: ReplicaReads | null): Snapshots => {
   const { tables, clock, log } = options;
   const isOurs = hasOwnSessions(knex);
-  const { rows } = openScope({ connection: isOurs ? prepared(knex) : knex, realmId: 0, tables, clock, log });
+  const { rows, attempt } = openScope({ connection: isOurs ? prepared(knex) : knex, realmId: 0, tables, clock, log });
   /** Realms that have just changed during a read: the next read there begins a transaction. */
   const moving = new Set<number>();
 
@@ -103,7 +102,9 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions, replicas: R
     const outcome = await ifStill(() => workOn(connection, realmId, seen, work, true), hasMoved);
     if (outcome !== null) return outcome;
     moving.add(realmId);
-    const { transaction, found } = await begin(realmId);
+    const begun = await attempt('begin a transaction', () => begin(realmId))();
+    if (Either.isLeft(begun)) return begun;
+    const { transaction, found } = begun.right;
     try {
       return found === null ? Either.left(noRealm) : await workOn(transaction, realmId, found, work);
     } finally {
@@ -112,14 +113,9 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions, replicas: R
   };
 
   const seenAt = async (realmId: number, latest = false): Promise<Either.Either<Failure, Seen>> => {
-    try {
-      const seen = await readHead(realmId, latest);
-      return seen === null ? Either.left(noRealm) : Either.right(seen);
-    } catch (error) {
-      const fault = translateDbError('look where a realm stands', error);
-      reportFault(log, fault);
-      return Either.left(fault);
-    }
+    const seen = await attempt('look where a realm stands', () => readHead(realmId, latest))();
+    if (Either.isLeft(seen)) return seen;
+    return seen.right === null ? Either.left(noRealm) : Either.right(seen.right);
   };
 
   return {
