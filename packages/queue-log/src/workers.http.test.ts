@@ -186,3 +186,19 @@ describe('the waiting period', () => {
     expect((await readLog(server)).position).toBe(position);
   });
 });
+
+test('queues stay for ten minutes after the clock has stepped, and go then where nobody asks', async () => {
+  const workers = createWorkers(server.chat.world, scheduleOf(), { maxPause: minutes(2) });
+  await workers.prepare();
+  await workers.runDue();
+  const [asked, left] = [await open(), await open()];
+  server.clock.advance(minutes(180));
+  await workers.runDue();
+  expect(await poll(asked)).toMatchObject({ status: 200 });
+  for (let passed = 0; passed < 10; passed += 1) {
+    server.clock.advance(minutes(1));
+    await workers.runDue();
+  }
+  expect(await poll(asked)).toMatchObject({ status: 200 });
+  expect((await poll(left)).body.code).toBe('BAD_EVENT_QUEUE_ID');
+});

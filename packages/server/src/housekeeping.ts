@@ -23,6 +23,9 @@ import {
 /** Milliseconds between checks for due work: the maximum delay of scheduled messages. */
 const interval = 5_000;
 
+/** Milliseconds between two such checks that a busy server never needs: its clock has stepped, or the machine has slept. */
+const maxPause = 120_000;
+
 /** Milliseconds between checks for messages to services of bots: people wait for the answers. */
 const webhookInterval = 500;
 
@@ -82,7 +85,7 @@ export const startHousekeeping = async (
   { world }: Chat,
   { schedule, departures, outbox, missedMail, registrations, pushes, exports, webhooks, level, directoryInterval }: Housekeeping,
 ): Promise<() => Promise<void>> => {
-  const workers = createWorkers(world, schedule);
+  const workers = createWorkers(world, schedule, { maxPause });
   await workers.prepare();
   const { mailer, directory, pushRelay } = world;
   const webhookWorker = createWebhookWorker(world, { ...webhooks, level });

@@ -10,6 +10,7 @@ import { inPass } from './in-pass.js';
 import { promoteMembers } from './promote-members.js';
 import { renewDescriptions } from './renew-descriptions.js';
 import { restChannels } from './rest-channels.js';
+import { steadyClock } from './steady-clock.js';
 import { sweepFiles } from './sweep-files.js';
 import { sweepQueues } from './sweep-queues.js';
 import { trimLogs } from './trim-logs.js';
@@ -61,14 +62,18 @@ export interface Workers {
 export interface WorkOptions {
   /** Milliseconds after its time within which a message is still sent. Default ten minutes. */
   readonly allowedLateness?: number;
+  /** Milliseconds between two calls beyond which the clock has stepped, or the process stood still: idle queues stay for a while then. Default: none. */
+  readonly maxPause?: number;
 }
 
 /** Runs timed work. Every process of a server may run one: each item goes to one of them. */
-export const createWorkers = (given: WorkWorld, schedule: WorkSchedule, { allowedLateness = maxLateness }: WorkOptions = {}): Workers => {
+export const createWorkers = (given: WorkWorld, schedule: WorkSchedule, { allowedLateness = maxLateness, maxPause = Infinity }: WorkOptions = {}): Workers => {
   const { clock } = given;
+  const steady = steadyClock(clock, maxPause);
 
   const deliver = (): Promise<number> =>
     inPass(given, 'dueWork', async (world) => {
+      steady.look();
       const delivered = await deliverDue(world, allowedLateness)();
       if (Either.isRight(delivered)) return delivered.right;
       world.log.error('what is due could not be looked up', {});
@@ -85,14 +90,15 @@ export const createWorkers = (given: WorkWorld, schedule: WorkSchedule, { allowe
 
   const perform = async (world: WorkWorld, item: WorkItem): Promise<void> => {
     const { log } = world;
-    const { every, run } = works[item.kind];
-    const outcome = await run(world)();
+    const { every, needsSteadyClock = false, run } = works[item.kind];
+    const outcome = needsSteadyClock && !steady.isSteady() ? Either.right(undefined) : await run(world)();
     if (Either.isLeft(outcome)) log.error('timed work failed', { kind: item.kind, failure: outcome.left.kind });
     const finished = await schedule.finish(item, instant(clock.now() + every))();
     if (Either.isLeft(finished)) log.error('timed work could not be marked as done', { kind: item.kind });
   };
 
   const runRecurring = async (): Promise<number> => {
+    steady.look();
     const items = await inPass(given, 'recurringWork', claim);
     for (const item of items) await inPass(given, item.kind, (world) => perform(world, item));
     return items.length;

@@ -6,6 +6,7 @@ import type { Work } from './work.js';
 /** Removes queues without a poll for longer than their lifetime. Clients learn it at their next request. Spec: 4.21 */
 export const sweepQueues: Work = {
   every: 60_000,
+  needsSteadyClock: true,
   run: ({ queues, wakeUp, clock, log }): TaskEither.TaskEither<Failure, void> =>
     pipe(
       queues.sweep(clock.now()),
