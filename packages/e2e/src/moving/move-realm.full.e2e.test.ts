@@ -2,6 +2,7 @@ import { cancelMove, type MoveRealm, moveRealm, moveSteps, publishedTables } fro
 import { openQueue, type TestServer } from '@parley/testkit';
 import { buildMove, killedAfter } from './killed-move.js';
 import { openTwoCells, placesOf, shortName, type TwoCells } from './two-cells.js';
+import { visit } from './visit.js';
 
 let cells: TwoCells;
 
@@ -120,6 +121,35 @@ test('an organization moves with its people, keys, messages and queues, and back
   const streams = (await owner.get('/streams')).body['streams'] as unknown as ReadonlyArray<{ name: string; stream_id: number }>;
   const idOf = (name: string) => Number(streams.find((one) => one.name === name)?.stream_id);
   expect([idOf('Late') > idOf('Verona'), idOf('Late') % 1000]).toEqual([true, 1]);
+}, 120_000);
+
+test('sessions, files, links to them and mail addresses go on in the other cell, and the old one does not know them', async () => {
+  const { first, second, realm } = cells;
+  const password = 'a sea of troubles';
+  const kent = await first.addPerson('Kent', { password }, realm);
+  await kent.post('/users/me/subscriptions', { subscriptions: [{ name: 'Storm' }] });
+  const uri = (await kent.upload('/user_uploads', [{ name: 'own.txt', bytes: Buffer.from('own') }])).body['uri'] as string;
+  const link = (await kent.get(uri)).body['url'] as string;
+  const channel = Number((await kent.get('/get_stream_id', { stream: 'Storm' })).body['stream_id']);
+  const host = `${shortName}.localhost`;
+  const { cookies } = await visit(first.url, host, '/login/');
+  const fields = { username: kent.email, password, csrfmiddlewaretoken: cookies['csrftoken'] ?? '' };
+  const { sessionid = '' } = (await visit(first.url, host, '/accounts/login/', { cookies, fields })).cookies;
+  const shownAt = async (server: TestServer) => {
+    const found = [await visit(server.url, host, '/json/users/me', { cookies: { sessionid } }), await visit(server.url, host, link)];
+    const mail = (await cells.at(server, kent).get(`/streams/${channel}/email_address`, { sender_id: kent.id })).body['email'];
+    const fingerprints = await count(server, `parley.mail_address where realm_id = ${realm.id}`);
+    return { statuses: found.map(({ status }) => status), file: found[1]?.text, mail, fingerprints };
+  };
+  const before = await shownAt(first);
+  expect(before).toMatchObject({ statuses: [200, 200], file: 'own', mail: expect.stringContaining('@') as unknown, fingerprints: 1 });
+  await moveRealm(cells.move(first, second));
+  expect(await shownAt(second)).toEqual(before);
+  const left = await shownAt(first);
+  expect(left).toMatchObject({ mail: undefined, fingerprints: 0 });
+  expect(left.statuses.every((status) => status >= 400)).toBe(true);
+  await moveRealm(cells.move(second, first));
+  expect(await shownAt(first)).toEqual(before);
 }, 120_000);
 
 test('a move that is killed after any step leaves the organization in one place, and goes on', async () => {
