@@ -142,12 +142,13 @@ export const createChat = (given: World): Chat => {
       TaskEither.map((committed) => wake(realmId, committed)),
     );
 
-  const visitorIn = (tx: ReadTx, circumstances: Circumstances): Visitor => ({ ...circumstances, realm: tx.realm, open: openAt(circumstances.levels.call) });
+  // NOTE: what is spread stands last. After a spread V8 makes a new hidden class for each further property of each object, and frees it late.
+  const visitorIn = (tx: ReadTx, circumstances: Circumstances): Visitor => ({ realm: tx.realm, open: openAt(circumstances.levels.call), ...circumstances });
 
   const callerIn = (tx: ReadTx, session: Session, circumstances: Circumstances, { refresh } = sessions): TaskEither.TaskEither<Failure, Caller> =>
     pipe(
       refresh(tx, session),
-      TaskEither.map(({ actor, keyGeneration }) => ({ ...visitorIn(tx, circumstances), actor, keyGeneration, ...browserSessionOf(session) })),
+      TaskEither.map(({ actor, keyGeneration }) => ({ actor, keyGeneration, ...visitorIn(tx, circumstances), ...browserSessionOf(session) })),
     );
 
   const opening: {
@@ -163,7 +164,7 @@ export const createChat = (given: World): Chat => {
       opening[mode](session.realmId, (tx) =>
         pipe(
           callerIn(tx, session, circumstances),
-          TaskEither.chain((caller) => work(signed(tx, { userId: session.userId, operation: name }), caller)),
+          TaskEither.chain((caller) => work(mode === 'write' ? signed(tx, { userId: session.userId, operation: name }) : tx, caller)),
         ),
       );
 
@@ -185,7 +186,7 @@ export const createChat = (given: World): Chat => {
             const callers = asked.map(({ circumstances }, index) =>
               pipe(
                 refreshed[index] ?? strayed,
-                Either.map(({ actor, keyGeneration }): Caller => ({ ...visitorIn(tx, circumstances), actor, keyGeneration })),
+                Either.map(({ actor, keyGeneration }): Caller => ({ actor, keyGeneration, ...visitorIn(tx, circumstances) })),
               ),
             );
             const readRequests = asked.map(({ readRequest }) => readRequest);

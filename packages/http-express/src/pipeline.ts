@@ -82,7 +82,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     if (Either.isLeft(result)) return fail(progress, result.left, log);
     const { actor } = session.right;
     const { open, server } = progress.call.mount;
-    const context = { ...circumstances, open, server, actor: isSpectator(actor) ? null : actor, realm: actor.realm };
+    const context = { open, server, actor: isSpectator(actor) ? null : actor, realm: actor.realm, ...circumstances };
     progress.location = row.redirect?.(result.right, context) ?? null;
     return Either.right(successBody(row.reply(result.right, context, command), ignored, open));
   };
@@ -106,7 +106,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
       progress.cookies = cookies.right;
     }
     const { open, server } = progress.call.mount;
-    return Either.right(successBody(row.reply(result.right, { ...circumstances, open, server, actor: null, realm }, command), ignored, open));
+    return Either.right(successBody(row.reply(result.right, { open, server, actor: null, realm, ...circumstances }, command), ignored, open));
   };
 
   /** Reserves the bytes of files from their first byte until they are stored. */
@@ -126,7 +126,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     const answerOf = (step: Step<Reply>): Answer =>
       Either.isLeft(step)
         ? errorAnswer(challenged(step.left, call), progress.rateHeaders, progress.session === null ? undefined : taking?.incoming?.errorBody)
-        : { ...successAnswer(step.right, progress.rateHeaders, progress.location), cookies: progress.cookies };
+        : { cookies: progress.cookies, ...successAnswer(step.right, progress.rateHeaders, progress.location) };
     if (taking?.takesFiles === undefined) return operateOn(progress, matches, await call.params(null, taking?.incoming?.jsonParameter), null, answerOf);
     const session = await authenticate(progress, taking, requestLimits, chat);
     if (Either.isLeft(session)) return answerOf(session);

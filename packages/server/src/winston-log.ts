@@ -18,9 +18,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** One line per entry: readable at a terminal; otherwise one JSON object of time, level, message and fields. Escapes everything that comes from clients. */
 export const winstonLog = ({ level, hidden = [], process: number, stream = process.stderr }: LogOptions): Log => {
-  const where = number === undefined ? {} : { process: number };
+  const where: Fields = number === undefined ? {} : { process: number };
   const line = winston.format.printf((info) => {
-    const fields: Fields = { ...where, ...(info['fields'] as Fields | undefined) };
+    const fields: Fields = Object.assign({}, where, info['fields']);
     const [time, message] = [new Date(), String(info.message)];
     if (stream.isTTY === true) return readableLine({ time, level: info.level, message, fields }, hidden);
     return safeLogText({ time: time.toISOString(), level: info.level, message, ...fields }, hidden);

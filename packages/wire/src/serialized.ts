@@ -45,6 +45,7 @@ export interface Reply {
 
 /** The body as JSON text, in parts: strings between shared texts. */
 export const serializedParts = (reply: Reply): TextParts => {
+  if (!Object.values(reply).some((field) => field instanceof Serialized)) return [JSON.stringify(reply)];
   const parts: TextPart[] = [];
   let text = '';
   let separator = '{';

@@ -58,15 +58,14 @@ export interface ScopeOptions {
 }
 
 export const openScope = ({ connection, realmId, tables, clock, log, onlyReads = false }: ScopeOptions): Scope => {
-  let broken: Fault | null = null;
-  let hasWritten = false;
-  return {
+  // Fields that change, not getters: V8 would make a hash table of an object with two of them, in each transaction.
+  const scope: { -readonly [Name in keyof Scope]: Scope[Name] } = {
     realmId,
     tables,
     clock,
     onlyReads,
     rows: async <Result>(statement: Sql) => {
-      hasWritten ||= isWriting(statement.text);
+      scope.hasWritten ||= isWriting(statement.text);
       const { text, values, isStable } = statement;
       const answer = (await connection.raw(text, values.map(bindable) as ReadonlyArray<Knex.RawBinding>, isStable)) as { rows: Result[] };
       return answer.rows;
@@ -76,16 +75,13 @@ export const openScope = ({ connection, realmId, tables, clock, log, onlyReads =
         return Either.right(await work());
       } catch (error) {
         const fault = translateDbError(what, error);
-        broken ??= fault;
+        scope.broken ??= fault;
         reportFault(log, fault);
         return Either.left(fault);
       }
     },
-    get hasWritten() {
-      return hasWritten;
-    },
-    get broken() {
-      return broken;
-    },
+    hasWritten: false,
+    broken: null,
   };
+  return scope;
 };

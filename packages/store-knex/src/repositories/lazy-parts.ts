@@ -9,7 +9,7 @@ interface Building {
   readonly [state]: { readonly parts: TxParts; readonly built: Partial<Record<PropertyKey, unknown>> };
 }
 
-/** Makes transactions that build each part when it is first used: most use few of them. A copy with other parts inherits from it: see `withParts`. */
+/** Makes transactions that build each part when it is first used: most use few of them. A copy shares the built parts: see `withParts`. */
 export const lazyParts = <Store extends object>(builders: PartBuilders<Store>): ((parts: TxParts) => Store) => {
   const names = Object.keys(builders) as (keyof Store)[];
   const getters = names.map((name) => [

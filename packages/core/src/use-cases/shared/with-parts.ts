@@ -1,2 +1,6 @@
-/** A transaction with other parts. Inherits the rest: a store may build a part when it is first used, and a copy would build all. */
-export const withParts = <Parts extends object, Tx extends Parts>(tx: Tx, parts: Parts): Tx => Object.create(tx, Object.getOwnPropertyDescriptors(parts)) as Tx;
+/**
+ * A copy of the transaction with other parts, which shares the rest: a store may build a part when it is first used. NOTE: it does not inherit from the
+ * transaction. V8 keeps what has become a prototype until its next full collection, with everything that it refers to.
+ */
+export const withParts = <Parts extends object, Tx extends Parts>(tx: Tx, parts: Parts): Tx =>
+  Object.defineProperties(Object.assign(Object.create(Object.getPrototypeOf(tx) as object | null) as Tx, tx), Object.getOwnPropertyDescriptors(parts));

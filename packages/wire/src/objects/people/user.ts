@@ -154,6 +154,6 @@ export const ownUserShape = shape<OwnUser, UserView>()(
 export const ownUserObject = (user: User, viewing: Viewing, maxMessageId: number): Written =>
   ownUserShape.write(
     viewing.open,
-    { ...shownUser(user, viewing), address: user.email, ownAvatarUrl: avatarAddress(user, viewing), maxMessageId },
+    { address: user.email, ownAvatarUrl: avatarAddress(user, viewing), maxMessageId, ...shownUser(user, viewing) },
     { open: viewing.open, profileData: true },
   );
