@@ -3,13 +3,14 @@ export { type ArchiveFile, type ArchiveRow, type ArchiveSource, type MessageChun
 export { type ArchiveBounds, archiveBounds } from './read/bounds.js';
 export { InvalidArchive, InvalidRow } from './read/invalid-archive.js';
 export { type OpenOptions, withArchive } from './read/open-archive.js';
-export { numbered, readRows, RowReader } from './read/row-reader.js';
 export type { EmojiNames } from './slack/emoji.js';
 export { noEmailDomain, type SlackLosses, type SlackOptions, type SlackSource, withSlackExport } from './slack/slack-source.js';
 export { importArchive, ImportRefused, type ImportRequest, type ImportSummary } from './import/import-archive.js';
 export type { ImportPorts } from './import/import-ports.js';
 export { maxExpansion, packed } from './files/packed.js';
+export { cleanUpAtSignals, isInterrupted } from './files/at-signals.js';
 export { writeNewFile } from './files/new-file.js';
+export { withScratchFolder } from './files/scratch-folder.js';
 export { tarEnd, tarEntry } from './files/tar-entry.js';
 export { type ArchiverParts, realmArchiver } from './write/realm-archiver.js';
 export { type Exported, type ExportOrder, type ExportParts, writeExport } from './write/write-export.js';

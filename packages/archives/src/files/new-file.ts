@@ -2,36 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** A signal ends the process as it would without this, and leaves no draft behind. */
-const removeAtSignals = (draft: string): (() => void) => {
-  const receive = (signal: NodeJS.Signals): void => {
-    rmSync(draft, { force: true });
-    stop();
-    process.kill(process.pid, signal);
-  };
-  const stop = (): void => signals.forEach((signal) => void process.off(signal, receive));
-  for (const signal of signals) process.on(signal, receive);
-  return stop;
-};
+import { cleanUpAtSignals } from './at-signals.js';
+import { isRunning } from './is-running.js';
 
 const sync = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
   // Some systems cannot sync folders.
   await handle.sync().catch(() => undefined);
   await handle.close();
-};
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It is another user's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 };
 
 /** Removes the drafts of this file whose processes were killed. */
@@ -52,7 +30,7 @@ export const writeNewFile = async <Result>(path: string, write: (file: FileHandl
   if (existsSync(path)) throw new Error(`${path} is there already`);
   await removeOldDrafts(path);
   const draft = `${path}.${String(process.pid)}-${randomUUID().slice(0, 8)}.part`;
-  const stop = removeAtSignals(draft);
+  const stop = cleanUpAtSignals(() => rmSync(draft, { force: true }));
   try {
     const file = await open(draft, 'wx', 0o600);
     try {

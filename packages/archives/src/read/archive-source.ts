@@ -1,4 +1,4 @@
-/** A row of a table in the Zulip form, as JSON gave it. Nothing in it is checked: read it through `RowReader`. */
+/** A row of a table in the Zulip form, as JSON gave it. Nothing in it is checked: read it through `tableRows`. */
 export type ArchiveRow = Readonly<Record<string, unknown>>;
 
 /** Some messages, of ascending ids, and the copies that people have of them. Both may be read again. */

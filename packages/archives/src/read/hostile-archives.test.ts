@@ -7,7 +7,6 @@ import type { ArchiveRow, ArchiveSource } from './archive-source.js';
 import { type ArchiveBounds, archiveBounds } from './bounds.js';
 import { InvalidArchive } from './invalid-archive.js';
 import { withArchive } from './open-archive.js';
-import { numbered } from './row-reader.js';
 
 let folder: string;
 
@@ -157,22 +156,4 @@ test('links in an unpacked folder are refused, for tables and for files', async 
   await expect(withArchive(folder, async (source) => source.file('uploads', 'passwd'))).rejects.toThrow('the archive has a link');
   await symlink('/etc/passwd', join(folder, 'messages-000001.json'));
   await expect(withArchive(folder, readAll)).rejects.toThrow('the archive has a link');
-});
-
-test('fields are read by their own names alone, and complaints name table, row and field', async () => {
-  const source = async function* () {
-    yield JSON.parse('{"__proto__": {"id": 7}, "name": "x", "big": 1e300, "half": 1.5, "text": 5, "ids": [1, "2"]}') as ArchiveRow;
-  };
-  for await (const row of numbered('zerver_stream', source())) {
-    expect(() => row.id('id')).toThrow('zerver_stream, row 1: id is missing');
-    expect(() => row.id('big')).toThrow('big is no id: 1e+300');
-    expect(() => row.id('half')).toThrow('half is no id: 1.5');
-    expect(() => row.text('text', 10)).toThrow('text is no text: 5');
-    expect(() => row.text('name', 0)).toThrow('name has more than 0 characters: "x"');
-    expect(() => row.ids('ids', 2)).toThrow('ids has something that is no id: "2"');
-    expect(() => row.ids('ids', 1)).toThrow('ids has more than 1 entries');
-    expect(() => row.moment('big')).toThrow('big is no moment');
-    expect(() => row.id('constructor')).toThrow('constructor is missing');
-    expect(row.text('name', 1)).toBe('x');
-  }
 });

@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { lstat, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { lstat, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { withScratchFolder } from '../files/scratch-folder.js';
 import type { ArchiveSource } from './archive-source.js';
 import { type ArchiveBounds, archiveBounds } from './bounds.js';
 import { InvalidArchive } from './invalid-archive.js';
@@ -80,11 +80,8 @@ export const withArchive = async <Result>(
   const found = await lstat(path).catch(() => null);
   if (found === null) throw new InvalidArchive(`there is no file ${path}`);
   if (found.isDirectory()) return work(await openFolder(path, bounds));
-  const folder = await mkdtemp(join(tmpdir(), `parley-import-${String(process.pid)}-`));
-  try {
+  return withScratchFolder('import', async (folder) => {
     await unpackTar(path, folder, bounds, progress);
-    return await work(await openFolder(folder, bounds));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return work(await openFolder(folder, bounds));
+  });
 };

@@ -1,3 +1,4 @@
+import { isInterrupted } from '@parley/archives';
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Config } from '../config.js';
 import { errorMessage } from '../error-message.js';
@@ -50,6 +51,8 @@ export const runCommand = async (args: ReadonlyArray<string>): Promise<number> =
       progress.end();
     }
   } catch (error) {
+    // What a signal has cut off is no failure: the signal ends the process.
+    if (isInterrupted()) return new Promise<never>(() => undefined);
     return complain(error, args.includes('--json'));
   }
 };

@@ -1,6 +1,6 @@
 import type { Chat } from '@parley/core';
 import type { ServerAddress } from '@parley/node';
-import { StartRefused, startPostgres } from '@parley/postgres-embedded';
+import { StartRefused } from '@parley/postgres-embedded';
 import type { Config } from '../config.js';
 import { addressFile, checkDatabase, type OpenDatabase } from '../open-database.js';
 import { openServerChat } from '../open-server-chat.js';
@@ -8,6 +8,7 @@ import { readPrivateFile } from '../private-file.js';
 import { databaseSettings } from '../processes/connections.js';
 import { factsFor, rootShortName, urlFor } from '../server-facts.js';
 import { winstonLog } from '../winston-log.js';
+import { startCommandPostgres } from './command-postgres.js';
 
 const beside = async (dataDir: string, refusal: unknown): Promise<OpenDatabase> => {
   const connectionString = await readPrivateFile(addressFile(dataDir));
@@ -22,8 +23,7 @@ const openDatabase = async ({ databaseUrl, dataDir, processes }: Config): Promis
     return { connectionString: databaseUrl, stop: () => Promise.resolve() };
   }
   try {
-    const { connection, stop } = await startPostgres({ dataDir, settings: databaseSettings(processes) });
-    return { connectionString: connection.connectionString, stop };
+    return await startCommandPostgres({ dataDir, settings: databaseSettings(processes) });
   } catch (error) {
     if (error instanceof StartRefused && error.reason === 'already-running') return beside(dataDir, error);
     throw error;

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { tarEnd, tarEntry } from '@parley/archives';
@@ -38,7 +38,15 @@ test('an import that is killed goes on when it is called again, and does nothing
   await migrate(knex);
   const file = join(temporaryFolder(), 'export.tar.gz');
   writeFileSync(file, packed);
-  const settings = { PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'x'.repeat(40), PARLEY_DATA_DIR: temporaryFolder() };
+  const scratch = temporaryFolder();
+  const settings = {
+    PARLEY_DATABASE_URL: database.connectionString,
+    PARLEY_SECRET: 'x'.repeat(40),
+    PARLEY_DATA_DIR: temporaryFolder(),
+    TMPDIR: scratch,
+  };
+  /** Folders of unpacked archives. */
+  const unpacked = (): number => readdirSync(scratch).filter((name) => name.startsWith('parley-import-')).length;
   const args = ['import', '--json', file, '--realm', 'elsinore'];
   const state = async (): Promise<unknown> => {
     const { rows } = await knex.raw<{ rows: ReadonlyArray<unknown> }>(
@@ -47,7 +55,7 @@ test('an import that is killed goes on when it is called again, and does nothing
     return rows;
   };
   /** Ends the import while it waits for this table. */
-  const killAt = async (table: string): Promise<void> => {
+  const killAt = async (table: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {
     const held = await knex.transaction();
     await held.raw(`lock table parley.${table} in access exclusive mode`);
     const begun = run('parley.mjs', args, settings);
@@ -58,18 +66,22 @@ test('an import that is killed goes on when it is called again, and does nothing
       if (rows.length > 0) break;
       await Promise.race([new Promise((resolve) => setTimeout(resolve, 20)), begun.ended.then(({ errors }) => Promise.reject(new Error(errors)))]);
     }
-    begun.process.kill('SIGKILL');
+    begun.process.kill(signal);
     await begun.ended;
     await held.rollback();
   };
   try {
     await killAt('message');
     expect(await state()).toEqual([{ is_deactivated: true, messages: 0, reactions: 0 }]);
+    expect(unpacked()).toBe(1);
+    await killAt('message', 'SIGTERM');
+    expect(unpacked()).toBe(0);
     await killAt('reaction');
     expect(await state()).toEqual([{ is_deactivated: true, messages: 2, reactions: 0 }]);
     const again = await run('parley.mjs', args, settings).ended;
     expect([again.code, again.errors, JSON.parse(again.output)]).toMatchObject([0, '', { resumed: true }]);
     expect(await state()).toEqual([{ is_deactivated: false, messages: 2, reactions: 1 }]);
+    expect(unpacked()).toBe(0);
   } finally {
     await knex.destroy();
     await database.drop();

@@ -1,20 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startPostgres } from '@parley/postgres-embedded';
+import { withScratchFolder } from '@parley/archives';
 import { restoreBackup } from '../../backup/restore-backup.js';
 import { bareCommand } from '../command.js';
+import { startCommandPostgres } from '../command-postgres.js';
 
-/** Runs work with an embedded PostgreSQL that is removed afterwards. */
-const withScratch = async <Result>(work: (connectionString: string) => Promise<Result>): Promise<Result> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parley-verify-'));
-  try {
-    const { connection, stop } = await startPostgres({ dataDir, durable: false });
-    return await work(connection.connectionString).finally(stop);
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-};
+/** Runs work with an embedded PostgreSQL that is removed afterwards, also by a signal. */
+const withScratch = <Result>(work: (connectionString: string) => Promise<Result>): Promise<Result> =>
+  withScratchFolder('verify', async (dataDir) => {
+    const { connectionString, stop } = await startCommandPostgres({ dataDir, durable: false });
+    return work(connectionString).finally(stop);
+  });
 
 export const verifyCommand = bareCommand({
   words: 'verify',
