@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { UnsuitableDatabase } from '@parley/postgres-embedded';
 import { cellOf, databaseFacts, migrationState, type MigrationState, openKnex } from '@parley/store-knex';
 import type { Config } from '../../config.js';
 import { errorMessage } from '../../error-message.js';
@@ -54,6 +55,12 @@ const askDatabase = async (connectionString: string, cell: number, clock: () => 
   }
 };
 
+const adviceFor = (error: unknown, { databaseUrl, dataDir }: Config): string => {
+  if (databaseUrl === null) return `Look at the end of ${join(dataDir, 'postgres.log')}.`;
+  if (error instanceof Error && error.cause instanceof UnsuitableDatabase) return 'Name a database in PARLEY_DATABASE_URL that is as it says.';
+  return 'Check that PostgreSQL runs, and the host, port, user, password and database of PARLEY_DATABASE_URL.';
+};
+
 /** `clock`: this machine's time in milliseconds since 1970. */
 export const checkDatabase = async (config: Config, clock: () => number): Promise<ReadonlyArray<Finding>> => {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'database'))) {
@@ -62,10 +69,6 @@ export const checkDatabase = async (config: Config, clock: () => number): Promis
   try {
     return await withDatabase(config, (connectionString) => askDatabase(connectionString, config.cell, clock));
   } catch (error) {
-    const advice =
-      config.databaseUrl === null
-        ? `Look at the end of ${join(config.dataDir, 'postgres.log')}.`
-        : 'Check that PostgreSQL runs, and the host, port, user, password and database of PARLEY_DATABASE_URL.';
-    return [mend('database', errorMessage(error), advice)];
+    return [mend('database', errorMessage(error), adviceFor(error, config))];
   }
 };

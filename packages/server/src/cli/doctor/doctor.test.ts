@@ -64,6 +64,23 @@ test('a database that does not answer is named, without its password', async () 
   expect(JSON.stringify(wrong)).not.toContain('hidden');
 });
 
+test('a database of another encoding is named, with what would be a good one', async () => {
+  await runSql(database.connectionString, `create database latin encoding 'LATIN1' locale 'C' template template0`);
+  const url = new URL(database.connectionString);
+  url.pathname = '/latin';
+  const { code, wrong } = await diagnose({ PARLEY_DATABASE_URL: url.href }).finally(() => runSql(database.connectionString, 'drop database latin'));
+  expect([code, wrong]).toMatchObject([
+    1,
+    [
+      {
+        check: 'database',
+        text: expect.stringContaining('encoded in LATIN1; UTF8 is needed') as string,
+        advice: expect.stringContaining('as it says') as string,
+      },
+    ],
+  ]);
+});
+
 test('a bucket that does not answer is named, without its key', async () => {
   const { code, wrong } = await diagnose({
     PARLEY_S3_URL: 'http://127.0.0.1:1',
