@@ -25,6 +25,20 @@ describe('an archive with a bad row', () => {
     inChunk((chunk) => ({ ...chunk, zerver_message: chunk.zerver_message.map((row, index) => (index === 0 ? { ...row, ...change } : row)) }));
   const copies = (row: Row): Contents => inChunk((chunk) => ({ ...chunk, zerver_usermessage: [...chunk.zerver_usermessage, row] }));
 
+  test('characters that are not stored are left out of texts, wherever they stand', async () => {
+    const contents = message({
+      content: 'see [x](/user_uploads/2/a\u0000b.txt) \ud800',
+      edit_history: '[{"timestamp": 1, "prev_content": "/user_uploads/2/\\u0000"}]',
+    });
+    const config = { id: 1, bot_profile: 17, key: 'a\u0000b', value: '\ud800c' };
+    const { realmId } = await runImport(server, sourceOf({ ...contents, tables: { ...contents.tables, zerver_botconfigdata: [config] } }), 'unstored');
+    const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ config: Row; content: string }> }>(
+      `select b.config, m.content from parley.bot b join parley.message m using (realm_id) where realm_id = ? and m.content like 'see%'`,
+      [realmId],
+    );
+    expect(rows).toEqual([{ config: { 'a\ufffdb': '\ufffdc' }, content: 'see [x](/user_uploads/2/a\ufffdb.txt) \ufffd' }]);
+  });
+
   test.each<[string, () => Contents, string | RegExp]>([
     ['an id that is no integer', () => first('zerver_stream', { id: 1.5 }), 'zerver_stream, row 1: id is not an id'],
     ['a wrong type', () => first('zerver_userprofile', { full_name: ['x'] }), 'zerver_userprofile, row 1: full_name is not a text'],
@@ -91,6 +105,8 @@ describe('an archive with a bad row', () => {
       () => more('zerver_reaction', { id: 9, message: 101, user_profile: 11, emoji_name: 'x', emoji_code: '77', reaction_type: 'realm_emoji' }),
       'zerver_reaction, row 3: emoji_code "77" is no emoji',
     ],
+    ['a name of characters that are not stored', () => first('zerver_realm', { name: 'x\u0000y' }), 'zerver_realm, row 1: name "x\\u0000y" is not taken'],
+    ['a path of such characters', () => first('zerver_attachment', { path_id: 'x\u0000y' }), 'zerver_attachment, row 1: path_id is no path: "x\\u0000y"'],
     ['two organizations', () => more('zerver_realm', { id: 3, string_id: 'x', name: 'x' }), 'zerver_realm, row 2: there is more than one organization'],
     [
       'names of JavaScript for columns',

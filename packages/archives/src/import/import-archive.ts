@@ -1,3 +1,4 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import { type NewRealm, type RealmId } from '@parley/core';
 import { codePoints, maxRealmDescriptionLength } from '@parley/core/model';
 import type { BegunImport, ImportStore, ImportTx } from '@parley/store-knex';
@@ -23,8 +24,8 @@ export interface ImportRequest {
   readonly source: ArchiveSource;
   readonly store: ImportStore;
   readonly ports: ImportPorts;
-  /** Makes the organization from its name and description. */
-  readonly newRealm: (archived: { readonly name: string; readonly description: string }) => NewRealm;
+  /** Makes the organization from its name and description, or says why these are not taken. */
+  readonly newRealm: (archived: { readonly name: string; readonly description: string }) => Either.Either<string, NewRealm>;
   readonly stringId: string;
   /** Says how far it is. */
   readonly progress: (line: string) => void;
@@ -79,7 +80,9 @@ const begin = async ({ source, store, ports, newRealm, progress }: ImportRequest
   const { row, fail } = await realmRow(source);
   const description = row.description ?? '';
   if (codePoints(description) > maxRealmDescriptionLength) fail(`description has more than ${String(maxRealmDescriptionLength)} characters`);
-  return store.begin(newRealm({ name: row.name, description }), source.fingerprint, (tx) => register({ source, tx, ports, left }));
+  const realm = newRealm({ name: row.name, description });
+  if (Either.isLeft(realm)) return fail(`name ${shown(row.name)} is not taken: ${realm.left}`);
+  return store.begin(realm.right, source.fingerprint, (tx) => register({ source, tx, ports, left }));
 };
 
 interface Run extends ImportRequest {

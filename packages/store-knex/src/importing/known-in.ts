@@ -2,7 +2,7 @@ import type { AttachmentId, UserId } from '@parley/core';
 import type { Row, Scope } from '../connection/scope.js';
 import { as, int } from '../rows/read.js';
 import { sql } from '../sql/sql.js';
-import { toJson } from '../sql/storable.js';
+import { findable, toJson } from '../sql/storable.js';
 import type { ImportedAttachment, ImportTx } from './import-tx.js';
 
 const attachmentFromRow = (row: Row): ImportedAttachment => ({
@@ -48,7 +48,7 @@ export const knownIn = ({ realmId, tables, rows }: Scope): Known => ({
         await rows(sql`
           select f.path_id, a.id, a.owner_id, a.path, a.media_type, a.width, a.height
           from ${tables.import_file} f join ${tables.attachment} a on a.realm_id = f.realm_id and a.id = f.attachment_id and a.state = 'here'
-          where f.realm_id = ${realmId} and f.path_id = any(${paths}::text[])`)
+          where f.realm_id = ${realmId} and f.path_id = any(${findable(paths)}::text[])`)
       ).map((row) => [as<string>(row, 'path_id'), attachmentFromRow(row)]),
     ),
   linkedFiles: async (messages) => {

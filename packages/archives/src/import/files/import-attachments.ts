@@ -1,11 +1,12 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Fault } from '@parley/core';
-import { anyMediaType, contentPath, maxFileNameLength, nameInAddress, type Realm, declaredMediaType, shownFileName } from '@parley/core/model';
+import { anyMediaType, contentPath, maxFileNameLength, nameInAddress, type Realm, declaredMediaType, shownFileName, storable } from '@parley/core/model';
 import type { ImportedRows, ImportTx, KeptFile } from '@parley/store-knex';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { TableRow } from '../../format/index.js';
 import type { ArchiveFile, ArchiveSource } from '../../read/archive-source.js';
+import { shown } from '../../read/invalid-archive.js';
 import type { ImportPorts, LeftOut } from '../import-ports.js';
 import { found, milliseconds, type PlacedRow, within } from '../table-rows.js';
 
@@ -77,15 +78,18 @@ export const beginAttachments = async (
   batch: ReadonlyArray<AttachmentRow>,
   people: ReadonlyMap<number, number>,
 ): Promise<void> => {
+  for (const place of batch) {
+    const path = within(place, 'path_id', place.row.path_id, 1_000);
+    if (storable(path) !== path) place.fail(`path_id is no path: ${shown(path)}`);
+  }
   const begun = await tx.begunFiles(batch.map(({ row }) => row.path_id));
   const fresh = batch.filter(({ row }) => !begun.has(row.path_id));
   const ids = await tx.nextIds('attachment_ids', fresh.length);
   const seen = new Set<string>();
   const rows = fresh.map((place, index): ImportedRows['attachment'] => {
     const { row, fail } = place;
-    if (seen.has(row.path_id)) fail(`path_id is there twice: ${JSON.stringify(row.path_id.slice(0, 100))}`);
+    if (seen.has(row.path_id)) fail(`path_id is there twice: ${shown(row.path_id)}`);
     seen.add(row.path_id);
-    within(place, 'path_id', row.path_id, 1_000);
     const name = [...row.file_name].slice(0, maxFileNameLength).join('');
     return {
       id: ids[index] ?? 0,

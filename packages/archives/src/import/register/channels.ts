@@ -3,6 +3,7 @@ import { named } from '@parley/core/model';
 import type { GroupSettingValue, SystemGroupName } from '@parley/core/model';
 import type { ImportedRows } from '@parley/store-knex';
 import { recipientTypes, type TableRow, topicsPolicies, unlimitedRetention, wordOf } from '../../format/index.js';
+import { shown } from '../../read/invalid-archive.js';
 import { batchSize, mostOf, type Registering } from '../import-ports.js';
 import { filled, found, inBatches, milliseconds, type PlacedRow, tableRows, within } from '../table-rows.js';
 import { type KnownGroups, settingsIn } from './groups.js';
@@ -89,7 +90,7 @@ export const insertChannels = async (
       const name = filled(one, 'name', row.name, 60);
       const folded = fold(storable(name));
       if (channels.has(row.id)) fail(`the id ${String(row.id)} is there twice`);
-      if (names.has(folded)) fail(`the name ${JSON.stringify(name)} is there twice`);
+      if (names.has(folded)) fail(`the name ${shown(name)} is there twice`);
       if (channels.size >= mostOf.channels) fail('there are too many channels');
       names.add(folded);
       channels.set(row.id, numbers[index] ?? 0);

@@ -2,6 +2,7 @@ import { fold, type GroupSettingValue, holders, named, storable, type SystemGrou
 import type { GroupId, UserId } from '@parley/core';
 import { defaultSettings, definitionOf, reservedPrefixes, type SettingNames, type SettingScope } from '@parley/core/rules';
 import { settingWord } from '@parley/wire';
+import { shown } from '../../read/invalid-archive.js';
 import { batchSize, mostOf, type Registering } from '../import-ports.js';
 import { filled, found, inBatches, milliseconds, type PlacedRow, tableRows, within } from '../table-rows.js';
 
@@ -35,7 +36,7 @@ export const numberGroups = async ({ source, tx }: Registering): Promise<KnownGr
       if (named.size >= mostOf.groups) fail('there are too many groups');
       const role =
         row.is_system_group === true || row.name.startsWith('role:')
-          ? (systemNames.get(row.name) ?? fail(`there is no system group ${JSON.stringify(row.name)}`))
+          ? (systemNames.get(row.name) ?? fail(`there is no system group ${shown(row.name)}`))
           : null;
       if (role !== null) system.set(id, role);
       named.set(id, role === null ? (numbers[index] ?? 0) : tx.realm.systemGroups[role]);
@@ -195,8 +196,8 @@ export const insertGroups = async (registering: Registering, groups: KnownGroups
       const { row, fail } = place;
       if (groups.system.has(row.usergroup_ptr)) return [];
       const name = filled(place, 'name', row.name, 100);
-      if (reservedPrefixes.some((prefix) => name.startsWith(prefix))) fail(`the name ${JSON.stringify(name)} is reserved`);
-      if (names.has(name)) fail(`the name ${JSON.stringify(name)} is there twice`);
+      if (reservedPrefixes.some((prefix) => name.startsWith(prefix))) fail(`the name ${shown(name)} is reserved`);
+      if (names.has(name)) fail(`the name ${shown(name)} is there twice`);
       names.add(name);
       const creator = typeof row.creator === 'number' ? (people.get(row.creator) ?? null) : null;
       return [

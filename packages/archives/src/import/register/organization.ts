@@ -22,7 +22,7 @@ import {
 } from '@parley/core/model';
 import { checkLinkifiers, checkPlayground, checkTemplates } from '@parley/core/rules';
 import { policyColumns, readPersonalSettings, readPolicies, type TableRow } from '../../format/index.js';
-import { InvalidArchive } from '../../read/invalid-archive.js';
+import { InvalidArchive, shown } from '../../read/invalid-archive.js';
 import type { Registering } from '../import-ports.js';
 import { filled, milliseconds, type PlacedRow, tableRows } from '../table-rows.js';
 import { type KnownGroups, settingsIn } from './groups.js';
@@ -145,7 +145,7 @@ export const insertBelongings = async ({ source, tx, left }: Registering, people
   const domains = new Map<string, boolean>();
   for await (const { row, fail } of tableRows(source, 'zerver_realmdomain')) {
     const domain = row.domain.toLowerCase();
-    if (!isDomain(domain)) fail(`domain is none: ${JSON.stringify(row.domain)}`);
+    if (!isDomain(domain)) fail(`domain is none: ${shown(row.domain)}`);
     if (domains.size >= 1_000) fail('there are too many domains');
     domains.set(domain, row.allow_subdomains);
   }
@@ -177,10 +177,10 @@ export const insertBelongings = async ({ source, tx, left }: Registering, people
   for await (const place of tableRows(source, 'zerver_realmemoji')) {
     const { row, fail } = place;
     const name = filled(place, 'name', row.name, maxEmojiNameLength);
-    if (!/^[0-9a-z_.-]+$/.test(name)) fail(`name is no name of an emoji: ${JSON.stringify(name)}`);
+    if (!/^[0-9a-z_.-]+$/.test(name)) fail(`name is no name of an emoji: ${shown(name)}`);
     if (emoji.has(row.id)) fail(`the id ${String(row.id)} is there twice`);
     if (emoji.size >= maxCustomEmoji) fail('there are too many emoji');
-    if (row.deactivated !== true && names.has(name)) fail(`the name ${JSON.stringify(name)} is there twice`);
+    if (row.deactivated !== true && names.has(name)) fail(`the name ${shown(name)} is there twice`);
     if (row.deactivated !== true) names.add(name);
     const [id = 0] = await tx.nextIds('emoji_ids', 1);
     emoji.set(row.id, id);

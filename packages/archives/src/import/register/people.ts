@@ -13,6 +13,7 @@ import {
 import { checkFullName } from '@parley/core/rules';
 import type { ImportedRows } from '@parley/store-knex';
 import { botTypes, readPersonalSettings, roles, type TableRow, wordOf } from '../../format/index.js';
+import { shown } from '../../read/invalid-archive.js';
 import { batchSize, mostOf, type Registering } from '../import-ports.js';
 import { inBatches, milliseconds, type PlacedRow, tableRows, within } from '../table-rows.js';
 
@@ -65,7 +66,7 @@ type AccountRow = ImportedRows['account'];
 const accountOf = ({ people, profiles, dateCreated }: Known, owners: ReadonlySet<number>, addresses: Set<string>, person: Person): AccountRow => {
   const { row, fail, isDummy } = person;
   const email = within(person, 'delivery_email', row.delivery_email.trim(), 254);
-  if (!isEmailAddress(email)) fail(`delivery_email is no address: ${JSON.stringify(email)}`);
+  if (!isEmailAddress(email)) fail(`delivery_email is no address: ${shown(email)}`);
   const folded = fold(storable(email));
   if (addresses.has(folded)) fail('its address is there twice');
   addresses.add(folded);

@@ -22,6 +22,7 @@ import {
 import type { ImportedRows } from '@parley/store-knex';
 import { reactionTypes, serviceInterfaces, visibilityPolicies, wordOf } from '../../format/index.js';
 import { batchSize, type Registering } from '../import-ports.js';
+import { shown } from '../../read/invalid-archive.js';
 import { filled, found, inBatches, milliseconds, type PlacedRow, tableRows, within } from '../table-rows.js';
 
 export interface Numbers {
@@ -46,12 +47,11 @@ export const emojiOf = (
   { emoji }: Pick<Numbers, 'emoji'>,
   { emoji_name: name, emoji_code: code, reaction_type: type }: { readonly emoji_name: string; readonly emoji_code: string; readonly reaction_type: string },
 ): { readonly kind: string; readonly code: string; readonly name: string } => {
-  const kind = wordOf(reactionTypes, type) ?? fail(`reaction_type is not known: ${JSON.stringify(type)}`);
-  if (name.length > 100 || !/^[\w.+-]+$/u.test(name)) return fail(`emoji_name is none: ${JSON.stringify(name.slice(0, 100))}`);
-  if (kind === 'extra') return code === extraEmojiName ? { kind, code, name } : fail(`emoji_code is not known: ${JSON.stringify(code.slice(0, 100))}`);
-  if (kind === 'realm')
-    return { kind, code: String(emoji.get(Number(code)) ?? fail(`emoji_code ${JSON.stringify(code.slice(0, 100))} is no emoji of the organization`)), name };
-  return /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6}){0,15}$/.test(code) ? { kind, code, name } : fail(`emoji_code is none: ${JSON.stringify(code.slice(0, 100))}`);
+  const kind = wordOf(reactionTypes, type) ?? fail(`reaction_type is not known: ${shown(type)}`);
+  if (name.length > 100 || !/^[\w.+-]+$/u.test(name)) return fail(`emoji_name is none: ${shown(name)}`);
+  if (kind === 'extra') return code === extraEmojiName ? { kind, code, name } : fail(`emoji_code is not known: ${shown(code)}`);
+  if (kind === 'realm') return { kind, code: String(emoji.get(Number(code)) ?? fail(`emoji_code ${shown(code)} is no emoji of the organization`)), name };
+  return /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6}){0,15}$/.test(code) ? { kind, code, name } : fail(`emoji_code is none: ${shown(code)}`);
 };
 
 const insertTopics = async ({ source, tx }: Registering, { people, channels }: Numbers): Promise<void> => {
@@ -176,7 +176,7 @@ const insertBots = async ({ source, tx }: Registering, { people, channels }: Num
     const { row, fail } = place;
     const user = found(place, 'user_profile', people, row.user_profile);
     const url = within(place, 'base_url', row.base_url, maxServiceUrlLength);
-    if (!isWebAddress(url)) fail(`base_url is no address: ${JSON.stringify(url.slice(0, 100))}`);
+    if (!isWebAddress(url)) fail(`base_url is no address: ${shown(url)}`);
     bots.set(user, {
       ...plain(user),
       service_name: within(place, 'name', row.name, maxServiceNameLength),
@@ -188,7 +188,7 @@ const insertBots = async ({ source, tx }: Registering, { people, channels }: Num
     const { row, fail } = place;
     const user = found(place, 'bot_profile', people, row.bot_profile);
     const config = new Map(Object.entries(plain(user).config as Record<string, string>));
-    config.set(within(place, 'key', row.key, maxBotConfigKeyLength), within(place, 'value', row.value, maxBotConfigValueLength));
+    config.set(storable(within(place, 'key', row.key, maxBotConfigKeyLength)), within(place, 'value', row.value, maxBotConfigValueLength));
     if (config.size > maxBotConfigEntries) fail('a bot has too many settings');
     bots.set(user, { ...plain(user), config: Object.fromEntries(config) });
   }

@@ -2,6 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { type ArchiveSource, importArchive, type ImportSummary } from '@parley/archives';
 import { type Chat, decideCreateRealm } from '@parley/core';
 import { maxRealmNameLength } from '@parley/core/model';
+import { problemTexts } from '@parley/node';
 import { withImportStore } from '@parley/store-knex';
 import { unwrap } from '../../unwrap.js';
 import { command, flag, needed, text } from '../command.js';
@@ -30,7 +31,8 @@ const importInto = (
       progress: (line) => progress(`importing ${line}`),
       newRealm: ({ name, description }) => {
         const called = chosen ?? [...name].slice(0, maxRealmNameLength).join('');
-        return unwrap(Either.right(decideCreateRealm({ stringId, name: called, description }, world.clock.now(), world.server.dummyEmailHost(stringId))));
+        const decided = decideCreateRealm({ stringId, name: called, description }, world.clock.now(), world.server.dummyEmailHost(stringId));
+        return Either.mapLeft((problem: string) => problemTexts[problem] ?? problem)(decided);
       },
     }),
   );

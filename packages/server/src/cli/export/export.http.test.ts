@@ -250,11 +250,7 @@ const importInto = (stringId: string, file: string): Promise<unknown> =>
         store,
         ports: server.chat.world,
         stringId,
-        newRealm: ({ name, description }) => {
-          const decided = decideCreateRealm({ stringId, name, description }, server.clock.now(), 'example.org');
-          if (decided._tag === 'Left') throw new Error(decided.left);
-          return decided.right;
-        },
+        newRealm: ({ name, description }) => decideCreateRealm({ stringId, name, description }, server.clock.now(), 'example.org'),
         progress: () => undefined,
       }),
     ),
