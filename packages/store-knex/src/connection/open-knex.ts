@@ -20,11 +20,14 @@ export interface KnexOptions {
   readonly log?: Log;
 }
 
-/** Only the first line of a message of knex: the rest is stacks and statements. */
+/** Only the first line of a message of knex: the rest is stacks. */
 const maxLineLength = 200;
 
+/** Where a statement failed with its connection, knex puts the statement before the reason. */
+const failedStatement = /^(Connection Error: )Error: .* - /s;
+
 const logger = (log: Log | undefined): Knex.Logger => {
-  const lineOf = (message: unknown): string => (String(message).split('\n', 1)[0] ?? '').slice(0, maxLineLength);
+  const lineOf = (message: unknown): string => (String(message).replace(failedStatement, '$1').split('\n', 1)[0] ?? '').slice(0, maxLineLength);
   const warn = (message: unknown): void => log?.warn('knex warns', { text: lineOf(message) });
   return { warn, error: warn, deprecate: (method: string) => warn(`${method} is deprecated`), debug: () => undefined };
 };
