@@ -31,6 +31,9 @@ const maxConcurrent = 500;
 /** Queries that detect a silently broken connection. Milliseconds. */
 const [askEvery, patience] = [30_000, 10_000];
 
+/** Why a connection was lost, without the text of PostgreSQL and without a stack. */
+const codeOf = (error: unknown): unknown => (error as { readonly code?: unknown } | null)?.code ?? (error instanceof Error ? error.name : 'closed');
+
 /** One connection that sends and receives notifications, and reconnects when lost. */
 export const notifyingConnection = ({ connectionString, channel, log, onPayload, onListening }: NotifyingConnectionOptions): NotifyingConnection => {
   let current: pg.Client | null = null;
@@ -47,7 +50,7 @@ export const notifyingConnection = ({ connectionString, channel, log, onPayload,
     const wasOpen = current === client;
     if (wasOpen) {
       current = null;
-      if (!isClosed) log.warn('the connection for wake-ups was lost; polls look for themselves meanwhile', { error });
+      if (!isClosed) log.warn('the connection for wake-ups was lost; polls look for themselves meanwhile', { code: codeOf(error) });
     }
     client.end().catch(() => undefined);
   };

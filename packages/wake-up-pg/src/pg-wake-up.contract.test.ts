@@ -12,7 +12,8 @@ const migrateAt = async (connectionString: string): Promise<void> => {
   await knex.destroy();
 };
 
-const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const warned: object[] = [];
+const noting: Log = { info: () => undefined, warn: (_message, fields = {}) => void warned.push(fields), error: () => undefined };
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let knex: ReturnType<typeof openKnex>;
@@ -36,7 +37,7 @@ const open = (clock: Clock = adjustableClock()): PgWakeUp => {
     local: inProcessWakeUp({ clock }),
     connectionString: database.connectionString,
     positions: knexLogPositions({ knex, clock }),
-    log: silent,
+    log: noting,
     checkEvery: 20,
   });
   opened.push(process);
@@ -195,6 +196,9 @@ describe('between two processes', () => {
     const again = setInterval(() => one.wakeUp.wake(wakeOf(['everyone'])), 20);
     expect(await waiting).toBe('woken');
     clearInterval(again);
+    // Without PostgreSQL's text and a stack.
+    expect(warned).toContainEqual({ code: '57P01' });
+    expect(warned.filter((fields) => Object.keys(fields).join() !== 'code')).toEqual([]);
   });
 });
 
