@@ -65,7 +65,7 @@ export const ldapDirectory = (options: LdapOptions): LdapDirectory => {
   const nameAttributes = 'attribute' in named ? [named.attribute] : 'principal' in named ? [principalAttribute] : [];
   /** The attributes that show whether people may sign in. */
   const shown = { attributes: attributesOf({ ...attributes, profile: {}, picture: null }), explicitBufferAttributes: [attributes.id] };
-  const wanted = { attributes: attributesOf(attributes, ...nameAttributes), explicitBufferAttributes: binaryAttributes(attributes) };
+  const searchOptions = { attributes: attributesOf(attributes, ...nameAttributes), explicitBufferAttributes: binaryAttributes(attributes) };
 
   const connections = pool(async (signal) => {
     const connection = await connectTo(options, signal);
@@ -94,7 +94,7 @@ export const ldapDirectory = (options: LdapOptions): LdapDirectory => {
 
   /** At most two entries. */
   const entriesNamed = async (client: Client, attribute: string, name: string): Promise<ReadonlyArray<Entry>> => {
-    const { searchEntries } = await client.search(base, { filter: peopleWith(people, [{ attribute, value: name }]), ...wanted, sizeLimit: 2 });
+    const { searchEntries } = await client.search(base, { filter: peopleWith(people, [{ attribute, value: name }]), ...searchOptions, sizeLimit: 2 });
     return searchEntries.filter((found) => isNamed(found, attribute, name));
   };
 
@@ -124,7 +124,7 @@ export const ldapDirectory = (options: LdapOptions): LdapDirectory => {
   };
 
   const entriesAt = async (client: Client, entryName: string): Promise<ReadonlyArray<Entry>> =>
-    (await client.search(entryName, { scope: 'base', filter: people, ...wanted })).searchEntries;
+    (await client.search(entryName, { scope: 'base', filter: people, ...searchOptions })).searchEntries;
 
   const answerTo = (signal: AbortSignal, name: string, password: string): Promise<DirectoryAnswer> => {
     if ('attribute' in named) return searchAndBind(signal, named.attribute, name, password);

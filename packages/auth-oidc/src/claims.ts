@@ -20,8 +20,10 @@ const nameIn = (claims: Claims): string | null => {
  */
 export const personIn = (
   { iss: issuer, sub: subject }: { readonly iss: ProviderIdentity['issuer']; readonly sub: ProviderIdentity['subject'] },
-  told: Claims,
+  claims: Claims,
 ): Either.Either<ProviderProblem, VouchedPerson> => {
-  const email = textIn(told, 'email');
-  return email !== '' && told['email_verified'] === true ? Either.right({ issuer, subject, email, fullName: nameIn(told) }) : Either.left('addressNotVerified');
+  const email = textIn(claims, 'email');
+  return email !== '' && claims['email_verified'] === true
+    ? Either.right({ issuer, subject, email, fullName: nameIn(claims) })
+    : Either.left('addressNotVerified');
 };

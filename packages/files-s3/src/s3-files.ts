@@ -45,14 +45,14 @@ const piecesOf = async (bucket: Bucket, prefix: string): Promise<{ readonly head
 
 /** Reads the requested bytes of each object; null if one is missing. */
 const readPieces = async (bucket: Bucket, pieces: ReadonlyArray<Piece>, { start, length }: FilePart): Promise<Uint8Array | null> => {
-  const wanted = pieces.flatMap(({ key, start: begins, size, version }) => {
+  const ranges = pieces.flatMap(({ key, start: begins, size, version }) => {
     const from = Math.max(start, begins);
     const count = Math.min(start + length, begins + size) - from;
     return count > 0 ? [{ key, from: from - begins, count, version }] : [];
   });
   const read: Uint8Array[] = [];
-  for (let done = 0; done < wanted.length; done += atOnce) {
-    const found = await Promise.all(wanted.slice(done, done + atOnce).map(({ key, from, count, version }) => bucket.read(key, from, count, version)));
+  for (let done = 0; done < ranges.length; done += atOnce) {
+    const found = await Promise.all(ranges.slice(done, done + atOnce).map(({ key, from, count, version }) => bucket.read(key, from, count, version)));
     for (const bytes of found) {
       if (bytes === null) return null;
       read.push(bytes);

@@ -45,9 +45,9 @@ export class ChatError extends Error {
   readonly msg: string;
 
   static of(failure: Failure): ChatError {
-    const said = answerTo(failure);
-    if (failure.kind === 'refused') return new ChatError(failure.refusal.kind, said, `${failure.refusal.kind}: ${said.msg}`);
-    return new ChatError(failure.kind, said, `${failure.kind}: ${failure.what}`, failure.kind === 'unavailable' ? failure.cause : undefined);
+    const answer = answerTo(failure);
+    if (failure.kind === 'refused') return new ChatError(failure.refusal.kind, answer, `${failure.refusal.kind}: ${answer.msg}`);
+    return new ChatError(failure.kind, answer, `${failure.kind}: ${failure.what}`, failure.kind === 'unavailable' ? failure.cause : undefined);
   }
 
   /** For an invalid account or organization. */

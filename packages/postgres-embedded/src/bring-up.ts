@@ -92,12 +92,12 @@ export const bringUp = async (cluster: Cluster, limit: number): Promise<Postgres
     const waited = Date.now() - begin;
     const end = started?.ended();
     if (started !== undefined && end !== undefined) {
-      const said = await started.logged();
-      if (!passing(cluster).test(said) || waited > patience) {
-        throw new StartRefused('failed', `PostgreSQL did not start (${end}). It says, in ${cluster.directory.logFile}:\n${said}`);
+      const output = await started.logged();
+      if (!passing(cluster).test(output) || waited > patience) {
+        throw new StartRefused('failed', `PostgreSQL did not start (${end}). It says, in ${cluster.directory.logFile}:\n${output}`);
       }
       started = undefined;
-      if (said.includes('is still in use')) await endOrphans(cluster.directory.database);
+      if (output.includes('is still in use')) await endOrphans(cluster.directory.database);
       await pause(200);
     } else if (waited > limit) {
       await giveUp(new StartRefused('failed', `PostgreSQL did not answer within ${String(limit / 1000)} seconds: see ${cluster.directory.logFile}`));

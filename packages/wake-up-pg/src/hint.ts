@@ -59,7 +59,7 @@ const sentWake = ({ ephemeral, ...wake }: Wake): SentWake => ({ ...wake, fleetin
 
 /** The notifications for a hint; `from` identifies the process. */
 export const payloadsOf = (from: string, hint: Hint): ReadonlyArray<string> => {
-  const serialize = (said: Unknown): string => JSON.stringify({ from, ...said });
+  const serialize = (fields: Unknown): string => JSON.stringify({ from, ...fields });
   if (hint.kind !== 'wake') {
     const empty = bytes({ from, ...hint, queueIds: [] });
     return cut(hint.queueIds, maxBytes - empty).map((queueIds) => serialize({ ...hint, queueIds }));
@@ -73,7 +73,7 @@ export const payloadsOf = (from: string, hint: Hint): ReadonlyArray<string> => {
     keys: wake.keys === 'all' ? 'all' : part.flatMap((item) => ('key' in item ? [item.key] : [])),
     ephemeral: part.flatMap((item) => ('passing' in item ? [item.passing] : [])),
   }));
-  return wakes.map((said) => serialize({ kind: 'wake', wake: sentWake(said) }));
+  return wakes.map((part) => serialize({ kind: 'wake', wake: sentWake(part) }));
 };
 
 const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -117,8 +117,8 @@ const parse = (text: string): unknown => {
 const hintOf = ({ kind, wake, queueIds, notice }: Unknown): Hint | null => {
   if (kind === 'wake') {
     if (!isWake(wake)) return null;
-    const { fleeting, ...said } = wake;
-    return { kind, wake: { ...said, ephemeral: fleeting } };
+    const { fleeting, ...others } = wake;
+    return { kind, wake: { ...others, ephemeral: fleeting } };
   }
   if (!isListOf(queueIds, (item): item is QueueId => isText(item))) return null;
   if (kind === 'ended') return { kind, queueIds };
@@ -127,7 +127,7 @@ const hintOf = ({ kind, wake, queueIds, notice }: Unknown): Hint | null => {
 
 /** Decodes a hint of a process; null for an unknown one, since a newer version may run beside this one. `self` identifies its own. */
 export const hintFrom = (payload: string, self: string): ReceivedHint | null => {
-  const said = parse(payload);
-  const hint = isObject(said) ? hintOf(said) : null;
-  return isObject(said) && hint !== null ? { hint, isOwn: said['from'] === self } : null;
+  const message = parse(payload);
+  const hint = isObject(message) ? hintOf(message) : null;
+  return isObject(message) && hint !== null ? { hint, isOwn: message['from'] === self } : null;
 };

@@ -1,10 +1,10 @@
 import type { QueueId } from '@parley/core';
 
 /**
- * `told`: its notice is on its way, and follows every notice that comes before it. `newest`: its notice came, and none of another process after it. `unsure`:
+ * `announced`: its notice is on its way, and follows every notice that comes before it. `newest`: its notice came, and none of another process after it. `unsure`:
  * the connection was lost since, and other polls of the queue may have been missed.
  */
-type PollClaimState = 'told' | 'newest' | 'unsure';
+type PollClaimState = 'announced' | 'newest' | 'unsure';
 
 interface Claim<Poll> {
   readonly poll: Poll;
@@ -43,7 +43,7 @@ export const newestPolls = <Poll>(capacity = 50_000): NewestPolls<Poll> => {
     begin: (queueId, poll, notice) => {
       const before = claims.get(queueId);
       const isNewest = before?.state === 'newest';
-      keep(queueId, isNewest ? { ...before, poll } : { poll, notice, state: 'told' });
+      keep(queueId, isNewest ? { ...before, poll } : { poll, notice, state: 'announced' });
       return !isNewest;
     },
     receiveOwn: (queueIds, notice) => {
@@ -55,7 +55,7 @@ export const newestPolls = <Poll>(capacity = 50_000): NewestPolls<Poll> => {
     receiveOther: (queueIds) =>
       queueIds.flatMap((queueId) => {
         const claim = claims.get(queueId);
-        if (claim === undefined || claim.state === 'told') return [];
+        if (claim === undefined || claim.state === 'announced') return [];
         claims.delete(queueId);
         return [claim.poll];
       }),

@@ -21,8 +21,8 @@ class ByteSource {
 
   constructor(private readonly chunks: AsyncIterator<Uint8Array>) {}
 
-  async take(wanted: number): Promise<Buffer | null> {
-    while (this.held.length < wanted) {
+  async take(size: number): Promise<Buffer | null> {
+    while (this.held.length < size) {
       const next = await this.next();
       if (next === null) {
         if (this.held.length === 0) return null;
@@ -30,13 +30,13 @@ class ByteSource {
       }
       this.held = Buffer.concat([this.held, next]);
     }
-    const taken = this.held.subarray(0, wanted);
-    this.held = this.held.subarray(wanted);
+    const taken = this.held.subarray(0, size);
+    this.held = this.held.subarray(size);
     return taken;
   }
 
-  async *stretch(wanted: number): AsyncGenerator<Buffer, void, undefined> {
-    let left = wanted;
+  async *stretch(size: number): AsyncGenerator<Buffer, void, undefined> {
+    let left = size;
     while (left > 0) {
       if (this.held.length === 0) {
         const next = await this.next();
@@ -102,8 +102,8 @@ export const tarFiles = async function* (
   let longName: string | null = null;
   let longSize: number | null = null;
   let bytes = 0;
-  const pass = async (wanted: number): Promise<void> => {
-    for await (const piece of source.stretch(wanted)) void piece;
+  const pass = async (size: number): Promise<void> => {
+    for await (const piece of source.stretch(size)) void piece;
   };
   for (let count = 0; ; count++) {
     const header = await source.take(block);
@@ -118,10 +118,10 @@ export const tarFiles = async function* (
       if (written > maxHeader) throw new InvalidArchive('the archive has a header that is too large');
       const content = await source.take(Math.ceil(written / block) * block);
       if (content === null && written > 0) throw cutOff();
-      const said = (content ?? Buffer.alloc(0)).subarray(0, written);
-      if (kind === 'L') longName = textAt(said, 0, said.length);
+      const extension = (content ?? Buffer.alloc(0)).subarray(0, written);
+      if (kind === 'L') longName = textAt(extension, 0, extension.length);
       if (kind === 'x') {
-        const fields = extendedFields(said);
+        const fields = extendedFields(extension);
         longName = fields.get('path') ?? longName;
         const size = fields.get('size');
         longSize = size === undefined ? longSize : /^\d{1,15}$/.test(size) ? Number(size) : NaN;

@@ -30,9 +30,9 @@ const methods = ['GET', 'HEAD'];
 
 /** The floor by default; null for an invalid level. */
 const levelIn = (query: string, floor: FeatureLevel): FeatureLevel | null => {
-  const said = new URLSearchParams(query).get('level');
-  if (said === null) return floor;
-  return /^\d{1,4}$/.test(said) ? featureLevel(Number(said)) : null;
+  const text = new URLSearchParams(query).get('level');
+  if (text === null) return floor;
+  return /^\d{1,4}$/.test(text) ? featureLevel(Number(text)) : null;
 };
 
 /** `/api/openapi.json` and the page that reads it, `/api/docs`, with its scripts. Public. */

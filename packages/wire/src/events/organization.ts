@@ -15,8 +15,8 @@ import { type Apply, byOp, type WireTypes } from './wire-type.js';
 
 type RealmEvent = WireEvent<'realm'>;
 
-const rowsOf = (open: Open, wanted: RealmEventForm): ReadonlyArray<readonly [name: string, row: RealmRow]> =>
-  Object.entries(realmRows).filter(([, row]) => formAt(row, open) === wanted && row.keys.some((one) => one.isOpen(open)));
+const rowsOf = (open: Open, eventForm: RealmEventForm): ReadonlyArray<readonly [name: string, row: RealmRow]> =>
+  Object.entries(realmRows).filter(([, row]) => formAt(row, open) === eventForm && row.keys.some((one) => one.isOpen(open)));
 
 const names: Kind<string> = { at: (open) => schema.among(rowsOf(open, 'update').map(([name]) => name)) };
 
@@ -43,17 +43,17 @@ const onlySent =
   (one: Key<RealmView>): Key<SentNames> => ({
     ...one,
     isAlways: false,
-    write: ({ names: wanted, view }) => (wanted.has(name) ? one.write(view) : undefined),
+    write: ({ names: sent, view }) => (sent.has(name) ? one.write(view) : undefined),
   });
 
-const dataOf = (wanted: (row: RealmRow, name: string) => boolean) =>
+const dataOf = (isIncluded: (row: RealmRow, name: string) => boolean) =>
   shape<SentNames>()(
     null,
-    Object.fromEntries(Object.entries(realmRows).flatMap(([name, row]) => (wanted(row, name) ? [[name, row.keys.map(onlySent(name))] as const] : []))),
+    Object.fromEntries(Object.entries(realmRows).flatMap(([name, row]) => (isIncluded(row, name) ? [[name, row.keys.map(onlySent(name))] as const] : []))),
   );
 
-const bundle = (property: Exclude<RealmEventForm, 'update'>, wanted: (row: RealmRow, name: string) => boolean) => {
-  const data = dataOf(wanted);
+const bundle = (property: Exclude<RealmEventForm, 'update'>, isIncluded: (row: RealmRow, name: string) => boolean) => {
+  const data = dataOf(isIncluded);
   return form<SentNames>()(['realm', 'update_dict'], {
     property: key(exactly(property), () => property),
     data: key(data.kind, (of) => data.write(of.view.open, of)),
@@ -93,10 +93,10 @@ const realmEvents = ({ changes, isBundled }: Pick<DeliveredFacts['realmChanged']
   const known = namesChangedBy(changes).filter((name) => valueOf(rowNamed(name), view) !== undefined);
   if (known.length === 0) return [];
   if (isBundled === true) return bundles.default.events({ names: new Set(known), view }, event);
-  return groupsOf(known, open).flatMap(([wanted, group]) =>
-    wanted === 'update'
+  return groupsOf(known, open).flatMap(([eventForm, group]) =>
+    eventForm === 'update'
       ? group.flatMap((name) => updateForm.events({ name, value: valueOf(rowNamed(name), view) ?? null }, event))
-      : bundles[wanted].events({ names: new Set(group), view }, event),
+      : bundles[eventForm].events({ names: new Set(group), view }, event),
   );
 };
 

@@ -36,8 +36,8 @@ const defaultOf = (param: Param<unknown>, open: Open): JsonObject => {
 
 const schemaOf = (param: Param<unknown>, open: Open): JsonObject => {
   const whole = wholeSchema(param, open);
-  const said = isJsonText(param, whole) ? { type: 'string', contentMediaType: 'application/json', contentSchema: whole } : whole;
-  return { ...said, ...defaultOf(param, open) };
+  const described = isJsonText(param, whole) ? { type: 'string', contentMediaType: 'application/json', contentSchema: whole } : whole;
+  return { ...described, ...defaultOf(param, open) };
 };
 
 /** The description in the operation's own documentation, else the default of that name. */

@@ -91,7 +91,7 @@ const resolve = (event: RoleChange, loaded: Loaded, { reader }: QueueRequest, at
   });
   const ofOthers = changesBots(event) ? botsOfOthers(loaded.everybody, event.userId) : [];
   const isPromoted = isAdministrator(event.after);
-  const told = {
+  const reported = {
     gained,
     lost: event.lost,
     addresses: addressesIn(event, loaded.everybody),
@@ -99,9 +99,9 @@ const resolve = (event: RoleChange, loaded: Loaded, { reader }: QueueRequest, at
     botsLost: isPromoted ? [] : ofOthers,
     defaults: defaultsFor(event, loaded),
   };
-  const isNothing = told.defaults === null && [gained, told.lost, told.addresses, ofOthers].every(({ length }) => length === 0);
+  const isNothing = reported.defaults === null && [gained, reported.lost, reported.addresses, ofOthers].every(({ length }) => length === 0);
   // LEVEL(205): a change of role had no events about channels.
-  return { ...told, isBeyondEvents: event.changesPeople || (!isNothing && !reader.open('eventRoleChangeChannels')) };
+  return { ...reported, isBeyondEvents: event.changesPeople || (!isNothing && !reader.open('eventRoleChangeChannels')) };
 };
 
 const weight = ({ gained, addresses, botsGained, botsLost }: RoleChangeDelivery): number =>

@@ -84,11 +84,11 @@ const buildStates = (words: Iterable<string>): { readonly states: States; readon
 
 /** Adds to `found` the states of all words that occur in the text as whole words. */
 const findIn = ({ next, suffix, length, shorter }: States, text: string, found: Set<number>): void => {
-  const said = [...text];
-  const inside = said.map(isInsideWord);
+  const characters = [...text];
+  const inside = characters.map(isInsideWord);
   const goesOn = (at: number): boolean => inside[at - 1] === true && inside[at] === true;
   let state = root;
-  for (const [index, character] of said.entries()) {
+  for (const [index, character] of characters.entries()) {
     state = step(next, suffix, state, character);
     const end = index + 1;
     if (state === root || goesOn(end)) continue;

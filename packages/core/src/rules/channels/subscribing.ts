@@ -39,7 +39,7 @@ export interface AddFacts extends ChannelFacts {
 export const canAddSubscribers = (facts: AddFacts): Verdict => {
   const { actor, channel, open, isNew } = facts;
   const byChannel = open('addPermissionPerChannel');
-  const perChannel = (look: () => Reason) => (): Reason => since('addPermissionPerChannel', byChannel, look);
+  const perChannel = (reason: () => Reason) => (): Reason => since('addPermissionPerChannel', byChannel, reason);
   return allOf(
     'canAddSubscribers',
     () => notGuest(actor),

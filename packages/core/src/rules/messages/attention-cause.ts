@@ -48,17 +48,17 @@ type Condition = (facts: AttentionFacts, names: NotificationSettings) => boolean
 
 const wantsMentions: Condition = ({ settings }, { offline }) => settings[offline] === true;
 
-const wantsMentionsOfFollowed: Condition = (facts, wishes) =>
-  facts.policy === 'followed' && facts.settings.enableFollowedTopicWildcardMentionsNotify === true && wantsMentions(facts, wishes);
+const wantsMentionsOfFollowed: Condition = (facts, names) =>
+  facts.policy === 'followed' && facts.settings.enableFollowedTopicWildcardMentionsNotify === true && wantsMentions(facts, names);
 
 /** Each cause with its condition, in order of precedence. */
 const causes: ReadonlyArray<readonly [AttentionCause, Condition]> = [
-  ['directMessage', (facts, wishes) => facts.isDirect && wantsMentions(facts, wishes)],
-  ['mention', (facts, wishes) => facts.isMentioned && wantsMentions(facts, wishes)],
-  ['topicWildcardInFollowedTopic', (facts, wishes) => facts.mentionsTopic && wantsMentionsOfFollowed(facts, wishes)],
-  ['channelWildcardInFollowedTopic', (facts, wishes) => facts.mentionsChannel && wantsMentionsOfFollowed(facts, wishes)],
-  ['topicWildcard', (facts, wishes) => facts.mentionsTopic && wildcardNotifies(facts) && wantsMentions(facts, wishes)],
-  ['channelWildcard', (facts, wishes) => facts.mentionsChannel && wildcardNotifies(facts) && wantsMentions(facts, wishes)],
+  ['directMessage', (facts, names) => facts.isDirect && wantsMentions(facts, names)],
+  ['mention', (facts, names) => facts.isMentioned && wantsMentions(facts, names)],
+  ['topicWildcardInFollowedTopic', (facts, names) => facts.mentionsTopic && wantsMentionsOfFollowed(facts, names)],
+  ['channelWildcardInFollowedTopic', (facts, names) => facts.mentionsChannel && wantsMentionsOfFollowed(facts, names)],
+  ['topicWildcard', (facts, names) => facts.mentionsTopic && wildcardNotifies(facts) && wantsMentions(facts, names)],
+  ['channelWildcard', (facts, names) => facts.mentionsChannel && wildcardNotifies(facts) && wantsMentions(facts, names)],
   ['followedTopic', ({ policy, settings }, { followedTopics }) => policy === 'followed' && settings[followedTopics] === true],
   [
     'channel',
@@ -66,8 +66,8 @@ const causes: ReadonlyArray<readonly [AttentionCause, Condition]> = [
   ],
 ];
 
-const firstCause = (facts: AttentionFacts, wishes: NotificationSettings): AttentionCause | null =>
-  facts.isSenderMuted ? null : (causes.find(([, holds]) => holds(facts, wishes))?.[0] ?? null);
+const firstCause = (facts: AttentionFacts, names: NotificationSettings): AttentionCause | null =>
+  facts.isSenderMuted ? null : (causes.find(([, holds]) => holds(facts, names))?.[0] ?? null);
 
 /** The first cause that holds; null: the message is not pushed to them. */
 export const pushCause = (facts: AttentionFacts): AttentionCause | null => firstCause(facts, push);

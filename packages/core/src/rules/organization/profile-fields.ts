@@ -68,10 +68,10 @@ interface RequestedField extends ProfileFieldSettings {
 }
 
 const checkSettings = (
-  { type, others, requestsSummary, ...wanted }: RequestedField,
+  { type, others, requestsSummary, ...requested }: RequestedField,
   open: Open,
 ): Checked<ProfileFieldSettings & { readonly type: ProfileFieldType }> => {
-  const settings = namedBySite(wanted);
+  const settings = namedBySite(requested);
   const names = settings.data.kind === 'knownAccount' ? Either.right(null) : checkNames(settings);
   if (Either.isLeft(names)) return names;
   if (type === null) return Either.left({ kind: 'unknownProfileFieldType' });

@@ -14,11 +14,11 @@ const isOnlyOwner = ({ role, bot }: Pick<User, 'role' | 'bot'>, hasOtherOwners: 
 /** Decides who deactivates an owner: owners, as long as one stays. Asked after `canAdministerUser`. Spec: 4.12 */
 export const canDeactivatePerson = (actor: Actor, target: Pick<User, 'role' | 'bot'>, hasOtherOwners: boolean): Verdict => {
   const rule = 'canDeactivatePerson';
-  const stays = fact('somebody else is an owner', !isOnlyOwner(target, hasOtherOwners));
+  const hasOtherOwner = fact('somebody else is an owner', !isOnlyOwner(target, hasOtherOwners));
   return allOf(
     rule,
     () => (target.role === 'owner' ? mustBeOwner(actor) : allow(rule, fact('is not an owner', true).ground)),
-    () => (stays.holds ? allow(rule, stays.ground) : deny(rule, { kind: 'onlyOwner' }, stays.ground)),
+    () => (hasOtherOwner.holds ? allow(rule, hasOtherOwner.ground) : deny(rule, { kind: 'onlyOwner' }, hasOtherOwner.ground)),
   );
 };
 
@@ -26,7 +26,9 @@ export const canDeactivatePerson = (actor: Actor, target: Pick<User, 'role' | 'b
 export const canLeave = ({ user }: Actor, others: OthersActive): Verdict => {
   const rule = 'canLeave';
   const isLast = fact('somebody else has an account', others.anybody);
-  const stays = fact('somebody else is an owner', !isOnlyOwner(user, others.owners));
+  const hasOtherOwner = fact('somebody else is an owner', !isOnlyOwner(user, others.owners));
   if (!isLast.holds) return deny(rule, { kind: 'cannotDeactivateLast', entity: 'user' }, isLast.ground);
-  return stays.holds ? allow(rule, isLast.ground, stays.ground) : deny(rule, { kind: 'cannotDeactivateLast', entity: 'owner' }, isLast.ground, stays.ground);
+  return hasOtherOwner.holds
+    ? allow(rule, isLast.ground, hasOtherOwner.ground)
+    : deny(rule, { kind: 'cannotDeactivateLast', entity: 'owner' }, isLast.ground, hasOtherOwner.ground);
 };

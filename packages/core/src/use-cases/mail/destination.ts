@@ -30,7 +30,7 @@ interface Posting<Message> {
   /** Names of the kind and of the address, under which a repeated mail is found. */
   readonly address: ReadonlyArray<string | number>;
   /** What of the mail becomes the message, without its files. */
-  readonly said: string;
+  readonly hashedText: string;
   /** Builds the message and makes all checks. Reads only. */
   readonly authorize: (tx: ReadTx, text: string, kept: StoredFiles) => TaskEither.TaskEither<Failure, Message>;
   readonly append: (tx: WriteTx, message: Message, sending: Sending) => TaskEither.TaskEither<Failure, Append>;
@@ -42,9 +42,9 @@ const noFiles = ({ files }: ReceivedMail) => files.map(() => null);
 export const bareText = (mail: ReceivedMail): string => mail.text(noFiles(mail));
 
 export const destination = <Message>({ secrets, clock }: Ports, mail: ReceivedMail, posting: Posting<Message>): MailDestination => {
-  const { senderId, isRead, address, said, authorize, append } = posting;
+  const { senderId, isRead, address, hashedText, authorize, append } = posting;
   const key: SendKey | null =
-    mail.id === null ? null : { key: secrets.fingerprint(JSON.stringify([...address, mail.id])), bodyHash: secrets.fingerprint(said) };
+    mail.id === null ? null : { key: secrets.fingerprint(JSON.stringify([...address, mail.id])), bodyHash: secrets.fingerprint(hashedText) };
   const authorizeWith = (tx: ReadTx, kept: StoredFiles) =>
     authorize(tx, mail.text(kept.map((file) => (file === null ? null : attachmentAddress(tx.realm.id, file.path)))), kept);
   /** Does nothing with a mail that was posted before. */

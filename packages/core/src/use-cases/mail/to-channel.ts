@@ -74,7 +74,7 @@ const authorizeMail = (tx: ReadTx, ports: Ports, levels: Levels, address: MailAd
     TaskEither.let('placed', ({ way: { channel } }) =>
       placed(mail, effectiveTopicsPolicy(channel.topicsPolicy, tx.realm.policies.topicsPolicy) === 'emptyTopicOnly'),
     ),
-    TaskEither.bind('content', ({ placed: said }) => TaskEither.fromEither(pipe(composeText(said.text), Either.mapLeft(refused)))),
+    TaskEither.bind('content', ({ placed: posting }) => TaskEither.fromEither(pipe(composeText(posting.text), Either.mapLeft(refused)))),
     TaskEither.bind('address', ({ caller, way, placed: { topic } }) => authorizeAddress(tx, ports, caller, { kind: 'channel', ...way, topic })),
     TaskEither.bind('text', ({ caller, address: to, content }) =>
       authorizeMentions(
@@ -100,7 +100,7 @@ export const toChannel = (ports: Ports, levels: Levels, address: MailAddress, ma
     senderId,
     isRead: false,
     address: ['mail', channelId, creatorId, senderId],
-    said: JSON.stringify([mail.subject, bareText(mail)]),
+    hashedText: JSON.stringify([mail.subject, bareText(mail)]),
     authorize: (tx, text, kept) => authorizeMail(tx, ports, levels, address, { subject: mail.subject, text }, kept),
     append: messageAppend,
   });

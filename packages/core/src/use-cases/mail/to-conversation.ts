@@ -43,7 +43,7 @@ export const toConversation = (ports: Ports, levels: Levels, address: ReplyAddre
     senderId: userId,
     isRead: true,
     address: ['reply', userId, messageId],
-    said: bareText(mail),
+    hashedText: bareText(mail),
     authorize: (tx, content) =>
       pipe(
         callerThen(tx, ports, { userId, levels, client: mailClient }),

@@ -96,8 +96,8 @@ export const arrivalNotices = (tx: WriteTx, ports: NoticePorts, newcomer: Newcom
     findBots(tx),
     TaskEither.bindTo('bots'),
     TaskEither.bind('announced', ({ bots }) => announcement(tx, ports, bots.notification, newcomer)),
-    TaskEither.bind('told', ({ bots }) => directNotices(tx, ports, bots, newcomer, arrival)),
-    TaskEither.map(({ announced, told }) => [...announced, ...told]),
+    TaskEither.bind('direct', ({ bots }) => directNotices(tx, ports, bots, newcomer, arrival)),
+    TaskEither.map(({ announced, direct }) => [...announced, ...direct]),
   );
 
 /** Builds the message of the Welcome Bot with this text alone, as a new person would get it. Empty in an organization without that bot. */

@@ -68,12 +68,12 @@ const replyAddressOf = ({ mailPattern }: Ports['server'], token: string): string
 
 const withContent = (missed: MissedConversation, token: string, { realm, server }: Writing): MissedMailText => {
   const replyTo = replyAddressOf(server, token);
-  const said = newestThatFit([...missed.context, ...missed.missed].map(shown));
-  const left = missed.olderLeftOut + said.left;
+  const shownTexts = newestThatFit([...missed.context, ...missed.missed].map(shown));
+  const left = missed.olderLeftOut + shownTexts.left;
   const paragraphs = [
     `${placeOf(missed)}, at ${realm.name} (${server.realmUrl(realm.stringId)}):`,
     ...(left === 0 ? [] : [`(${countOf(left)} before these)`]),
-    ...said.kept,
+    ...shownTexts.kept,
     `--\n${replyTo === null ? 'Replies to this mail reach nobody.' : 'Reply to this mail to answer in the conversation.'}\nYour settings there say which messages you get by mail.`,
   ];
   return { subject: namedIn(placeOf(missed), missed, realm), text: paragraphs.join('\n\n'), replyTo };

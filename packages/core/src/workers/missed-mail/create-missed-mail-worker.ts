@@ -30,7 +30,7 @@ const mailDue = async (world: MissedMailWorld, schedule: MissedMailSchedule): Pr
   let count = 0;
   for (const { realmId, userId } of due.right) {
     const fail = (failure: string): number => {
-      log.error('missed messages could not be told, and are tried again', { user: userId, failure });
+      log.error('missed messages could not be mailed, and are tried again', { user: userId, failure });
       return 0;
     };
     // An exception with one person does not delay the others.

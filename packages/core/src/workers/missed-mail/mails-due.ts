@@ -24,9 +24,9 @@ const mailOf = (ids: ReadonlyArray<MessageId>): ReadonlyArray<DueMail> => {
   return first === undefined ? [] : [{ messageIds: [first, ...others], olderLeftOut: ids.length - 1 - others.length }];
 };
 
-const mailsOf = (told: ReadonlyArray<PlacedMissedMessage>): ReadonlyArray<DueMail> => {
+const mailsOf = (missed: ReadonlyArray<PlacedMissedMessage>): ReadonlyArray<DueMail> => {
   const places = new Map<string, ReadonlyArray<MessageId>>();
-  for (const one of told) {
+  for (const one of missed) {
     const place = placeOf(one);
     const before = places.get(place) ?? [];
     // Places stay in the order of their newest messages.

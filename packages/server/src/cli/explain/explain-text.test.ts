@@ -174,9 +174,9 @@ describe('an allowance says why', () => {
 test('rights that administrators always have are shown as theirs', () => {
   const ground = { kind: 'setting', scope: 'channel', setting: 'canRemoveSubscribers', value: named(systemGroups.nobody), holds: true, path: [] } as const;
   const explained = { verdict: allow('a rule', ground), change: null, person: person('owner').user, groupNames, gone: new Set<never>() };
-  const deed = 'unsubscribe others from #announce';
-  expect(explainText({ explained, deed, thing: '#announce', isPrivate: false, systemGroups, peopleNames })).toBe(
-    `King Hamlet may ${deed}: King Hamlet is an owner, and administrators always may.\nNo two changes would forbid it.\n`,
+  const description = 'unsubscribe others from #announce';
+  expect(explainText({ explained, description, thing: '#announce', isPrivate: false, systemGroups, peopleNames })).toBe(
+    `King Hamlet may ${description}: King Hamlet is an owner, and administrators always may.\nNo two changes would forbid it.\n`,
   );
 });
 

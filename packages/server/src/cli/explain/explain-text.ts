@@ -12,7 +12,7 @@ export const explainText = (scene: Scene): string => {
   const turned = change?.map((one) => changeText(scene, one)).join(', and ');
   const other = may ? 'forbid' : 'allow';
   return [
-    `${person.fullName} may ${may ? '' : 'not '}${scene.deed}: ${why}.`,
+    `${person.fullName} may ${may ? '' : 'not '}${scene.description}: ${why}.`,
     turned === undefined ? `No two changes would ${other} it.` : `Smallest change${may ? ' to forbid it' : ''}: ${turned}.`,
     '',
   ].join('\n');

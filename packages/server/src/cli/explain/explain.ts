@@ -52,7 +52,7 @@ const textOf = ({ action, name }: Question, { people, channel }: Found, { system
   const thing = action.to === 'channel' ? `#${channel?.name ?? name}` : `the group ${name}`;
   return explainText({
     explained,
-    deed: action.describe(thing),
+    description: action.describe(thing),
     thing,
     isPrivate: channel !== null && isPrivate(channel.privacy),
     systemGroups,

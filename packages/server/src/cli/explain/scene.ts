@@ -8,7 +8,7 @@ import { settingTitles } from './setting-titles.data.js';
 export interface Scene {
   readonly explained: ResultOf<'explain'>;
   /** The action, such as `post in #announce`. */
-  readonly deed: string;
+  readonly description: string;
   /** The target, such as `#announce`. */
   readonly thing: string;
   readonly isPrivate: boolean;

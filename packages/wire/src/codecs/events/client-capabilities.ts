@@ -16,5 +16,5 @@ const declaration: ValueCodec<Readonly<Record<string, boolean | undefined>>> = o
 /** The capabilities that a client declares. Unknown keys are ignored; missing ones get the value for a client without a declaration. */
 export const clientCapabilitiesCodec: ValueCodec<CapabilitySet> = mapped(
   declaration,
-  (said) => new Set(capabilityNames.filter((capability) => said[wordOf(capability)] ?? assumedCapabilities.has(capability))),
+  (declared) => new Set(capabilityNames.filter((capability) => declared[wordOf(capability)] ?? assumedCapabilities.has(capability))),
 );

@@ -28,8 +28,8 @@ const subscriptionOf = (state: JsonObject, streamId: number): JsonObject | undef
 /** The policy of the topic: 0 for none. LEVEL(134): muted topics were listed by the names of their channels. */
 const policyOf = (state: JsonObject, streamId: number, topic: string): number => {
   const key = topicKey(topic);
-  const said = objectsAt(state, 'user_topics').find((known) => known['stream_id'] === streamId && topicKey(textAt(known, 'topic_name')) === key);
-  if (said !== undefined) return Number(said['visibility_policy']);
+  const preference = objectsAt(state, 'user_topics').find((known) => known['stream_id'] === streamId && topicKey(textAt(known, 'topic_name')) === key);
+  if (preference !== undefined) return Number(preference['visibility_policy']);
   if (openFor(state)('registerUserTopics')) return 0;
   const name = textAt(subscriptionOf(state, streamId) ?? {}, 'name');
   const isListed = listAt(state, 'muted_topics').some((row) => Array.isArray(row) && row[0] === name && topicKey(String(row[1])) === key);

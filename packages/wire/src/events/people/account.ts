@@ -215,14 +215,14 @@ const listsOfPeople = ['realm_users', 'realm_non_active_users', 'cross_realm_bot
 
 const updated = (state: JsonObject, person: JsonObject): JsonObject => {
   if (person['custom_profile_field'] !== undefined) return withProfileValue(state, person);
-  const { user_id: id, email: _, new_email: newEmail, ...told } = person;
-  const changed = rightsOf(state, { ...told, ...(newEmail === undefined ? {} : { email: newEmail }) });
+  const { user_id: id, email: _, new_email: newEmail, ...changes } = person;
+  const changed = rightsOf(state, { ...changes, ...(newEmail === undefined ? {} : { email: newEmail }) });
   const inLists = listsOfPeople.reduce(
     (known, list) => changedObjects(known, list, (people) => people.map((person) => (person['user_id'] === id ? taken(person, changed) : person))),
     state,
   );
   const own = state['user_id'] === id ? taken(inLists, withAddress(changed)) : inLists;
-  return typeof told['is_active'] === 'boolean' ? activated(own, Number(id), told['is_active']) : own;
+  return typeof changes['is_active'] === 'boolean' ? activated(own, Number(id), changes['is_active']) : own;
 };
 
 /** LEVEL(222): of a deactivated account. */

@@ -94,9 +94,9 @@ const botsOf = (state: JsonObject, change: (bots: ReadonlyArray<JsonObject>) => 
 const without = (bots: ReadonlyArray<JsonObject>, { user_id: id }: JsonObject): ReadonlyArray<JsonObject> => bots.filter(({ user_id: known }) => known !== id);
 
 const changing =
-  (change: (bot: JsonObject, told: JsonObject) => JsonObject) =>
-  (state: JsonObject, told: JsonObject): JsonObject =>
-    botsOf(state, (bots) => bots.map((bot) => (bot['user_id'] === told['user_id'] ? change(bot, told) : bot)));
+  (change: (bot: JsonObject, changes: JsonObject) => JsonObject) =>
+  (state: JsonObject, changes: JsonObject): JsonObject =>
+    botsOf(state, (bots) => bots.map((bot) => (bot['user_id'] === changes['user_id'] ? change(bot, changes) : bot)));
 
 const applied =
   (change: (state: JsonObject, bot: JsonObject) => JsonObject): Apply =>
@@ -111,7 +111,7 @@ export const botTypes: WireTypes<'realm_bot'> = {
       delete: applied((state, bot) => botsOf(state, (bots) => without(bots, bot))),
       // LEVEL(222): a deactivated one.
       remove: applied(changing((bot) => ({ ...bot, is_active: false }))),
-      update: applied(changing((bot, told) => ({ ...bot, ...told }))),
+      update: applied(changing((bot, changes) => ({ ...bot, ...changes }))),
     }),
   },
 };

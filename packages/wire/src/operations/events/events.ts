@@ -31,8 +31,8 @@ const flatCapabilities = [
 const flag = (capability: (typeof flatCapabilities)[number]) => optionalJson(boolean, assumedCapabilities.has(capability));
 
 /** The declared capabilities; an explicit flag that differs from the default wins. */
-const capabilitiesOf = (declared: CapabilitySet, said: ReadonlyMap<string, unknown>): CapabilitySet => {
-  const flags = flatCapabilities.filter((capability) => said.get(clientCapabilities[capability].name) !== assumedCapabilities.has(capability));
+const capabilitiesOf = (declared: CapabilitySet, flat: ReadonlyMap<string, unknown>): CapabilitySet => {
+  const flags = flatCapabilities.filter((capability) => flat.get(clientCapabilities[capability].name) !== assumedCapabilities.has(capability));
   const chosen = new Set<Capability>([...declared, ...flags]);
   for (const capability of flags) if (assumedCapabilities.has(capability)) chosen.delete(capability);
   return chosen;

@@ -13,9 +13,9 @@ import { emptyReply } from '../shared/reply-schemas.js';
 const types = Object.keys(exportTypeWords) as ReadonlyArray<ExportType>;
 
 /** LEVEL(449): the numbers of public exports and of those with consent alone. */
-const typeOf = (said: string, open: Open): ExportType | null => {
+const typeOf = (word: string, open: Open): ExportType | null => {
   const isNamed = (type: ExportType): boolean =>
-    open('exportTypeStrings') ? exportTypeWords[type] === said : type !== 'full' && String(exportTypeNumbers[type]) === said;
+    open('exportTypeStrings') ? exportTypeWords[type] === word : type !== 'full' && String(exportTypeNumbers[type]) === word;
   return types.find(isNamed) ?? null;
 };
 
@@ -31,8 +31,8 @@ export const requestExportOperation = operation({
   access: 'account',
   guard: canReadExports,
   useCase: 'requestExport',
-  request: request({ export_type: optionalRaw(text({ max: 100 }), null, { gate: 'exportType', accepts: typeSchema }) }, ({ export_type: said }, { open }) => {
-    const type = said === null ? 'public' : typeOf(said, open);
+  request: request({ export_type: optionalRaw(text({ max: 100 }), null, { gate: 'exportType', accepts: typeSchema }) }, ({ export_type: word }, { open }) => {
+    const type = word === null ? 'public' : typeOf(word, open);
     return type === null ? Either.left(badRequest('Invalid export_type')) : Either.right({ type });
   }),
   reply: (id, { open }) => fields(open, { id: when('exportReturnsId', id) }),

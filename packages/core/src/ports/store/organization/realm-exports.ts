@@ -23,7 +23,7 @@ export interface RealmExports extends RealmExportReads {
   /** Counts exports since then, and messages up to `max`. */
   measure(since: Instant, max: number): TaskEither<Fault, ExportMeasures>;
   /** The following append sets `changesRules`, so that of two at once one is decided again. */
-  insert(wish: NewRealmExport): TaskEither<Fault, RealmExportId>;
+  insert(request: NewRealmExport): TaskEither<Fault, RealmExportId>;
   /** Ends the making of this file; returns false, and changes nothing, if it has ended or another attempt makes another file. */
   succeed(id: RealmExportId, file: string, at: Instant, size: number): TaskEither<Fault, boolean>;
   /** Returns false, and changes nothing, if it has ended. `file`: that of the failed attempt; null: of any. */

@@ -91,7 +91,7 @@ export const moveEffects = (
     movePreferences(tx, ports, caller, moved, target),
     TaskEither.bindTo('preferences'),
     TaskEither.bind('notices', () => notices),
-    TaskEither.bind('woken', ({ notices: said }) => wakeNoticeChannels(tx, [place.channel, target], said)),
-    TaskEither.map(({ preferences, notices: said, woken }) => [...published.beginnings, ...preferences, ...published.changes, ...woken, ...said]),
+    TaskEither.bind('woken', ({ notices: sent }) => wakeNoticeChannels(tx, [place.channel, target], sent)),
+    TaskEither.map(({ preferences, notices: sent, woken }) => [...published.beginnings, ...preferences, ...published.changes, ...woken, ...sent]),
   );
 };

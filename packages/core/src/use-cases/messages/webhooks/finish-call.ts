@@ -58,8 +58,8 @@ const appendOf = (tx: WriteTx, ports: CallPorts, caller: Caller, message: Messag
   return pipe(
     post(tx, ports, caller, message, `Failure! ${end.text}`),
     TaskEither.bindTo('posted'),
-    TaskEither.bind('told', () => ownerNotice(tx, ports, caller, message, end.text)),
-    TaskEither.map(({ posted, told }) => ({ entries: [...posted.entries, ...told], changesRules: posted.changesRules })),
+    TaskEither.bind('notices', () => ownerNotice(tx, ports, caller, message, end.text)),
+    TaskEither.map(({ posted, notices }) => ({ entries: [...posted.entries, ...notices], changesRules: posted.changesRules })),
   );
 };
 

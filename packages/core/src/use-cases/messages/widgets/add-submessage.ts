@@ -52,10 +52,10 @@ export const addSubmessage: UseCase<AddSubmessage, void> = {
             TaskEither.chain((added) => (added === null ? TaskEither.left(refused({ kind: 'tooManySubmessages' })) : TaskEither.right(added))),
           ),
         ),
-        TaskEither.bind('told', ({ message, id }) =>
+        TaskEither.bind('published', ({ message, id }) =>
           publishToHolders(tx, message, { kind: 'submessageAdded', messageId, submessage: { id, senderId, content } }),
         ),
-        TaskEither.chainW(({ followed, told }) => tx.append({ entries: [...followed.entries, ...told], changesRules: false })),
+        TaskEither.chainW(({ followed, published }) => tx.append({ entries: [...followed.entries, ...published], changesRules: false })),
         TaskEither.map(() => undefined),
       );
     },

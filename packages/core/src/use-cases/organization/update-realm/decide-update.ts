@@ -54,12 +54,12 @@ const signIn: Check = ({ signInMethods: requested }, { caller: { actor, realm },
   if (requested === null) return passed;
   const names: ReadonlyArray<string> = methods;
   const unknown = Object.keys(requested).find((name) => !names.includes(name));
-  const stays = Object.keys(requested).length > 0 && methods.some((method) => requested[method] ?? isSignInMethodOn(realm.policies, method));
+  const hasMethod = Object.keys(requested).length > 0 && methods.some((method) => requested[method] ?? isSignInMethodOn(realm.policies, method));
   return pipe(
     permit(mustBeOwner(actor)),
     Either.chain((): Either.Either<Failure, null> => {
       if (unknown !== undefined) return Either.left(refused({ kind: 'unknownSignInMethod', method: unknown, methods }));
-      return stays ? passed : Either.left(refused({ kind: 'signInMethodNeeded' }));
+      return hasMethod ? passed : Either.left(refused({ kind: 'signInMethodNeeded' }));
     }),
   );
 };

@@ -36,13 +36,15 @@ export const activateStub = (
   const after: User = { ...stub, fullName, role, timezone, settings, dateJoined, isActive: true, isImportedStub: false };
   return pipe(
     TaskEither.Do,
-    TaskEither.bind('standing', () => loadMemberships(tx, [stub])),
+    TaskEither.bind('accountMemberships', () => loadMemberships(tx, [stub])),
     TaskEither.chainFirst(() => tx.users.activateStub(id, joining)),
     TaskEither.bindW('ended', () => endInvitationsFor(tx, stub, clock.now())),
-    TaskEither.bindW('joined', ({ standing }) => arrange(tx, { ...after, present: channelsOf(standing), groups: groupsOf(standing, id) })),
-    TaskEither.chainW(({ standing, ended, joined }) => {
+    TaskEither.bindW('joined', ({ accountMemberships }) =>
+      arrange(tx, { ...after, present: channelsOf(accountMemberships), groups: groupsOf(accountMemberships, id) }),
+    ),
+    TaskEither.chainW(({ accountMemberships, ended, joined }) => {
       const now = clock.now();
-      const { entries, periods } = activationEntries(tx.realm, after, true, standing, now, changedProperties(stub, after));
+      const { entries, periods } = activationEntries(tx.realm, after, true, accountMemberships, now, changedProperties(stub, after));
       // LEVEL(303): the members of groups included deactivated accounts.
       const moved = movedEntries(tx.realm, id, stub, after, now);
       return tx.append({ entries: [...entries, ...moved, ...joined.entries, ...ended], periods: [...periods, ...joined.periods], changesRules: true });

@@ -72,14 +72,14 @@ export const activationEntries = (
   realm: Realm,
   user: User,
   isActive: boolean,
-  standing: AccountMemberships,
+  accountMemberships: AccountMemberships,
   now: Instant,
   properties: ReadonlyArray<AccountProperty> = ['isActive'],
 ): ActivationEntries => {
-  const own = standing.subscriptions.filter(({ userId }) => userId === user.id);
+  const own = accountMemberships.subscriptions.filter(({ userId }) => userId === user.id);
   const holdings: Entry = {
     kind: 'event',
-    event: { kind: 'holdingsChanged', ...holdingsOf(realm, user, isActive, standing, now) },
+    event: { kind: 'holdingsChanged', ...holdingsOf(realm, user, isActive, accountMemberships, now) },
     audience: { kind: 'everyone' },
   };
   const subscriptions = own.length === 0 ? [] : [isActive ? returned(own) : left(own)];

@@ -24,10 +24,10 @@ const setActive = (
         isActive,
       ),
     ),
-    TaskEither.bindTo('standing'),
+    TaskEither.bindTo('accountMemberships'),
     TaskEither.bind('others', () => others),
-    TaskEither.chain(({ standing, others: published }) => {
-      const changed = accounts.map((user) => activationEntries(tx.realm, user, isActive, standing, clock.now()));
+    TaskEither.chain(({ accountMemberships, others: published }) => {
+      const changed = accounts.map((user) => activationEntries(tx.realm, user, isActive, accountMemberships, clock.now()));
       return tx.append({
         entries: [...changed.flatMap(({ entries }) => entries), ...published],
         periods: changed.flatMap(({ periods }) => periods),
