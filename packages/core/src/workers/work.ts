@@ -14,7 +14,7 @@ export type WorkWorld = Pick<Ports, 'queues' | 'wakeUp' | 'clock' | 'renderer' |
 export interface Work {
   /** Milliseconds from one run to the next. */
   readonly every: number;
-  /** Whether it judges by times at which clients were here, and so rests while they may be wrong. Default false. */
+  /** Whether it decides by the times at which clients were last seen, and so pauses while these may be wrong. Default false. */
   readonly needsSteadyClock?: boolean;
   readonly run: (world: WorkWorld) => TaskEither<Failure, void>;
 }
