@@ -3,6 +3,9 @@ import { isNativeError } from 'node:util/types';
 const secretNames = /pass(word|wd)?$|secret|api_?key|authorization|cookie|token|credential|connection_?string|database_?url/i;
 const concealed = '[concealed]';
 
+/** The field of a line that names the run of a worker. Deeper in a value the name is that of a password. */
+const passOfWorker = 'pass';
+
 /** Caches the answer for each name, since names come again with each line. */
 const knownNames = new Map<string, boolean>();
 const maxKnownNames = 200;
@@ -54,7 +57,10 @@ const clean = (value: unknown, hidden: ReadonlyArray<string>, depth: number): un
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, maxListLength)
-      .map(([name, item]: [string, unknown]) => [shortened(name), isSecret(name) ? concealed : clean(item, hidden, depth + 1)]),
+      .map(([name, item]: [string, unknown]) => {
+        const isShown = !isSecret(name) || (depth === 0 && name === passOfWorker);
+        return [shortened(name), isShown ? clean(item, hidden, depth + 1) : concealed];
+      }),
   );
 };
 

@@ -67,6 +67,15 @@ describe('no secret is written', () => {
     },
   );
 
+  test.each(['pass', 'smtpPass'])('nor as %s of what a field holds', (name) => {
+    expect(logged((log) => log.info('x', { auth: { [name]: 'hunter2' } }))).not.toContain('hunter2');
+    expect(logged((log) => log.info('x', { smtpPass: 'hunter2' }))).not.toContain('hunter2');
+  });
+
+  test('the pass of a worker is shown: by it the lines of one run are found', () => {
+    expect(JSON.parse(logged((log) => log.info('x', { worker: 'mail', pass: 'the first' })))).toMatchObject({ worker: 'mail', pass: 'the first' });
+  });
+
   test('anywhere, once it is known', () => {
     const text = logged((log) => log.error('cannot reach hunter2', { error: new Error('bad hunter2', { cause: new Error('hunter2 again') }) }), {
       hidden: ['hunter2'],
