@@ -19,8 +19,8 @@ const compressed = async (answer: Answer, vary: string, body: Exclude<Answer['bo
 });
 
 /**
- * The answer as its client takes it. Only large answers with shared parts are compressed: these are compressed once for all, and others would cost each caller
- * more than they save. NOTE: parts are compressed apart from each other, and secrets not at all, so that no text of somebody else tells of them by its length.
+ * The answer in a coding that its client accepts. Only large answers with shared parts are compressed: once for all callers; compressing others would cost more
+ * than it saves. NOTE: parts are compressed separately, and secrets never, so that lengths reveal no text of other people.
  */
 export const encoded = (answer: Answer, { headers }: Pick<IncomingMessage, 'headers'>, response: ServerResponse): Answer | Promise<Answer> => {
   const { body } = answer;

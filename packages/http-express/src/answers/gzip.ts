@@ -12,7 +12,7 @@ const deflated = ({ bytes }: BodyPart, level: number): Promise<Buffer> => deflat
 
 const maxStored = 65_535;
 
-/** Uncompressed, in blocks: the length of the answer tells nothing of these bytes but their number. */
+/** Stores these bytes uncompressed, in blocks: the length of the answer reveals only their number. */
 const stored = ({ bytes }: BodyPart): Buffer => {
   const blocks: Buffer[] = [];
   for (let start = 0; start < bytes.length; start += maxStored) {

@@ -27,7 +27,7 @@ export const sharedCounts = (send: (requests: ReadonlyArray<CountRequest>) => vo
       bundled(request(id));
     });
 
-  /** Mostly without asking: then a request goes on at once, with what it has just read. */
+  /** Usually without a message to the parent: then a request continues at once, with what it has just read. */
   const counting = (of: CountedCalls) => {
     const spares = spareCalls();
     return async (key: string): Promise<Counted> => {

@@ -6,7 +6,7 @@ import { type LogPosition, logPosition } from '../../../model/ids.js';
 
 export interface Acknowledgement {
   readonly acknowledged: Cursor;
-  /** The log up to here needs no reading for this queue any more. */
+  /** The queue has read the log up to here. */
   readonly passed: LogPosition;
 }
 

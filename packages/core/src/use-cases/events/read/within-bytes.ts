@@ -10,7 +10,7 @@ import { maxReadBytes, maxReplyBytes } from './limits.js';
 export interface FoundEvent {
   readonly position: LogPosition;
   readonly event: VisibleEvent;
-  /** False: it is not known any more whether the reader could see this when it happened; it is never delivered. */
+  /** False: it is unknown whether the reader could see this when it happened; it is never delivered. */
   readonly isCertain: boolean;
 }
 
