@@ -15,6 +15,8 @@ export interface Project {
   readonly run: (program: string, ...args: ReadonlyArray<string>) => Promise<string>;
   /** Type-checks the sources in it against the installed types, and compiles them in place. */
   readonly compile: (types: ReadonlyArray<string>) => Promise<void>;
+  /** The same for one folder, by the newest compiler, under other rules for finding modules. */
+  readonly compileIn: (folder: string, options: Readonly<Record<string, unknown>>) => Promise<void>;
   /** The installed packages, with those of scopes. */
   readonly modules: (scope?: string) => ReadonlyArray<string>;
   readonly remove: () => void;
@@ -35,7 +37,8 @@ const environmentIn = (folder: string, registry: string): NodeJS.ProcessEnv => (
 });
 
 /** The oldest TypeScript that a host may have, and the one that we are built with. */
-export const compilers = ['packages/e2e/node_modules/typescript', 'node_modules/typescript'];
+const newestCompiler = 'node_modules/typescript';
+export const compilers = ['packages/e2e/node_modules/typescript', newestCompiler];
 
 const compilerOptions = {
   target: 'es2022',
@@ -58,6 +61,12 @@ export const installInto = async ({ url }: LocalRegistry, packages: ReadonlyArra
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
+  const compileBy = async (compiler: string, inside: string, options: Readonly<Record<string, unknown>>): Promise<void> => {
+    write(join(inside, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...compilerOptions, ...options }, include: ['*.ts'] }));
+    await run(process.execPath, join(repositoryRoot, compiler, 'bin/tsc'), '-p', inside).catch((error: unknown) => {
+      throw new Error(String((error as { readonly stdout?: unknown }).stdout), { cause: error });
+    });
+  };
   write('package.json', JSON.stringify({ name: 'host', private: true, type: 'module' }));
   await run('npm', 'install', ...packages);
   return {
@@ -66,13 +75,9 @@ export const installInto = async ({ url }: LocalRegistry, packages: ReadonlyArra
     write,
     run,
     compile: async (types) => {
-      write('tsconfig.json', JSON.stringify({ compilerOptions: { ...compilerOptions, types }, include: ['*.ts'] }));
-      for (const compiler of compilers) {
-        await run(process.execPath, join(repositoryRoot, compiler, 'bin/tsc'), '-p', 'tsconfig.json').catch((error: unknown) => {
-          throw new Error(String((error as { readonly stdout?: unknown }).stdout), { cause: error });
-        });
-      }
+      for (const compiler of compilers) await compileBy(compiler, '.', { types });
     },
+    compileIn: (inside, options) => compileBy(newestCompiler, inside, options),
     modules: (scope = '') =>
       readdirSync(join(folder, 'node_modules', scope))
         .filter((name) => !name.startsWith('.'))

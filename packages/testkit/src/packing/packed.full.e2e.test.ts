@@ -231,7 +231,7 @@ describe('in an empty project, npm install', () => {
   }, 240_000);
 
   test('installs everything that is published: each package can be imported, the server starts and stops, the emulator serves a test', async () => {
-    const project = await install(...shipped);
+    const project = await install(...shipped, ...libraries('@types/express', '@types/node', '@types/pg'));
     expect(project.modules('@parley')).toEqual(shipped.map((name) => name.slice('@parley/'.length)));
     const imports = shipped.map((name) => `import * as _${name.replace(/\W/g, '_')} from '${name}';`).join('');
     const doors = shipped.map((name) => `Object.keys(_${name.replace(/\W/g, '_')}).length > 0`).join();
@@ -258,5 +258,39 @@ describe('in an empty project, npm install', () => {
 
     project.write('bot.test.mjs', readRepositoryFile('packages/emulator/fixtures/bot.test.mjs'));
     expect(await project.run(process.execPath, '--test', '--test-reporter=tap', 'bot.test.mjs')).toContain('# pass 1');
+  }, 240_000);
+
+  describe('types of everything that is published', () => {
+    const byName = (write: (name: string, index: number) => string): string => shipped.map(write).join('\n');
+    const found = `process.stdout.write(String([${shipped.map((_, index) => `Object.keys(p${index}).length > 0`).join()}]));\n`;
+    const everyImport = byName((name, index) => `import * as p${index} from '${name}';`);
+    const everyAwait = byName((name, index) => `  const p${index} = await import('${name}');`);
+    const allTrue = shipped.map(() => 'true').join();
+
+    test.each([
+      ['ESM, node16', 'module', { module: 'node16' }, `${everyImport}\n${found}`],
+      ['CommonJS, node16', 'commonjs', { module: 'node16' }, `void (async () => {\n${everyAwait}\n  ${found}})();\n`],
+      ['CommonJS, nodenext', 'commonjs', { module: 'nodenext' }, `${everyImport}\n${found}`],
+    ])(
+      'are found in a project of %s, and what is compiled runs',
+      async (title, type, options, source) => {
+        const project = projects.at(-1);
+        if (project === undefined) throw new Error('no project');
+        const folder = title.replace(/\W+/g, '-');
+        project.write(`${folder}/package.json`, JSON.stringify({ name: 'host', private: true, type }));
+        project.write(`${folder}/host.ts`, source);
+        await project.compileIn(folder, { ...options, types: ['node'] });
+        expect(await project.run(process.execPath, `${folder}/host.js`)).toBe(allTrue);
+      },
+      240_000,
+    );
+
+    test('are found by bundlers', async () => {
+      const project = projects.at(-1);
+      project?.write('bundled/host.ts', `${everyImport}\n${found}`);
+      await project?.compileIn('bundled', { module: 'esnext', moduleResolution: 'bundler', types: ['node'], noEmit: true });
+      project?.write('bundled/missing.ts', "import { missing } from '@parley/core';\nexport default missing;\n");
+      await expect(project?.compileIn('bundled', { module: 'esnext', moduleResolution: 'bundler', types: ['node'], noEmit: true })).rejects.toThrow('missing');
+    }, 240_000);
   });
 });
