@@ -48,9 +48,20 @@ export const openAt = (level: FeatureLevel): Open => {
 
 const rightsAt = (level: FeatureLevel): RightsOpen => openAt(level) as RightsOpen;
 
+type RightsViews = readonly [RightsOpen, ...RightsOpen[]];
+
+/** By floor and call: rights are checked for each reader of each event. */
+const views = new Map<number, RightsViews>();
+
 /** Returns the views under which a right must hold, the call's first; only one where both levels are the same. Only for `rules`, which combine them. */
-export const bothLevels = ({ floor, call }: Levels): readonly [RightsOpen, ...RightsOpen[]] =>
-  floor === call ? [rightsAt(call)] : [rightsAt(call), rightsAt(floor)];
+export const bothLevels = ({ floor, call }: Levels): RightsViews => {
+  const place = floor * (newestLevel + 1) + call;
+  const known = views.get(place);
+  if (known !== undefined) return known;
+  const made: RightsViews = floor === call ? [rightsAt(call)] : [rightsAt(call), rightsAt(floor)];
+  views.set(place, made);
+  return made;
+};
 
 /** Returns the floor's view alone: for people whose client's level is unknown, such as mentioned people. */
 export const floorOnly = ({ floor }: Pick<Levels, 'floor'>): RightsOpen => rightsAt(floor);

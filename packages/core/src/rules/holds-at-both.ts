@@ -7,10 +7,10 @@ import { isAllowed, type Verdict } from './verdict.js';
  * before the floor's. Allowed at both: the answer at the call's level.
  */
 export const holdsAtBoth = <E, A>(levels: Levels, rule: (open: RightsOpen) => Either.Either<E, A>): Either.Either<E, A> => {
-  const [atCall, ...others] = bothLevels(levels);
-  const verdict = rule(atCall);
-  if (Either.isLeft(verdict)) return verdict;
-  for (const open of others) {
+  const views = bothLevels(levels);
+  const verdict = rule(views[0]);
+  if (Either.isLeft(verdict) || views.length === 1) return verdict;
+  for (const open of views.slice(1)) {
     const other = rule(open);
     if (Either.isLeft(other)) return other;
   }

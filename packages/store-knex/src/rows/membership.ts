@@ -34,13 +34,19 @@ class PackedMembership implements Membership {
   get periods(): ReadonlyArray<Period> {
     const { ongoing, ended } = this;
     const periods: Period[] = [];
+    const number = (list: ReadonlyArray<number>, at: number): number => list[at] ?? 0;
     for (let at = 0; at < ongoing.length; at += ongoingEach) {
-      const [channel = 0, fromMessage = 0, fromPosition = 0] = ongoing.slice(at, at + ongoingEach);
-      periods.push({ channelId: channelId(channel), fromMessage, toMessage: null, fromPosition, toPosition: null });
+      const id = channelId(number(ongoing, at));
+      periods.push({ channelId: id, fromMessage: number(ongoing, at + 1), toMessage: null, fromPosition: number(ongoing, at + 2), toPosition: null });
     }
     for (let at = 0; at < ended.length; at += endedEach) {
-      const [channel = 0, fromMessage = 0, toMessage, fromPosition = 0, toPosition] = ended.slice(at, at + endedEach);
-      periods.push({ channelId: channelId(channel), fromMessage, toMessage: endOf(toMessage), fromPosition, toPosition: endOf(toPosition) });
+      periods.push({
+        channelId: channelId(number(ended, at)),
+        fromMessage: number(ended, at + 1),
+        toMessage: endOf(ended[at + 2]),
+        fromPosition: number(ended, at + 3),
+        toPosition: endOf(ended[at + 4]),
+      });
     }
     return periods;
   }

@@ -110,7 +110,9 @@ export const eventEncoder = (server: ServerFacts): EncodeEvent =>
   Object.assign(
     (...[event, reader]: Parameters<EncodeEvent>) => {
       const { eventTypes } = reader.queue;
-      return encode(event, eventView(server, reader)).filter(({ type }) => eventTypes === null || type === 'heartbeat' || eventTypes.includes(type));
+      const events = encode(event, eventView(server, reader));
+      const isRequested = ({ type }: WireEvent): boolean => eventTypes === null || type === 'heartbeat' || eventTypes.includes(type);
+      return events.every(isRequested) ? events : events.filter(isRequested);
     },
     { unrequested },
   );

@@ -13,6 +13,7 @@ const staysAlone = ({ operation, flag }: FlagsChanged): boolean => operation ===
  * Spec: 4.21 (merged events)
  */
 export const mergeFlags = (placed: ReadonlyArray<PlacedEvent>): ReadonlyArray<PlacedEvent> => {
+  if (!placed.some(({ event }) => event.kind === 'flagsChanged')) return placed;
   const latest = new Map<string, { readonly operation: string; readonly index: number; readonly messageIds: FlagsChanged['messageIds'] }>();
   const merged: (PlacedEvent | null)[] = [];
   for (const entry of placed) {

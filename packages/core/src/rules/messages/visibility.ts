@@ -155,6 +155,7 @@ export const ownMessagesAndHistory = (facts: ReaderFacts, requested: RequestedHi
 
 /** Messages visible both at the floor and at the call's level: the client's choice of level never shows more. */
 export const visibleAtBoth = (levels: Levels, build: (open: RightsOpen) => Visibility): Visibility => {
-  const [first, ...others] = bothLevels(levels);
-  return everyOf(build(first), ...others.map(build));
+  const views = bothLevels(levels);
+  const atCall = build(views[0]);
+  return views.length === 1 ? atCall : everyOf(atCall, ...views.slice(1).map(build));
 };

@@ -6,10 +6,12 @@ import { list, nullable } from '../../codecs/composites.js';
 import { narrowOf, narrowSchema, narrowTerms } from '../../codecs/messages/narrow.js';
 import { type BadRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { boolean, integer, nonNegativeInteger, text } from '../../codecs/scalars.js';
+import type { WireEvent } from '../../events/event-view.js';
+import { eventText } from '../../events/shared-event.js';
 import { anyEventSchema } from '../../events/wire-types.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { type Reply, serialize, Serialized } from '../../serialized.js';
+import { Serialized } from '../../serialized.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 import { idleTimeoutOf, isUnknownPartial, partialUnknown, queueParams } from './queue-params.js';
 
@@ -89,7 +91,7 @@ export const getEventsOperation = operation({
     },
   ),
   reply: ({ queueId: id, events }) => ({
-    events: new Serialized(`[${events.map(({ id: eventId, event }) => serialize({ ...(event as Reply), id: eventId })).join(',')}]`),
+    events: new Serialized(`[${events.map(({ id: eventId, event }) => eventText(event as WireEvent, eventId)).join(',')}]`),
     queue_id: id,
   }),
   replySchema: (open) => schema.object(open, { events: schema.listOf(anyEventSchema(open)), queue_id: schema.text }),

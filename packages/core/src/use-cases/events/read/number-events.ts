@@ -1,4 +1,4 @@
-import { eventId, isAfter, maxEventsOfEntry } from '../../../events/event-id.js';
+import { eventId, maxEventsOfEntry } from '../../../events/event-id.js';
 import type { PlacedEvent } from '../../../events/event.js';
 import { mergeFlags } from '../../../events/messages/merge-flags.js';
 import type { Cursor } from '../../../model/events/event-queue.js';
@@ -20,16 +20,18 @@ const numbered = (placed: ReadonlyArray<PlacedEvent>, after: Cursor, encode: Enc
   let last = after;
   let bytes = 0;
   for (const { position, event } of placed) {
-    const more = encode(event, reader)
-      .slice(0, maxEventsOfEntry)
-      .map((serialized, sub) => ({ cursor: { position, sub }, serialized }))
-      .filter(({ cursor }) => isAfter(cursor, after));
-    const moreBytes = more.reduce((total, { serialized }) => total + jsonSize(serialized), 0);
-    if (events.length > 0 && bytes + moreBytes > maxBytes) return { events, last, bytes, cutAt: position };
-    bytes += moreBytes;
-    for (const { cursor, serialized } of more) {
-      events.push({ id: eventId(reader.queue.start, cursor), event: serialized });
-      last = cursor;
+    const encoded = encode(event, reader);
+    const due = Math.min(encoded.length, maxEventsOfEntry);
+    const first = position > after.position ? 0 : position < after.position ? due : after.sub + 1;
+    let more = 0;
+    for (let sub = first; sub < due; sub += 1) more += jsonSize(encoded[sub]);
+    if (events.length > 0 && bytes + more > maxBytes) return { events, last, bytes, cutAt: position };
+    bytes += more;
+    for (let sub = first; sub < due; sub += 1) {
+      const serialized = encoded[sub];
+      if (serialized === undefined) break;
+      last = { position, sub };
+      events.push({ id: eventId(reader.queue.start, last), event: serialized });
     }
   }
   return { events, last, bytes, cutAt: null };

@@ -44,7 +44,11 @@ const begin = (tx: ReadTx, { queues }: Ports, readRequest: QueueReadRequest, cal
   const { position, trimmedTo } = tx.head;
   const acknowledgement = checkLastEventId(readRequest.queue, readRequest.lastEventId, queues.lastSent(readRequest.queue.id), position);
   if (Either.isLeft(acknowledgement)) return Either.left(refused(acknowledgement.left));
-  const queue = { ...readRequest.queue, ...acknowledgement.right };
+  const { acknowledged, passed } = acknowledgement.right;
+  const before = readRequest.queue;
+  // A poll that has waited acknowledges again what it acknowledged before.
+  const isSame = passed === before.passed && acknowledged.position === before.acknowledged.position && acknowledged.sub === before.acknowledged.sub;
+  const queue = isSame ? before : { ...before, acknowledged, passed };
   return queue.passed < position && trimmedTo > queue.passed ? badQueue(queue) : Either.right({ at, readRequest, queue, caller: queueCaller(caller, queue) });
 };
 

@@ -63,19 +63,22 @@ const visibilityAmong =
   (target: User): boolean =>
     allowedAtBoth(levels, (open) => canSeeUser({ actor, target, isVisibleUser: isVisibleUser(target.id), open }));
 
-/** Loaded for guests who do not see everybody, if they get events. */
-const loadVisibleUsers = (
-  { tx }: LoadContext,
-  request: QueueRequest,
-  people: Sources['people']['found'],
-  isSent: boolean,
-): TaskEither.TaskEither<Failure, Loaded['isVisible']> =>
-  seesEverybody(request.reader) || !isSent
-    ? TaskEither.right(visibilityAmong(request, () => true))
+type Sees = Pick<Loaded, 'isVisible' | 'seesWithoutSharing'>;
+
+/** One object for all who are no guests, so that they share what else is loaded. */
+const seesAll: Sees = { isVisible: () => true, seesWithoutSharing: () => true };
+
+/** Whom a reader sees. Loaded for guests who do not see everybody, if they get events. */
+const loadSees = ({ tx }: LoadContext, request: QueueRequest, people: Sources['people']['found'], isSent: boolean): TaskEither.TaskEither<Failure, Sees> => {
+  if (request.reader.actor.user.role !== 'guest') return TaskEither.right(seesAll);
+  const seesWithoutSharing = visibilityAmong(request, () => false);
+  return seesEverybody(request.reader) || !isSent
+    ? TaskEither.right({ isVisible: visibilityAmong(request, () => true), seesWithoutSharing })
     : pipe(
         visibleAmong(tx, request.reader, [...people.values()]),
-        TaskEither.map((isVisibleUser) => visibilityAmong(request, (id) => isVisibleUser.has(id))),
+        TaskEither.map((isVisibleUser) => ({ isVisible: visibilityAmong(request, (id) => isVisibleUser.has(id)), seesWithoutSharing })),
       );
+};
 
 /** One queue, with the needs of each of its events. */
 export interface Needing {
@@ -83,19 +86,26 @@ export interface Needing {
   readonly needs: ReadonlyArray<Needs>;
 }
 
-/** Loads what the events of these queues need, all at once. Results in the order of the queues. */
+/** Loads what the events of these queues need, all at once. Results in the order of the queues; one object for neighbours who find the same. */
 export const loadNeeds = async (context: LoadContext, queues: ReadonlyArray<Needing>, now: Instant): Promise<Either.Either<Failure, ReadonlyArray<Loaded>>> => {
   const gathered: Gathered = new Map();
   for (const { request, needs } of queues) for (const one of needs) gatherNeeds(gathered, request, one);
   const asked = await ask(context, gathered);
   if (Either.isLeft(asked)) return asked;
+  const finds = [...asked.right];
   const all: Loaded[] = [];
   for (const { request, needs } of queues) {
+    const before = all.at(-1);
+    const isGuest = request.reader.actor.user.role === 'guest';
+    if (before?.isVisible === seesAll.isVisible && !isGuest && finds.every(([name, of]) => before[name] === of(request))) {
+      all.push(before);
+      continue;
+    }
     const found = { ...nothing };
-    for (const [name, of] of asked.right) Object.assign(found, { [name]: of(request) });
-    const isVisible = await loadVisibleUsers(context, request, found.people, needs.length > 0)();
-    if (Either.isLeft(isVisible)) return isVisible;
-    all.push({ ...found, isVisible: isVisible.right, seesWithoutSharing: visibilityAmong(request, () => false), now });
+    for (const [name, of] of finds) Object.assign(found, { [name]: of(request) });
+    const sees = await loadSees(context, request, found.people, needs.length > 0)();
+    if (Either.isLeft(sees)) return sees;
+    all.push({ ...found, ...sees.right, now });
   }
   return Either.right(all);
 };
