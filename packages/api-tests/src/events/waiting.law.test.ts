@@ -3,24 +3,46 @@ import {
   type QueueClient,
   type SeenEvent,
   startTestServer,
+  type TestClient,
   type TestParams,
   type TestPerson,
   type TestReply,
   type TestServer,
   whenWaiting,
 } from '@parley/testkit';
+import { type FreshServer, startFresh } from '../../fixtures/fresh-server.js';
 import { makeChannel, say } from '../../fixtures/message-client.js';
 
 let server: TestServer;
+/** Another process on the same database. */
+let other: FreshServer;
 let owner: TestPerson;
 let zoe: TestPerson;
 
+/** The person, whose requests go to the two processes in turn. */
+const atBoth = (person: TestPerson): TestPerson => {
+  const there = other.client(person);
+  let count = 0;
+  const next = (): TestClient => (count++ % 2 === 0 ? person : there);
+  return {
+    ...person,
+    get: (...asked) => next().get(...asked),
+    post: (...asked) => next().post(...asked),
+    patch: (...asked) => next().patch(...asked),
+    delete: (...asked) => next().delete(...asked),
+  };
+};
+
 beforeAll(async () => {
   server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  zoe = await server.addPerson('Zoe');
+  other = await startFresh(server, server.chat.world.wakeUp);
+  owner = atBoth(await server.addPerson('Desdemona', { role: 'owner' }));
+  zoe = atBoth(await server.addPerson('Zoe'));
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
 
 /** What single clients request: everything, each type of an event that only informs, types of events that change rights, and narrows. */
 const requests: ReadonlyArray<TestParams> = [
@@ -170,7 +192,7 @@ test('a poll with a narrow is not woken by messages outside it', async () => {
   }
 });
 
-test('a poll that waits answers what one that does not wait gets at its place, for each event type and narrow, while rights change', async () => {
+test('a poll that waits answers what one that does not wait gets at its place, for each event type and narrow, while rights change, in this process or another', async () => {
   const reader = await server.addPerson('Iago');
   const steps = await stepsFor(reader);
   const pairs: Pair[] = [];
