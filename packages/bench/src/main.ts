@@ -1,5 +1,5 @@
 import { table } from './report/table.js';
-import { run } from './run.js';
+import { run, runGrowth } from './run.js';
 import { sizes } from './sizes.js';
 
 /** Progress, on stderr. Only the table goes to stdout. */
@@ -7,12 +7,15 @@ const say = (line: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`${line}\n`);
 };
 
-const [name = 'bench'] = process.argv.slice(2);
+const parts: Readonly<Record<string, typeof run>> = { all: run, growth: runGrowth };
+
+const [name = 'bench', part = 'all'] = process.argv.slice(2);
 const requested = Object.values(sizes).find((size) => size.name === name);
-if (requested === undefined) {
-  process.stderr.write(`There are the sizes ${Object.keys(sizes).join(', ')}.\n`);
+const measure = parts[part];
+if (requested === undefined || measure === undefined) {
+  process.stderr.write(`There are the sizes ${Object.keys(sizes).join(', ')}, and the parts ${Object.keys(parts).join(', ')}.\n`);
   process.exitCode = 2;
 } else {
-  const { figures } = await run(requested, say);
+  const { figures } = await measure(requested, say);
   process.stdout.write(`${table(figures)}\n`);
 }

@@ -47,6 +47,15 @@ const eventLike = (page: string): string => {
   return JSON.stringify({ result: 'success', msg: '', events: [{ type: 'message', message: messages[0], flags: [], id: 1 }], queue_id: '0'.repeat(36) });
 };
 
+/** Only how the cost of reads grows with the history: for a size with fewer messages beside. */
+export const runGrowth = async (sizes: Sizes, say: (line: string) => void): Promise<Results> => {
+  const figures = await withBed(sizes, say, async (bed) => {
+    if (bed.smaller === null) throw new Error(`The size ${sizes.name} has no second organization to compare with.`);
+    return measureGrowth(bed, bed.smaller);
+  });
+  return { size: sizes.name, node: process.version, figures };
+};
+
 /** All figures, in the order of a request's path. */
 export const run = async (sizes: Sizes, say: (line: string) => void): Promise<Results> => {
   const checking = [...(await measureChecking(sizes.checks, sizes.rounds)), ...measureGrouping(sizes.checks, sizes.rounds)];
