@@ -2,6 +2,7 @@ import type { Clock, Fault, Log } from '@parley/core';
 import type { Knex } from 'knex';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import * as Either from 'fp-ts/lib/Either.js';
+import { LRUCache } from 'lru-cache';
 import { bindable } from '../sql/bindable.js';
 import type { Sql } from '../sql/sql.js';
 import type { Tables } from '../sql/tables.js';
@@ -35,8 +36,17 @@ export interface Scope {
 /** Matches anywhere in a statement. Values are never part of the text, so user texts cannot match. */
 const writes = /\b(insert into|update|delete from|for share|nextval|pg_advisory\w*)\b/i;
 
-/** Whether a statement changes or locks something. */
-export const isWriting = (text: string): boolean => writes.test(text);
+/** Characters of cached texts. */
+const capacity = 4_194_304;
+
+const known = new LRUCache<string, boolean>({ maxSize: capacity, sizeCalculation: (_, text) => text.length });
+
+/** Whether a statement changes or locks something. Texts are few and long: each is searched once. */
+export const isWriting = (text: string): boolean => {
+  const found = known.get(text) ?? writes.test(text);
+  known.set(text, found);
+  return found;
+};
 
 /** Errors of PostgreSQL may quote user texts: the operator gets the code instead. */
 const describe = (error: unknown): Readonly<Record<string, unknown>> => {

@@ -88,7 +88,7 @@ const accessTo = onceEach((channels: ReadonlyArray<ChannelInSight>) =>
 const accessible = (facts: ReaderFacts, purpose: ContentPurpose): ReadonlyArray<ChannelInSight> =>
   facts.channels.length > 1 ? accessTo(facts.channels)(facts.actor)(facts.open)(purpose) : openedTo(facts, purpose);
 
-const direct = ({ actor }: ReaderFacts): Visibility => (actor.user.isActive ? participant : { kind: 'nothing' });
+const direct = ({ actor }: Pick<ReaderFacts, 'actor'>): Visibility => (actor.user.isActive ? participant : { kind: 'nothing' });
 
 /**
  * Messages that people without an account read: those of web-public channels, where the organization allows it. Archived channels count as active ones. Spec:
@@ -118,6 +118,13 @@ export const messagesById = (facts: ReaderFacts, purpose: 'messageById' | 'deliv
   return someOf(direct(facts), inChannels(idsOf(shared)), everyOf(inChannels(idsOf(protectedOnes)), received));
 };
 
+const readOwn = (facts: ReaderFacts): Visibility => someOf(direct(facts), everyOf(inChannels(idsOf(accessible(facts, 'history'))), received));
+
+/** The same tree for the same facts, so that what statements make of it is made once, too. */
+const ownIn = onceEach((channels: ReadonlyArray<ChannelInSight>) =>
+  onceEach((actor: Actor) => onceEach((open: RightsOpen): Visibility => readOwn({ actor, channels, open }))),
+);
+
 /**
  * Messages listed when no channel's history is requested: direct messages, and own copies from channels with content access. Excludes copies from private
  * channels that the reader has left.
@@ -126,7 +133,7 @@ export const messagesById = (facts: ReaderFacts, purpose: 'messageById' | 'deliv
  *
  * Spec: 4.7
  */
-export const ownMessages = (facts: ReaderFacts): Visibility => someOf(direct(facts), everyOf(inChannels(idsOf(accessible(facts, 'history'))), received));
+export const ownMessages = (facts: ReaderFacts): Visibility => (facts.channels.length > 1 ? ownIn(facts.channels)(facts.actor)(facts.open) : readOwn(facts));
 
 /** The channels whose history a narrow requests: those of a list, and with `everyPublic` all public ones. */
 export interface RequestedHistory {
