@@ -72,6 +72,7 @@ const defect = () => Promise.reject(new Error('broken'));
 const workIn = (world: World): Promise<number> => createWorkers(world, knexWorkSchedule({ knex: server.knex, clock: server.clock })).runDue();
 
 test('a pass costs the same number of statements beside 3 and beside 60 idle organizations', async () => {
+  // Each of ten kinds of work makes sure that it is scheduled, looks for what is due, and says that it is done.
   const pass = async (): Promise<number> => {
     // The first one compares the descriptions of new channels, once, and trims what made the organizations.
     server.clock.advance(600_000);
@@ -81,7 +82,7 @@ test('a pass costs the same number of statements beside 3 and beside 60 idle org
   await addIdle(3);
   const beside3 = await pass();
   await addIdle(57);
-  expect([beside3, await pass()]).toEqual([30, 30]);
+  expect([beside3, await pass()]).toEqual([33, 33]);
 });
 
 test('a scheduled message of one organization goes out in the first pass beside many idle ones', async () => {

@@ -18,6 +18,8 @@ const contradictions: Readonly<Record<string, string>> = {
     'select 1 from parley.topic t where t.realm_id = $1 and not exists (select 1 from parley.topic_participant p where p.realm_id = t.realm_id and p.channel_id = t.channel_id and p.topic_key = t.key)',
   'days that count other messages':
     'select 1 where (select sum(messages) from parley.channel_day where realm_id = $1) is distinct from (select count(*) from parley.message where realm_id = $1)',
+  'a word that is not noted':
+    'select 1 from parley.message m cross join lateral unnest(tsvector_to_array(m.search)) lexeme where m.realm_id = $1 and m.id % 9973 = 0 and not exists (select 1 from parley.conversation_word w where w.realm_id = m.realm_id and w.word = parley.word_digest(lexeme) and w.conversation_id = m.conversation_id)',
   'a counter behind what it counts':
     'select 1 from parley.realm_counter c where c.realm_id = $1 and (c.message_id <> (select max(id) from parley.message where realm_id = $1) or exists (select 1 from parley.event_log l where l.realm_id = $1 and l.position > c.position))',
   'somebody who has read what is not there':

@@ -87,10 +87,30 @@ const followUp: ReadonlyArray<string> = [
    select $1, conversation_id, sent_at / 86400000, count(*) from parley.message where realm_id = $1 group by 2, 3`,
 ];
 
+/** Messages whose words are noted by one statement, to bound what PostgreSQL sorts. */
+const noted = 100_000;
+
+/** What the worker for words has noted by then. */
+const noteWords = async (client: Client, { messages }: Sizes, { realm }: Place): Promise<void> => {
+  for (let since = 0; since < messages; since += noted) {
+    await client.query(
+      `insert into parley.conversation_word (realm_id, word, conversation_id)
+       select distinct realm_id, parley.word_digest(word), conversation_id from parley.message cross join lateral unnest(tsvector_to_array(search)) word
+       where realm_id = $1 and id > $2::bigint and id <= $2::bigint + ${noted} order by 2, 3 on conflict do nothing`,
+      [realm, since],
+    );
+  }
+  await client.query(`insert into parley.word_place (realm_id, upto) values ($1, $2) on conflict (realm_id) do update set upto = excluded.upto`, [
+    realm,
+    messages,
+  ]);
+};
+
 export const fillMessages = async (client: Client, sizes: Sizes, place: Place): Promise<void> => {
   await client.query(`set maintenance_work_mem = '512MB'`);
   await client.query(`set work_mem = '256MB'`);
   await withoutIndexes(client, () => insertMessages(client, sizes, place));
   await markRead(client, sizes, place);
   for (const statement of followUp) await client.query(statement, [place.realm]);
+  await noteWords(client, sizes, place);
 };

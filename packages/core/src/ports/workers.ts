@@ -5,7 +5,16 @@ import type { Instant } from '../model/instant.js';
 
 /** Kinds of scheduled work. */
 export type WorkKind =
-  'sweepQueues' | 'trimLogs' | 'expireMessages' | 'promoteMembers' | 'restChannels' | 'sweepFiles' | 'renewDescriptions' | 'eraseAccounts' | 'eraseRealms';
+  | 'sweepQueues'
+  | 'trimLogs'
+  | 'expireMessages'
+  | 'promoteMembers'
+  | 'restChannels'
+  | 'sweepFiles'
+  | 'renewDescriptions'
+  | 'eraseAccounts'
+  | 'eraseRealms'
+  | 'noteWords';
 
 /** One piece of scheduled work. `realmId` null: for the whole server. `key` distinguishes several of one kind. */
 export interface WorkItem {

@@ -7,6 +7,7 @@ import { eraseAccounts } from './erase-accounts.js';
 import { eraseRealms } from './erase-realms.js';
 import { expireMessages } from './expire-messages.js';
 import { inPass } from './in-pass.js';
+import { noteWords } from './note-words.js';
 import { promoteMembers } from './promote-members.js';
 import { renewDescriptions } from './renew-descriptions.js';
 import { restChannels } from './rest-channels.js';
@@ -26,6 +27,7 @@ const works: Readonly<Record<WorkKind, Work>> = {
   renewDescriptions,
   eraseAccounts,
   eraseRealms,
+  noteWords,
 };
 
 const kinds: ReadonlyArray<WorkKind> = [
@@ -38,6 +40,7 @@ const kinds: ReadonlyArray<WorkKind> = [
   'renewDescriptions',
   'eraseAccounts',
   'eraseRealms',
+  'noteWords',
 ];
 
 /** Milliseconds after which a worker counts as dead. */

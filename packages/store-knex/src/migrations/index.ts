@@ -13,6 +13,7 @@ import { cell } from './cell.js';
 import { channelFolders } from './channel-folders.js';
 import { channelOrigins } from './channel-origins.js';
 import { conversations } from './conversations.js';
+import { conversationWords } from './conversation-words.js';
 import { defaultChannelGroups } from './default-channel-groups.js';
 import { customEmoji } from './custom-emoji.js';
 import { devices } from './devices.js';
@@ -146,4 +147,5 @@ export const migrations: ReadonlyArray<Migration> = [
   movingRealms,
   scheduledCounts,
   realmExports,
+  conversationWords,
 ];

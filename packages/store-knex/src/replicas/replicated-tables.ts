@@ -4,7 +4,7 @@ import type { TableName } from '../sql/tables.js';
 /**
  * Tables and functions whose content is that of the head: every commit that changes them moves the realm's log position, message id or version of the facts. A
  * standby that has reached a head has them as the primary had them then. Everything else is read at the primary: presence is unlogged, and work, queues,
- * sessions, files and attempts change beside the log.
+ * sessions, files and attempts change beside the log. Words of conversations do, too, but change no result: a snapshot has all of them up to the place that it has.
  */
 export const atTheHead: ReadonlySet<string> = new Set<TableName>([
   'account',
@@ -23,6 +23,8 @@ export const atTheHead: ReadonlySet<string> = new Set<TableName>([
   'topic_preference',
   'topic_participant',
   'message',
+  'conversation_word',
+  'word_place',
   'message_flag',
   'read_state',
   'read_block',
@@ -34,6 +36,7 @@ export const atTheHead: ReadonlySet<string> = new Set<TableName>([
   'muted_user',
   'alert_word_list',
   'words',
+  'word_digest',
   'groups_reached',
   'people_reached',
   'mentioned_through_group',

@@ -6,6 +6,7 @@ import { copiesTaken, placesSeen } from '../pages/feed.js';
 import { leavesFewConversations } from '../pages/few-conversations.js';
 import { conjunctsOf, conversationCondition, filterToSql } from '../pages/filter-to-sql.js';
 import { channelsOfGiven } from '../pages/places.js';
+import { conversationsWithWords } from './conversations-with-words.js';
 import { standsIn } from './search-marks.js';
 import { hasPhrases, isFindable, queryOf, searchWordsToSql } from './searched-words-to-sql.js';
 import { indexScanContext } from '../pages/index-scan-context.js';
@@ -25,12 +26,13 @@ const isAmongFew = ({ filter }: MessageRange): boolean =>
 const asked = sql`(select query from asked)`;
 
 /**
- * Matches of the word index, per conversation of the reader, and own copies in other conversations. `condition`: a further condition on the message.
+ * Matches of the word index, per conversation of the reader that may have the words, and own copies in other conversations. `condition`: a further condition on the
+ * message.
  *
  * NOTE: one query for all conversations would read less of the index, but check every conversation for each message with the word: 800 ms instead of 20.
  * `offset 0` keeps the planner from scanning all messages in the order of their ids, and from fetching each of them.
  */
-const byIndex = (scope: Scope, { reader, considered, filter }: MessageRange, pageScan: PageScan, condition: Sql): Sql => {
+const byIndex = (scope: Scope, { reader, considered, filter }: MessageRange, pageScan: PageScan, mayHaveThem: Sql, condition: Sql): Sql => {
   const { tables, realmId } = scope;
   const conjuncts = conjunctsOf(filter);
   const sight = sightOf(considered, channelsAsked(conjuncts));
@@ -42,7 +44,7 @@ const byIndex = (scope: Scope, { reader, considered, filter }: MessageRange, pag
       select conversation_id from (${channelsOfGiven(scope)}) given where ${isIn(sql`conversation_id`, sight.receivedIn)}
     ) s
     left join ${tables.channel} c on c.realm_id = ${realmId} and c.id = s.conversation_id
-    where (c.id is null and ${ofConversations(true)}) or (c.id is not null and ${ofConversations(false)})`;
+    where ((c.id is null and ${ofConversations(true)}) or (c.id is not null and ${ofConversations(false)})) and ${mayHaveThem}`;
   return sql`
     select m.id from (select * from ${tables.message} m where m.search @@ any(array(${questions})) offset 0) m
     where m.realm_id = ${realmId} and ${isAhead(pageScan, sql`m.id`)} and ${visibilityToSql(scope, reader, considered)} and ${condition}
@@ -51,8 +53,8 @@ const byIndex = (scope: Scope, { reader, considered, filter }: MessageRange, pag
 
 /**
  * Scans messages next to the beginning first, in the order of ids: frequent words are found there at once. Only if these are too few, queries the word index
- * for the rest, restricted to the conversations of the reader: the result is then small. The cost is independent of other people's messages. null without
- * search words.
+ * for the rest, restricted to the conversations of the reader that may have the word: the result is then small. The cost is independent of other people's
+ * messages. null without search words.
  */
 export const searchScan = (scope: Scope, range: MessageRange, pageScan: PageScan, newest: number): Sql | null => {
   const { searchWords = [], filter, reader } = range;
@@ -63,8 +65,8 @@ export const searchScan = (scope: Scope, range: MessageRange, pageScan: PageScan
   const isDown = direction === 'down';
   const start = isDown ? Math.min(from, newest) : from;
   const edgeOf = (ids: number): number => (isDown ? start - ids : start + ids);
-  const isBefore = (edge: number): Sql => (isDown ? sql`m.id > ${edge}` : sql`m.id < ${edge}`);
-  const isBeyond = (edge: number): Sql => (isDown ? sql`m.id <= ${edge}` : sql`m.id >= ${edge}`);
+  const isBefore = (edge: number | Sql): Sql => (isDown ? sql`m.id > ${edge}` : sql`m.id < ${edge}`);
+  const isBeyond = (edge: number | Sql): Sql => (isDown ? sql`m.id <= ${edge}` : sql`m.id >= ${edge}`);
   const order = orderOf(pageScan);
 
   // `is true` keeps the planner from using the index.
@@ -73,7 +75,8 @@ export const searchScan = (scope: Scope, range: MessageRange, pageScan: PageScan
     const context = indexScanContext(scope, { ...range, searchWords: rest }, pageScan, { conditions: [found, ...conditions] });
     return sql`${merged(leavesFewConversations(range) ? indexScansOf(context) : [scanOfEverything(context)])} order by ${order} limit ${limit}`;
   };
-  const [nextEdge, nearEdge] = [edgeOf(nextIds), edgeOf(nearIds)];
+  const nearEdge = edgeOf(nearIds);
+  const { queries, edge: nextEdge, mayHaveThem } = conversationsWithWords(scope, first, isDown, edgeOf(nextIds), newest);
   const besides = allOf([
     isBeyond(nextEdge),
     hasPhrases(first),
@@ -85,12 +88,12 @@ export const searchScan = (scope: Scope, range: MessageRange, pageScan: PageScan
   const statement = sql`
     with asked as materialized (
       select query from (select ${isFindable(first) ? queryOf(scope, first) : sql`''::tsquery`} as query offset 0) one where numnode(query) > 0
-    ), next as materialized (
+    ), ${queries}, next as materialized (
       ${walked(isBefore(nextEdge))}
     ), near as materialized (
       select id from (${walked(isBeyond(nextEdge), isBefore(nearEdge))}) found where ${inNext} < ${limit} and ${inNext} >= ${Math.ceil((limit * nextIds) / nearIds)}
     ), far as materialized (
-      select id from (${byIndex(scope, range, pageScan, besides)}) found where ${inNext} + (select count(*) from near) < ${limit}
+      select id from (${byIndex(scope, range, pageScan, mayHaveThem, besides)}) found where ${inNext} + (select count(*) from near) < ${limit}
       order by ${order} limit ${limit}
     )
     select id from next union select id from near union select id from far order by ${order} limit ${limit}`;

@@ -13,6 +13,12 @@ export const queryOf = (scope: Scope, searchWords: SearchWords): Sql =>
     ? hasMark(mentionMark(searchWords.userId))
     : sql`plainto_tsquery('pg_catalog.english'::regconfig, ${wordsOf(scope, sql`${searchWords.text}::text`)})`;
 
+/** The words of that query, as the word index has them. */
+export const indexedWords = (scope: Scope, searchWords: SearchWords): Sql =>
+  searchWords.kind === 'mention'
+    ? sql`array[${mentionMark(searchWords.userId)}::text]`
+    : sql`tsvector_to_array(to_tsvector('pg_catalog.english'::regconfig, ${wordsOf(scope, sql`${searchWords.text}::text`)}))`;
+
 export const isFindable = (searchWords: SearchWords): boolean => searchWords.kind === 'mention' || findable([searchWords.text]).length > 0;
 
 const hasPhrase = (phrase: string): Sql =>

@@ -23,6 +23,7 @@ import { originColumns } from '../../rows/message-origin.js';
 import { deleteMessages } from '../../writing/delete-messages.js';
 import { moveMessages } from '../../writing/move-messages.js';
 import { editText } from '../../writing/edit-text.js';
+import { noteWordsStatement } from '../../writing/note-words.js';
 import { takeCounter } from '../../writing/take-counter.js';
 import type { ReaderCache } from '../../cache/reader-cache.js';
 import type { Row, Scope } from '../../connection/scope.js';
@@ -118,6 +119,7 @@ export const messagesIn = (
       scope.attempt('read the words of messages', async () =>
         (await scope.rows(wordsFoundStatement(scope, text, among))).map((row) => as<string>(row, 'word')),
       ),
+    noteWords: (limit) => scope.attempt('note the words of messages', async () => int((await scope.rows(noteWordsStatement(scope, limit)))[0] ?? {}, 'noted')),
     load: (reader, requested) => scope.attempt('read messages', () => load(reader, requested)),
     loadEach: (requested) => scope.attempt('read messages of many readers', () => loadEach(requested)),
     atBirth: (requested) =>

@@ -95,6 +95,14 @@ export const dueRealmsIn = (scope: Scope): DueRealms => {
     withFilesToRemove: (unlinkedSince, begunBefore, page) => find('files to remove', filesToRemove(scope, unlinkedSince, begunBefore), page),
     withUncheckedDescriptions: (version, page) => find('descriptions of older renderers', uncheckedDescriptions(scope, version), page),
     withAccountsToErase: (page) => find('accounts to delete', sql`select realm_id from ${tables.account_deletion}`, page),
+    withNewWords: (page) =>
+      find(
+        'new words',
+        sql`
+          select c.realm_id from ${tables.realm_counter} c left join ${tables.word_place} p on p.realm_id = c.realm_id
+          where c.message_id > coalesce(p.upto, 0)`,
+        page,
+      ),
     withExternalIds: (prefix, page) =>
       find(
         'people from elsewhere',

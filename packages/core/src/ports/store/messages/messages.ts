@@ -107,6 +107,8 @@ export interface MessageReads {
   firstSince(range: MessageRange, at: Instant, from?: MessageId): TaskEither<Fault, Option<MessageId>>;
   /** Returns the words in text or topic by which these messages matched `text`: those with the same stems, folded, distinct. */
   wordsFound(text: string, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<string>>;
+  /** Notes which conversations have the words of the next messages, at most `limit`: searches rely on it. Returns the number of messages. */
+  noteWords(limit: number): TaskEither<Fault, number>;
   /** Loads messages with this reader's flags, ascending. Checks no permission. */
   load(reader: UserId, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageForReader>>;
   /** Does the same for many readers, each named once; at most two statements. */

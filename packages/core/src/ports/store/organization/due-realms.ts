@@ -39,6 +39,8 @@ export interface DueRealms {
   withUncheckedDescriptions(rendererVersion: number, page: RealmPage): DueRealmIds;
   /** Something is left of accounts that are deleted. */
   withAccountsToErase(page: RealmPage): DueRealmIds;
+  /** The words of new messages are not noted. */
+  withNewWords(page: RealmPage): DueRealmIds;
   /** Active accounts with an external id that begins like this. */
   withExternalIds(prefix: string, page: RealmPage): DueRealmIds;
 }
