@@ -108,7 +108,7 @@ export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
         text,
       ),
     render: (text, resolved, { linkifiers = [], ...options } = AS_WRITTEN) =>
-      render(parser, serverUrl, text, resolved, { ...options, linkifiers: compileLinkifiers(linkifiers) }),
+      render(parser, serverUrl, text, resolved, { linkifiers: compileLinkifiers(linkifiers), ...options }),
     renderAgain: (text, html, maxHtml) => renderAgain(parser, serverUrl, text, html, maxHtml),
     mentionedIn: mentionedInHtml,
     groupsOf,

@@ -45,15 +45,15 @@ export const entryRows = ({ entries }: Append, clock: Clock, alerted: ReadonlyAr
   const messages: ReturnType<typeof messageRow>[] = [];
   const log = entries.map((entry, index) => {
     const line = { ordinal: index + 1, key: audienceKey(entry.audience), audience: entry.audience };
-    if (entry.kind === 'event') return { ...line, at: clock.now(), message: null, event: entry.event };
+    if (entry.kind === 'event') return { at: clock.now(), message: null, event: entry.event, ...line };
     if (entry.kind === 'linksFile') {
       const event = { kind: 'attachmentChanged', change: 'linked', attachmentId: entry.attachmentId };
-      return { ...line, at: clock.now(), message: messages.length + 1, event };
+      return { at: clock.now(), message: messages.length + 1, event, ...line };
     }
     if (entry.kind === 'mentionedBots') {
       const message = messages.at(-1);
       invariant(message !== undefined, 'bots are mentioned in a message');
-      return { ...line, at: message.sent_at, message: message.ordinal, event: { kind: 'messageToMentionedBots' } };
+      return { at: message.sent_at, message: message.ordinal, event: { kind: 'messageToMentionedBots' }, ...line };
     }
     const message = messageRow(entry.message, messages.length + 1, alerted[messages.length] ?? []);
     messages.push(message);
@@ -63,7 +63,7 @@ export const entryRows = ({ entries }: Append, clock: Clock, alerted: ReadonlyAr
       echo,
       ...(mentionedBots.length === 0 ? {} : { mentionedBots }),
     };
-    return { ...line, at: sentAt, message: message.ordinal, event: sent };
+    return { at: sentAt, message: message.ordinal, event: sent, ...line };
   });
   return { log, messages };
 };

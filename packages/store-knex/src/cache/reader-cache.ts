@@ -55,7 +55,7 @@ export interface ReaderCache {
   /** Caches only `true`, until the facts change; `false` is read again. */
   rememberedIfSo(key: string, read: () => Promise<boolean>): Promise<boolean>;
   /** Whether anything is cached at all; if not, read only the requested values. */
-  readonly remembers: boolean;
+  remembers(): boolean;
   /** The same per id, until the facts change: `read` gets only the missing ids. Ids without a value are left out. */
   rememberedEach<Value extends { readonly id: number }>(
     kind: string,
@@ -81,7 +81,7 @@ export const recallIn = (
   { rules, position }: { readonly rules: number; readonly position: number },
   waits = false,
 ): ReaderCache => ({
-  remembers: true,
+  remembers: () => true,
   remembered: async (until, key, read, weigh) => {
     const place = `${realmId}:${key}`;
     const version = until === 'facts' ? String(rules) : `${rules}:${position}`;
@@ -147,15 +147,13 @@ export const recallFacts = (memory: ReaderMemory, scope: Pick<Scope, 'realmId' |
     rememberedIfSo: (key, read) => now().rememberedIfSo(key, read),
     rememberedEach: (kind, ids, read) => now().rememberedEach(kind, ids, read),
     rememberedBy: (kind, keys, read, weigh) => now().rememberedBy(kind, keys, read, weigh),
-    get remembers() {
-      return !scope.hasWritten;
-    },
+    remembers: () => !scope.hasWritten,
   };
 };
 
 /** For a transaction that writes: it sees its own uncommitted rows, so it reads everything. */
 export const noReaderCache: ReaderCache = {
-  remembers: false,
+  remembers: () => false,
   remembered: (_until, _key, read) => read(),
   rememberedIfSo: (_key, read) => read(),
   rememberedEach: (_kind, ids, read) => read(ids),

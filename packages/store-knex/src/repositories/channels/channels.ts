@@ -66,12 +66,11 @@ export const channelsIn = (scope: Scope, { ruled: memory, listed }: ChannelMemor
     return rows.map((row) => channelFromRow(row, now));
   };
   return {
-    ...topicsIn(scope, recall),
     byIds: (ids) => scope.attempt('read channels by id', () => where(sql`c.id = any(${ids}::bigint[])`)),
     byNames: (names) => scope.attempt('read channels by name', () => where(sql`c.name_folded = any(${findable(names).map(fold)}::text[])`)),
     all: () =>
       scope.attempt('read all channels', async () => {
-        if (!scope.onlyReads || !recall.remembers) return where(sql`true`);
+        if (!scope.onlyReads || !recall.remembers()) return where(sql`true`);
         const read = () => readAllChannels(scope, listed);
         const found = await recall.remembered('head', 'channels', read, ({ channels: { length } }) => length);
         const now = clock.now();
@@ -143,5 +142,6 @@ export const channelsIn = (scope: Scope, { ruled: memory, listed }: ChannelMemor
           subscriberCount: 0,
         }));
       }),
+    ...topicsIn(scope, recall),
   };
 };

@@ -95,7 +95,7 @@ export const groupsIn = (scope: Scope, realm: Realm, recall: ReaderCache): Group
   return {
     all: () =>
       scope.attempt('read all groups', async () => {
-        if (!recall.remembers) return where(sql`true`);
+        if (!recall.remembers()) return where(sql`true`);
         const now = scope.clock.now();
         const found = await recall.remembered('facts', 'groups', allInTime, ({ groups }) => membersIn(groups));
         return found.from <= now && now < found.until ? found.groups : where(sql`true`);

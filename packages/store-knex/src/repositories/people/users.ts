@@ -99,7 +99,7 @@ export const usersIn = (scope: Scope, accounts: AccountsMemory, recall: ReaderCa
     byNames: (names) => scope.attempt('read accounts by name', () => where(sql`name_folded = any(${findable(names).map(fold)}::text[])`)),
     all: () =>
       scope.attempt('read all accounts', () =>
-        scope.onlyReads && recall.remembers
+        scope.onlyReads && recall.remembers()
           ? recall.remembered(
               'facts',
               'accounts',

@@ -68,7 +68,7 @@ export const subscriptionsIn = (scope: Scope, recall: ReaderCache): Subscription
       scope.attempt('read subscriptions', async () => {
         const [user] = users;
         // Cached, since a sender usually sends again.
-        return recall.remembers && user !== undefined && users.length === 1
+        return recall.remembers() && user !== undefined && users.length === 1
           ? (await allOf(user)).filter(({ channelId: id }) => channels.includes(id))
           : where(sql`user_id = any(${users}::bigint[]) and channel_id = any(${channels}::bigint[])`);
       }),

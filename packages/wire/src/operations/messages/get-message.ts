@@ -28,7 +28,7 @@ export const getMessageOperation = operation({
       }),
   ),
   reply: (found, context, { view }) => {
-    const shown = { ...viewing(context, { clientGravatar: view.clientGravatar, isVisible: ({ id }) => found.visible.has(id) }), ...view };
+    const shown = Object.assign(viewing(context, { clientGravatar: view.clientGravatar, isVisible: ({ id }) => found.visible.has(id) }), view);
     const [message] = found.messages;
     return message === undefined
       ? {}

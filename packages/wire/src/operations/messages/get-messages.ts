@@ -95,7 +95,7 @@ export const getMessagesOperation = operation({
     },
   ),
   reply: (found, context, { view }) => {
-    const shown = { ...viewing(context, { clientGravatar: view.clientGravatar, isVisible: ({ id }) => found.visible.has(id) }), ...view };
+    const shown = Object.assign(viewing(context, { clientGravatar: view.clientGravatar, isVisible: ({ id }) => found.visible.has(id) }), view);
     return {
       messages: new Serialized(fetchedMessagesText(found.messages, found, shown, found.wordsFound)),
       ...pageFlags(found),

@@ -152,7 +152,7 @@ export const findPage = (
               { anchor, before, after, includeAnchor, firstVisible: firstVisible(tx) },
               requested.kind === 'firstUnread' && anchor !== newestAnchor,
             ),
-            TaskEither.map((page) => ({ ...page, anchor })),
+            TaskEither.map((page) => ({ anchor, ...page })),
           ),
         ),
       );

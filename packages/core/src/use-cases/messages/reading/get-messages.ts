@@ -61,7 +61,7 @@ const find = (tx: ReadTx, range: NarrowedRange, requested: RequestedMessages): T
   requested.kind === 'page'
     ? pipe(
         findPage(tx, range, requested),
-        TaskEither.map(({ anchor, ...page }) => ({ ...(requested.anchor.kind === 'date' && anchor === newestAnchor ? byIds([]) : page), anchor })),
+        TaskEither.map(({ anchor, ...page }) => ({ anchor, ...(requested.anchor.kind === 'date' && anchor === newestAnchor ? byIds([]) : page) })),
       )
     : pipe(
         range.isBeyondLimits
@@ -74,7 +74,7 @@ const find = (tx: ReadTx, range: NarrowedRange, requested: RequestedMessages): T
           (ids) => tx.messages.bytesFound(ids) <= maxPageBytes,
           () => refused({ kind: 'messagesTooLarge' }),
         ),
-        TaskEither.map((ids) => ({ ...byIds(ids), anchor: null })),
+        TaskEither.map((ids) => ({ anchor: null, ...byIds(ids) })),
       );
 
 /** Returns the narrow, if the caller may use it. */

@@ -40,7 +40,7 @@ export const messageAppend = (
         ...woken,
         {
           kind: 'message',
-          message: { ...text, ...sending, recipient, calledBots, ...(widget === null ? {} : { widget }) },
+          message: { recipient, calledBots, ...text, ...sending, ...(widget === null ? {} : { widget }) },
           audience: messageAudience(recipient),
         },
         ...(text.mentionedBots.length === 0 ? [] : [{ kind: 'mentionedBots', audience: { kind: 'users', userIds: text.mentionedBots } } as const]),

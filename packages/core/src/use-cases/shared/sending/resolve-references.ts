@@ -55,6 +55,8 @@ const channelsNamed = (tx: ReadTx, { actor, levels }: Reader, channels: Referenc
         }),
       );
 
+const nothingNamed: ResolvedPeopleAndPlaces = { users: [], wholeGroups: [], groups: [], channels: [], emoji: [], attachments: [], files: [] };
+
 /**
  * Looks up people by name or id, groups, custom emoji, channels that the caller may know of and files that they may read: one query for each kind that is
  * named. `kept`: looks up only these files.
@@ -66,6 +68,8 @@ export const resolveReferences = (
   kept: ReadonlyArray<Attachment> | null = null,
 ): TaskEither.TaskEither<Failure, ResolvedPeopleAndPlaces> => {
   const { realm } = caller.actor;
+  // Most texts name nothing.
+  if ([users, groups, channels, emoji, kept ?? files].every(({ length }) => length === 0)) return TaskEither.right(nothingNamed);
   return pipe(
     TaskEither.Do,
     TaskEither.bind('people', () => peopleNamed(tx, caller, users)),
