@@ -1,5 +1,5 @@
-import { Validator } from '@cfworker/json-schema';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { fitsOf } from './fits.js';
 
 /** NOTE: lenient, since whole documents are registered here, with keywords beyond those of schemas. */
 export const newValidator = (): Ajv2020 =>
@@ -34,13 +34,13 @@ const maxProblems = 8;
 /** The problems of values by a schema; empty for a valid one. */
 export type Check = (value: unknown) => ReadonlyArray<string>;
 
-/** Interprets the schema, since most are used a few times and would take longer to compile. Compiles it to report what is wrong. */
+/** Compiles the schema only to report what is wrong: most are used a few times. */
 const checkBy = (schema: object): Check => {
-  const validator = new Validator(structuredClone(schema), '2020-12');
+  const fits = fitsOf(schema);
   return (value) => {
-    if (validator.validate(value).valid) return [];
+    if (fits(value)) return [];
     const validate = newValidator().compile(schema);
-    if (validate(value)) throw new Error('One validator takes this value, and the other does not.');
+    if (validate(value)) throw new Error('Compiled, the schema takes this value, and by its parts it does not.');
     const errors = validate.errors ?? [];
     const announced = relevant(errors);
     return (announced.length === 0 ? errors : announced).slice(0, maxProblems).map(describe);
