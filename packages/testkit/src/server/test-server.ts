@@ -214,7 +214,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const below = belowPath(path, listener);
   const placed: RequestListener = (request, response) =>
     request.url?.startsWith(path) === true ? below(request, response) : void response.writeHead(404).end('no such page of others');
-  const http = createServer({ maxHeaderSize: maxHeaderBytes }, placed).prependListener('request', recorded.exchange);
+  // A busy test may call again much later over a connection that it has, which must not have ended meanwhile.
+  const http = createServer({ maxHeaderSize: maxHeaderBytes, keepAliveTimeout: 0 }, placed).prependListener('request', recorded.exchange);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = http.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
