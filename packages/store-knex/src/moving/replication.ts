@@ -44,7 +44,7 @@ export const subscribe = async (target: Side, channel: string, url: string): Pro
   }
   await target.query(
     `create subscription "${channel}" connection ${quotedText(url)} publication "${channel}"
-     with (create_slot = false, slot_name = ${quotedText(channel)}, copy_data = true, disable_on_error = true)`,
+     with (create_slot = false, slot_name = ${quotedText(channel)}, copy_data = true, disable_on_error = true, synchronous_commit = 'on')`,
   );
 };
 
