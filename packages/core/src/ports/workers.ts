@@ -28,10 +28,10 @@ export interface WorkSchedule {
   /** Does nothing if it exists. */
   ensure(item: WorkItem, dueAt: Instant): TaskEither<Fault, void>;
   /**
-   * Claims at most `limit` due items until `until`, the longest overdue first. An item not finished by then may be claimed again. Items that are due later than
-   * `farthest` are due as well: nothing is put off for so long, so a clock was set back.
+   * Claims at most `limit` due items of these kinds until `until`, the longest overdue first: other kinds are those of newer servers. An item not finished by then
+   * may be claimed again. Items that are due later than `farthest` are due as well: nothing is put off for so long, so a clock was set back.
    */
-  claim(now: Instant, until: Instant, limit: number, farthest?: Instant): TaskEither<Fault, ReadonlyArray<WorkItem>>;
+  claim(kinds: ReadonlyArray<WorkKind>, now: Instant, until: Instant, limit: number, farthest?: Instant): TaskEither<Fault, ReadonlyArray<WorkItem>>;
   /** Schedules the item again, or removes it if null. */
   finish(item: WorkItem, nextDueAt: Instant | null): TaskEither<Fault, void>;
 }

@@ -30,18 +30,7 @@ const works: Readonly<Record<WorkKind, Work>> = {
   noteWords,
 };
 
-const kinds: ReadonlyArray<WorkKind> = [
-  'sweepQueues',
-  'trimLogs',
-  'expireMessages',
-  'promoteMembers',
-  'restChannels',
-  'sweepFiles',
-  'renewDescriptions',
-  'eraseAccounts',
-  'eraseRealms',
-  'noteWords',
-];
+const kinds = Object.keys(works) as ReadonlyArray<WorkKind>;
 
 /** Milliseconds after which a worker counts as dead. */
 const lease = 120_000;
@@ -85,7 +74,7 @@ export const createWorkers = (given: WorkWorld, schedule: WorkSchedule, { allowe
 
   const claim = async ({ log }: WorkWorld): Promise<ReadonlyArray<WorkItem>> => {
     const now = clock.now();
-    const claimed = await schedule.claim(now, instant(now + lease), maxConcurrent, instant(now + longest))();
+    const claimed = await schedule.claim(kinds, now, instant(now + lease), maxConcurrent, instant(now + longest))();
     if (Either.isRight(claimed)) return claimed.right;
     log.error('timed work could not be claimed', {});
     return [];

@@ -19,11 +19,12 @@ export const knexWorkSchedule = (access: KnexAccess): WorkSchedule => {
         await rows(sql`
           insert into ${work_item} (realm_id, kind, key, due_at) values (${item.realmId ?? 0}, ${item.kind}, ${item.key}, ${dueAt}) on conflict do nothing`);
       }),
-    claim: (now, until, limit, farthest = instant(Number.MAX_SAFE_INTEGER)) =>
+    claim: (kinds, now, until, limit, farthest = instant(Number.MAX_SAFE_INTEGER)) =>
       attempt('claim work', async () => {
         const claimed = await rows(sql`
           with due as (
-            select realm_id, kind, key, due_at from ${work_item} where due_at <= ${now} or due_at > ${farthest} order by due_at limit ${limit} for update skip locked
+            select realm_id, kind, key, due_at from ${work_item} where (due_at <= ${now} or due_at > ${farthest}) and kind = any(${kinds}::text[])
+            order by due_at limit ${limit} for update skip locked
           ), claimed as (
             update ${work_item} w set due_at = ${until} from due where w.realm_id = due.realm_id and w.kind = due.kind and w.key = due.key
             returning w.realm_id, w.kind, w.key, due.due_at as was_due
