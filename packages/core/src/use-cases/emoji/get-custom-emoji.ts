@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { authorsOf, type CustomEmoji } from '../../model/emoji/custom-emoji.js';
 import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
-import { visibleUsersAmong } from '../shared/people/load-people.js';
+import { decideVisible, visibleAmong } from '../shared/people/visible-people.js';
 import type { UseCase } from '../use-case.js';
 
 export interface CustomEmojiFound {
@@ -20,7 +20,10 @@ export const getCustomEmoji: UseCase<Readonly<Record<never, never>>, CustomEmoji
       tx.customEmoji.all(),
       TaskEither.bindTo('all'),
       TaskEither.bind('authors', ({ all }) => (caller.open('customEmojiAuthorId') || all.length === 0 ? TaskEither.right([]) : tx.users.byIds(authorsOf(all)))),
-      TaskEither.bind('reached', ({ authors }) => visibleUsersAmong(tx, caller, authors)),
-      TaskEither.map(({ all, authors, reached }) => ({ all, people: new Map(authors.filter(({ id }) => reached.has(id)).map((user) => [user.id, user])) })),
+      TaskEither.bind('visible', ({ authors }) => visibleAmong(tx, caller, authors)),
+      TaskEither.map(({ all, authors, visible }) => {
+        const reached = decideVisible(caller, authors, visible);
+        return { all, people: new Map(authors.filter(({ id }) => reached.has(id)).map((user) => [user.id, user])) };
+      }),
     ),
 };

@@ -24,9 +24,6 @@ export const permitWithGroup = (
   rule: (facts: GroupFacts) => Verdict,
 ): Either.Either<Failure, unknown> => permit(holdsAtBoth(levels, (open) => rule({ actor, group, open })));
 
-/** A group whose members and subgroups the caller reads. One query. */
-export const findReadableGroup = (tx: ReadTx, caller: Pick<Caller, 'actor' | 'levels'>, id: GroupId): TaskEither.TaskEither<Failure, DescribedGroup> =>
-  pipe(
-    findGroup(tx, id),
-    TaskEither.chainFirstEitherKW((group) => permitWithGroup(caller, group, canReadMembership)),
-  );
+/** Checks that the caller may read the members and subgroups of a group. */
+export const permitReading = (caller: Pick<Caller, 'actor' | 'levels'>, group: DescribedGroup): Either.Either<Failure, unknown> =>
+  permitWithGroup(caller, group, canReadMembership);

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../failures.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import type { ReadTx } from '../../ports/store.js';
-import { findReadableGroup } from './find-group.js';
+import { findGroup, permitReading } from './find-group.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetGroupMembers {
@@ -25,7 +25,8 @@ export const getGroupMembers: UseCase<GetGroupMembers, ReadonlyArray<UserId>> = 
     (tx) =>
     (caller, { groupId, directOnly }) =>
       pipe(
-        findReadableGroup(tx, caller, groupId),
+        findGroup(tx, groupId),
+        TaskEither.chainFirstEitherK((group) => permitReading(caller, group)),
         TaskEither.chain(() => (directOnly ? TaskEither.right([groupId]) : idsWithin(tx, groupId))),
         TaskEither.chainW((ids) => tx.groups.directMembersOf(ids)),
       ),

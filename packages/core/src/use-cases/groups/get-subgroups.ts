@@ -1,7 +1,7 @@
 import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { GroupId } from '../../model/ids.js';
-import { findReadableGroup } from './find-group.js';
+import { findGroup, permitReading } from './find-group.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetSubgroups {
@@ -16,7 +16,8 @@ export const getSubgroups: UseCase<GetSubgroups, ReadonlyArray<GroupId>> = {
     (tx) =>
     (caller, { groupId, directOnly }) =>
       pipe(
-        findReadableGroup(tx, caller, groupId),
+        findGroup(tx, groupId),
+        TaskEither.chainFirstEitherK((group) => permitReading(caller, group)),
         TaskEither.chain(({ directSubgroups }) =>
           directOnly
             ? TaskEither.right(directSubgroups)

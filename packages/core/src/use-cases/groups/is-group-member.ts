@@ -1,7 +1,7 @@
 import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { GroupId, UserId } from '../../model/ids.js';
-import { findReadableGroup } from './find-group.js';
+import { findGroup, permitReading } from './find-group.js';
 import { findTarget } from '../shared/people/find-target.js';
 import { loadActors } from '../shared/people/load-actor.js';
 import type { UseCase } from '../use-case.js';
@@ -19,7 +19,8 @@ export const isGroupMember: UseCase<IsGroupMember, boolean> = {
     (tx, ports) =>
     (caller, { groupId, userId, directOnly }) =>
       pipe(
-        findReadableGroup(tx, caller, groupId),
+        findGroup(tx, groupId),
+        TaskEither.chainFirstEitherK((group) => permitReading(caller, group)),
         TaskEither.chain(() => findTarget(tx, ports, caller, userId)),
         TaskEither.chain((user) =>
           directOnly

@@ -3,7 +3,8 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { isOpenAtEither } from '../../gates/is-open.js';
 import { type UserId, userId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
-import { loadPeople, visibleUsersAmong } from '../shared/people/load-people.js';
+import { loadPeople } from '../shared/people/load-people.js';
+import { decideVisible, visibleAmong } from '../shared/people/visible-people.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetUsers {
@@ -34,7 +35,8 @@ export const getUsers: UseCase<GetUsers, ListedUsers> = {
           : pipe(
               tx.users.byIds([...new Set(ids)].map(userId)),
               TaskEither.bindTo('all'),
-              TaskEither.bind('reached', ({ all }) => visibleUsersAmong(tx, caller, all)),
+              TaskEither.bind('visible', ({ all }) => visibleAmong(tx, caller, all)),
+              TaskEither.map(({ all, visible }) => ({ all, reached: decideVisible(caller, all, visible) })),
             ),
         TaskEither.map(({ all, reached }) => {
           const leavesOut = isOpenAtEither(caller.levels, 'guestNoPlaceholderUsers');

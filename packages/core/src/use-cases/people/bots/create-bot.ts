@@ -20,7 +20,7 @@ import { newUser } from '../accounts/create-user.js';
 import { keepingAvatar } from '../avatars/keeping-avatar.js';
 import { checkAddressFree, checkNameFree } from './check-free.js';
 import { showBot } from './find-bot.js';
-import { findDefaults, type RequestedDefaults } from './find-default-channel.js';
+import { decideDefaults, type RequestedDefaults } from './decide-defaults.js';
 
 export interface CreateBot {
   readonly fullName: string;
@@ -91,7 +91,7 @@ const decide = (tx: ReadTx, ports: Pick<Ports, 'server'>, caller: Caller, comman
     TaskEither.bindTo('names'),
     TaskEither.bind('type', () => TaskEither.fromEither(decideType(caller, command.type))),
     TaskEither.bind('interface', () => TaskEither.fromEither(checkForm(command))),
-    TaskEither.bind('defaults', () => findDefaults(tx, caller, command.defaults)),
+    TaskEither.bind('defaults', () => decideDefaults(tx, caller, command.defaults)),
     TaskEither.chainFirstEitherK(({ type }) => checkIntegration(type, command.serviceName)),
     TaskEither.map(({ names, type, interface: sent, defaults }) => ({
       user: newUser(tx.realm, { ...names, role: 'member', password: null, bot: { type, ownerId: caller.actor.user.id, isSystemBot: false } }, null, now),

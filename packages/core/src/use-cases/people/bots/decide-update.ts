@@ -17,7 +17,7 @@ import type { Pair } from '../../shared/subscribing/leave-channels.js';
 import type { Caller } from '../../use-case.js';
 import { channelsToLeave, findOwner } from './change-owner.js';
 import { checkAddressFree, checkNameFree } from './check-free.js';
-import { findDefaults, type RequestedDefaults } from './find-default-channel.js';
+import { decideDefaults, type RequestedDefaults } from './decide-defaults.js';
 
 /** null: unchanged. */
 export interface UpdateBot {
@@ -121,7 +121,7 @@ export const decideUpdate = (tx: ReadTx, ports: Pick<Ports, 'server'>, caller: C
   pipe(
     decideAccount(tx, ports, caller, known.user, command),
     TaskEither.bindTo('decided'),
-    TaskEither.bind('defaults', () => findDefaults(tx, caller, command.defaults)),
+    TaskEither.bind('defaults', () => decideDefaults(tx, caller, command.defaults)),
     TaskEither.bind('service', () => TaskEither.fromEither(decideService(known, command.service))),
     TaskEither.filterOrElse(
       () => command.files.length < 2,

@@ -6,7 +6,7 @@ import type { UserId } from '../../../model/ids.js';
 import { type Instant, instant, millisecondsPerDay } from '../../../model/instant.js';
 import type { User } from '../../../model/people/user.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { visibleUsersAmong } from '../../shared/people/load-people.js';
+import { decideVisible, visibleAmong } from '../../shared/people/visible-people.js';
 import type { Caller } from '../../use-case.js';
 
 export interface RequestedPresences {
@@ -41,12 +41,13 @@ export const presencesNow = (tx: ReadTx, caller: Caller, at: Instant, requested:
     tx.presences.changed(since(at, requested), after),
     TaskEither.bindTo('stored'),
     TaskEither.bind('users', ({ stored }) => (stored.length === 0 ? TaskEither.right([]) : tx.users.byIds(stored.map(({ userId }) => userId)))),
-    TaskEither.bind('visible', ({ users }) => visibleUsersAmong(tx, caller, users)),
+    TaskEither.bind('visible', ({ users }) => visibleAmong(tx, caller, users)),
     TaskEither.map(({ stored, users, visible }) => {
-      const shown = stored.filter(({ userId }) => visible.has(userId));
+      const reached = decideVisible(caller, users, visible);
+      const shown = stored.filter(({ userId }) => reached.has(userId));
       return {
         presences: new Map(shown.map(({ userId, presence }) => [userId, presence])),
-        people: users.filter(({ id }) => visible.has(id)),
+        people: users.filter(({ id }) => reached.has(id)),
         lastUpdateId: shown.reduce((last, { updateId }) => Math.max(last, updateId), after),
         at,
       };

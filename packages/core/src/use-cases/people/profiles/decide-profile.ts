@@ -11,7 +11,7 @@ import type { ReadTx, UserChange } from '../../../ports/store.js';
 import { canEditProfileField, checkProfileValue } from '../../../rules/people/profiles.js';
 import { jsonSize } from '../../../text/json-size.js';
 import { descriptionRenderer } from '../../shared/channels/render-descriptions.js';
-import { visibleUsersAmong } from '../../shared/people/load-people.js';
+import { decideVisible, visibleAmong } from '../../shared/people/visible-people.js';
 import { permit } from '../../shared/permit.js';
 import type { Caller } from '../../use-case.js';
 
@@ -37,8 +37,11 @@ const peopleNamed = (tx: ReadTx, caller: Caller, values: ReadonlyArray<GivenValu
     tx.users.byIds(ids.map(userId)),
     TaskEither.map((people) => people.filter(({ bot }) => bot?.isSystemBot !== true)),
     TaskEither.bindTo('people'),
-    TaskEither.bindW('visible', ({ people }) => visibleUsersAmong(tx, caller, people)),
-    TaskEither.map(({ people, visible }) => new Map(people.filter(({ id }) => visible.has(id)).map((user) => [user.id, user]))),
+    TaskEither.bindW('visible', ({ people }) => visibleAmong(tx, caller, people)),
+    TaskEither.map(({ people, visible }) => {
+      const reached = decideVisible(caller, people, visible);
+      return new Map(people.filter(({ id }) => reached.has(id)).map((user) => [user.id, user]));
+    }),
   );
 };
 

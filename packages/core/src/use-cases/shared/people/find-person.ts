@@ -12,8 +12,7 @@ import { canAdministerUser } from '../../../rules/people/administering.js';
 import { apiEmail, visibleEmail } from '../../../rules/people/users.js';
 import type { Caller } from '../../use-case.js';
 import { permit } from '../permit.js';
-import { visibleUsersAmong } from './load-people.js';
-import { visibleAmong } from './visible-people.js';
+import { decideVisible, visibleAmong } from './visible-people.js';
 
 /** How the path of a request names an account. */
 export type PersonInPath = { readonly by: 'id'; readonly id: number } | { readonly by: 'email'; readonly email: string };
@@ -107,10 +106,10 @@ export const findPerson = (
     loadCandidate(tx, ports, asked),
     TaskEither.bindTo('candidate'),
     // Asked also where there is no account, so that a hidden one costs no other statements.
-    TaskEither.bind('reached', ({ candidate }) => (candidate === null ? visibleAmong(tx, caller, [nobody]) : visibleUsersAmong(tx, caller, [candidate.user]))),
-    TaskEither.chainEitherK(({ candidate, reached }) =>
+    TaskEither.bind('visible', ({ candidate }) => visibleAmong(tx, caller, [candidate?.user ?? nobody])),
+    TaskEither.chainEitherK(({ candidate, visible }) =>
       candidate === null
         ? Either.left(refused({ kind: admitted.bots === 'only' ? 'noSuchBot' : 'noSuchUser' }))
-        : decide(candidate, reached.has(candidate.user.id), caller, admitted),
+        : decide(candidate, decideVisible(caller, [candidate.user], visible).has(candidate.user.id), caller, admitted),
     ),
   );

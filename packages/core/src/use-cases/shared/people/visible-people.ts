@@ -4,7 +4,9 @@ import type { Failure } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { ReadTx } from '../../../ports/store.js';
+import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { seesEverybody } from '../../../rules/people/sees-everybody.js';
+import { canSeeUser } from '../../../rules/people/users.js';
 import type { Caller } from '../../use-case.js';
 
 /**
@@ -24,4 +26,12 @@ export const visibleAmong = (
         ),
         TaskEither.map((ids) => new Set(ids)),
       );
+};
+
+/** Decides which of these accounts the caller may see. `visible`: what `visibleAmong` loaded for them. */
+export const decideVisible = (caller: Pick<Caller, 'actor' | 'levels'>, people: ReadonlyArray<User>, visible: ReadonlySet<UserId>): ReadonlySet<UserId> => {
+  if (seesEverybody(caller)) return visible;
+  const maySee = (target: User): boolean =>
+    allowedAtBoth(caller.levels, (open) => canSeeUser({ actor: caller.actor, target, isVisibleUser: visible.has(target.id), open }));
+  return new Set(people.filter(maySee).map(({ id }) => id));
 };

@@ -1,19 +1,10 @@
 import * as TaskEither from '../../../../task-either.js';
 import type { Fault } from '../../../../failures.js';
 import type { Group } from '../../../../model/groups/group.js';
-import type { UserId } from '../../../../model/ids.js';
 import { instant, millisecondsPerDay } from '../../../../model/instant.js';
-import type { User } from '../../../../model/people/user.js';
 import type { StoredPresence, StoredStatus } from '../../../../ports/store.js';
-import { loadPeople } from '../../../shared/people/load-people.js';
+import { type KnownPeople, loadPeople } from '../../../shared/people/load-people.js';
 import { membersOnly, part, type PartInput } from '../part.js';
-
-export interface KnownPeople {
-  /** Every account of the realm, ascending. */
-  readonly all: ReadonlyArray<User>;
-  /** Those visible to the reader. */
-  readonly reached: ReadonlySet<UserId>;
-}
 
 /** Of all active people, visible to the reader or not. */
 const loadPresences = ({ tx, at, options: { presenceHistoryDays } }: PartInput): TaskEither.TaskEither<Fault, ReadonlyArray<StoredPresence>> =>
