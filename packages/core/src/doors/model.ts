@@ -54,14 +54,7 @@ export type { DeclaredFile, SentFile } from '../model/files/uploaded-file.js';
 export type { Objection } from '../model/groups/group-objection.js';
 export { type GroupSettingValue, holders, named, sameHolders } from '../model/groups/group-setting-value.js';
 export { type Group, type GroupSettingName, groupSettingNames, type SystemGroupName, systemGroupNames, type SystemGroups } from '../model/groups/group.js';
-export {
-  type Invitation,
-  invitationKeyParts,
-  maxInvitationMinutes,
-  maxInvitedInto,
-  maxInviteesLength,
-  type NewInvitation,
-} from '../model/invitations/invitation.js';
+export { type Invitation, maxInvitationMinutes, maxInvitedInto, maxInviteesLength, type NewInvitation } from '../model/invitations/invitation.js';
 export { maxMissedMessages, type MissedMessage, type PlacedMissedMessage, type ReplyAddress } from '../model/mail/missed-message.js';
 export type { OutgoingMail } from '../model/mail/outgoing-mail.js';
 export type { Anchor } from '../model/messages/anchor.js';
@@ -70,7 +63,7 @@ export { type EditableFlag, editableFlags, type Flag, flags } from '../model/mes
 export type { MessageAtBirth } from '../model/messages/message-at-birth.js';
 export { type EditHistory, type EditHistoryVisibility, maxEdits, type MessageEdit } from '../model/messages/message-edit.js';
 export type { MessageOrigin } from '../model/messages/message-origin.js';
-export { maxMessageLength, maxPageBytes, type Message, type MessageForReader, unchangedMessage } from '../model/messages/message.js';
+export { maxMessageLength, maxPageBytes, type Message, type MessageForReader } from '../model/messages/message.js';
 export type { MoveExtent } from '../model/messages/move-extent.js';
 export type { MessageMove, MovedMessages } from '../model/messages/move.js';
 export type { MessageFilter, Narrow, NarrowCondition, NarrowTerm } from '../model/messages/narrow.js';
@@ -141,7 +134,6 @@ export {
   type RealmPolicies,
   type RealmPolicyName,
   realmPolicies,
-  realmPolicyNames,
 } from '../model/organization/realm-policies.js';
 export { systemBotNames } from '../model/organization/system-bots.js';
 export {
@@ -207,7 +199,7 @@ export { maxSnippetTitleLength, type Snippet } from '../model/personal/snippet.j
 export { firstSubscriptions } from '../model/subscriptions/first-subscriptions.js';
 export type { MembershipChange } from '../model/subscriptions/membership-change.js';
 export { largeChannel, type RequestedSubscribers } from '../model/subscriptions/requested-subscribers.js';
-export { newSubscription, type PersonalChoices, type Subscription, type SubscriptionChoice } from '../model/subscriptions/subscription.js';
+export type { PersonalChoices, Subscription, SubscriptionChoice } from '../model/subscriptions/subscription.js';
 export type { TopicLink, TopicLinks } from '../model/topics/topic-link.js';
 export { maxTopicLength, resolvedPrefix, topicKey, type TopicName } from '../model/topics/topic.js';
 export type { RealmTopicsPolicy, TopicsPolicy } from '../model/topics/topics-policy.js';

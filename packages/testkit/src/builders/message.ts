@@ -1,7 +1,10 @@
 import { channelId, conversationId, instant, messageId, userId } from '@parley/core';
-import { unchangedMessage, type Message, type Recipient } from '@parley/core/model';
+import type { Message, Recipient } from '@parley/core/model';
 
 export const inTopic = (channel: number, topic: string): Recipient => ({ kind: 'channel', channelId: channelId(channel), topic });
+
+/** What nobody has changed or added to yet. */
+export const unchangedMessage = { editedAt: null, movedAt: null, changedAt: null, history: [], reactions: [], submessages: [] } satisfies Partial<Message>;
 
 /** The conversation of these people, whose ids ascend. */
 export const direct = (conversation: number, ...participants: ReadonlyArray<number>): Recipient => ({

@@ -1,5 +1,5 @@
 import { channelId, userId } from '@parley/core';
-import { newSubscription, type Subscription } from '@parley/core/model';
+import { firstSubscriptions, type Subscription } from '@parley/core/model';
 
 export interface SubscriptionChanges extends Partial<Omit<Subscription, 'userId' | 'channelId'>> {
   readonly userId?: number;
@@ -7,7 +7,8 @@ export interface SubscriptionChanges extends Partial<Omit<Subscription, 'userId'
 }
 
 /** A subscription of somebody who has just joined. */
-export const aSubscription = ({ userId: user = 10, channelId: channel = 50, ...changes }: SubscriptionChanges = {}): Subscription => ({
-  ...newSubscription(userId(user), channelId(channel), '#76ce90'),
-  ...changes,
-});
+export const aSubscription = ({ userId: user = 10, channelId: channel = 50, ...changes }: SubscriptionChanges = {}): Subscription => {
+  const [first] = firstSubscriptions(userId(user), [channelId(channel)]);
+  if (first === undefined) throw new Error('no subscription');
+  return { ...first, color: '#76ce90', ...changes };
+};

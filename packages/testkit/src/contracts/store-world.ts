@@ -18,11 +18,12 @@ import {
   type WriteTx,
   type UserId,
 } from '@parley/core';
-import { type Channel, defaultUserSettings, newSubscription, type Realm, type Recipient, type Subscription } from '@parley/core/model';
+import { type Channel, defaultUserSettings, type Realm, type Recipient, type Subscription } from '@parley/core/model';
 import { defaultSettings } from '@parley/core/rules';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { aRealm, today } from '../builders/organization.js';
+import { aSubscription } from '../builders/subscription.js';
 
 /** The adapter under test: an empty store, and a way to close it. */
 export interface StoreUnderTest {
@@ -141,7 +142,7 @@ export const everyone: Audience = { kind: 'everyone' };
 
 let counter = 0;
 
-export const subscriptionOf = (userId: UserId, channelId: ChannelId): Subscription => newSubscription(userId, channelId, '#76ce90');
+export const subscriptionOf = (userId: UserId, channelId: ChannelId): Subscription => aSubscription({ userId, channelId });
 
 export const openWorld = async (store: Store): Promise<StoreWorld> => {
   counter += 1;

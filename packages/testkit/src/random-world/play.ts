@@ -1,6 +1,7 @@
 import { type ChannelId, conversationId, instant, type MessageId, type Store, type UserId } from '@parley/core';
-import { unchangedMessage, type Channel, type MessageEdit, topicKey, type Visibility } from '@parley/core/model';
+import { type Channel, type MessageEdit, topicKey, type Visibility } from '@parley/core/model';
 import type { Knex } from 'knex';
+import { unchangedMessage } from '../builders/message.js';
 import { today } from '../builders/organization.js';
 import { audienceOf, everyone, good, newMessage, newText, openWorld, type StoreWorld } from '../contracts/store-world.js';
 import { type PlayedGroups, playGroups, storeInFormerWay } from './groups.js';

@@ -1,5 +1,5 @@
 import { instant, millisecondsPerDay, type UserId } from '@parley/core';
-import { invitationKeyParts, type NewInvitation } from '@parley/core/model';
+import type { NewInvitation } from '@parley/core/model';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { TestServer } from './test-server.js';
@@ -23,7 +23,7 @@ export const invite = async ({ chat, realm, clock }: TestServer, inviterId: User
           ...{ id, inviterId, invitedAt, email: email ?? null, expiresAt: instant(invitedAt + 10 * millisecondsPerDay) },
           ...{ role: 'member' as const, channelIds: [], groupIds: [], includesDefaultChannels: false, welcomeText: null, notifiesInviter: false, ...terms },
         };
-        const key = secrets.linkKey(realm.id, 'invitation', invitationKeyParts({ id, invitedAt }));
+        const key = secrets.linkKey(realm.id, 'invitation', [id, invitedAt]);
         return pipe(
           tx.invitations.insert([{ invitation, fingerprint: secrets.fingerprint(key) }], clock.now()),
           TaskEither.map(() => key),

@@ -1,5 +1,14 @@
 import { featureLevel, newestLevel } from '@parley/core';
-import { defaultUserSettings, type EmailVisibility, named, realmPolicyNames, realmSettingNames, type RealmSettings, type User } from '@parley/core/model';
+import {
+  defaultUserSettings,
+  type EmailVisibility,
+  named,
+  realmPolicies,
+  type RealmPolicyName,
+  realmSettingNames,
+  type RealmSettings,
+  type User,
+} from '@parley/core/model';
 import {
   apiEmail,
   canAddEmoji,
@@ -144,7 +153,10 @@ describe('who may do what in the organization', () => {
 
   test('change-organization', () => {
     const columns = [
-      ...realmPolicyNames.map((name) => ({ name, ask: (actor: ReturnType<typeof actorOf>) => canChangePolicy(actor, name) })),
+      ...(Object.keys(realmPolicies) as ReadonlyArray<RealmPolicyName>).map((name) => ({
+        name,
+        ask: (actor: ReturnType<typeof actorOf>) => canChangePolicy(actor, name),
+      })),
       ...realmSettingNames.map((name) => ({ name, ask: (actor: ReturnType<typeof actorOf>) => canChangeRealmPermission(actor, name) })),
       { name: 'domains', ask: (actor: ReturnType<typeof actorOf>) => canManageDomains(actor, open) },
       { name: 'deactivate', ask: (actor: ReturnType<typeof actorOf>) => canDeactivateRealm(actor) },
