@@ -1,29 +1,12 @@
-import {
-  type Clock,
-  type Committed,
-  type Failure,
-  type Fault,
-  instant,
-  type Log,
-  type RealmId,
-  realmId as asRealmId,
-  refused,
-  type Store,
-  userId as asUserId,
-} from '@parley/core';
-import { fold } from '@parley/core/model';
+import { type Clock, type Committed, type Failure, type Fault, instant, type Log, type RealmId, refused, type Store } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
-import { fromNullable } from 'fp-ts/lib/Option.js';
 import { realmErasuresIn } from '../erasure/realm-erasures.js';
 import { dueRealmsIn } from '../repositories/work/due-realms.js';
-import { duePersonalItems } from '../repositories/personal/due.js';
-import { mailAddressFromRow, replyAddressFromRow } from '../repositories/mail/mail-addresses.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { commitTogether, type Ending } from '../append/commit-together.js';
 import { beginAudit, createRealmRows } from '../provision/create-realm.js';
 import { insertAccounts } from '../repositories/people/users.js';
-import { int } from '../rows/read.js';
 import type { ReplicaReads } from '../replicas/read-replicas.js';
 import { realmFromRow } from '../rows/realm.js';
 import { runOptimisticWrite } from './optimistic-write.js';
@@ -34,10 +17,9 @@ import { openScope, reportFault } from '../connection/scope.js';
 import { type SharedTransaction, shareTransaction } from './shared-transaction.js';
 import { defaultScanLimits, type ScanLimits } from '../reading/pages/scan-limits.js';
 import { snapshotsOf } from './snapshot.js';
-import { elsewhere } from '../sql/away.js';
 import { sql } from '../sql/sql.js';
-import { findable } from '../sql/storable.js';
 import { tablesIn } from '../sql/tables.js';
+import { statementsOutside } from './statements-outside.js';
 import { freshMemories } from '../cache/memories.js';
 import { openTransaction, opening } from './transaction.js';
 import { isRetryable, translateDbError } from '../connection/translate-db-error.js';
@@ -190,46 +172,7 @@ export const knexStore = ({
       });
     },
     join: (realmId, trx) => shareTransaction(trx, realmId, { tables, clock, log }),
-    mailAddress: (fingerprint) =>
-      outside.attempt('find an address for mail', async () => {
-        const [row] = await outside.rows(
-          sql`select * from ${tables.mail_address} where fingerprint = ${fingerprint} and realm_id <> all(${elsewhere(tables)})`,
-        );
-        return fromNullable(row === undefined ? null : mailAddressFromRow(row));
-      }),
-    replyAddress: (fingerprint, since) =>
-      outside.attempt('find the address of a reply', async () => {
-        const [row] = await outside.rows(
-          sql`select * from ${tables.reply_address} where fingerprint = ${fingerprint} and made_at >= ${since} and realm_id <> all(${elsewhere(tables)})`,
-        );
-        return fromNullable(row === undefined ? null : replyAddressFromRow(row));
-      }),
-    noteActive: (realmId, userId, day) =>
-      outside.attempt('note who is here', async () => {
-        await outside.rows(sql`
-          insert into ${tables.account_day} as d (realm_id, user_id, day) values (${realmId}, ${userId}, ${day})
-          on conflict (realm_id, user_id) do update set day = excluded.day where d.day < excluded.day`);
-      }),
-    due: (now, limit, without = []) => outside.attempt('look what is due', () => duePersonalItems(outside, now, limit, without)),
-    realmByStringId: (stringId) =>
-      outside.attempt('find a realm', async () => {
-        const names = findable([stringId]).map(fold);
-        const [row] = await outside.rows(
-          sql`select * from ${tables.realm} where string_id_folded = any(${names}::text[]) and not is_being_erased and not is_elsewhere`,
-        );
-        return fromNullable(row === undefined ? null : realmFromRow(row));
-      }),
-    rootRealm: () =>
-      outside.attempt('find the root realm', async () => {
-        const [row] = await outside.rows(sql`
-          (select * from ${tables.realm} where string_id_folded = '' and not is_being_erased and not is_elsewhere)
-          union all (select * from ${tables.realm} where not is_being_erased and not is_elsewhere order by realm_id limit 1) limit 1`);
-        return fromNullable(row === undefined ? null : realmFromRow(row));
-      }),
-    realms: () =>
-      outside.attempt('read all realms', async () =>
-        (await outside.rows(sql`select * from ${tables.realm} where not is_being_erased and not is_elsewhere order by realm_id`)).map(realmFromRow),
-      ),
+    ...statementsOutside(outside),
     erasures: realmErasuresIn(knex, schema, outside),
     dueRealms: dueRealmsIn(outside),
     createRealm: (realm) =>
@@ -243,21 +186,6 @@ export const knexStore = ({
           return realmFromRow(row ?? {});
         }),
       ),
-    keyAccounts: (realmId, email, user, limit) =>
-      outside.attempt('find the accounts of an address', async () => {
-        const names = findable([email]).map(fold);
-        const rows = await outside.rows(sql`
-          select realm_id, id, key_generation, realm_id <> ${realmId} as is_elsewhere from ${tables.account}
-          where email_folded = any(${names}::text[]) and (is_active or realm_id = ${realmId}) and realm_id <> all(${elsewhere(tables)})
-          union
-          select realm_id, id, key_generation, false from ${tables.account} where realm_id = ${realmId} and id = ${user}
-          order by is_elsewhere, realm_id, id limit ${limit}`);
-        return rows.map((row) => ({
-          realmId: asRealmId(int(row, 'realm_id')),
-          userId: asUserId(int(row, 'id')),
-          keyGeneration: int(row, 'key_generation'),
-        }));
-      }),
     rules: (realmId) => async () => {
       const seen = await outside.attempt('read the version of the facts', () => snapshots.readHead(realmId))();
       if (Either.isLeft(seen)) return seen;
