@@ -4,7 +4,8 @@
  */
 export { sessionMilliseconds } from './application/browser-sessions.js';
 export type { KeyCredentials, Session } from './application/sessions.js';
-export { type Chat, type Circumstances, createChat } from './create-chat.js';
+export type { Chat, Circumstances } from './application/chat.js';
+export { createChat } from './create-chat.js';
 export type { SentMessages, SentPlace } from './events/messages/sent-place.js';
 export { type Audience, type AudienceKey, audienceKey, logKey, wakeKeys } from './events/audience.js';
 export { isAfter } from './events/event-id.js';

@@ -4,7 +4,8 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../failures.js';
 import type { Actor } from '../model/people/actor.js';
 import { fold } from '../text/fold.js';
-import { type RealmId, type UserId, userId } from '../model/ids.js';
+import type { RealmId, UserId } from '../model/ids.js';
+import { idInDummyAddress } from '../model/people/dummy-address.js';
 import type { Realm } from '../model/organization/realm.js';
 import { canSpectate, isSpectator, spectatorOf } from '../rules/people/spectators.js';
 import { permit } from '../use-cases/shared/permit.js';
@@ -13,9 +14,8 @@ import type { Ports } from '../ports/ports.js';
 import type { ReadTx, Store } from '../ports/store.js';
 import { findKey } from './find-key.js';
 import { keyHolders } from './key-holders.js';
-import { sharedGroups } from './shared-groups.js';
-import { boundedMemory } from './bounded-memory.js';
-import { type KnownActor, loadActor, loadKnownActors } from '../use-cases/shared/people/load-actor.js';
+import { knownPeople, type Remembered } from './known-people.js';
+import type { KnownActor } from '../use-cases/shared/people/load-actor.js';
 
 /** An e-mail address and an API key, as in HTTP Basic. */
 export interface KeyCredentials {
@@ -53,89 +53,12 @@ export interface Sessions {
 
 export type RefreshAll = (tx: ReadTx, sessions: ReadonlyArray<Session>) => TaskEither.TaskEither<Failure, ReadonlyArray<Either.Either<Failure, Session>>>;
 
-/** Maximum number of people whose keys and groups are cached, and of their addresses. */
-const capacity = 20_000;
-
-/** Returns the account id in a dummy address. */
-const dummyUserId = (email: string, host: string): UserId | null => {
-  const [, digits] = /^user(\d{1,15})@/.exec(email) ?? [];
-  return digits !== undefined && email === `user${digits}@${host}` ? userId(Number(digits)) : null;
-};
-
 const invalidKey = refused({ kind: 'invalidApiKey' });
-
-const placeOf = (realmId: RealmId, id: UserId): string => `${realmId}:${id}`;
-
-/** A person with their groups, at one version of the realm's facts. */
-type Remembered = KnownActor & { readonly rules: number };
 
 /** Authenticates callers. Cached data is valid only for the version of the facts at which it was read: a deactivation or a new key affects the next call. */
 export const createSessions = ({ store, secrets, clock, server }: Ports & { readonly store: Store }): Sessions => {
-  const people = boundedMemory<Remembered>(capacity);
-  /** The same objects by the addresses with which people sign in. */
-  const byAddress = boundedMemory<Remembered>(capacity);
-  const shareGroups = sharedGroups();
+  const { current, remembered: rememberedAt, know, knowByAddress, knowAll } = knownPeople({ clock });
   const holders = keyHolders({ secrets });
-
-  const current = (remembered: Remembered | undefined, rules: number): Remembered | undefined =>
-    remembered?.rules === rules && (remembered.validUntil === null || clock.now() < remembered.validUntil) ? remembered : undefined;
-
-  const recall = (key: string, rules: number): Remembered | undefined => current(people.get(key), rules);
-
-  const remember = (realmId: RealmId, known: KnownActor, rules: number): Remembered => {
-    const { actor } = known;
-    const remembered = { ...known, actor: { ...actor, groups: shareGroups(realmId, actor.groups) }, rules };
-    people.set(placeOf(realmId, known.actor.user.id), remembered);
-    return remembered;
-  };
-
-  /** Returns those of these people who have an account. */
-  const knowAll = (tx: ReadTx, realmId: RealmId, ids: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlyMap<UserId, KnownActor>> => {
-    const { rules } = tx.head;
-    const found = new Map<UserId, KnownActor>();
-    const missing = new Set<UserId>();
-    for (const id of ids) {
-      const remembered = recall(placeOf(realmId, id), rules);
-      if (remembered === undefined) missing.add(id);
-      else found.set(id, remembered);
-    }
-    if (missing.size === 0) return TaskEither.right(found);
-    return pipe(
-      loadKnownActors(tx, [...missing], clock.now()),
-      TaskEither.map((loaded) => {
-        for (const known of loaded) found.set(known.actor.user.id, remember(realmId, known, rules));
-        return found;
-      }),
-    );
-  };
-
-  /** Refused if there is no such account. Misses are not cached, so that strangers cannot fill the cache. */
-  const know = (tx: ReadTx, realmId: RealmId, id: UserId): TaskEither.TaskEither<Failure, Remembered> => {
-    const { rules } = tx.head;
-    const remembered = recall(placeOf(realmId, id), rules);
-    return remembered !== undefined
-      ? TaskEither.right(remembered)
-      : pipe(
-          loadActor(tx, id, clock.now()),
-          TaskEither.map((known) => remember(realmId, known, rules)),
-        );
-  };
-
-  /** The same for the account of an address; remembered by its id, too, so that nobody is loaded and held twice. */
-  const knowByAddress = (tx: ReadTx, realmId: RealmId, address: string, account: string | UserId): TaskEither.TaskEither<Failure, Remembered> => {
-    const { rules } = tx.head;
-    const remembered = current(byAddress.get(address), rules);
-    return remembered !== undefined
-      ? TaskEither.right(remembered)
-      : pipe(
-          loadActor(tx, account, clock.now()),
-          TaskEither.map((known) => {
-            const fresh = recall(placeOf(realmId, known.actor.user.id), rules) ?? remember(realmId, known, rules);
-            byAddress.set(address, fresh);
-            return fresh;
-          }),
-        );
-  };
 
   const check = ({ actor, keyGeneration }: KnownActor, generation: number): Either.Either<Failure, Session> => {
     if (actor.realm.isDeactivated) return Either.left(refused({ kind: 'realmDeactivated' }));
@@ -175,7 +98,9 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
         const remembered = current(held, rules);
         if (remembered !== undefined) return TaskEither.right(remembered);
         return pipe(
-          store.transact(realmId, 'snapshot', (tx) => knowByAddress(tx, realmId, key, dummyUserId(email, server.dummyEmailHost(tx.realm.stringId)) ?? email)),
+          store.transact(realmId, 'snapshot', (tx) =>
+            knowByAddress(tx, realmId, key, idInDummyAddress(email, server.dummyEmailHost(tx.realm.stringId)) ?? email),
+          ),
           TaskEither.map(({ result }) => result),
         );
       }),
@@ -192,7 +117,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
    */
   const authenticate = (realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, KnownActor> => {
     const key = `${realmId}:${fold(credentials.email)}`;
-    const remembered = byAddress.get(key);
+    const remembered = rememberedAt(key);
     return secrets.sameText(remembered === undefined ? '' : keyOf(remembered).key, credentials.apiKey)
       ? holderOf(realmId, credentials, key, remembered)
       : pipe(

@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
 import { fold } from '../../../text/fold.js';
 import { type UserId, userId } from '../../../model/ids.js';
+import { idInDummyAddress } from '../../../model/people/dummy-address.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
@@ -17,12 +18,7 @@ export interface People {
   find(name: PersonName): User | null;
 }
 
-const dummyAddress = /^user(\d{1,15})@(.+)$/;
-
-const idIn = (email: string, host: string): UserId | null => {
-  const [, digits, at] = dummyAddress.exec(email.trim().toLowerCase()) ?? [];
-  return digits !== undefined && at === host.toLowerCase() ? userId(Number(digits)) : null;
-};
+const idIn = (email: string, host: string): UserId | null => idInDummyAddress(email.trim().toLowerCase(), host.toLowerCase());
 
 /**
  * Looks people up by any kind of name, in at most two queries. A real address that is hidden from the caller finds nobody; the dummy address of an account

@@ -3,7 +3,8 @@ import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { RightsOpen } from '../../../gates/is-open.js';
-import { type UserId, userId } from '../../../model/ids.js';
+import { userId } from '../../../model/ids.js';
+import { idInDummyAddress } from '../../../model/people/dummy-address.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
@@ -31,12 +32,6 @@ export interface Admitted {
 type Candidate = { readonly user: User; readonly named: 'byId' | 'byDummyAddress' | 'byRealAddress' };
 
 const nobody = { id: userId(0) };
-
-/** Returns the account id in a dummy address of this realm, by its form alone. */
-const idInDummyAddress = (email: string, host: string): UserId | null => {
-  const [, digits] = /^user(\d{1,15})@/.exec(email) ?? [];
-  return digits !== undefined && email === `user${digits}@${host}` ? userId(Number(digits)) : null;
-};
 
 /** One query, for existing and missing accounts alike. */
 const loadCandidate = (tx: ReadTx, { server }: Pick<Ports, 'server'>, asked: PersonInPath): TaskEither.TaskEither<Failure, Candidate | null> => {
