@@ -12,7 +12,7 @@ const config: Config = {
     ...(process.env['PARLEY_ALL_TESTS'] === '1' ? [] : ['[.]browser[.]test[.]ts$', '[.]full[.]e2e[.]test[.]ts$']),
     // They need slapd: `npm run test:ldap`.
     ...(process.env['PARLEY_LDAP_TESTS'] === '1' ? [] : ['[.]ldap[.]test[.]ts$']),
-    // They need nginx: `npm run test:proxy`.
+    // They need nginx, PgBouncer or an older PostgreSQL: `npm run test:proxy`.
     ...(process.env['PARLEY_PROXY_TESTS'] === '1' ? [] : ['[.]proxy[.]test[.]ts$']),
   ],
   extensionsToTreatAsEsm: ['.ts'],
