@@ -26,6 +26,8 @@ export interface FactsOptions {
   readonly maxUploadMebibytes?: number;
   /** Maximum of all files of one organization; null: unlimited. Default 10,240. */
   readonly uploadQuotaMebibytes?: number | null;
+  /** Maximum of all files of one account; null: unlimited. Default 2,048. */
+  readonly personUploadQuotaMebibytes?: number | null;
   /** Of invitations that name no other validity. Default 14,400. */
   readonly invitationValidityMinutes?: number;
   /** Invitations that one organization mails on a day; null: unlimited. Default 100. */
@@ -44,7 +46,7 @@ const below = (label: string, host: string): string => (label === '' ? host : `$
 export const serverFacts = (whereabouts: ServerAddress, options: FactsOptions = {}): ServerFacts => {
   const { emailHost, webPublicChannels = false, mailPattern = '', maxUploadMebibytes = 25, uploadQuotaMebibytes = 10_240 } = options;
   const { invitationValidityMinutes = 14_400, maxInvitationsPerDay = 100, directoryNames, notifiesPhones = false } = options;
-  const { maxQueuesPerRealm = 50_000, maxScheduledPerRealm = 100_000 } = options;
+  const { personUploadQuotaMebibytes = 2048, maxQueuesPerRealm = 50_000, maxScheduledPerRealm = 100_000 } = options;
   const labelOf = (stringId: string): string => (stringId === whereabouts.rootRealm ? '' : stringId);
   return {
     version: speaksLike,
@@ -59,6 +61,7 @@ export const serverFacts = (whereabouts: ServerAddress, options: FactsOptions = 
     mailPattern,
     maxUploadMebibytes,
     uploadQuotaMebibytes,
+    personUploadQuotaMebibytes,
     invitationValidityMinutes,
     maxInvitationsPerDay,
     notifiesPhones,

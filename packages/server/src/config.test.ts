@@ -51,6 +51,7 @@ test('an empty environment starts a server on this machine', () => {
       rateLimits: { perUser: 200, perAddress: 100 },
       maxUpload: 25,
       uploadQuota: 10_240,
+      personUploadQuota: 2048,
       invitationValidity: 14_400,
       maxInvitations: 100,
       maxQueues: 50_000,

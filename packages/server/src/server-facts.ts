@@ -37,6 +37,7 @@ export const factsFor = (
     mailPattern: mailPatternFor(config, whereabouts),
     maxUploadMebibytes: maxUpload,
     uploadQuotaMebibytes: uploadQuota,
+    personUploadQuotaMebibytes: config.personUploadQuota,
     invitationValidityMinutes: invitationValidity,
     maxInvitationsPerDay: maxInvitations,
     maxQueuesPerRealm: maxQueues,

@@ -39,6 +39,26 @@ test('two concurrent uploads stay within the quota', async () => {
   expect((await iago.at(250).post('/register', { fetch_event_types: ['realm'] })).body).toMatchObject({ realm_upload_quota_mib: 1_048_576 });
 });
 
+/** Without the person's row held in the same statement, both succeed. */
+test('two concurrent uploads of one person stay within their quota; others have their own, and a deletion frees it', async () => {
+  const small = await startTestServer({ poolMax: 20, personUploadQuotaMebibytes: 1 });
+  const [ann, bob] = [await small.addPerson('Ann'), await small.addPerson('Bob')];
+  const send = async (person: TestPerson) => {
+    const { status, body } = await person.upload('/user_uploads', [{ bytes: new Uint8Array(600_000) }]);
+    return [status, body.code];
+  };
+  const full = [400, 'REALM_UPLOAD_QUOTA'];
+  const held = await holdInserts(small, 'attachment');
+  const sending = [send(ann), send(ann)];
+  await held.waiting(2);
+  await held.release();
+  expect((await Promise.all(sending)).sort()).toEqual([[200, undefined], full]);
+  expect([await send(ann), await send(bob)]).toEqual([full, [200, undefined]]);
+  await ann.delete(`/attachments/${await idOf(ann)}`);
+  expect([await send(ann), await send(ann)]).toEqual([[200, undefined], full]);
+  await small.close();
+});
+
 test('a file stays when its last message is deleted while another one links it', async () => {
   const address = await uploaded(iago);
   const last = await say(iago, office, linking(address));

@@ -21,6 +21,8 @@ export interface ServerFacts {
   readonly maxUploadMebibytes: number;
   /** Total of an organization's files; null = no limit. */
   readonly uploadQuotaMebibytes: number | null;
+  /** Total of the files of one account; null = no limit. */
+  readonly personUploadQuotaMebibytes: number | null;
   /** Of invitations that name no other. */
   readonly invitationValidityMinutes: number;
   /** Invitations that one organization mails on a day; null = no limit. */

@@ -69,6 +69,7 @@ import { storedFileParts } from './stored-file-parts.js';
 import { topicPreferences } from './topic-preferences.js';
 import { unflushed } from './unflushed.js';
 import { webhookCalls } from './webhook-calls.js';
+import { uploadSpaceOfPeople } from './upload-space-of-people.js';
 import { userStatuses } from './user-statuses.js';
 import { words } from './words.js';
 import { workItems } from './work-items.js';
@@ -148,4 +149,5 @@ export const migrations: ReadonlyArray<Migration> = [
   scheduledCounts,
   realmExports,
   conversationWords,
+  uploadSpaceOfPeople,
 ];

@@ -82,6 +82,7 @@ const tableNames = [
   'attachment',
   'attachment_link',
   'upload_space',
+  'person_upload_space',
   'event_log',
   'user_status',
   'invitation_count',

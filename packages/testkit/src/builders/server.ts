@@ -10,6 +10,7 @@ export const aServer = (changes: Partial<ServerFacts> = {}): ServerFacts => ({
   mailPattern: '',
   maxUploadMebibytes: 25,
   uploadQuotaMebibytes: null,
+  personUploadQuotaMebibytes: null,
   invitationValidityMinutes: 14_400,
   maxInvitationsPerDay: null,
   notifiesPhones: false,

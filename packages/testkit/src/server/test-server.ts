@@ -67,6 +67,8 @@ export interface TestServerOptions {
   readonly maxUploadMebibytes?: number;
   /** Maximum of all files of an organization. Default: none. */
   readonly uploadQuotaMebibytes?: number;
+  /** Maximum of the files of one account. Default: none. */
+  readonly personUploadQuotaMebibytes?: number;
   /** Invitations that one organization mails on a day. Default: no limit. */
   readonly maxInvitationsPerDay?: number;
   /** Event queues of an organization. Default: no limit. */
@@ -200,6 +202,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       mailPattern: options.mailPattern ?? '%s@mail.example.com',
       maxUploadMebibytes: options.maxUploadMebibytes ?? 1,
       uploadQuotaMebibytes: options.uploadQuotaMebibytes ?? null,
+      personUploadQuotaMebibytes: options.personUploadQuotaMebibytes ?? null,
       invitationValidityMinutes: 14_400,
       maxInvitationsPerDay: options.maxInvitationsPerDay ?? null,
       notifiesPhones: options.pushRelay !== undefined,

@@ -7,7 +7,7 @@ import type { BegunFile, DeclaredFile, SentFile } from '../../model/files/upload
 import type { AttachmentId, RealmId, UserId } from '../../model/ids.js';
 import type { PictureFormat } from '../../ports/images.js';
 import type { Ports } from '../../ports/ports.js';
-import type { NewAttachment, WriteTx } from '../../ports/store.js';
+import type { NewAttachment, UploadQuotas, WriteTx } from '../../ports/store.js';
 import { attachmentEntry } from '../shared/files/attachment-entry.js';
 
 export type KeepingPorts = Pick<Ports, 'images' | 'ids' | 'clock' | 'files' | 'server'>;
@@ -20,8 +20,12 @@ export interface Owner {
   readonly id: UserId;
 }
 
-/** Maximum bytes of all files of an organization; null for no limit. */
-export const quotaOf = ({ uploadQuotaMebibytes }: Ports['server']): number | null => (uploadQuotaMebibytes === null ? null : uploadQuotaMebibytes * 1_048_576);
+const bytesOf = (mebibytes: number | null): number | null => (mebibytes === null ? null : mebibytes * 1_048_576);
+
+export const quotasOf = ({ personUploadQuotaMebibytes, uploadQuotaMebibytes }: Ports['server']): UploadQuotas => ({
+  ofPerson: bytesOf(personUploadQuotaMebibytes),
+  ofOrganization: bytesOf(uploadQuotaMebibytes),
+});
 
 export const newAttachment = ({ ids, clock }: KeepingPorts, ownerId: UserId, { name, mediaType }: DeclaredFile, size: number): NewAttachment => ({
   ownerId,
@@ -36,7 +40,7 @@ export const newAttachment = ({ ids, clock }: KeepingPorts, ownerId: UserId, { n
 /** Reserves space for a file. */
 export const begin = (write: Write, { server }: KeepingPorts, file: NewAttachment): TaskEither.TaskEither<Failure, AttachmentId> =>
   write((tx) =>
-    pipe(tx.attachments.begin(file, quotaOf(server)), TaskEither.chain(TaskEither.fromOption((): Failure => refused({ kind: 'uploadQuotaExceeded' })))),
+    pipe(tx.attachments.begin(file, quotasOf(server)), TaskEither.chain(TaskEither.fromOption((): Failure => refused({ kind: 'uploadQuotaExceeded' })))),
   );
 
 type DetectedPicture = TaskEither.TaskEither<Failure, Option.Option<PictureFormat>>;

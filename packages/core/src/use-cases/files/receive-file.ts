@@ -5,7 +5,7 @@ import { type Failure, refused } from '../../failures.js';
 import { type Attachment, contentPath } from '../../model/files/attachment.js';
 import type { DeclaredFile, SentFile } from '../../model/files/uploaded-file.js';
 import { dropContents } from './drop-contents.js';
-import { begin, type KeepingPorts, newAttachment, type Owner, quotaOf, type Write } from './keep-file.js';
+import { begin, type KeepingPorts, newAttachment, type Owner, quotasOf, type Write } from './keep-file.js';
 
 /** A file that is arriving. Stores a large file in parts, and holds a small one in memory. */
 export interface ArrivingFile {
@@ -52,7 +52,7 @@ export const receiveFile = (write: Write, ports: KeepingPorts, owner: Owner, dec
   };
 
   const next = async (begun: Attachment, bytes: Uint8Array): Promise<Either.Either<Failure, Attachment>> => {
-    const grown = await write((tx) => tx.attachments.grow(begun.id, bytes.length, quotaOf(ports.server)))();
+    const grown = await write((tx) => tx.attachments.grow(begun.id, bytes.length, quotasOf(ports.server)))();
     if (Either.isLeft(grown)) return grown;
     if (!grown.right) return Either.left(refused({ kind: 'uploadQuotaExceeded' }));
     file = { ...begun, size: begun.size + bytes.length };

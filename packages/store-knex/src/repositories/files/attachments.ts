@@ -7,6 +7,7 @@ import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable, storable } from '../../sql/storable.js';
 import { takeCounter } from '../../writing/take-counter.js';
+import { roomOfPerson } from './room-of-person.js';
 
 const columns = sql`a.id, a.owner_id, a.path, a.name, a.media_type, a.size, a.created_at, a.width, a.height`;
 
@@ -47,12 +48,16 @@ export const attachmentsIn = (scope: Scope): Attachments => {
     return (await scope.rows(leaveStatement(scope, which))).map(fromRow);
   };
   return {
-    begin: ({ ownerId, path, name, mediaType, size, createdAt, picture }, quota) =>
+    begin: ({ ownerId, path, name, mediaType, size, createdAt, picture }, quotas) =>
       scope.attempt('begin a file', async () => {
         const [row] = await scope.rows(sql`
-          with room as (
-            insert into ${tables.upload_space} as s (realm_id, bytes) select ${realmId}, ${size}::bigint where ${quota}::bigint is null or ${size}::bigint <= ${quota}
-            on conflict (realm_id) do update set bytes = s.bytes + excluded.bytes where ${quota}::bigint is null or s.bytes + excluded.bytes <= ${quota}
+          with begun as (
+            select ${ownerId}::bigint as owner_id
+          ), ${roomOfPerson(scope, size, quotas.ofPerson)}, room as (
+            insert into ${tables.upload_space} as s (realm_id, bytes)
+            select ${realmId}, ${size}::bigint from own where ${quotas.ofOrganization}::bigint is null or ${size}::bigint <= ${quotas.ofOrganization}
+            on conflict (realm_id) do update set bytes = s.bytes + excluded.bytes
+            where ${quotas.ofOrganization}::bigint is null or s.bytes + excluded.bytes <= ${quotas.ofOrganization}
             returning bytes
           )
           insert into ${tables.attachment} (realm_id, owner_id, path, name, media_type, size, created_at, width, height)
@@ -61,14 +66,15 @@ export const attachmentsIn = (scope: Scope): Attachments => {
           from room returning id`);
         return fromNullable(row === undefined ? null : attachmentId(int(row, 'id')));
       }),
-    grow: (id, bytes, quota) =>
+    grow: (id, bytes, quotas) =>
       scope.attempt('take more of a file', async () => {
         const rows = await scope.rows(sql`
           with begun as (
-            select id from ${tables.attachment} where realm_id = ${realmId} and id = ${id} and state = 'arriving' for update
-          ), room as (
+            select id, owner_id from ${tables.attachment} where realm_id = ${realmId} and id = ${id} and state = 'arriving' for update
+          ), ${roomOfPerson(scope, bytes, quotas.ofPerson)}, room as (
             update ${tables.upload_space} set bytes = bytes + ${bytes}::bigint
-            where realm_id = ${realmId} and exists (select 1 from begun) and (${quota}::bigint is null or bytes + ${bytes}::bigint <= ${quota}) returning 1
+            where realm_id = ${realmId} and exists (select 1 from own)
+              and (${quotas.ofOrganization}::bigint is null or bytes + ${bytes}::bigint <= ${quotas.ofOrganization}) returning 1
           )
           update ${tables.attachment} a set size = size + ${bytes}::bigint
           from begun where a.realm_id = ${realmId} and a.id = begun.id and exists (select 1 from room) returning a.id`);

@@ -36,8 +36,8 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       picture: null,
       ...change,
     });
-    const begin = async (requested: NewAttachment, quota: number | null = null): Promise<AttachmentId | null> =>
-      Option.toNullable(await world.run('write', ({ attachments }) => good(attachments.begin(requested, quota))));
+    const begin = async (requested: NewAttachment, ofOrganization: number | null = null, ofPerson: number | null = null): Promise<AttachmentId | null> =>
+      Option.toNullable(await world.run('write', ({ attachments }) => good(attachments.begin(requested, { ofPerson, ofOrganization }))));
     const arrive = (id: AttachmentId, content: Partial<NewAttachment> = {}) =>
       world.run('write', ({ attachments }) => good(attachments.arrive(id, file('', content))));
     const kept = async (path: string, change: Partial<NewAttachment> = {}): Promise<{ readonly id: AttachmentId; readonly ownerId: UserId }> => {
@@ -89,9 +89,27 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       expect([outcomes.filter((id) => id !== null).length, await space()]).toEqual([2, 30]);
     });
 
+    test('stay within the quota of their owner, whatever others have', async () => {
+      const of = (ownerId: UserId, path: string, ofPerson: number, ofOrganization: number | null = null) =>
+        begin(file(path, { ownerId }), ofOrganization, ofPerson);
+      const grow = (id: AttachmentId, bytes: number, ofPerson: number) =>
+        world.run('write', ({ attachments }) => good(attachments.grow(id, bytes, { ofPerson, ofOrganization: null })));
+      expect([await of(ann, 'x/a', 9), await of(ann, 'x/a', 10, 9), await space()]).toEqual([null, null, 0]);
+      const id = (await of(ann, 'x/a', 10))!;
+      expect([await of(ann, 'x/b', 19), (await of(bob, 'x/c', 10)) !== null, await space()]).toEqual([null, true, 20]);
+      expect([await grow(id, 5, 14), await grow(id, 5, 15), await space()]).toEqual([false, true, 25]);
+      const outcomes = await Promise.all(['1', '2', '3', '4'].map((path) => of(ann, path, 35)));
+      expect([outcomes.filter((begun) => begun !== null).length, await space()]).toEqual([2, 45]);
+      const grown = await Promise.all([1, 2, 3, 4].map(() => grow(id, 2, 40)));
+      expect([grown.filter((isTaken) => isTaken).length, await space()]).toEqual([2, 49]);
+      await world.run('write', ({ attachments }) => good(attachments.giveUp(id)));
+      expect([await of(ann, 'x/d', 29), (await of(ann, 'x/d', 30)) !== null]).toEqual([null, true]);
+    });
+
     test('grow while they arrive, as far as there is room, and give it back when they are given up', async () => {
       const id = (await begin(file('x/a')))!;
-      const grow = (bytes: number, quota: number | null, which = id) => world.run('write', ({ attachments }) => good(attachments.grow(which, bytes, quota)));
+      const grow = (bytes: number, ofOrganization: number | null, which = id, ofPerson: number | null = null) =>
+        world.run('write', ({ attachments }) => good(attachments.grow(which, bytes, { ofPerson, ofOrganization })));
       expect([await grow(5, 14), await space()]).toEqual([false, 10]);
       expect([await grow(5, 15), await grow(1, null), await space()]).toEqual([true, true, 16]);
       const outcomes = await Promise.all([1, 2, 3, 4].map(() => grow(10, 40)));

@@ -8,6 +8,12 @@ import type { Visibility } from '../../../model/messages/visibility.js';
 
 export type NewAttachment = Omit<Attachment, 'id'>;
 
+/** Maximum bytes of files; null for no limit. */
+export interface UploadQuotas {
+  readonly ofPerson: number | null;
+  readonly ofOrganization: number | null;
+}
+
 /** Which messages the reader may see: `considered`, from this id on. */
 export interface VisibleMessages {
   readonly reader: UserId;
@@ -38,10 +44,10 @@ export interface AttachmentReads {
 }
 
 export interface Attachments extends AttachmentReads {
-  /** Reserves space for a file; none if less than that is left of `quota` bytes. Concurrent calls never exceed the quota. */
-  begin(attachment: NewAttachment, quota: number | null): TaskEither<Fault, Option<AttachmentId>>;
-  /** Reserves space for more bytes of a begun file. Returns false if less than that is left of `quota`, or the file was given up meanwhile. */
-  grow(id: AttachmentId, bytes: number, quota: number | null): TaskEither<Fault, boolean>;
+  /** Reserves space for a file; none if less than that is left of a quota. Concurrent calls never exceed a quota. */
+  begin(attachment: NewAttachment, quotas: UploadQuotas): TaskEither<Fault, Option<AttachmentId>>;
+  /** Reserves space for more bytes of a begun file. Returns false if less than that is left of a quota, or the file was given up meanwhile. */
+  grow(id: AttachmentId, bytes: number, quotas: UploadQuotas): TaskEither<Fault, boolean>;
   /** Marks the content as stored, and sets its type. Returns false if the file was given up meanwhile. */
   arrive(id: AttachmentId, content: Pick<Attachment, 'mediaType' | 'picture'>): TaskEither<Fault, boolean>;
   /** Marks a begun file as leaving, and releases its space; none if it has arrived or was given up before. */
