@@ -124,24 +124,24 @@ test('one after the other, also after failures', async () => {
 });
 
 describe('the format', () => {
-  const look = async (bytes: Uint8Array) => {
-    const found = await images.look(bytes)();
+  const detectFormat = async (bytes: Uint8Array) => {
+    const found = await images.detectFormat(bytes)();
     return found._tag === 'Right' && found.right._tag === 'Some' ? found.right.value : found;
   };
 
   test.each(['png', 'jpeg', 'gif', 'webp'] as const)('of a %s, and its size', async (format) => {
-    expect(await look(await still(format, 30, 20))).toEqual({ mediaType: `image/${format}`, width: 30, height: 20 });
+    expect(await detectFormat(await still(format, 30, 20))).toEqual({ mediaType: `image/${format}`, width: 30, height: 20 });
   });
 
   test.each(['gif', 'webp'] as const)('of one frame of an animated %s', async (format) => {
-    expect(await look(await moving(format))).toEqual({ mediaType: `image/${format}`, width: 40, height: 40 });
+    expect(await detectFormat(await moving(format))).toEqual({ mediaType: `image/${format}`, width: 40, height: 40 });
   });
 
   test('of a photograph after turning', async () => {
     const turned = await sharp(await still('jpeg', 30, 20))
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    expect(await look(turned)).toEqual({ mediaType: 'image/jpeg', width: 20, height: 30 });
+    expect(await detectFormat(turned)).toEqual({ mediaType: 'image/jpeg', width: 20, height: 30 });
   });
 
   test.each([
@@ -151,7 +151,7 @@ describe('the format', () => {
     ['the sign of a GIF before something else', Buffer.from('GIF89a<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],
     ['what only begins like a picture', Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1')],
   ])('%s is no picture', async (_, bytes) => {
-    expect(await look(bytes)).toEqual({ _tag: 'Right', right: { _tag: 'None' } });
+    expect(await detectFormat(bytes)).toEqual({ _tag: 'Right', right: { _tag: 'None' } });
   });
 });
 
@@ -206,7 +206,7 @@ test('work with whole pictures is serial, also after failures', async () => {
   const work = (name: string, fails = false) =>
     images.inTurn(async () => {
       said.push(`${name} begins`);
-      await images.look(await still('png'))();
+      await images.detectFormat(await still('png'))();
       said.push(`${name} ends`);
       if (fails) throw new Error(name);
       return { _tag: 'Right' as const, right: name };

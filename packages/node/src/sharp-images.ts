@@ -127,7 +127,7 @@ export const sharpImages = ({ pictures, decoding }: Pick<WorkSlots, 'pictures' |
 
   return {
     mayShow: isShown,
-    look:
+    detectFormat:
       (bytes): TaskEither<Fault, Option.Option<PictureFormat>> =>
       () =>
         work(bytes, identify, Option.none),

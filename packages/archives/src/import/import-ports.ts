@@ -33,7 +33,7 @@ export interface Registering {
 }
 
 /** Maximum in one archive, whose author chooses all numbers in it. */
-export const mostOf = { people: 2_000_000, groups: 200_000, channels: 200_000, recipients: 10_000_000, clients: 100_000, participants: 5_000 } as const;
+export const importLimits = { people: 2_000_000, groups: 200_000, channels: 200_000, recipients: 10_000_000, clients: 100_000, participants: 5_000 } as const;
 
 /** Rows of one statement. */
 export const batchSize = 2_000;

@@ -22,8 +22,8 @@ export const checkedRows = async function* <Name extends TableName>(name: Name, 
     if (wrong !== null) throw new InvalidRow(name, place, wrong);
     yield {
       row: row as TableRow<Name>,
-      fail: (said) => {
-        throw new InvalidRow(name, place, said);
+      fail: (complaint) => {
+        throw new InvalidRow(name, place, complaint);
       },
     };
   }
@@ -46,12 +46,12 @@ export const inBatches = async function* <Item>(items: AsyncIterable<Item>, size
 type Failing = Pick<PlacedRow<unknown>, 'fail'>;
 
 /** A text of at most so many code points. */
-export const within = ({ fail }: Failing, name: string, value: string, most: number): string =>
-  codePoints(value) <= most ? value : fail(`${name} has more than ${String(most)} characters: ${shown(value)}`);
+export const within = ({ fail }: Failing, name: string, value: string, maxLength: number): string =>
+  codePoints(value) <= maxLength ? value : fail(`${name} has more than ${String(maxLength)} characters: ${shown(value)}`);
 
 /** The same, without blanks around it, and not empty. */
-export const filled = (place: Failing, name: string, value: string, most: number): string => {
-  const text = within(place, name, value.trim(), most);
+export const filled = (place: Failing, name: string, value: string, maxLength: number): string => {
+  const text = within(place, name, value.trim(), maxLength);
   return text === '' ? place.fail(`${name} is empty`) : text;
 };
 

@@ -15,9 +15,9 @@ const skippedSubtypes: ReadonlySet<string> = new Set([
 ]);
 
 /** What somebody did: their name begins the sentence. */
-const deedSubtypes: ReadonlySet<string> = new Set(['bot_add', 'sh_room_created', 'me_message']);
+const actionSubtypes: ReadonlySet<string> = new Set(['bot_add', 'sh_room_created', 'me_message']);
 
-export const isDeed = (row: ArchiveRow): boolean => deedSubtypes.has(textIn(row, 'subtype'));
+export const isAction = (row: ArchiveRow): boolean => actionSubtypes.has(textIn(row, 'subtype'));
 
 /** Pictures and texts of links, which Slack adds by itself. */
 const isUnfurled = (attachment: ArchiveRow): boolean => textIn(attachment, 'from_url') !== '' || flagIn(attachment, 'is_msg_unfurl');

@@ -2,7 +2,7 @@ import { codePoints, maxMessageLength, truncate } from '@parley/core/model';
 import type { ArchiveRow } from '../read/archive-source.js';
 import { objectsIn, textIn } from './fields.js';
 import { markdownOf, type SlackNames } from './markup.js';
-import { attachmentsOf, filesOf, isDeed } from './message-rows.js';
+import { attachmentsOf, filesOf, isAction } from './message-rows.js';
 
 const cut = '\n[message truncated]';
 
@@ -33,7 +33,7 @@ const attachmentText = (attachment: ArchiveRow, names: SlackNames): string => {
 export const messageText = (row: ArchiveRow, names: SlackNames): string => {
   const text = markdownOf(textIn(row, 'text'), names);
   const parts = [
-    isDeed(row) ? `/me ${text.replace(/^\/me /, '')}` : text,
+    isAction(row) ? `/me ${text.replace(/^\/me /, '')}` : text,
     ...attachmentsOf(row).map((attachment) => attachmentText(attachment, names)),
     ...filesOf(row).map((file) => fileText(file, names)),
   ];

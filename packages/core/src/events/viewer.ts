@@ -4,7 +4,7 @@ import type { RuledChannel } from '../model/channels/channel.js';
 import type { ChannelId, LogPosition } from '../model/ids.js';
 import type { Period } from '../model/channels/period.js';
 import type { Role } from '../model/people/role.js';
-import type { ChannelInSight } from '../rules/messages/visibility.js';
+import type { ReaderChannel } from '../rules/messages/visibility.js';
 
 /** A former state of a channel. */
 export interface FormerChannel {
@@ -32,7 +32,7 @@ export interface Viewer {
   /** The operator's floor, and the queue's level. */
   readonly levels: Levels;
   /** Every channel of the realm, with whether the reader is subscribed now. */
-  readonly channels: Pick<ReadonlyMap<ChannelId, ChannelInSight>, 'get' | 'values'>;
+  readonly channels: Pick<ReadonlyMap<ChannelId, ReaderChannel>, 'get' | 'values'>;
   /** The reader's subscription periods: at least those that reach beyond `passed`. */
   readonly periods: ReadonlyArray<Period>;
   /** Only changes that affect visibility, since the entries to be read. */

@@ -37,7 +37,7 @@ export interface Images {
   /** Whether a file may be a picture that browsers show, by its first bytes. */
   mayShow(head: Uint8Array): boolean;
   /** Reads the declared format of a picture that browsers show; none for anything else. Decodes nothing. */
-  look(bytes: Uint8Array): TaskEither<Fault, Option<PictureFormat>>;
+  detectFormat(bytes: Uint8Array): TaskEither<Fault, Option<PictureFormat>>;
   /** Runs work with whole pictures one at a time, so that memory for one is enough. Must not be nested. */
   inTurn<Problem, Result>(work: TaskEither<Problem, Result>): TaskEither<Problem, Result>;
   /** Returns the first frame in WebP, in its displayed orientation, reduced to fit these bounds and never enlarged. */

@@ -36,7 +36,7 @@ export const hasQueueSince = (tables: Tables, person: Sql | UserId, realmId: num
     and (jsonb_typeof(q.wishes -> 'eventTypes') is distinct from 'array' or q.wishes -> 'eventTypes' @> '["message"]'::jsonb))`;
 
 /** Whose attention is asked for. */
-export interface CandidatesWanted {
+export interface CandidateRequest {
   readonly messageIds: ReadonlyArray<MessageId>;
   /** null: everybody's. */
   readonly userId: UserId | null;
@@ -50,7 +50,7 @@ export interface CandidatesWanted {
  */
 export const readCandidates = async (
   scope: Scope,
-  { messageIds, userId: onlyUser, queuesSince }: CandidatesWanted,
+  { messageIds, userId: onlyUser, queuesSince }: CandidateRequest,
   reached: Sql,
 ): Promise<ReadonlyArray<AttentionCandidate>> => {
   const { realmId, tables } = scope;

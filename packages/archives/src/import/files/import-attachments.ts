@@ -60,14 +60,14 @@ const typeOf = async (
   { files, images }: ImportPorts,
   realm: Realm,
   path: string,
-  said: string,
+  declaredType: string,
   head: Uint8Array,
   size: number,
 ): Promise<Omit<KeptFile, 'id' | 'size'>> => {
-  const other = { mediaType: declaredMediaType(said), width: null, height: null };
+  const other = { mediaType: declaredMediaType(declaredType), width: null, height: null };
   if (size > maxPictureBytes || !images.mayShow(head)) return other;
   const stored = await done(files.get(realm.id, path));
-  const format = Option.isNone(stored) ? Option.none : await done(images.look(stored.value.bytes));
+  const format = Option.isNone(stored) ? Option.none : await done(images.detectFormat(stored.value.bytes));
   return Option.isNone(format) ? other : { mediaType: format.value.mediaType, width: format.value.width, height: format.value.height };
 };
 

@@ -16,7 +16,7 @@ import type { BegunImport, ImportStore } from '@parley/store-knex';
 import { originalSuffix, records } from '../../format/index.js';
 import { type ArchiveSource, type RecordFolder } from '../../read/archive-source.js';
 import { InvalidRow } from '../../read/invalid-archive.js';
-import { type ImportPorts, type LeftOut, mostOf } from '../import-ports.js';
+import { type ImportPorts, type LeftOut, importLimits } from '../import-ports.js';
 import { tableRows } from '../table-rows.js';
 import { done } from './import-attachments.js';
 
@@ -30,9 +30,9 @@ export interface PictureWorld {
 }
 
 /** The whole bytes of a picture; null for one that is missing or too large. */
-const bytesOf = async (source: ArchiveSource, folder: RecordFolder, path: string, most: number): Promise<Uint8Array | null> => {
+const bytesOf = async (source: ArchiveSource, folder: RecordFolder, path: string, maxSize: number): Promise<Uint8Array | null> => {
   const file = await source.file(folder, path);
-  if (file === null || file.size > most) return null;
+  if (file === null || file.size > maxSize) return null;
   const chunks: Uint8Array[] = [];
   for await (const chunk of file.content()) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -53,7 +53,7 @@ const originals = async <Row>(
     const key = keyOf(row);
     const path = String(row['path']);
     if (key === null) continue;
-    if (paths.size >= mostOf.people) throw new InvalidRow(`${folder}/records.json`, number, 'there are too many records');
+    if (paths.size >= importLimits.people) throw new InvalidRow(`${folder}/records.json`, number, 'there are too many records');
     if (!paths.has(key) || path.endsWith(originalSuffix)) paths.set(key, path);
   }
   return paths;

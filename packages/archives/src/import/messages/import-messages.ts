@@ -3,7 +3,7 @@ import { maxMessageLength, maxTopicLength, pathIdOf, type Recipient } from '@par
 import type { ImportedAttachment, ImportedMessage, ImportTx } from '@parley/store-knex';
 import type { TableRow } from '../../format/index.js';
 import type { ArchiveSource, MessageChunk } from '../../read/archive-source.js';
-import { type ImportPorts, mostOf } from '../import-ports.js';
+import { type ImportPorts, importLimits } from '../import-ports.js';
 import { checkedRows, found, milliseconds, type PlacedRow, tableRows, within } from '../table-rows.js';
 import { copiesIn } from './copies.js';
 import { historyItems, historyOf } from './history.js';
@@ -31,7 +31,7 @@ export const readMessageWorld = async (source: ArchiveSource, ports: ImportPorts
   const channels = await tx.rememberedIds('channel');
   const clients = new Map<number, string>();
   for await (const { row, fail } of tableRows(source, 'zerver_client')) {
-    if (clients.size >= mostOf.clients) fail('there are too many programs');
+    if (clients.size >= importLimits.clients) fail('there are too many programs');
     clients.set(row.id, row.name.slice(0, 100));
   }
   return {

@@ -1,6 +1,6 @@
 import { recipientTypes } from '../../format/index.js';
 import type { ArchiveSource } from '../../read/archive-source.js';
-import { mostOf } from '../import-ports.js';
+import { importLimits } from '../import-ports.js';
 import { found, tableRows } from '../table-rows.js';
 
 /** Where messages go, with new ids. A person's are those between this person and the sender. */
@@ -19,7 +19,7 @@ export const readRecipients = async (
   const groups = new Map<number, number[]>();
   for await (const place of tableRows(source, 'zerver_recipient')) {
     const { row, fail } = place;
-    if (destinations.size >= mostOf.recipients) fail('there are too many recipients');
+    if (destinations.size >= importLimits.recipients) fail('there are too many recipients');
     if (destinations.has(row.id)) fail(`the id ${String(row.id)} is there twice`);
     switch (row.type) {
       case recipientTypes.channel:
@@ -47,7 +47,7 @@ export const readRecipients = async (
   for await (const place of tableRows(source, 'zerver_subscription')) {
     const group = groups.get(place.row.recipient);
     if (group === undefined) continue;
-    if (group.length >= mostOf.participants) place.fail('a conversation has too many people');
+    if (group.length >= importLimits.participants) place.fail('a conversation has too many people');
     group.push(found(place, 'user_profile', people, place.row.user_profile));
   }
   return destinations;

@@ -4,7 +4,7 @@ import type { GroupSettingValue, SystemGroupName } from '@parley/core/model';
 import type { ImportedRows } from '@parley/store-knex';
 import { recipientTypes, type TableRow, topicsPolicies, unlimitedRetention, wordOf } from '../../format/index.js';
 import { shown } from '../../read/invalid-archive.js';
-import { batchSize, mostOf, type Registering } from '../import-ports.js';
+import { batchSize, importLimits, type Registering } from '../import-ports.js';
 import { filled, found, inBatches, milliseconds, type PlacedRow, tableRows, within } from '../table-rows.js';
 import { type KnownGroups, settingsIn } from './groups.js';
 
@@ -91,7 +91,7 @@ export const insertChannels = async (
       const folded = fold(storable(name));
       if (channels.has(row.id)) fail(`the id ${String(row.id)} is there twice`);
       if (names.has(folded)) fail(`the name ${shown(name)} is there twice`);
-      if (channels.size >= mostOf.channels) fail('there are too many channels');
+      if (channels.size >= importLimits.channels) fail('there are too many channels');
       names.add(folded);
       channels.set(row.id, numbers[index] ?? 0);
       const creator = typeof row.creator === 'number' ? (people.get(row.creator) ?? null) : null;
@@ -137,7 +137,7 @@ const channelRecipients = async ({ source }: Registering, channels: ReadonlyMap<
   for await (const place of tableRows(source, 'zerver_recipient')) {
     const { row, fail } = place;
     if (known.has(row.id)) fail(`the id ${String(row.id)} is there twice`);
-    if (known.size >= mostOf.recipients) fail('there are too many recipients');
+    if (known.size >= importLimits.recipients) fail('there are too many recipients');
     known.set(row.id, row.type === recipientTypes.channel ? found(place, 'type_id', channels, row.type_id) : null);
   }
   return known;

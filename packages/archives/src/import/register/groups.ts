@@ -3,7 +3,7 @@ import type { GroupId, UserId } from '@parley/core';
 import { defaultSettings, definitionOf, reservedPrefixes, type SettingNames, type SettingScope } from '@parley/core/rules';
 import { settingWord } from '@parley/wire';
 import { shown } from '../../read/invalid-archive.js';
-import { batchSize, mostOf, type Registering } from '../import-ports.js';
+import { batchSize, importLimits, type Registering } from '../import-ports.js';
 import { filled, found, inBatches, milliseconds, type PlacedRow, tableRows, within } from '../table-rows.js';
 
 /** Names in the archive, as in the API. */
@@ -33,7 +33,7 @@ export const numberGroups = async ({ source, tx }: Registering): Promise<KnownGr
     for (const [index, { row, fail }] of batch.entries()) {
       const id = row.usergroup_ptr;
       if (named.has(id)) fail(`the group ${String(id)} is there twice`);
-      if (named.size >= mostOf.groups) fail('there are too many groups');
+      if (named.size >= importLimits.groups) fail('there are too many groups');
       const role =
         row.is_system_group === true || row.name.startsWith('role:')
           ? (systemNames.get(row.name) ?? fail(`there is no system group ${shown(row.name)}`))
@@ -44,7 +44,7 @@ export const numberGroups = async ({ source, tx }: Registering): Promise<KnownGr
   }
   const anonymous = new Map<number, Anonymous>();
   for await (const { row, fail } of tableRows(source, 'zerver_usergroup')) {
-    if (anonymous.size >= mostOf.channels * 10) fail('there are too many groups');
+    if (anonymous.size >= importLimits.channels * 10) fail('there are too many groups');
     if (!named.has(row.id)) anonymous.set(row.id, { members: [], subgroups: [] });
   }
   return { named, system, anonymous };

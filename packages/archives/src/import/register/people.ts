@@ -14,7 +14,7 @@ import { checkFullName } from '@parley/core/rules';
 import type { ImportedRows } from '@parley/store-knex';
 import { botTypes, readPersonalSettings, roles, type TableRow, wordOf } from '../../format/index.js';
 import { shown } from '../../read/invalid-archive.js';
-import { batchSize, mostOf, type Registering } from '../import-ports.js';
+import { batchSize, importLimits, type Registering } from '../import-ports.js';
 import { inBatches, milliseconds, type PlacedRow, tableRows, within } from '../table-rows.js';
 
 type Person = PlacedRow<TableRow<'zerver_userprofile'>> & { readonly isDummy: boolean };
@@ -38,7 +38,7 @@ export const numberPeople = async ({ source, tx }: Registering): Promise<Readonl
     const numbers = await tx.nextIds('account_ids', batch.length);
     const pairs = batch.map(({ row, fail }, index) => {
       if (ids.has(row.id)) return fail(`the id ${String(row.id)} is there twice`);
-      if (ids.size >= mostOf.people) return fail('there are too many people');
+      if (ids.size >= importLimits.people) return fail('there are too many people');
       ids.set(row.id, numbers[index] ?? 0);
       return [row.id, numbers[index] ?? 0] as const;
     });

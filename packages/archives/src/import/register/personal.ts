@@ -32,12 +32,12 @@ export interface Numbers {
 }
 
 /** Counts up to a limit for each person. */
-const counting = (most: number, what: string) => {
+const counting = (max: number, what: string) => {
   const counts = new Map<number, number>();
   return (user: number, { fail }: Pick<PlacedRow<unknown>, 'fail'>): number => {
     const count = (counts.get(user) ?? 0) + 1;
     counts.set(user, count);
-    return count > most ? fail(`somebody has more than ${String(most)} ${what}`) : count;
+    return count > max ? fail(`somebody has more than ${String(max)} ${what}`) : count;
   };
 };
 
@@ -61,10 +61,10 @@ const insertTopics = async ({ source, tx }: Registering, { people, channels }: N
     for (const place of batch) {
       const { row } = place;
       const [user, channel] = [found(place, 'user_profile', people, row.user_profile), found(place, 'stream', channels, row.stream)];
-      const wish = row.visibility_policy === undefined || row.visibility_policy === null ? 'muted' : wordOf(visibilityPolicies, row.visibility_policy);
+      const policy = row.visibility_policy === undefined || row.visibility_policy === null ? 'muted' : wordOf(visibilityPolicies, row.visibility_policy);
       const topic = within(place, 'topic_name', row.topic_name, maxTopicLength);
       count(user, place);
-      if (wish === null) continue;
+      if (policy === null) continue;
       const changed = row.last_updated ?? row.date_muted ?? 0;
       const key = topicKey(storable(topic));
       rows.set(`${String(user)} ${String(channel)} ${key}`, {
@@ -72,7 +72,7 @@ const insertTopics = async ({ source, tx }: Registering, { people, channels }: N
         channel_id: channel,
         topic_key: key,
         topic,
-        wish,
+        wish: policy,
         changed_at: milliseconds(place, 'last_updated', changed),
       });
     }

@@ -33,7 +33,7 @@ interface Given {
 }
 
 const viewer = ({ role = 'member', from = 'public', to = 'public', periods = [], wide = false, at = 496 }: Given): Viewer => {
-  const inSight = (id: number, privacy: ChannelPrivacy) => ({
+  const readerChannel = (id: number, privacy: ChannelPrivacy) => ({
     channel: { ...aChannel({ privacy }), id: channelId(id) },
     subscribed: periods.some((one) => one.channelId === id && one.toPosition === null),
   });
@@ -41,8 +41,8 @@ const viewer = ({ role = 'member', from = 'public', to = 'public', periods = [],
     actor: anActor(aUser(10, { role }), aRealm()),
     levels: { floor: level(496), call: level(at) },
     channels: new Map([
-      [here, inSight(here, from)],
-      [there, inSight(there, to)],
+      [here, readerChannel(here, from)],
+      [there, readerChannel(there, to)],
     ]),
     periods,
     former: new Map(),

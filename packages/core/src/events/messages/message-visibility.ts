@@ -1,16 +1,20 @@
 import { openAt } from '../../gates/is-open.js';
 import type { ChannelId, LogPosition } from '../../model/ids.js';
 import type { MessageOrigin } from '../../model/messages/message-origin.js';
-import { type ChannelInSight, isVisible, messagesById, visibleAtBoth } from '../../rules/messages/visibility.js';
+import { type ReaderChannel, isVisible, messagesById, visibleAtBoth } from '../../rules/messages/visibility.js';
 import { hasCopy } from './copies.js';
 import type { EntryPlace } from '../event-kind.js';
 import type { LoggedDeletion, LoggedMessageChange, MessageChange, PlaceChange } from './message-change.js';
 import { viewerThen, channelThen, type Viewer, wasSubscribed } from '../viewer.js';
 
 /** Returns a predicate for the messages of a channel, in its present or former state, that the viewer sees; assumes metadata access. */
-const visibleIn = ({ actor, levels, periods }: Viewer, inSight: ChannelInSight, purpose: 'messageById' | 'delivery'): ((message: MessageOrigin) => boolean) => {
-  const tree = visibleAtBoth(levels, (open) => messagesById({ actor, channels: [inSight], open }, purpose));
-  return (message) => isVisible(tree, { participates: false, channelId: inSight.channel.id, received: hasCopy(periods, actor.user.id, message) });
+const visibleIn = (
+  { actor, levels, periods }: Viewer,
+  readerChannel: ReaderChannel,
+  purpose: 'messageById' | 'delivery',
+): ((message: MessageOrigin) => boolean) => {
+  const tree = visibleAtBoth(levels, (open) => messagesById({ actor, channels: [readerChannel], open }, purpose));
+  return (message) => isVisible(tree, { participates: false, channelId: readerChannel.channel.id, received: hasCopy(periods, actor.user.id, message) });
 };
 
 /** LEVEL(274): people who deleted messages outside their channels got no event. LEVEL(311): nobody outside did. */

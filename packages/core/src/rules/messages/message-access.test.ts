@@ -30,10 +30,10 @@ test.each([348, 353, 356, 359, 496])('at level %i the proof agrees with the visi
   const differing = cases.filter(({ role, privacy, isActive = true, isArchived = false, subscribed = false, named = false, received = false }) => {
     const actor = anActor(aUser(7, { role, isActive }));
     const settings = named ? { canAddSubscribers: holders([userId(7)], []) } : {};
-    const inSight = { channel: aChannel({ id: here, privacy, isArchived, settings }), subscribed };
+    const readerChannel = { channel: aChannel({ id: here, privacy, isArchived, settings }), subscribed };
     const facts = { participates: false, channelId: here, received };
-    const seen = isVisible(messagesById({ actor, channels: [inSight], open }), facts);
-    return seen !== isAllowed(messageAccess({ actor, open, inSight, ...facts }));
+    const seen = isVisible(messagesById({ actor, channels: [readerChannel], open }), facts);
+    return seen !== isAllowed(messageAccess({ actor, open, readerChannel, ...facts }));
   });
   expect(differing).toEqual([]);
 });
@@ -42,17 +42,17 @@ test.each(product([{}], 'isActive', 'participates'))('of a direct message too: %
   const open = floorOnly({ floor: level(496) });
   const actor = anActor(aUser(7, { isActive }));
   const facts = { participates, channelId: null, received: false };
-  const verdict = messageAccess({ actor, open, inSight: null, ...facts });
+  const verdict = messageAccess({ actor, open, readerChannel: null, ...facts });
   expect(isAllowed(verdict)).toBe(isVisible(messagesById({ actor, channels: [], open }), facts));
   expect(proofOf(verdict).grounds).not.toEqual([]);
 });
 
 test('of a protected channel the proof says which of the reasons was missing', () => {
-  const inSight = { channel: aChannel({ id: here, privacy: 'privateProtectedHistory' }), subscribed: true };
+  const readerChannel = { channel: aChannel({ id: here, privacy: 'privateProtectedHistory' }), subscribed: true };
   const verdict = messageAccess({
     actor: anActor(aUser(7)),
     open: floorOnly({ floor: level(496) }),
-    inSight,
+    readerChannel,
     participates: false,
     channelId: here,
     received: false,
@@ -65,9 +65,9 @@ test('of a protected channel the proof says which of the reasons was missing', (
 });
 
 test('of a web-public channel a guest learns that a subscription was missing', () => {
-  const inSight = { channel: aChannel({ id: here, privacy: 'webPublic' }), subscribed: false };
+  const readerChannel = { channel: aChannel({ id: here, privacy: 'webPublic' }), subscribed: false };
   const actor = anActor(aUser(7, { role: 'guest' }));
-  const verdict = messageAccess({ actor, open: floorOnly({ floor: level(496) }), inSight, participates: false, channelId: here, received: true });
+  const verdict = messageAccess({ actor, open: floorOnly({ floor: level(496) }), readerChannel, participates: false, channelId: here, received: true });
   expect(proofOf(verdict).decisive).toEqual([
     { kind: 'fact', fact: 'is not a guest', holds: false },
     { kind: 'fact', fact: 'is subscribed', holds: false },
@@ -75,7 +75,7 @@ test('of a web-public channel a guest learns that a subscription was missing', (
 });
 
 test('of a direct message, whether the account is active and takes part', () => {
-  const facts = { open: floorOnly({ floor: level(496) }), inSight: null, participates: false, channelId: null, received: false };
+  const facts = { open: floorOnly({ floor: level(496) }), readerChannel: null, participates: false, channelId: null, received: false };
   const decisive = (isActive: boolean) => proofOf(messageAccess({ ...facts, actor: anActor(aUser(7, { isActive })) })).decisive;
   expect(decisive(false)).toEqual([{ kind: 'fact', fact: 'the account is active', holds: false }]);
   expect(decisive(true)).toEqual([{ kind: 'fact', fact: 'takes part in the conversation', holds: false }]);

@@ -4,19 +4,19 @@ import { contentAccess } from '../channels/channels.js';
 import { allOf, anyOf, fact, type Verdict } from '../verdict.js';
 import { type MessageFacts, type ReaderFacts } from './visibility.js';
 
-type MessageAccessFacts = Pick<ReaderFacts, 'actor' | 'open'> & MessageFacts & { readonly inSight: ReaderFacts['channels'][number] | null };
+type MessageAccessFacts = Pick<ReaderFacts, 'actor' | 'open'> & MessageFacts & { readonly readerChannel: ReaderFacts['channels'][number] | null };
 
 const refusal: Refusal = { kind: 'invalidMessage', messageId: null };
 
 const rule = 'messageById';
 
-/** Decides the same as `messagesById` about one message, with the proof. `inSight`: the channel of the message; null for a direct message. */
-export const messageAccess = ({ actor, open, inSight, participates, received }: MessageAccessFacts): Verdict => {
-  if (inSight === null) {
+/** Decides the same as `messagesById` about one message, with the proof. `readerChannel`: the channel of the message; null for a direct message. */
+export const messageAccess = ({ actor, open, readerChannel, participates, received }: MessageAccessFacts): Verdict => {
+  if (readerChannel === null) {
     const isActive = (): Verdict => anyOf(rule, refusal, () => fact('the account is active', actor.user.isActive));
     return allOf(rule, isActive, () => anyOf(rule, refusal, () => fact('takes part in the conversation', participates)));
   }
-  const { channel, subscribed } = inSight;
+  const { channel, subscribed } = readerChannel;
   return allOf(
     rule,
     () => contentAccess({ actor, channel, subscribed, open }, 'messageById'),

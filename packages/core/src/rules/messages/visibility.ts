@@ -50,7 +50,7 @@ export const everyOf = (first: Visibility, ...others: ReadonlyArray<Visibility>)
 export const inChannels = (channels: ReadonlyArray<ChannelId>): Visibility =>
   channels.length === 0 ? { kind: 'nothing' } : { kind: 'inChannels', channels: [...channels].sort((left, right) => left - right) };
 
-export interface ChannelInSight {
+export interface ReaderChannel {
   readonly channel: RuledChannel;
   readonly subscribed: boolean;
 }
@@ -58,24 +58,24 @@ export interface ChannelInSight {
 /** The facts that a reader's visibility is computed from. Missing channels count as inaccessible. */
 export interface ReaderFacts {
   readonly actor: Actor;
-  readonly channels: ReadonlyArray<ChannelInSight>;
+  readonly channels: ReadonlyArray<ReaderChannel>;
   readonly open: RightsOpen;
 }
 
 const participant: Visibility = { kind: 'participant' };
 const received: Visibility = { kind: 'received' };
 
-const idsOf = (channels: ReadonlyArray<ChannelInSight>): ReadonlyArray<ChannelId> => channels.map(({ channel }) => channel.id);
+const idsOf = (channels: ReadonlyArray<ReaderChannel>): ReadonlyArray<ChannelId> => channels.map(({ channel }) => channel.id);
 
-const openedTo = ({ actor, channels, open }: ReaderFacts, purpose: ContentPurpose): ReadonlyArray<ChannelInSight> =>
+const openedTo = ({ actor, channels, open }: ReaderFacts, purpose: ContentPurpose): ReadonlyArray<ReaderChannel> =>
   channels.filter(({ channel, subscribed }) => contentAccess({ actor, channel, subscribed, open }, purpose)._tag === 'Right');
 
 /** Computed once for the same objects: a reader fetches page after page while neither the reader nor the channels change. */
-const accessTo = onceEach((channels: ReadonlyArray<ChannelInSight>) =>
+const accessTo = onceEach((channels: ReadonlyArray<ReaderChannel>) =>
   onceEach((actor: Actor) =>
     onceEach((open: RightsOpen) => {
-      const known = new Map<ContentPurpose, ReadonlyArray<ChannelInSight>>();
-      return (purpose: ContentPurpose): ReadonlyArray<ChannelInSight> => {
+      const known = new Map<ContentPurpose, ReadonlyArray<ReaderChannel>>();
+      return (purpose: ContentPurpose): ReadonlyArray<ReaderChannel> => {
         const found = known.get(purpose) ?? openedTo({ actor, channels, open }, purpose);
         known.set(purpose, found);
         return found;
@@ -85,7 +85,7 @@ const accessTo = onceEach((channels: ReadonlyArray<ChannelInSight>) =>
 );
 
 /** NOTE: checking one channel is faster than finding its memoized result. Events are checked one channel at a time. */
-const accessible = (facts: ReaderFacts, purpose: ContentPurpose): ReadonlyArray<ChannelInSight> =>
+const accessible = (facts: ReaderFacts, purpose: ContentPurpose): ReadonlyArray<ReaderChannel> =>
   facts.channels.length > 1 ? accessTo(facts.channels)(facts.actor)(facts.open)(purpose) : openedTo(facts, purpose);
 
 const direct = ({ actor }: Pick<ReaderFacts, 'actor'>): Visibility => (actor.user.isActive ? participant : { kind: 'nothing' });
@@ -121,7 +121,7 @@ export const messagesById = (facts: ReaderFacts, purpose: 'messageById' | 'deliv
 const readOwn = (facts: ReaderFacts): Visibility => someOf(direct(facts), everyOf(inChannels(idsOf(accessible(facts, 'history'))), received));
 
 /** The same tree for the same facts, so that what statements make of it is made once, too. */
-const ownIn = onceEach((channels: ReadonlyArray<ChannelInSight>) =>
+const ownIn = onceEach((channels: ReadonlyArray<ReaderChannel>) =>
   onceEach((actor: Actor) => onceEach((open: RightsOpen): Visibility => readOwn({ actor, channels, open }))),
 );
 
@@ -150,9 +150,9 @@ export interface RequestedHistory {
 export const ownMessagesAndHistory = (facts: ReaderFacts, requested: RequestedHistory): Visibility => {
   if (isSpectator(facts.actor)) return asSpectator(facts);
   const isGuest = facts.actor.user.role === 'guest';
-  const isRequested = ({ channel: { id, privacy } }: ChannelInSight): boolean =>
+  const isRequested = ({ channel: { id, privacy } }: ReaderChannel): boolean =>
     requested.channels.includes(id) || (requested.everyPublic && !isGuest && !isPrivate(privacy));
-  const mayReadPast = ({ channel: { privacy, isArchived }, subscribed }: ChannelInSight): boolean => {
+  const mayReadPast = ({ channel: { privacy, isArchived }, subscribed }: ReaderChannel): boolean => {
     if (isPrivate(privacy)) return hasSharedHistory(privacy) && !isArchived;
     return !isGuest || subscribed || privacy === 'webPublic';
   };

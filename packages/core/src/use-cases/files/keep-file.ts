@@ -48,7 +48,7 @@ type DetectedPicture = TaskEither.TaskEither<Failure, Option.Option<PictureForma
 /** An unreadable picture is stored like any other file. */
 const detect = ({ images }: KeepingPorts, bytes: Uint8Array): DetectedPicture =>
   pipe(
-    images.look(bytes),
+    images.detectFormat(bytes),
     TaskEither.orElse((): DetectedPicture => TaskEither.right(Option.none)),
   );
 

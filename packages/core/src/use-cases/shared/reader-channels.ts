@@ -6,13 +6,13 @@ import type { ChannelId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
 import { onceEach } from '../../model/once-each.js';
 import type { ReadTx } from '../../ports/store.js';
-import type { ChannelInSight } from '../../rules/messages/visibility.js';
+import type { ReaderChannel } from '../../rules/messages/visibility.js';
 import type { Caller } from '../use-case.js';
 
 /** The channels of the realm as seen by one reader. */
 export interface ReaderChannels {
   /** All channels, hidden ones included: rules decide. */
-  readonly channels: ReadonlyArray<ChannelInSight>;
+  readonly channels: ReadonlyArray<ReaderChannel>;
   /** The reader's, current and former. */
   readonly subscriptions: ReadonlyMap<ChannelId, Subscription>;
 }

@@ -3,7 +3,7 @@ import type { Scope } from '../../connection/scope.js';
 import { allOf, type Sql, sql, stable, unplanned } from '../../sql/sql.js';
 import { channelsAsked } from './requested-channels.js';
 import { conjunctsOf } from './filter-to-sql.js';
-import { sightOf } from '../visibility/visibility-to-sql.js';
+import { visibleConversations } from '../visibility/visibility-to-sql.js';
 import { findable } from '../../sql/storable.js';
 import { isAhead, nearest, type PageScan, unplannedBounds } from './page-scan.js';
 
@@ -20,7 +20,7 @@ export const channelPage = (scope: Scope, range: MessageRange, pageScan: PageSca
   const isPlain =
     pageScan.sentSince === undefined && (range.searchWords ?? []).length === 0 && conjuncts.every(({ kind }) => kind === 'topic' || kind === 'channels');
   if (!isPlain || channel === undefined || others.length > 0) return null;
-  if (!sightOf(range.considered, [channel]).everythingIn.ids.includes(channel)) return null;
+  if (!visibleConversations(range.considered, [channel]).everythingIn.ids.includes(channel)) return null;
   const bounds = unplannedBounds(pageScan);
   return stable(sql`
     select m.id from ${scope.tables.message} m

@@ -6,50 +6,50 @@ import { flagBits } from '../../rows/flag-bits.js';
 import { factsOf } from './message-facts.js';
 import { nearestInPlaces } from './nearest-in-places.js';
 import { channelsOfGiven, directPlaces, movedPlaces, periodPlaces, type Places, wholeChannels } from './places.js';
-import { isIn, type Sight, sightOf } from '../visibility/visibility-to-sql.js';
+import { isIn, type VisibleConversations, visibleConversations } from '../visibility/visibility-to-sql.js';
 import { isAhead, nearest, type PageScan, type ScanBounds, unplannedBounds } from './page-scan.js';
 
-const isSeenAsReceived = ({ everythingIn, receivedIn }: Sight, conversation: Sql): Sql =>
+const isSeenAsReceived = ({ everythingIn, receivedIn }: VisibleConversations, conversation: Sql): Sql =>
   sql`(${isIn(conversation, receivedIn)} and not ${isIn(conversation, everythingIn)})`;
 
 /** All that the reader sees, except single copies. */
-export const placesSeen = (scope: Scope, reader: UserId, sight: Sight): Places =>
+export const placesSeen = (scope: Scope, reader: UserId, conversations: VisibleConversations): Places =>
   joined(
     [
-      ...(sight.direct ? [directPlaces(scope, reader)] : []),
-      wholeChannels(scope, sight.everythingIn),
-      periodPlaces(scope, reader, isSeenAsReceived(sight, sql`p.channel_id`)),
-      movedPlaces(scope, reader, isSeenAsReceived(sight, sql`o.channel_id`)),
+      ...(conversations.direct ? [directPlaces(scope, reader)] : []),
+      wholeChannels(scope, conversations.everythingIn),
+      periodPlaces(scope, reader, isSeenAsReceived(conversations, sql`p.channel_id`)),
+      movedPlaces(scope, reader, isSeenAsReceived(conversations, sql`o.channel_id`)),
     ],
     ' union all ',
   );
 
 /** The nearest of the copies that the reader was given. */
-const copiesGiven = (scope: Scope, reader: UserId, sight: Sight, bounds: ScanBounds): Sql => sql`
+const copiesGiven = (scope: Scope, reader: UserId, conversations: VisibleConversations, bounds: ScanBounds): Sql => sql`
   select hit.id from (${channelsOfGiven(scope)}) s cross join lateral (
     select m.id from ${scope.tables.message} m
     where m.realm_id = ${scope.realmId} and m.conversation_id = s.conversation_id and ${factsOf(scope, reader).given} and ${isAhead(bounds, sql`m.id`)}
     ${nearest(bounds, sql`${bounds.limit}`)}
-  ) hit where ${isIn(sql`s.conversation_id`, sight.receivedIn)}`;
+  ) hit where ${isIn(sql`s.conversation_id`, conversations.receivedIn)}`;
 
 /** The nearest messages that the reader has a copy of without having received them. */
-export const copiesTaken = ({ tables, realmId }: Scope, reader: UserId, sight: Sight, bounds: ScanBounds, condition: Sql): Sql => sql`
+export const copiesTaken = ({ tables, realmId }: Scope, reader: UserId, conversations: VisibleConversations, bounds: ScanBounds, condition: Sql): Sql => sql`
   select m.id from ${tables.message_flag} f join ${tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id
   where f.realm_id = ${realmId} and f.user_id = ${reader} and f.flags & ${literal(flagBits.historical)} <> 0
-    and m.topic_key is not null and ${isSeenAsReceived(sight, sql`m.conversation_id`)} and ${isAhead(bounds, sql`m.id`)} and ${condition}
+    and m.topic_key is not null and ${isSeenAsReceived(conversations, sql`m.conversation_id`)} and ${isAhead(bounds, sql`m.id`)} and ${condition}
   ${nearest(bounds, sql`${bounds.limit}`)}`;
 
 /** The nearest ids of all that the reader sees. null for other ranges. */
 export const feed = (scope: Scope, { reader, considered, filter, searchWords = [] }: MessageRange, pageScan: PageScan): Sql | null => {
   if (conjunctsOf(filter).length > 0 || searchWords.length > 0 || pageScan.sentSince !== undefined) return null;
-  const sight = sightOf(considered);
+  const conversations = visibleConversations(considered);
   const bounds = unplannedBounds(pageScan);
   return stable(
     nearestInPlaces(scope, pageScan, {
-      places: placesSeen(scope, reader, sight),
+      places: placesSeen(scope, reader, conversations),
       byTopic: false,
       condition: sql`true`,
-      besides: [copiesGiven(scope, reader, sight, bounds), copiesTaken(scope, reader, sight, bounds, sql`true`)],
+      besides: [copiesGiven(scope, reader, conversations, bounds), copiesTaken(scope, reader, conversations, bounds, sql`true`)],
     }),
   );
 };

@@ -6,14 +6,14 @@ import { channelsAsked } from './requested-channels.js';
 import { conjunctsOf, filterToSql } from './filter-to-sql.js';
 import { searchWordsToSql } from '../search/searched-words-to-sql.js';
 import { leadingPart } from './index-scan-kind.js';
-import { type Sight, sightOf } from '../visibility/visibility-to-sql.js';
+import { type VisibleConversations, visibleConversations } from '../visibility/visibility-to-sql.js';
 import { isAhead, type PageScan } from './page-scan.js';
 
 /** What the index scans of a page have in common. */
 export interface IndexScanContext {
   readonly scope: Scope;
   readonly reader: UserId;
-  readonly sight: Sight;
+  readonly conversations: VisibleConversations;
   readonly range: MessageRange;
   readonly conjuncts: ReadonlyArray<MessageFilter>;
   /** The condition for every message of every scan: the filter, and where the page begins. */
@@ -55,7 +55,7 @@ export const indexScanContext = (
     scope,
     isAhead: (id) => isAhead(pageScan, id),
     reader: range.reader,
-    sight: sightOf(range.considered, channelsAsked(conjuncts)),
+    conversations: visibleConversations(range.considered, channelsAsked(conjuncts)),
     range,
     conjuncts,
     onEvery: allOf(onEvery),

@@ -19,21 +19,21 @@ import {
 } from './scan-statements.js';
 import { gapsOf } from '../unread/unread-gaps.js';
 import { movedHere } from '../unread/unread-messages.js';
-import { type ChannelSet, isIn, type Sight, visibilityToSql } from '../visibility/visibility-to-sql.js';
+import { type ChannelSet, isIn, type VisibleConversations, visibilityToSql } from '../visibility/visibility-to-sql.js';
 
 const bornHere = sql`m.conversation_id = m.birth_conversation_id`;
 
 const isEmpty = ({ ids, inverted }: ChannelSet): boolean => !inverted && ids.length === 0;
 
 /** Whether in some channel only receivers see a message. */
-const hasReceivedOnly = ({ everythingIn, receivedIn }: Sight): boolean => {
+const hasReceivedOnly = ({ everythingIn, receivedIn }: VisibleConversations): boolean => {
   if (receivedIn.inverted || everythingIn.inverted) return !isEmpty(receivedIn);
   const everything = new Set<number>(everythingIn.ids);
   return receivedIn.ids.some((id) => !everything.has(id));
 };
 
 /** Conversations that the reader sees only because they received the messages. */
-const receivedOnly = ({ everythingIn, receivedIn }: Sight, conversation: Sql): Sql =>
+const receivedOnly = ({ everythingIn, receivedIn }: VisibleConversations, conversation: Sql): Sql =>
   sql`(${isIn(conversation, receivedIn)} and not ${isIn(conversation, everythingIn)})`;
 
 /** All that the reader may be shown, message by message: for short ranges of ids. */
@@ -42,19 +42,19 @@ export const scanOfEverything = (context: Context): IndexScan =>
 
 /** All that the reader may be shown, conversation by conversation. */
 const visibleScans = (context: Context): ReadonlyArray<IndexScan> => {
-  const { scope, reader, sight } = context;
+  const { scope, reader, conversations } = context;
   const { given } = factsOf(scope, reader);
-  const received = !hasReceivedOnly(sight)
+  const received = !hasReceivedOnly(conversations)
     ? []
     : [
-        scanOfConversations(context, periodSet(context, receivedOnly(sight, sql`s.conversation_id`)), bornHere),
-        scanOfConversations(context, movedSet(context, sight.receivedIn), movedHere),
-        scanOfConversations(context, channelSet(context, sight.receivedIn), given),
-        scanOfFlags(context, flagBits.historical, sql`m.topic_key is not null and ${receivedOnly(sight, sql`m.conversation_id`)}`),
+        scanOfConversations(context, periodSet(context, receivedOnly(conversations, sql`s.conversation_id`)), bornHere),
+        scanOfConversations(context, movedSet(context, conversations.receivedIn), movedHere),
+        scanOfConversations(context, channelSet(context, conversations.receivedIn), given),
+        scanOfFlags(context, flagBits.historical, sql`m.topic_key is not null and ${receivedOnly(conversations, sql`m.conversation_id`)}`),
       ];
   return [
-    ...(sight.direct ? [scanOfConversations(context, directSet(context))] : []),
-    ...(isEmpty(sight.everythingIn) ? [] : [scanOfConversations(context, channelSet(context, sight.everythingIn))]),
+    ...(conversations.direct ? [scanOfConversations(context, directSet(context))] : []),
+    ...(isEmpty(conversations.everythingIn) ? [] : [scanOfConversations(context, channelSet(context, conversations.everythingIn))]),
     ...received,
   ];
 };
@@ -64,25 +64,25 @@ const visibleScans = (context: Context): ReadonlyArray<IndexScan> => {
  * scanned topic by topic.
  */
 const unreadScans = (context: Context, visible: Sql): ReadonlyArray<IndexScan> => {
-  const { scope, reader, sight, conjuncts } = context;
+  const { scope, reader, conversations, conjuncts } = context;
   const gaps = (set: Sql): Sql => gapsOf(scope, sql`${reader}::bigint`, set);
   const byTopic = [...new Set(conjuncts.flatMap(channelsOfTopics))];
   const isByTopic = sql`(s.conversation_id = any(${byTopic}::bigint[]))`;
-  const received = (which: Sql): Sql => periodSet(context, sql`${isIn(sql`s.conversation_id`, sight.receivedIn)} and ${which}`);
+  const received = (which: Sql): Sql => periodSet(context, sql`${isIn(sql`s.conversation_id`, conversations.receivedIn)} and ${which}`);
   return [
-    ...(sight.direct ? [scanOfConversations(context, gaps(directSet(context)))] : []),
+    ...(conversations.direct ? [scanOfConversations(context, gaps(directSet(context)))] : []),
     scanOfConversations(context, gaps(received(sql`not ${isByTopic}`)), bornHere),
     ...(byTopic.length === 0 ? [] : [scanOfOpenTopics(context, gaps(received(isByTopic)), bornHere)]),
-    scanOfConversations(context, gaps(movedSet(context, sight.receivedIn)), movedHere),
+    scanOfConversations(context, gaps(movedSet(context, conversations.receivedIn)), movedHere),
     scanOfFlags(context, flagBits.unread, visible),
   ];
 };
 
 /** All messages of one channel, where the reader sees every one of them: null for any other range. */
 const scanOfOneChannel = (context: Context): IndexScan | null => {
-  const { sight, conjuncts } = context;
+  const { conversations, conjuncts } = context;
   const [channel, ...others] = channelsAsked(conjuncts) ?? [];
-  if (channel === undefined || others.length > 0 || !sight.everythingIn.ids.includes(channel)) return null;
+  if (channel === undefined || others.length > 0 || !conversations.everythingIn.ids.includes(channel)) return null;
   return scanOfMessages(context, sql`m.conversation_id = ${channel} and m.topic_key is not null`, always);
 };
 
@@ -140,4 +140,4 @@ export const scanInOrder = (context: Context): IndexScan | null => {
 const noIds = sql`select 0::bigint as id, false as fits where false`;
 
 export const merged = (scans: ReadonlyArray<IndexScan>): Sql =>
-  scans.length === 0 ? noIds : sql`select distinct * from (${joined(scans, ' union all ')}) strand`;
+  scans.length === 0 ? noIds : sql`select distinct * from (${joined(scans, ' union all ')}) scan`;

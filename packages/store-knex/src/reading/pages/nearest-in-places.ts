@@ -14,12 +14,12 @@ export interface ScannedPlaces {
   readonly besides: ReadonlyArray<Sql>;
 }
 
-/** The ids of `m` in the places `s`, each in the order of an index: `most` of each, and only those `within`. */
-const scanPlace = ({ tables, realmId }: Scope, bounds: ScanBounds, { byTopic, condition }: ScannedPlaces, most: Sql, within: Sql): Sql => {
+/** The ids of `m` in the places `s`, each in the order of an index: `maxOfEach` of each, and only those `within`. */
+const scanPlace = ({ tables, realmId }: Scope, bounds: ScanBounds, { byTopic, condition }: ScannedPlaces, maxOfEach: Sql, within: Sql): Sql => {
   const of = (kind: Sql): Sql => sql`(
     select m.id from ${tables.message} m
     where m.realm_id = ${realmId} and m.conversation_id = s.conversation_id and m.id >= s.low and m.id <= s.high and ${isAhead(bounds, sql`m.id`)} and ${within}
-      and ${kind} and ${condition} ${nearest(bounds, most)})`;
+      and ${kind} and ${condition} ${nearest(bounds, maxOfEach)})`;
   const isOfAll = byTopic ? sql`s.topic_key is null` : sql`true`;
   const kinds = [
     sql`not s.is_moved and ${isOfAll} and (s.birth_id is null or m.birth_conversation_id = s.birth_id)`,
@@ -45,37 +45,37 @@ export const nearestInPlaces = (scope: Scope, pageScan: PageScan, scanned: Scann
   const share = sql`(select greatest(1, ceil(${limit}::float8 / greatest(count(*), 1)))::bigint from place)`;
   const some = unplanned(Math.ceil(Math.sqrt(pageScan.limit)));
   /** The ids found so far, at most the limit, and the last of them once there are enough. */
-  const met = (look: number, sources: ReadonlyArray<Sql>): Sql => {
+  const met = (round: number, sources: ReadonlyArray<Sql>): Sql => {
     const all = joined(
       sources.map((source) => sql`select id from (${source}) source`),
       ' union ',
     );
     return sql`
-      met${literal(look)} as materialized (
+      met${literal(round)} as materialized (
         select id from (${all}) source order by ${order} limit ${limit}
-      ), bound${literal(look)} as materialized (
-        select coalesce((select id from met${literal(look)} order by ${order} offset ${limit} - 1 limit 1), ${isDown ? 0 : endOfIds}) as id
+      ), bound${literal(round)} as materialized (
+        select coalesce((select id from met${literal(round)} order by ${order} offset ${limit} - 1 limit 1), ${isDown ? 0 : endOfIds}) as id
       )`;
   };
   /** Continues in places where the previous round took its maximum, `taken` of a place. */
-  const further = (look: number, most: Sql, taken: Sql): Sql => {
-    const bound = sql`(select id from bound${literal(look - 1)})`;
+  const further = (round: number, maxOfEach: Sql, taken: Sql): Sql => {
+    const bound = sql`(select id from bound${literal(round - 1)})`;
     const within = isDown ? sql`m.id < ended.id and m.id >= ${bound}` : sql`m.id > ended.id and m.id <= ${bound}`;
     return sql`
-      look${literal(look)} as materialized (
+      round${literal(round)} as materialized (
         select s.n, hit.id from (
-          select n, ${isDown ? sql`min(id)` : sql`max(id)`} as id from look${literal(look - 1)} group by n having count(*) >= ${taken}
-        ) ended join place s on s.n = ended.n cross join lateral (${scanPlace(scope, bounds, scanned, most, within)}) hit
+          select n, ${isDown ? sql`min(id)` : sql`max(id)`} as id from round${literal(round - 1)} group by n having count(*) >= ${taken}
+        ) ended join place s on s.n = ended.n cross join lateral (${scanPlace(scope, bounds, scanned, maxOfEach, within)}) hit
         where ${isDown ? sql`ended.id > ${bound}` : sql`ended.id < ${bound}`}
       )`;
   };
   return sql`
     with place as materialized (
       select s.*, coalesce(s.birth_id <> s.conversation_id, false) as is_moved, row_number() over () as n from (${scanned.places}) s
-    ), look0 as materialized (
+    ), round0 as materialized (
       select s.n, hit.id from place s cross join lateral (${scanPlace(scope, bounds, scanned, share, sql`true`)}) hit
-    ), ${met(0, [sql`select id from look0`, ...scanned.besides])},
-    ${further(1, some, share)}, ${met(1, [sql`select id from met0`, sql`select id from look1`])},
+    ), ${met(0, [sql`select id from round0`, ...scanned.besides])},
+    ${further(1, some, share)}, ${met(1, [sql`select id from met0`, sql`select id from round1`])},
     ${further(2, sql`${limit}`, some)}
-    select id from met1 union select id from look2 order by ${order} limit ${limit}`;
+    select id from met1 union select id from round2 order by ${order} limit ${limit}`;
 };

@@ -45,7 +45,7 @@ const stepStatement = (scope: Scope, range: MessageRange, pageScan: PageScan, ed
   const order = orderOf(pageScan);
   return sql`
     with met as materialized (
-      select id, bool_or(fits) as fits from (${merged(inOrder === null ? indexScansOf(context) : [inOrder])}) strand group by id order by ${order} limit ${most}
+      select id, bool_or(fits) as fits from (${merged(inOrder === null ? indexScansOf(context) : [inOrder])}) scan group by id order by ${order} limit ${most}
     )
     select id, null::bigint as met from (select id from met where fits order by ${order} limit ${pageScan.limit}) found
     union all select ${pageScan.direction === 'down' ? sql`min(id)` : sql`max(id)`}, count(*) from met`;

@@ -17,4 +17,4 @@ export const mentionMarks = (people: ReadonlyArray<number>): ReadonlyArray<strin
 
 /** The condition for the index: the message has this mark. */
 export const hasMark = (mark: string): Sql => sql`${`'${mark}'`}::tsquery`;
-export const standsIn = (conversation: Sql): Sql => sql`(${`'${start}c`} || ${conversation}::text || '''')::tsquery`;
+export const hasConversation = (conversation: Sql): Sql => sql`(${`'${start}c`} || ${conversation}::text || '''')::tsquery`;

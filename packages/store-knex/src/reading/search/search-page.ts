@@ -7,11 +7,11 @@ import { leavesFewConversations } from '../pages/few-conversations.js';
 import { conjunctsOf, conversationCondition, filterToSql } from '../pages/filter-to-sql.js';
 import { channelsOfGiven } from '../pages/places.js';
 import { conversationsWithWords } from './conversations-with-words.js';
-import { standsIn } from './search-marks.js';
+import { hasConversation } from './search-marks.js';
 import { hasPhrases, isFindable, queryOf, searchWordsToSql } from './searched-words-to-sql.js';
 import { indexScanContext } from '../pages/index-scan-context.js';
 import { merged, scanOfEverything, indexScansOf } from '../pages/index-scans.js';
-import { isIn, sightOf, visibilityToSql } from '../visibility/visibility-to-sql.js';
+import { isIn, visibleConversations, visibilityToSql } from '../visibility/visibility-to-sql.js';
 import { isAhead, orderOf, type PageScan } from '../pages/page-scan.js';
 
 /** Ids next to the beginning that a search scans one by one, for any word; and the number where the first of them promise enough. */
@@ -35,20 +35,20 @@ const asked = sql`(select query from asked)`;
 const byIndex = (scope: Scope, { reader, considered, filter }: MessageRange, pageScan: PageScan, mayHaveThem: Sql, condition: Sql): Sql => {
   const { tables, realmId } = scope;
   const conjuncts = conjunctsOf(filter);
-  const sight = sightOf(considered, channelsAsked(conjuncts));
+  const conversations = visibleConversations(considered, channelsAsked(conjuncts));
   const ofConversations = (isDirect: boolean): Sql => allOf(conjuncts.flatMap((part) => conversationCondition(scope, part, isDirect) ?? []));
   const questions = sql`
-    select ${asked} && ${standsIn(sql`s.conversation_id`)} from (
-      select conversation_id from (${placesSeen(scope, reader, sight)}) place
+    select ${asked} && ${hasConversation(sql`s.conversation_id`)} from (
+      select conversation_id from (${placesSeen(scope, reader, conversations)}) place
       union
-      select conversation_id from (${channelsOfGiven(scope)}) given where ${isIn(sql`conversation_id`, sight.receivedIn)}
+      select conversation_id from (${channelsOfGiven(scope)}) given where ${isIn(sql`conversation_id`, conversations.receivedIn)}
     ) s
     left join ${tables.channel} c on c.realm_id = ${realmId} and c.id = s.conversation_id
     where ((c.id is null and ${ofConversations(true)}) or (c.id is not null and ${ofConversations(false)})) and ${mayHaveThem}`;
   return sql`
     select m.id from (select * from ${tables.message} m where m.search @@ any(array(${questions})) offset 0) m
     where m.realm_id = ${realmId} and ${isAhead(pageScan, sql`m.id`)} and ${visibilityToSql(scope, reader, considered)} and ${condition}
-    union select m.id from (${copiesTaken(scope, reader, sight, pageScan, sql`(m.search @@ ${asked}) is true and ${condition}`)}) m`;
+    union select m.id from (${copiesTaken(scope, reader, conversations, pageScan, sql`(m.search @@ ${asked}) is true and ${condition}`)}) m`;
 };
 
 /**
@@ -71,7 +71,7 @@ export const searchScan = (scope: Scope, range: MessageRange, pageScan: PageScan
 
   // `is true` keeps the planner from using the index.
   const found = allOf([sql`(m.search @@ ${asked}) is true`, hasPhrases(first)]);
-  const walked = (...conditions: ReadonlyArray<Sql>): Sql => {
+  const scanned = (...conditions: ReadonlyArray<Sql>): Sql => {
     const context = indexScanContext(scope, { ...range, searchWords: rest }, pageScan, { conditions: [found, ...conditions] });
     return sql`${merged(leavesFewConversations(range) ? indexScansOf(context) : [scanOfEverything(context)])} order by ${order} limit ${limit}`;
   };
@@ -89,9 +89,9 @@ export const searchScan = (scope: Scope, range: MessageRange, pageScan: PageScan
     with asked as materialized (
       select query from (select ${isFindable(first) ? queryOf(scope, first) : sql`''::tsquery`} as query offset 0) one where numnode(query) > 0
     ), ${queries}, next as materialized (
-      ${walked(isBefore(nextEdge))}
+      ${scanned(isBefore(nextEdge))}
     ), near as materialized (
-      select id from (${walked(isBeyond(nextEdge), isBefore(nearEdge))}) found where ${inNext} < ${limit} and ${inNext} >= ${Math.ceil((limit * nextIds) / nearIds)}
+      select id from (${scanned(isBeyond(nextEdge), isBefore(nearEdge))}) found where ${inNext} < ${limit} and ${inNext} >= ${Math.ceil((limit * nextIds) / nearIds)}
     ), far as materialized (
       select id from (${byIndex(scope, range, pageScan, mayHaveThem, besides)}) found where ${inNext} + (select count(*) from near) < ${limit}
       order by ${order} limit ${limit}

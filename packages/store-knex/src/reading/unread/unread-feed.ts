@@ -9,7 +9,7 @@ import { readFromBirth } from '../pages/message-facts.js';
 import { nearestInPlaces } from '../pages/nearest-in-places.js';
 import { directPlaces, movedPlaces, periodPlaces } from '../pages/places.js';
 import { gapsOf } from './unread-gaps.js';
-import { isIn, sightOf, visibilityToSql } from '../visibility/visibility-to-sql.js';
+import { isIn, visibleConversations, visibilityToSql } from '../visibility/visibility-to-sql.js';
 import { isAhead, nearest, type PageScan, unplannedBounds } from '../pages/page-scan.js';
 
 /** Whether the filter names topics without their channels. */
@@ -46,7 +46,7 @@ export const unreadFeed = (scope: Scope, { reader, considered, filter, searchWor
   const isDecided = (part: MessageFilter): boolean => conversationCondition(scope, part, false) !== null;
   const isPlain = others.every((part) => leavesOutTopics(part) || (isOfTopics(part) && isDecided(part)));
   if (others.length === conjuncts.length || !isPlain || searchWords.length > 0 || pageScan.sentSince !== undefined) return null;
-  const sight = sightOf(considered, channelsAsked(others));
+  const conversations = visibleConversations(considered, channelsAsked(others));
   const inConversations = (isDirect: boolean): Sql => allOf(others.flatMap((part) => conversationCondition(scope, part, isDirect) ?? []));
   const onMessages = (parts: ReadonlyArray<MessageFilter>): Sql => allOf(parts.map((part) => filterToSql(scope, reader, part)));
   const where = (places: Sql, isDirect: boolean): Sql => sql`select s.* from (${places}) s where ${inConversations(isDirect)}`;
@@ -55,9 +55,9 @@ export const unreadFeed = (scope: Scope, { reader, considered, filter, searchWor
     sql`${reader}::bigint`,
     joined(
       [
-        ...(sight.direct ? [where(directPlaces(scope, reader), true)] : []),
-        where(periodPlaces(scope, reader, isIn(sql`p.channel_id`, sight.receivedIn)), false),
-        where(movedPlaces(scope, reader, isIn(sql`o.channel_id`, sight.receivedIn)), false),
+        ...(conversations.direct ? [where(directPlaces(scope, reader), true)] : []),
+        where(periodPlaces(scope, reader, isIn(sql`p.channel_id`, conversations.receivedIn)), false),
+        where(movedPlaces(scope, reader, isIn(sql`o.channel_id`, conversations.receivedIn)), false),
       ],
       ' union all ',
     ),

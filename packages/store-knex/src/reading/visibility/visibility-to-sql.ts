@@ -15,7 +15,7 @@ export interface ChannelSet {
  * The result of a tree, since a message is either direct or in one channel: whether own direct messages are visible, in which channels every
  * message is, and in which the received ones are.
  */
-export interface Sight {
+export interface VisibleConversations {
   readonly direct: boolean;
   readonly everythingIn: ChannelSet;
   readonly receivedIn: ChannelSet;
@@ -29,7 +29,7 @@ interface Case {
 
 type Test = (of: Case) => boolean;
 
-/** Tests and sights of a tree are computed once: a statement uses them several times. They live as long as the tree, which is a request. */
+/** Tests and visible conversations of a tree are computed once: a statement uses them several times. They live as long as the tree, which is a request. */
 const testOf: (tree: Visibility) => Test = onceEach((tree: Visibility): Test => {
   switch (tree.kind) {
     case 'everyOf': {
@@ -70,7 +70,7 @@ const channelsIn = (tree: Visibility): ReadonlyArray<ChannelId> => {
 /** Stands for every channel that the tree does not name. */
 const anyOther = 0 as ChannelId;
 
-const makeSight = (tree: Visibility, within: ReadonlyArray<ChannelId> | null): Sight => {
+const computeVisible = (tree: Visibility, within: ReadonlyArray<ChannelId> | null): VisibleConversations => {
   const test = testOf(tree);
   const named = [...new Set(within ?? channelsIn(tree))];
   const where = (received: boolean): ChannelSet => {
@@ -81,11 +81,11 @@ const makeSight = (tree: Visibility, within: ReadonlyArray<ChannelId> | null): S
   return { direct: within === null && test({ participates: true, channelId: null, received: false }), everythingIn: where(false), receivedIn: where(true) };
 };
 
-const wholeSight = onceEach((tree: Visibility) => makeSight(tree, null));
+const visibleEverywhere = onceEach((tree: Visibility) => computeVisible(tree, null));
 
 /** `within`: restricts the result to these channels; null: no restriction. */
-export const sightOf = (tree: Visibility, within: ReadonlyArray<ChannelId> | null = null): Sight =>
-  within === null ? wholeSight(tree) : makeSight(tree, within);
+export const visibleConversations = (tree: Visibility, within: ReadonlyArray<ChannelId> | null = null): VisibleConversations =>
+  within === null ? visibleEverywhere(tree) : computeVisible(tree, within);
 
 /** NOTE: as a subquery the list becomes a hash, also in a generic plan; `is true` keeps it from becoming a join. */
 export const isIn = (conversation: Sql, { ids, inverted }: ChannelSet): Sql => {
@@ -95,7 +95,7 @@ export const isIn = (conversation: Sql, { ids, inverted }: ChannelSet): Sql => {
 
 /** The tree as a condition on the message `m`. */
 export const visibilityToSql = (scope: Scope, reader: UserId, tree: Visibility): Sql => {
-  const { direct, everythingIn, receivedIn } = sightOf(tree);
+  const { direct, everythingIn, receivedIn } = visibleConversations(tree);
   const { participates, inPeriod, given, hasFlag } = factsOf(scope, reader);
   const channel = sql`m.conversation_id`;
   return sql`(case when m.topic_key is null then ${direct}::boolean and ${participates}

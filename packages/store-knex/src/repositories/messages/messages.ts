@@ -60,7 +60,7 @@ export const messagesIn = (
   const { realmId, tables } = scope;
   const { lastMessageId } = head;
   const { load, loadEach, met, bytesOf } = loadMessagesIn(scope, memory);
-  const walked = async (range: MessageRange, pageScan: PageScan): Promise<IdsFound> => {
+  const findIds = async (range: MessageRange, pageScan: PageScan): Promise<IdsFound> => {
     if (pageScan.limit <= 0) return { ids: [], isCut: false };
     const ask = async (statement: Sql): Promise<ReadonlyArray<MessageId>> =>
       (await met(range.reader, statement, pageScan.direction, channelOf(range))).map(idOf);
@@ -69,7 +69,7 @@ export const messagesIn = (
   };
   const find = async (range: MessageRange, pageScan: PageScan): Promise<IdsFound> => {
     try {
-      return await walked(range, pageScan);
+      return await findIds(range, pageScan);
     } catch (error) {
       throw tookTooLong(error) ? new TooMuchWork() : error;
     }

@@ -7,7 +7,7 @@ import type { EventQueue } from '../../../model/events/event-queue.js';
 import type { ChannelId } from '../../../model/ids.js';
 import type { Membership } from '../../../model/people/membership.js';
 import type { ReadTx } from '../../../ports/store.js';
-import type { ChannelInSight } from '../../../rules/messages/visibility.js';
+import type { ReaderChannel } from '../../../rules/messages/visibility.js';
 import type { Caller } from '../../use-case.js';
 
 /** One queue of a read, with its owner at the level of the queue. */
@@ -20,13 +20,13 @@ const neverIn: Membership = { isSubscribed: () => false, periods: [] };
 
 /** A person's view of the realm's channels; each is computed on demand. */
 const channelsInSight = (channels: ReadonlyMap<ChannelId, RuledChannel>, membership: Membership): Viewer['channels'] => {
-  const inSight = (channel: RuledChannel): ChannelInSight => ({ channel, subscribed: membership.isSubscribed(channel.id) });
+  const readerChannel = (channel: RuledChannel): ReaderChannel => ({ channel, subscribed: membership.isSubscribed(channel.id) });
   return {
     get: (id) => {
       const channel = channels.get(id);
-      return channel === undefined ? undefined : inSight(channel);
+      return channel === undefined ? undefined : readerChannel(channel);
     },
-    values: () => [...channels.values()].map(inSight).values(),
+    values: () => [...channels.values()].map(readerChannel).values(),
   };
 };
 

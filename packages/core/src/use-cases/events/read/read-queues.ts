@@ -56,7 +56,7 @@ const begin = (tx: ReadTx, { queues }: Ports, readRequest: QueueReadRequest, cal
 const maxVisibilityChanges = 1000;
 
 /** Reads the changes of roles and of channel visibility after the entries of this read: with these the entries are checked as of their time. */
-const readLaterSight = (tx: ReadTx, { queue, entries }: Reading): TaskEither.TaskEither<Failure, ReadonlyArray<LogEntry>> =>
+const readVisibilityChanges = (tx: ReadTx, { queue, entries }: Reading): TaskEither.TaskEither<Failure, ReadonlyArray<LogEntry>> =>
   pipe(
     tx.log.read([audienceKey({ kind: 'channelSight' })], entries.at(-1)?.position ?? queue.passed, tx.head.position, maxVisibilityChanges),
     TaskEither.filterOrElse(
@@ -167,7 +167,7 @@ export const readQueues = async (
 
   const checked: (Reading & QueueEvents & Pick<QueueRead, 'misses'>)[] = [];
   for (const reading of readings) {
-    const later = reading.isAtHead ? Either.right([]) : await readLaterSight(tx, reading)();
+    const later = reading.isAtHead ? Either.right([]) : await readVisibilityChanges(tx, reading)();
     const filter = needsFilter(reading) ? await filterOf(tx, ports, reading)() : Either.right(everything);
     for (const entries of keeping(reading.at, later)) {
       const whole = withFormer(reading, entries);

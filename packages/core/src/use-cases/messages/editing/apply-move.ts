@@ -11,7 +11,7 @@ import { topicKey } from '../../../model/topics/topic.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
 import { resolution } from '../../../rules/messages/moving-messages.js';
-import type { ChannelInSight } from '../../../rules/messages/visibility.js';
+import type { ReaderChannel } from '../../../rules/messages/visibility.js';
 import { moveNotices } from '../../notices/move-notices.js';
 import { resolutionNotice } from '../../notices/resolution-notice.js';
 import { wakeNoticeChannels } from '../../shared/channels/mark-channel-active.js';
@@ -24,7 +24,7 @@ import { visibleToMover } from './visible-to-mover.js';
 /** A move after all checks. */
 export interface AuthorizedMove {
   readonly edited: EditedMessage;
-  readonly place: ChannelInSight;
+  readonly place: ReaderChannel;
   readonly move: RequestedMove;
   /** The new channel; the same channel if only the topic changes. */
   readonly target: RuledChannel;

@@ -15,7 +15,7 @@ import { canOpenTopic } from '../../../rules/messages/posting.js';
 import { graceSeconds } from '../../../rules/messages/time-limits.js';
 import { canUseTopic } from '../../../rules/topics/topics.js';
 import { refusing } from '../../../rules/verdict.js';
-import type { ChannelInSight } from '../../../rules/messages/visibility.js';
+import type { ReaderChannel } from '../../../rules/messages/visibility.js';
 import { permit } from '../../shared/permit.js';
 import type { Caller } from '../../use-case.js';
 import { authorizeChannelDestination, ownerOf } from '../../shared/sending/authorize-destination.js';
@@ -29,7 +29,7 @@ type Checked<A> = TaskEither.TaskEither<Failure, A>;
 /** A requested move and the message's place. */
 interface Request {
   readonly edited: EditedMessage;
-  readonly place: ChannelInSight;
+  readonly place: ReaderChannel;
   readonly move: RequestedMove;
 }
 

@@ -5,7 +5,7 @@ import type { MessageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
-import type { ChannelInSight } from '../../../rules/messages/visibility.js';
+import type { ReaderChannel } from '../../../rules/messages/visibility.js';
 import { loadReaderChannels, type ReaderChannels } from '../../shared/reader-channels.js';
 import type { Caller } from '../../use-case.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
@@ -15,7 +15,7 @@ import { upToDate } from '../../shared/messages/up-to-date.js';
 export interface EditedMessage {
   readonly message: Message;
   /** Its channel; null for direct messages. */
-  readonly place: ChannelInSight | null;
+  readonly place: ReaderChannel | null;
   readonly readerChannels: ReaderChannels;
 }
 

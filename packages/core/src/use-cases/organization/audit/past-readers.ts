@@ -66,13 +66,13 @@ const verdictOn = (levels: Levels, stretch: AuditedStretch, facts: FactsThen, is
   const now = stretch.moment.kind === 'time' ? stretch.moment.at : stretch.since;
   const system = systemClosure(user, realm.policies.waitingPeriodDays, now, realm.systemGroups);
   const actor = { user, realm, groups: closureOf({ system, direct: directGroups, containments }) };
-  const inSight = channel === null ? null : { channel, subscribed: isSubscribed };
+  const readerChannel = channel === null ? null : { channel, subscribed: isSubscribed };
   const refusal = { kind: 'invalidMessage', messageId: null } as const;
   return allOf(
     'messageById',
     () => anyOf('messageById', refusal, () => fact('the organization is active', !realm.isDeactivated)),
     () => anyOf('messageById', refusal, () => fact('the message is among those that the organization shows', isAmongShown)),
-    () => holdsAtBoth(levels, (open) => messageAccess({ actor, open, inSight, participates, received, channelId: channel?.id ?? null })),
+    () => holdsAtBoth(levels, (open) => messageAccess({ actor, open, readerChannel, participates, received, channelId: channel?.id ?? null })),
   );
 };
 

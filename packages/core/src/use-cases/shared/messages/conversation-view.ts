@@ -12,7 +12,7 @@ import type { Ports } from '../../../ports/ports.js';
 import { onceEach } from '../../../model/once-each.js';
 import type { TopicLinks } from '../../../model/topics/topic-link.js';
 import type { ReadTx } from '../../../ports/store.js';
-import type { ChannelInSight } from '../../../rules/messages/visibility.js';
+import type { ReaderChannel } from '../../../rules/messages/visibility.js';
 import { visibleAmong } from '../people/visible-people.js';
 import type { ReaderChannels } from '../reader-channels.js';
 import type { Caller } from '../../use-case.js';
@@ -31,7 +31,7 @@ export interface ConversationView {
 }
 
 const channelNamesOf = onceEach(
-  (channels: ReadonlyArray<ChannelInSight>): ReadonlyMap<ChannelId, string> => new Map(channels.map(({ channel }) => [channel.id, channel.name])),
+  (channels: ReadonlyArray<ReaderChannel>): ReadonlyMap<ChannelId, string> => new Map(channels.map(({ channel }) => [channel.id, channel.name])),
 );
 
 /** LEVEL(328): reactions described the person; since then only their id. */

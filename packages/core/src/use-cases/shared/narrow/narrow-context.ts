@@ -4,7 +4,7 @@ import type { TopicPreference } from '../../../model/topics/visibility-policy.js
 import { onceEach } from '../../../model/once-each.js';
 import { metadataAccess } from '../../../rules/channels/channels.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
-import type { ChannelInSight } from '../../../rules/messages/visibility.js';
+import type { ReaderChannel } from '../../../rules/messages/visibility.js';
 import type { People, PersonName } from '../people/find-people.js';
 import type { ReaderChannels } from '../reader-channels.js';
 import type { Caller } from '../../use-case.js';
@@ -19,11 +19,11 @@ export interface NarrowContext {
 }
 
 const byName = onceEach(
-  (channels: ReadonlyArray<ChannelInSight>): ReadonlyMap<string, ChannelInSight> => new Map(channels.map((found) => [fold(found.channel.name), found])),
+  (channels: ReadonlyArray<ReaderChannel>): ReadonlyMap<string, ReaderChannel> => new Map(channels.map((found) => [fold(found.channel.name), found])),
 );
 
 /** Finds a channel by name or id; text that old clients write may be an id, and is tried as a name first. */
-export const channelIn = ({ caller: { actor, levels }, readerChannels }: NarrowContext, named: string | number): ChannelInSight | null => {
+export const channelIn = ({ caller: { actor, levels }, readerChannels }: NarrowContext, named: string | number): ReaderChannel | null => {
   const found =
     typeof named === 'number' ? readerChannels.channels.find(({ channel }) => channel.id === named) : byName(readerChannels.channels).get(fold(named));
   if (found === undefined) return null;

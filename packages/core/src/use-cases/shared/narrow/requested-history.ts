@@ -4,14 +4,14 @@ import type { Narrow, NarrowTerm } from '../../../model/messages/narrow.js';
 import { contentAccess } from '../../../rules/channels/channels.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { isSpectator } from '../../../rules/people/spectators.js';
-import type { ChannelInSight, RequestedHistory } from '../../../rules/messages/visibility.js';
+import type { ReaderChannel, RequestedHistory } from '../../../rules/messages/visibility.js';
 import { channelIn, type NarrowContext } from './narrow-context.js';
 
 /** All `is:` terms but `resolved` concern the reader's own copies, and so request no history. */
 const asksForOwnCopies = (term: NarrowTerm): boolean => term.operator === 'is' && term.what !== 'resolved';
 
 /** The channels that a narrow names, once for each time. */
-const channelsNamed = (narrow: Narrow, world: NarrowContext): ReadonlyArray<ChannelInSight> =>
+const channelsNamed = (narrow: Narrow, world: NarrowContext): ReadonlyArray<ReaderChannel> =>
   narrow.flatMap((term) => {
     const found = term.operator === 'channel' && !term.negated ? channelIn(world, term.channel) : null;
     return found === null ? [] : [found];
@@ -35,7 +35,7 @@ export const isBeyondLimits = (narrow: Narrow, world: NarrowContext, levels: Lev
   const named = channelsNamed(narrow, world);
   const { actor } = world.caller;
   if (isSpectator(actor)) return false;
-  const isClosed = ({ channel, subscribed }: ChannelInSight): boolean =>
+  const isClosed = ({ channel, subscribed }: ReaderChannel): boolean =>
     !allowedAtBoth(levels, (open) => contentAccess({ actor, channel, subscribed, open }, 'history'));
   return named.some(isClosed) || new Set(named.map(({ channel }) => channel.id)).size > 1;
 };

@@ -5,7 +5,7 @@ import { messageId, type UserId } from '../../../model/ids.js';
 import { maxMessageId, type MessageFilter, type NarrowCondition } from '../../../model/messages/narrow.js';
 import { topicKey } from '../../../model/topics/topic.js';
 import { isSpectator } from '../../../rules/people/spectators.js';
-import type { ChannelInSight } from '../../../rules/messages/visibility.js';
+import type { ReaderChannel } from '../../../rules/messages/visibility.js';
 import type { PersonName } from '../people/find-people.js';
 import { mutedFilter, topicsWithPolicy, unmutedFilter } from './muted-filter.js';
 import { channelIn, type NarrowContext, participantsOf } from './narrow-context.js';
@@ -18,7 +18,7 @@ export type Filtering = Exclude<NarrowCondition, { operator: 'search' | 'mention
 const nothing: MessageFilter = { kind: 'nothing' };
 const everything: MessageFilter = { kind: 'everything' };
 
-const channelsThat = ({ readerChannels }: NarrowContext, matches: (channel: ChannelInSight['channel']) => boolean): MessageFilter => ({
+const channelsThat = ({ readerChannels }: NarrowContext, matches: (channel: ReaderChannel['channel']) => boolean): MessageFilter => ({
   kind: 'channels',
   channelIds: readerChannels.channels.filter(({ channel }) => matches(channel)).map(({ channel }) => channel.id),
 });
