@@ -23,8 +23,8 @@ export interface EmulatorOptions {
   readonly port?: number;
 }
 
-const factsAt = (whereabouts: ServerAddress, clock: EmulatedClock): ServerFacts => ({
-  ...serverFacts(whereabouts, { emailHost: 'zulipdev.com', webPublicChannels: true }),
+const factsAt = (serverAddress: ServerAddress, clock: EmulatedClock): ServerFacts => ({
+  ...serverFacts(serverAddress, { emailHost: 'zulipdev.com', webPublicChannels: true }),
   startedAt: clock.now(),
 });
 
@@ -35,8 +35,8 @@ export const startEmulator = async ({ level: requested = newestLevel, port = 0 }
   const clock = emulatedClock();
   const faults = scriptedFaults();
   const recordings = createRecordings(level);
-  const whereabouts: ServerAddress = { url: 'http://localhost', rootRealm: 'zulip' };
-  const server = factsAt(whereabouts, clock);
+  const serverAddress: ServerAddress = { url: 'http://localhost', rootRealm: 'zulip' };
+  const server = factsAt(serverAddress, clock);
   const databases = emulatorDatabases(await machinePostgres());
   const sweeping = databases.sweep().catch(() => undefined);
   const { log, watch } = recordings;
@@ -100,10 +100,10 @@ export const startEmulator = async ({ level: requested = newestLevel, port = 0 }
     await snapshots.close();
     throw error;
   }
-  whereabouts.url = `http://localhost:${(http.address() as AddressInfo).port}`;
+  serverAddress.url = `http://localhost:${(http.address() as AddressInfo).port}`;
 
   return {
-    url: whereabouts.url,
+    url: serverAddress.url,
     people,
     clock: control.clock,
     faults: { next: faults.next, clear: faults.clear },

@@ -43,17 +43,17 @@ export interface FactsOptions {
 const below = (label: string, host: string): string => (label === '' ? host : `${label}.${host}`);
 
 /** The server's facts for clients, reading the address at each call. */
-export const serverFacts = (whereabouts: ServerAddress, options: FactsOptions = {}): ServerFacts => {
+export const serverFacts = (serverAddress: ServerAddress, options: FactsOptions = {}): ServerFacts => {
   const { emailHost, webPublicChannels = false, mailPattern = '', maxUploadMebibytes = 25, uploadQuotaMebibytes = 10_240 } = options;
   const { invitationValidityMinutes = 14_400, maxInvitationsPerDay = 100, directoryNames, notifiesPhones = false } = options;
   const { personUploadQuotaMebibytes = 2048, maxQueuesPerRealm = 50_000, maxScheduledPerRealm = 100_000 } = options;
-  const labelOf = (stringId: string): string => (stringId === whereabouts.rootRealm ? '' : stringId);
+  const labelOf = (stringId: string): string => (stringId === serverAddress.rootRealm ? '' : stringId);
   return {
     version: speaksLike,
     startedAt: instant(options.startedAt ?? Date.now()),
-    dummyEmailHost: (stringId) => below(labelOf(stringId), emailHost ?? new URL(whereabouts.url).hostname),
+    dummyEmailHost: (stringId) => below(labelOf(stringId), emailHost ?? new URL(serverAddress.url).hostname),
     realmUrl: (stringId) => {
-      const { protocol, host, pathname } = new URL(whereabouts.url);
+      const { protocol, host, pathname } = new URL(serverAddress.url);
       return `${protocol}//${below(labelOf(stringId), host)}${pathname === '/' ? '' : pathname}`;
     },
     webPublicChannels,

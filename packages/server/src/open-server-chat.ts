@@ -166,7 +166,7 @@ export const openServerChat = async ({
       },
       webhooks: { calls: knexWebhookCalls(parts), http, encode: webhookCallEncoder },
       level: config.featureLevel,
-      directoryInterval: (ldap?.lookMinutes ?? 0) * 60_000,
+      directoryInterval: (ldap?.pollMinutes ?? 0) * 60_000,
     },
     alone: (work) => oneAtATime(knex, 'parley first start', work),
     figures: {

@@ -27,14 +27,14 @@ const mailPatternFor = ({ mailPattern, smtpPort }: Pick<Config, 'mailPattern' | 
 /** The development organization has its own addresses. */
 export const factsFor = (
   config: Pick<Config, 'seed' | 'webPublicChannels' | 'mailPattern' | 'smtpPort' | 'maxUpload' | 'invitationValidity' | 'ldap' | 'pushRelay' | keyof Quotas>,
-  whereabouts: ServerAddress,
+  serverAddress: ServerAddress,
   startedAt: number = Date.now(),
 ): ServerFacts => {
   const { seed, ldap, webPublicChannels, maxUpload, uploadQuota, invitationValidity, maxInvitations, maxQueues, maxScheduled } = config;
-  return serverFacts(whereabouts, {
+  return serverFacts(serverAddress, {
     startedAt,
     webPublicChannels,
-    mailPattern: mailPatternFor(config, whereabouts),
+    mailPattern: mailPatternFor(config, serverAddress),
     maxUploadMebibytes: maxUpload,
     uploadQuotaMebibytes: uploadQuota,
     personUploadQuotaMebibytes: config.personUploadQuota,

@@ -53,34 +53,34 @@ export const startServer = async (config: Config, { log, conceal, terminal, onLo
     const measured = await measuring(config);
     const metricsServer = await serveIfConfigured(config, async () => (await measured?.text()) ?? '', log);
     if (metricsServer !== null) steps.add(metricsServer.close);
-    const whereabouts: ServerAddress = { url: urlFor(config, listening.port), rootRealm: '' };
+    const serverAddress: ServerAddress = { url: urlFor(config, listening.port), rootRealm: '' };
     const database = await openDatabase(config, log, onLost);
     steps.add(database.stop);
     const opened = await openServerChat({
       config,
       connectionString: database.connectionString,
-      server: factsFor(config, whereabouts),
+      server: factsFor(config, serverAddress),
       log,
       conceal,
       ...(measured === null ? {} : { metrics: measured.metrics }),
     });
     steps.add(opened.close);
     steps.add(await showAddress(config, database));
-    const operatorNotice = await prepareOrganizations(opened, config, whereabouts, log);
+    const operatorNotice = await prepareOrganizations(opened, config, serverAddress, log);
     measured?.watch(opened.figures);
     const ready = readiness(opened.isMigrated);
     const { counts, close: closeCounts } = openCounts(config, log);
     steps.add(closeCounts);
-    serve(createListener({ chat: opened.chat, config, whereabouts, readiness: ready, counts }));
+    serve(createListener({ chat: opened.chat, config, serverAddress, readiness: ready, counts }));
     steps.add(() => listening.close(grace));
     steps.add(async () => opened.chat.world.wakeUp.end('all'));
-    const duties = await takeDuties(opened, config, whereabouts, log);
+    const duties = await takeDuties(opened, config, serverAddress, log);
     steps.add(duties.close);
     steps.add(async () => ready.stop());
-    await operatorNotice(whereabouts.url, terminal);
+    await operatorNotice(serverAddress.url, terminal);
     warnOfNoMail(config, log);
-    log.info('listening', { url: whereabouts.url, host: config.host, port: listening.port });
-    return { url: whereabouts.url, chat: opened.hosted, close: steps.undo };
+    log.info('listening', { url: serverAddress.url, host: config.host, port: listening.port });
+    return { url: serverAddress.url, chat: opened.hosted, close: steps.undo };
   } catch (error) {
     await steps.undo();
     throw error;

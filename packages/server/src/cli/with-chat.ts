@@ -45,17 +45,17 @@ export const withChat = async <Result>(config: Config, work: (chat: Chat, url: s
   const hidden: string[] = [];
   const log = winstonLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel, hidden });
   return withDatabase(config, async (connectionString) => {
-    const whereabouts: ServerAddress = { url: urlFor(config, config.port), rootRealm: '' };
+    const serverAddress: ServerAddress = { url: urlFor(config, config.port), rootRealm: '' };
     const opened = await openServerChat({
       config,
       connectionString,
-      server: factsFor(config, whereabouts),
+      server: factsFor(config, serverAddress),
       log,
       conceal: (secret) => void hidden.push(secret),
     });
     try {
-      whereabouts.rootRealm = await rootShortName(opened.chat.world.store);
-      return await work(opened.chat, whereabouts.url, connectionString);
+      serverAddress.rootRealm = await rootShortName(opened.chat.world.store);
+      return await work(opened.chat, serverAddress.url, connectionString);
     } finally {
       await opened.close();
     }

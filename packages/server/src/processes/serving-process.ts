@@ -67,7 +67,7 @@ interface Serving extends Opened {
 /** Returns the port for mail that comes in at this process. */
 const serveFrom = async ({ listening, serve, place, steps, log, hidden }: Serving, facts: Facts): Promise<number | null> => {
   const config = { ...place.config, secret: facts.secret };
-  const whereabouts: ServerAddress = { url: facts.url, rootRealm: facts.rootRealm };
+  const serverAddress: ServerAddress = { url: facts.url, rootRealm: facts.rootRealm };
   const counts = sharedCounts((requests) => void send({ kind: 'count', requests }));
   const measured = await measuring(config, String(place.number));
   process.on('message', (message: unknown) => {
@@ -78,7 +78,7 @@ const serveFrom = async ({ listening, serve, place, steps, log, hidden }: Servin
   const opened = await openServerChat({
     config,
     connectionString: facts.connectionString,
-    server: factsFor(config, whereabouts, facts.startedAt),
+    server: factsFor(config, serverAddress, facts.startedAt),
     log,
     conceal: (secret) => {
       if (secret !== '') hidden.push(secret);
@@ -93,14 +93,14 @@ const serveFrom = async ({ listening, serve, place, steps, log, hidden }: Servin
   const { pool, replicas, log: readLog } = opened.figures;
   measured?.watch(isOnDuty ? { pool, replicas, log: readLog } : { pool, replicas });
   const ready = readiness(opened.isMigrated);
-  serve(createListener({ chat: opened.chat, config, whereabouts, readiness: ready, counts: counts.requests }));
+  serve(createListener({ chat: opened.chat, config, serverAddress, readiness: ready, counts: counts.requests }));
   steps.add(() => listening.close(grace));
   steps.add(async () => opened.chat.world.wakeUp.end('all'));
   if (!isOnDuty) {
     steps.add(async () => ready.stop());
     return null;
   }
-  const { smtpPort, close } = await takeDuties(opened, { ...config, smtpPort: facts.smtpPort }, whereabouts, log);
+  const { smtpPort, close } = await takeDuties(opened, { ...config, smtpPort: facts.smtpPort }, serverAddress, log);
   steps.add(close);
   steps.add(async () => ready.stop());
   return smtpPort;

@@ -64,16 +64,16 @@ export const startProcesses = async (config: Config, { log, conceal, terminal, o
     await processes.listening;
     const { connectionString } = database;
     const secret = config.secret ?? (await readOrMakeSecret(config.dataDir));
-    const whereabouts: ServerAddress = { url: urlFor(config, port), rootRealm: '' };
+    const serverAddress: ServerAddress = { url: urlFor(config, port), rootRealm: '' };
     const startedAt = Date.now();
-    const opened = await openServerChat({ config: { ...config, secret }, connectionString, server: factsFor(config, whereabouts, startedAt), log, conceal });
-    const operatorNotice = await prepareOrganizations(opened, config, whereabouts, log).finally(opened.close);
+    const opened = await openServerChat({ config: { ...config, secret }, connectionString, server: factsFor(config, serverAddress, startedAt), log, conceal });
+    const operatorNotice = await prepareOrganizations(opened, config, serverAddress, log).finally(opened.close);
     steps.add(await showAddress(config, database));
-    await processes.serve({ secret, connectionString, ...whereabouts, startedAt, smtpPort: config.smtpPort });
-    await operatorNotice(whereabouts.url, terminal);
+    await processes.serve({ secret, connectionString, ...serverAddress, startedAt, smtpPort: config.smtpPort });
+    await operatorNotice(serverAddress.url, terminal);
     warnOfNoMail(config, log);
-    log.info('listening', { url: whereabouts.url, host: config.host, port, processes: config.processes });
-    return { url: whereabouts.url, close: steps.undo };
+    log.info('listening', { url: serverAddress.url, host: config.host, port, processes: config.processes });
+    return { url: serverAddress.url, close: steps.undo };
   } catch (error) {
     await steps.undo();
     throw error;

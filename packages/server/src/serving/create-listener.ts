@@ -11,15 +11,15 @@ import { withPublicFiles } from '../public-files/with-public-files.js';
 export interface ListenerParts {
   readonly chat: Chat;
   readonly config: Config;
-  readonly whereabouts: ServerAddress;
+  readonly serverAddress: ServerAddress;
   readonly readiness: Readiness;
   /** See the option of `createRequestHandler`. */
   readonly counts?: RequestCounts;
 }
 
 /** Answers all requests: calls of the API, pages and public files. */
-export const createListener = ({ chat, config, whereabouts, readiness, counts }: ListenerParts): RequestListener => {
-  const organizations = realmOfHost(chat.world.store, () => new URL(whereabouts.url).host);
+export const createListener = ({ chat, config, serverAddress, readiness, counts }: ListenerParts): RequestListener => {
+  const organizations = realmOfHost(chat.world.store, () => new URL(serverAddress.url).host);
   const api = createRequestHandler(chat, {
     featureLevel: config.featureLevel,
     anyLevel: config.anyLevel,

@@ -13,13 +13,13 @@ export interface Duties {
 }
 
 /** Receives mail where wanted, and begins the work beside requests. Rejects, with everything undone, when it cannot listen. */
-export const takeDuties = async ({ chat, housekeeping }: OpenChat, config: Config, whereabouts: ServerAddress, log: Log): Promise<Duties> => {
+export const takeDuties = async ({ chat, housekeeping }: OpenChat, config: Config, serverAddress: ServerAddress, log: Log): Promise<Duties> => {
   const { smtpPort, smtpHost: host } = config;
   if (smtpPort === null) return { smtpPort, close: await startHousekeeping(chat, housekeeping) };
   const levels = { floor: config.featureLevel, call: config.featureLevel };
   // Loaded on demand: parsing mail takes a sixth of the process's memory.
   const { startGateway } = await import('@parley/email-gateway');
-  const gateway = await startGateway({ chat, levels, log, port: smtpPort, host, name: new URL(whereabouts.url).hostname }).catch((error: unknown) => {
+  const gateway = await startGateway({ chat, levels, log, port: smtpPort, host, name: new URL(serverAddress.url).hostname }).catch((error: unknown) => {
     throw listenFailure({ port: 'PARLEY_SMTP_PORT', host: 'PARLEY_SMTP_HOST' }, smtpPort, host, error as NodeJS.ErrnoException);
   });
   log.info('listening for mail', { host, port: gateway.port });

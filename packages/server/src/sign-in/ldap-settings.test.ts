@@ -28,7 +28,7 @@ test('an address and a base are enough for a directory', () => {
       createsAccounts: false,
     },
     authoritiesFile: null,
-    lookMinutes: 10,
+    pollMinutes: 10,
   });
 });
 
@@ -64,7 +64,7 @@ test('everything may be chosen', () => {
       createsAccounts: true,
     },
     authoritiesFile: '/etc/ssl/directory.pem',
-    lookMinutes: 3,
+    pollMinutes: 3,
   });
   expect(ldapOf({ ...least, PARLEY_LDAP_DIRECT: 'uid=%s,dc=org' })).toMatchObject({ directory: { named: { pattern: 'uid=%s,dc=org' } } });
   expect(ldapOf({ ...least, PARLEY_LDAP_DIRECT: '%s@example.org' })).toMatchObject({ directory: { named: { principal: '%s@example.org' } } });

@@ -8,7 +8,7 @@ export interface LdapConfig {
   /** A file with certificates; null: those that Node knows. */
   readonly authoritiesFile: string | null;
   /** Minutes between checks for people who may no longer sign in. */
-  readonly lookMinutes: number;
+  readonly pollMinutes: number;
 }
 
 const isUrl = (text: string): boolean => URL.canParse(text) && /^ldaps?:\/\/[^/?#@]+\/?$/i.test(text) && new URL(text).hostname !== '';
@@ -44,7 +44,7 @@ export const ldapSettings = {
   ),
   ldapPicture: attribute('PARLEY_LDAP_PICTURE'),
   ldapNewAccounts: flag('PARLEY_LDAP_NEW_ACCOUNTS'),
-  ldapLook: wholeNumber('PARLEY_LDAP_LOOK_MINUTES', 1, 1440),
+  ldapPollMinutes: wholeNumber('PARLEY_LDAP_LOOK_MINUTES', 1, 1440),
 };
 
 type Settings = typeof ldapSettings;
@@ -94,7 +94,7 @@ export const ldapConfig = (chosen: Chosen): LdapConfig | null => {
       createsAccounts: chosen.ldapNewAccounts ?? false,
     },
     authoritiesFile: chosen.ldapAuthorities ?? null,
-    lookMinutes: chosen.ldapLook ?? 10,
+    pollMinutes: chosen.ldapPollMinutes ?? 10,
   };
 };
 
