@@ -141,6 +141,7 @@ export {
   type ExportScope,
   type ExportType,
   hasAllOf,
+  hasAnyOf,
   hasPersonalDataOf,
   type RealmExport,
   realmExportId,

@@ -1,4 +1,4 @@
-import { isSignInMethodOn, type ProfileFieldData, type SignInMethod, signInMethods } from '@parley/core/model';
+import { hasAnyOf, isSignInMethodOn, type ProfileFieldData, type SignInMethod, signInMethods } from '@parley/core/model';
 import { profileFieldTypes, type TableRow, topicsPolicies, unlimitedRetention, writePersonalSettings, writePolicies } from '../../format/index.js';
 import { type ExportContext, inSeconds, inSecondsOrNull, permissions, recipientOf } from '../context.js';
 import { type NamedRows, mapped, rowsOf } from '../json-file.js';
@@ -135,9 +135,10 @@ export const organizationTables = (context: ExportContext): ReadonlyArray<NamedR
   ];
 };
 
-/** Channels, with the names of private ones, and their folders. */
+/** Channels, and their folders. Of private ones whose messages the export lacks it has the names, and no descriptions. */
 export const channelTables = (context: ExportContext): ReadonlyArray<NamedRows> => {
-  const { realm, rows, holders } = context;
+  const { realm, rows, holders, exportScope } = context;
+  const hasMessagesOf = hasAnyOf(exportScope) as (channelId: number) => boolean;
   return [
     [
       'zerver_channelfolder',
@@ -162,8 +163,8 @@ export const channelTables = (context: ExportContext): ReadonlyArray<NamedRows> 
           realm: realm.id,
           recipient: recipientOf.conversation(channel.id),
           name: channel.name,
-          description: channel.description,
-          rendered_description: channel.renderedDescription,
+          description: hasMessagesOf(channel.id) ? channel.description : '',
+          rendered_description: hasMessagesOf(channel.id) ? channel.renderedDescription : '',
           date_created: inSeconds(channel.dateCreated),
           creator: channel.creatorId,
           deactivated: channel.isArchived,

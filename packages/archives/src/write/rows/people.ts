@@ -53,6 +53,9 @@ const accountRow = (context: ExportContext, account: AccountRow): TableRow<'zerv
   ...writePersonalSettings(exportedSettings(context, account)),
 });
 
+/** Where an outgoing webhook goes may be secret: without the whole organization, nobody has this address (RFC 2606), and the owner of the bot sets another one. */
+const hiddenServiceUrl = 'https://webhook.invalid/';
+
 const listedAs = (account: AccountRow): 'account' | 'dummy' | 'system' => (account.isSystemBot ? 'system' : account.isDeleted ? 'dummy' : 'account');
 
 const accounts = (context: ExportContext, which: 'account' | 'dummy') => () =>
@@ -117,7 +120,7 @@ export const peopleTables = (context: ExportContext): ReadonlyArray<NamedRows> =
           id,
           user_profile: bot,
           name,
-          base_url: url,
+          base_url: type === 'full' ? url : hiddenServiceUrl,
           interface: serviceInterfaces[form],
         })),
     ],

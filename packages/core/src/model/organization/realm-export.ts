@@ -36,6 +36,13 @@ export const hasAllOf = (exportScope: ExportScope): ((channelId: ChannelId) => b
   return (channelId) => channels.has(channelId);
 };
 
+/** Whether it has messages of a channel, all or some. */
+export const hasAnyOf = (exportScope: ExportScope): ((channelId: ChannelId) => boolean) => {
+  if (exportScope.kind === 'everything') return () => true;
+  const channels = new Set([...exportScope.channels, ...exportScope.received.map(({ channelId }) => channelId)]);
+  return (channelId) => channels.has(channelId);
+};
+
 export type RealmExportId = Branded<number, 'RealmExportId'>;
 export const realmExportId = (value: number): RealmExportId => value as RealmExportId;
 

@@ -15,6 +15,7 @@ let settings: Record<string, string>;
 let owner: TestPerson;
 let ann: TestPerson;
 let bob: TestPerson;
+let hook: { readonly user_id: number; readonly api_key: string };
 
 /** Which of these texts are there. */
 const foundIn = (text: string, words: ReadonlyArray<string>): ReadonlyArray<string> => words.filter((one) => text.includes(one));
@@ -55,12 +56,13 @@ beforeAll(async () => {
   const everybody = [owner.id, ann.id, bob.id];
   await owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'open' }], principals: everybody });
   await bob.post('/users/me/subscriptions', {
-    subscriptions: [{ name: 'closed' }],
+    subscriptions: [{ name: 'closed', description: 'what closed is about' }],
     principals: [bob.id, owner.id],
     invite_only: true,
     history_public_to_subscribers: true,
   });
-  await bob.post('/users/me/subscriptions', { subscriptions: [{ name: 'guarded' }], invite_only: true, history_public_to_subscribers: false });
+  const guarded = { name: 'guarded', description: 'what guarded is about' };
+  await bob.post('/users/me/subscriptions', { subscriptions: [guarded], invite_only: true, history_public_to_subscribers: false });
   await send(bob, 'guarded', 'guarded before ann');
   await bob.post('/users/me/subscriptions', { subscriptions: [{ name: 'guarded' }], principals: [ann.id] });
   await send(bob, 'guarded', 'guarded after ann');
@@ -87,6 +89,8 @@ beforeAll(async () => {
       content: `later by ${person.id}`,
       scheduled_delivery_timestamp: at,
     });
+  const webhook = { full_name: 'Hook', short_name: 'hook', bot_type: 3, payload_url: '"https://hooks.example.com/token-of-the-hook"' };
+  hook = (await ann.post('/bots', webhook)).body as unknown as typeof hook;
   await bob.post('/drafts', { drafts: [{ type: 'private', to: [ann.id], topic: '', content: 'a draft of bob', timestamp: 1_700_000_000 }] });
 });
 afterAll(() => server.close());
@@ -141,14 +145,18 @@ test('a full export has all that the format holds, and no secrets', async () => 
     );
   }
 
-  const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ secret: string | null }> }>('select password_hash as secret from parley.account');
-  const secrets = [owner, ann, bob]
-    .map(({ apiKey }) => apiKey)
-    .concat(
-      rows.flatMap(({ secret }) => (secret === null ? [] : [secret])),
-      settings['PARLEY_SECRET'] ?? '',
-    );
-  expect(foundIn(archive.text, secrets)).toEqual([]);
+  expect(foundIn(archive.text, ['what closed is about', 'what guarded is about', 'token-of-the-hook'])).toHaveLength(3);
+});
+
+test.each(['full', 'public', 'consent'])('an export of type %s has no keys and no password hashes', async (type) => {
+  await server.chat.provision.setPassword(server.realm.id, ann.email, 'a password of ann')();
+  const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ hash: string }> }>(
+    'select password_hash as hash from parley.account where password_hash is not null',
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  const secrets = [owner.apiKey, ann.apiKey, bob.apiKey, hook.api_key, settings['PARLEY_SECRET'] ?? '', ...rows.map(({ hash }) => hash)];
+  expect(new Set(secrets.map((secret) => secret.length > 20))).toEqual(new Set([true]));
+  expect(foundIn((await exported(type)).text, secrets)).toEqual([]);
 });
 
 const hidden = [
@@ -173,6 +181,8 @@ test('a public export has what every member may read, and nothing of private cha
     'open file of ann',
     'once closed, second text',
   ]);
+  expect(foundIn(archive.text, ['what closed is about', 'what guarded is about', 'token-of-the-hook'])).toEqual([]);
+  expect(table(archive, 'service')).toMatchObject([{ user_profile: hook.user_id, base_url: 'https://webhook.invalid/' }]);
   const withoutChannels = JSON.stringify({ ...archive.tables, zerver_stream: [] }) + archive.uploads.join();
   expect(foundIn(withoutChannels, hidden)).toEqual([]);
   expect(table(archive, 'stream').map((row) => row['name'])).toEqual(expect.arrayContaining(['open', 'closed', 'guarded']));
@@ -187,6 +197,7 @@ test('a public export has what every member may read, and nothing of private cha
 
 test('with consent there is also what consenting people can read, and nothing of others', async () => {
   const archive = await exported('consent');
+  expect(table(archive, 'stream').find((row) => row['name'] === 'guarded')).toMatchObject({ description: 'what guarded is about' });
   expect(foundIn(archive.text, ['open words', 'guarded after ann', 'between ann and bob', 'among three', 'annsword', `later by ${ann.id}`])).toEqual([
     'open words',
     'guarded after ann',
@@ -205,6 +216,8 @@ test('with consent there is also what consenting people can read, and nothing of
       'closed file of bob',
       'octopus',
       `later by ${bob.id}`,
+      'what closed is about',
+      'token-of-the-hook',
     ]),
   ).toEqual([]);
   expect(new Set(table(archive, 'usermessage').map((row) => row['user_profile']))).toEqual(new Set([ann.id]));
