@@ -15,10 +15,10 @@ const elsewhere: ReadonlyArray<readonly [begin: string, test: string]> = [
   ['realm deactivated', `${ownTests}/organization/deactivate-realm.http.test.ts`],
   ['realm_export_consent', `${ownTests}/organization/deactivate-realm.http.test.ts`],
   ['realm_bot update bot{avatar_url', `${ownTests}/bots/update-bot.http.test.ts`],
-  ['presence', `${ownTests}/people/presence.http.test.ts`],
+  ['presence', `${ownTests}/people/presence/presence.http.test.ts`],
   ['typing', `${ownTests}/messages/sending/typing.http.test.ts`],
-  ['realm_user update person{is_imported_stub', `${ownTests}/people/imported-stub.http.test.ts`],
-  ['realm_user update person{date_joined', `${ownTests}/people/imported-stub.http.test.ts`],
+  ['realm_user update person{is_imported_stub', `${ownTests}/people/joining/imported-stub.http.test.ts`],
+  ['realm_user update person{date_joined', `${ownTests}/people/joining/imported-stub.http.test.ts`],
   // LEVEL(163): one's own address, whose change ends the credentials of the observer.
   ['realm_user update person{delivery_email,email,user_id}', 'packages/wire/src/events/encode.test.ts'],
   // No recorded scenario changes a channel at level 1; the law changes them at the newest.

@@ -1,5 +1,5 @@
 import { memoryDirectory, memoryPerson, type MemoryPerson, openQueue, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { aPicture } from '../../fixtures/pictures.js';
+import { aPicture } from '../../../fixtures/pictures.js';
 
 const directory = memoryDirectory();
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defaultUserSettings, named } from '@parley/core/model';
 import { setActive, setRealm, startTestServer, type TestClient, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { aPicture } from '../../fixtures/pictures.js';
+import { aPicture } from '../../../fixtures/pictures.js';
 
 let server: TestServer;
 let hamlet: TestPerson;
