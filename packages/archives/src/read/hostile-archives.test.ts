@@ -157,3 +157,20 @@ test('links in an unpacked folder are refused, for tables and for files', async 
   await symlink('/etc/passwd', join(folder, 'messages-000001.json'));
   await expect(withArchive(folder, readAll)).rejects.toThrow('the archive has a link');
 });
+
+test('the fingerprint is that of the content: an archive of the same sizes with other messages has another one', async () => {
+  const fingerprintWith = async (text: string, { isFolder = false } = {}): Promise<string> => {
+    const content = JSON.stringify({ zerver_message: [{ id: 1, content: text }] });
+    const target = join(folder, isFolder ? 'unpacked' : 'export.tar.gz');
+    if (isFolder) {
+      await mkdir(target);
+      await writeFile(join(target, 'realm.json'), realm.content);
+      await writeFile(join(target, 'messages-000001.json'), content);
+    } else await writeFile(target, packedTar([realm, { name: 'export/messages-000001.json', content }]));
+    return withArchive(target, async ({ fingerprint }) => fingerprint);
+  };
+  const one = await fingerprintWith('one');
+  expect(await fingerprintWith('two')).not.toBe(one);
+  expect(await fingerprintWith('one')).toBe(one);
+  expect(await fingerprintWith('one', { isFolder: true })).toBe(one);
+});

@@ -56,10 +56,10 @@ const innerFolder = async (root: string): Promise<string> => {
   return join(root, only.name);
 };
 
-const fingerprintOf = async (tables: ReadonlyArray<string>, chunks: ReadonlyArray<{ readonly path: string; readonly size: number }>): Promise<string> => {
-  const hash = createHash('sha256');
-  for (const path of tables) for await (const chunk of bytesOf(path)) hash.update(chunk);
-  hash.update(JSON.stringify(chunks.map(({ size }) => size)));
+/** A digest of files, each with its size. Another pass over the messages costs little beside their import. */
+const fingerprintOf = async (files: ReadonlyArray<{ readonly path: string; readonly size: number }>): Promise<string> => {
+  const hash = createHash('sha256').update(JSON.stringify(files.map(({ size }) => size)));
+  for (const { path } of files) for await (const chunk of bytesOf(path)) hash.update(chunk);
   return hash.digest('hex');
 };
 
@@ -67,12 +67,12 @@ const fingerprintOf = async (tables: ReadonlyArray<string>, chunks: ReadonlyArra
 export const openFolder = async (folder: string, bounds: ArchiveBounds = archiveBounds): Promise<ArchiveSource> => {
   const { rowBytes } = bounds;
   const root = await innerFolder(await realpath(folder));
-  const tableFiles: string[] = [];
+  const tableFiles: { readonly path: string; readonly size: number }[] = [];
   const places = new Map<string, { readonly path: string; readonly place: TablePlace }>();
   for (const name of ['realm.json', 'attachment.json']) {
     const file = await plainFile(root, [name]);
     if (file === null) continue;
-    tableFiles.push(file.path);
+    tableFiles.push(file);
     for (const [table, place] of await placesIn(file.path, name, rowBytes)) places.set(table, { path: file.path, place });
   }
   const chunks: { readonly path: string; readonly size: number; readonly name: string }[] = [];
@@ -92,7 +92,7 @@ export const openFolder = async (folder: string, bounds: ArchiveBounds = archive
     if (place !== undefined) yield* tableRows(chunk.path, place, rowBytes);
   };
   return {
-    fingerprint: await fingerprintOf(tableFiles, chunks),
+    fingerprint: await fingerprintOf([...tableFiles, ...chunks]),
     tables: [...places.keys()],
     rows: async function* (table) {
       const found = places.get(table);
