@@ -39,7 +39,7 @@ test('two concurrent uploads stay within the quota', async () => {
   expect((await iago.at(250).post('/register', { fetch_event_types: ['realm'] })).body).toMatchObject({ realm_upload_quota_mib: 1_048_576 });
 });
 
-/** Without the person's row held in the same statement, both succeed. */
+/** Without the person's row held in the same statement, both begin, and neither has room for its end. */
 test('two concurrent uploads of one person stay within their quota; others have their own, and a deletion frees it', async () => {
   const small = await startTestServer({ poolMax: 20, personUploadQuotaMebibytes: 1 });
   const [ann, bob] = [await small.addPerson('Ann'), await small.addPerson('Bob')];
