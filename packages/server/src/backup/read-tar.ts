@@ -22,7 +22,8 @@ const byteSource = (chunks: AsyncIterator<Buffer>) => {
       held.push(next.value);
       size += next.value.length;
     }
-    const all = Buffer.concat(held);
+    // Many entries may come in one chunk, which is not copied for each of them.
+    const all = held.length === 1 && held[0] !== undefined ? held[0] : Buffer.concat(held);
     held = [all.subarray(wanted)];
     size = all.length - wanted;
     return all.subarray(0, wanted);
