@@ -220,3 +220,12 @@ test('rows of any form are taken as far as they can be', async () => {
   expect(messages.map(({ content }) => String(content))).toEqual([expect.stringMatching(/^x{9900,}\n\[message truncated\]$/)]);
   expect(String(messages[0]?.['content'])).toHaveLength(10_000);
 });
+
+test.each(['users.json', 'channels.json', 'dms.json', 'general/2024-01-02.json'])('rows of %s that are nested deeply are refused', async (name) => {
+  const deep = `[{"id": "U1", "x": ${'['.repeat(100_000)}${']'.repeat(100_000)}}]`;
+  const others = Object.entries(elsinore).filter(([other]) => other !== name);
+  const zip = zipOf([...others.map(([other, value]) => ({ name: other, content: JSON.stringify(value) })), { name, content: deep }]);
+  const refusal: unknown = await convert(zip).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(InvalidArchive);
+  expect((refusal as InvalidArchive).message).toContain('nested too deeply');
+});

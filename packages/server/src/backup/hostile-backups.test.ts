@@ -6,7 +6,7 @@ import { createGunzip, createGzip, gzipSync } from 'node:zlib';
 import { tarEnd, tarEntry } from '@parley/archives';
 import { extract, type Headers, pack } from 'tar-stream';
 import { temporaryFolder } from '../../fixtures/temporary-folder.js';
-import { maxEntry, readManifest } from './format.js';
+import { InvalidBackup, maxEntry, readManifest, readTotals } from './format.js';
 import { openBackup } from './open-backup.js';
 import { readTar } from './read-tar.js';
 
@@ -100,6 +100,14 @@ test('a manifest of a later form is refused by the name of its release; others t
   expect(read({ format: 2, program: '9.1.0', anything: 'else' })).toThrow('Parley 9.1.0 made this backup, in a form that this release does not know');
   expect(read({ format: 1, program: '0.1.0', tables: [{ name: 'account' }] })).toThrow('damaged: manifest.json lacks something');
   expect(() => readManifest(Buffer.from('{'))).toThrow('damaged: manifest.json is no JSON');
+});
+
+test('a manifest and totals that are nested deeply are refused as damaged', () => {
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+  const manifest = Buffer.from(`{"format": 1, "program": "0.1.0", "tables": ${deep}}`);
+  expect(() => readManifest(manifest)).toThrow(InvalidBackup);
+  expect(() => readTotals(Buffer.from(`{"tables": ${deep}, "sequences": []}`))).toThrow(InvalidBackup);
+  expect(() => readTotals(Buffer.from(deep))).toThrow(InvalidBackup);
 });
 
 test('more entries than backups have are refused', async () => {
