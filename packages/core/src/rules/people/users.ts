@@ -3,6 +3,7 @@ import type { Actor } from '../../model/people/actor.js';
 import { isAtLeast } from '../../model/people/role.js';
 import type { User } from '../../model/people/user.js';
 import { holdsInRealm } from '../group-settings/holds.js';
+import { alwaysSeesEverybody } from './sees-everybody.js';
 import { isSpectator, spectatorsSeeEverybody } from './spectators.js';
 import { anyOf, fact, type Reason, type Verdict } from '../verdict.js';
 
@@ -25,7 +26,7 @@ export const canSeeUser = ({ actor, target, isVisibleUser, open }: UserVisibilit
     'canSeeUser',
     { kind: 'insufficientPermission' },
     () => fact('is the own account', actor.user.id === target.id),
-    () => fact('is not a guest', actor.user.role !== 'guest'),
+    () => fact('is not a guest', alwaysSeesEverybody(actor)),
     () => ({ holds: !open('userAccessLimited'), ground: { kind: 'gate', gate: 'userAccessLimited', holds: open('userAccessLimited') } }),
     () => holdsInRealm(actor, 'canAccessAllUsers'),
     () => fact('people without an account may see all accounts', isSpectator(actor) && spectatorsSeeEverybody(actor.realm)),

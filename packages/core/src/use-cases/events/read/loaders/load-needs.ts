@@ -7,7 +7,7 @@ import type { Failure } from '../../../../failures.js';
 import type { UserId } from '../../../../model/ids.js';
 import type { Instant } from '../../../../model/instant.js';
 import type { User } from '../../../../model/people/user.js';
-import { seesEverybody } from '../../../../rules/people/sees-everybody.js';
+import { alwaysSeesEverybody, seesEverybody } from '../../../../rules/people/sees-everybody.js';
 import { canSeeUser } from '../../../../rules/people/users.js';
 import { allowedAtBoth } from '../../../../rules/holds-at-both.js';
 import { visibleAmong } from '../../../shared/people/visible-people.js';
@@ -65,12 +65,12 @@ const visibilityAmong =
 
 type Sees = Pick<Loaded, 'isVisible' | 'seesWithoutSharing'>;
 
-/** One object for all who are no guests, so that they share what else is loaded. */
+/** One object for all members, so that they share what else is loaded. */
 const seesAll: Sees = { isVisible: () => true, seesWithoutSharing: () => true };
 
 /** Whom a reader sees. Loaded for guests who do not see everybody, if they get events. */
 const loadSees = ({ tx }: LoadContext, request: QueueRequest, people: Sources['people']['found'], isSent: boolean): TaskEither.TaskEither<Failure, Sees> => {
-  if (request.reader.actor.user.role !== 'guest') return TaskEither.right(seesAll);
+  if (alwaysSeesEverybody(request.reader.actor)) return TaskEither.right(seesAll);
   const seesWithoutSharing = visibilityAmong(request, () => false);
   return seesEverybody(request.reader) || !isSent
     ? TaskEither.right({ isVisible: visibilityAmong(request, () => true), seesWithoutSharing })
@@ -96,8 +96,8 @@ export const loadNeeds = async (context: LoadContext, queues: ReadonlyArray<Need
   const all: Loaded[] = [];
   for (const { request, needs } of queues) {
     const before = all.at(-1);
-    const isGuest = request.reader.actor.user.role === 'guest';
-    if (before?.isVisible === seesAll.isVisible && !isGuest && finds.every(([name, of]) => before[name] === of(request))) {
+    const seesEach = alwaysSeesEverybody(request.reader.actor);
+    if (seesEach && before?.isVisible === seesAll.isVisible && finds.every(([name, of]) => before[name] === of(request))) {
       all.push(before);
       continue;
     }
