@@ -46,7 +46,7 @@ const rooms = {
     backup: ['connection/', 'migrations/', 'provision/', 'sql/'],
     importing: ['append/', 'connection/', 'provision/', 'reading/', 'repositories/', 'rows/', 'sql/', 'writing/'],
     exports: ['connection/', 'reading/', 'rows/', 'sql/'],
-    moving: ['connection/', 'erasure/', 'provision/', 'sql/'],
+    moving: ['connection/', 'erasure/', 'provision/', 'repositories/', 'sql/'],
   },
 };
 

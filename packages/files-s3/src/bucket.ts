@@ -110,6 +110,14 @@ export const openBucket = ({ url, bucket: Bucket, region, keyId, key, patience =
       return { objects, next: page.IsTruncated === true ? page.NextContinuationToken : undefined };
     });
 
+  async function* listEach(prefix: string): AsyncGenerator<Listed> {
+    for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
+      const { objects, next } = await list(prefix, token);
+      yield* objects;
+      token = next;
+    }
+  }
+
   return {
     /** Rejects with a `BucketRefused` unless the bucket answers. */
     check: async (): Promise<void> => {
@@ -151,13 +159,10 @@ export const openBucket = ({ url, bucket: Bucket, region, keyId, key, patience =
       }),
     /** A page of the objects whose keys begin so, ordered by key. */
     list,
+    listEach,
     listAll: async (prefix: string): Promise<ReadonlyArray<Listed>> => {
       const all: Listed[] = [];
-      for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
-        const { objects, next } = await list(prefix, token);
-        all.push(...objects);
-        token = next;
-      }
+      for await (const one of listEach(prefix)) all.push(one);
       return all;
     },
     /** Ignores missing objects. */

@@ -13,6 +13,9 @@ export const realmPrefix = (realmId: RealmId): string => `${realmId}/`;
 export const filePrefix = (realmId: RealmId, path: string): string | null =>
   path.length <= maxPathLength && wellFormed.test(path) ? `${realmPrefix(realmId)}${path}/~` : null;
 
+/** The path of the file that a key of this organization belongs to. */
+export const pathOf = (realmId: RealmId, key: string): string => key.slice(realmPrefix(realmId).length, key.lastIndexOf('/~'));
+
 const firstSuffix = '0';
 
 /** The key of a file's first part: before those of its other parts in the order of keys. */

@@ -1,10 +1,9 @@
 import { type Clock, type Fault, type Files, realmId } from '@parley/core';
 import { filesIn } from '@parley/node';
 import { knexFiles, knexStore, migrate, openKnex } from '@parley/store-knex';
-import { createTestDatabase, filesContract } from '@parley/testkit';
+import { createTestDatabase, filesContract, type S3Server, startS3 } from '@parley/testkit';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
-import { type S3Server, startS3 } from '../fixtures/s3-server.js';
 import { openBucket } from './bucket.js';
 import { s3Files, type S3Files } from './s3-files.js';
 
@@ -65,9 +64,51 @@ describe('beside those of the database', () => {
     former.close();
     await place.close();
   });
+
+  test('a removal also removes a copy that is made in the other place meanwhile', async () => {
+    const place = await startS3();
+    const former = s3Files(place.options);
+    const realm = realmId(7_000_004);
+    const file = { contentType: 'text/plain', bytes: Uint8Array.from([1]) };
+    const copied: Files = {
+      ...files,
+      remove: (owner, paths) => async () => {
+        await good(former.put(owner, 'copied', file));
+        return files.remove(owner, paths)();
+      },
+    };
+    await good(files.put(realm, 'copied', file));
+    const both = filesIn(copied, former);
+    await good(both.remove(realm, ['copied']));
+    expect(Option.isNone(await good(both.get(realm, 'copied')))).toBe(true);
+    former.close();
+    await place.close();
+  });
 });
 
 describe('in a bucket', () => {
+  test('files are listed with their bytes, without what is left of removed ones', async () => {
+    const owner = realmId(7_000_005);
+    const bytesOf = (count: number) => new Uint8Array(count);
+    const list = async (): Promise<ReadonlyArray<readonly [string, number]>> => {
+      const found: (readonly [string, number])[] = [];
+      for await (const { path, size } of files.list(owner)) found.push([path, size]);
+      return found;
+    };
+    expect(await list()).toEqual([]);
+    for (const path of ['a', 'a/b', 'a.b']) await good(files.put(owner, path, { contentType: 'a/b', bytes: bytesOf(3) }));
+    await good(files.append(owner, 'a', { start: 3, bytes: bytesOf(4) }));
+    const bucket = openBucket(server.options);
+    await bucket.put(`${String(owner)}/b/~part-000000000000009`, bytesOf(1));
+    bucket.close();
+    expect([...(await list())].sort()).toEqual([
+      ['a', 7],
+      ['a.b', 3],
+      ['a/b', 3],
+    ]);
+    expect([await files.isThere(owner, 'a/b'), await files.isThere(owner, 'b')]).toEqual([true, false]);
+  });
+
   const realm = realmId(7_000_001);
   const put = (path: string, ...bytes: ReadonlyArray<number>) => files.put(realm, path, { contentType: 'text/plain', bytes: Uint8Array.from(bytes) })();
   const append = (path: string, start: number, ...bytes: ReadonlyArray<number>) => files.append(realm, path, { start, bytes: Uint8Array.from(bytes) })();

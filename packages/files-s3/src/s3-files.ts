@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Fault, FilePart, Files } from '@parley/core';
+import type { Fault, FilePart, Files, RealmId } from '@parley/core';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { type Bucket, type Head, openBucket, type S3Options } from './bucket.js';
-import { filePrefix, firstKey, isFirstKey, partKey, realmPrefix, startOf } from './keys.js';
+import { filePrefix, firstKey, isFirstKey, partKey, pathOf, realmPrefix, startOf } from './keys.js';
 
 export interface S3Files extends Files {
   /** Rejects with a `BucketRefused` unless the bucket answers. */
   readonly check: () => Promise<void>;
+  /** All files of an organization, by path, also those that are being stored; `size`: bytes that are there. */
+  readonly list: (realmId: RealmId) => AsyncIterable<{ readonly path: string; readonly size: number }>;
+  readonly isThere: (realmId: RealmId, path: string) => Promise<boolean>;
   /** Closes idle connections. */
   readonly close: () => void;
 }
@@ -83,8 +86,27 @@ export const s3Files = (options: S3Options): S3Files => {
     throw new Error('the file was replaced again and again');
   };
 
+  async function* list(realmId: RealmId): AsyncGenerator<{ readonly path: string; readonly size: number }> {
+    let file: { readonly path: string; readonly size: number } | null = null;
+    for await (const { key, size } of bucket.listEach(realmPrefix(realmId))) {
+      const path = pathOf(realmId, key);
+      if (file !== null && path === file.path) file = { path, size: file.size + size };
+      else {
+        if (file !== null) yield file;
+        // Later parts without the first one are of no file.
+        file = isFirstKey(key) ? { path, size } : null;
+      }
+    }
+    if (file !== null) yield file;
+  }
+
   return {
     check: bucket.check,
+    list,
+    isThere: async (realmId, path) => {
+      const prefix = filePrefix(realmId, path);
+      return prefix !== null && (await bucket.head(firstKey(prefix))) !== null;
+    },
     close: bucket.close,
     put: (realmId, path, { contentType, bytes }) =>
       attempt('put a file', async () => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { decodeConfig, type RunningServer, startServer } from '@parley/server';
-import { createTestDatabase, type TestDatabase } from '@parley/testkit';
-import { type S3Server, startS3 } from '../fixtures/s3-server.js';
+import { openKnex } from '@parley/store-knex';
+import { createTestDatabase, type S3Server, startS3, type TestDatabase } from '@parley/testkit';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-files-'));
@@ -64,16 +64,26 @@ const download = async ({ url }: RunningServer, path: string, range?: string) =>
   return { status: file.status, bytes: Buffer.from(await file.arrayBuffer()) };
 };
 
+/** What the cell says of where its files are. */
+const fileStore = async (): Promise<unknown> => {
+  const knex = openKnex(database.connectionString, { poolMax: 1 });
+  const { rows } = await knex.raw<{ rows: ReadonlyArray<{ file_store: unknown }> }>('select file_store from parley.cell');
+  await knex.destroy();
+  return rows[0]?.file_store;
+};
+
 test('files go to the bucket, are read from it in ranges, and those of the database stay readable', async () => {
   const large = Buffer.from(Uint8Array.from({ length: 1_500_000 }, (_, index) => (index * 7 + (index >> 8)) % 256));
   const before = await start({});
   const inDatabase = await upload(before, Uint8Array.from(large.subarray(0, 1000)));
   await before.close();
   expect(store.requests).toEqual([]);
+  expect(await fileStore()).toBe('database');
 
   const server = await start(settings());
   try {
     expect(concealed).toContain(store.options.key);
+    expect(await fileStore()).toMatch(/^[0-9a-f]{16}$/);
     const inBucket = await upload(server, Uint8Array.from(large));
     expect(store.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(3);
     expect((await download(server, inBucket)).bytes.equals(large)).toBe(true);

@@ -12,11 +12,12 @@ export const filesIn = (present: Files, former: Files): Files => ({
       present.get(realmId, path, part),
       TaskEither.chain((found) => (Option.isSome(found) ? TaskEither.right(found) : former.get(realmId, path, part))),
     ),
-  // The old place first: otherwise a reader could still find an older file there after the newer one was removed.
+  // The old place first: otherwise a reader could still find an older file there after the newer one was removed. And again, for a copy that was made meanwhile.
   remove: (realmId, paths) =>
     pipe(
       former.remove(realmId, paths),
       TaskEither.chain(() => present.remove(realmId, paths)),
+      TaskEither.chain(() => former.remove(realmId, paths)),
     ),
   removeSome: (realmId, limit) =>
     pipe(

@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { S3Files, S3Options } from '@parley/files-s3';
+import { filesInDatabase } from '@parley/store-knex';
 import { type Setting, textOf } from './setting.js';
 
 /** A bucket, and the credentials for it. */
@@ -24,6 +26,15 @@ type Chosen = { readonly [Name in keyof Settings]: Settings[Name] extends Settin
 /** null if files are in the database. */
 export const fileStoreConfig = ({ s3Url: url, s3Bucket: bucket, s3Region: region, s3KeyId: keyId, s3Key: key }: Chosen): FileStoreConfig | null =>
   url === undefined || bucket === undefined || region === undefined || keyId === undefined || key === undefined ? null : { url, bucket, region, keyId, key };
+
+/** What a cell says of where its files are. Equal for the same address and bucket, and the same secret. */
+export const fileStoreFingerprint = (secret: string, config: FileStoreConfig | null): string =>
+  config === null
+    ? filesInDatabase
+    : createHmac('sha256', secret)
+        .update(`parley file store ${JSON.stringify([new URL(config.url).href, config.bucket])}`)
+        .digest('hex')
+        .slice(0, 16);
 
 const variables = { url: 'PARLEY_S3_URL', bucket: 'PARLEY_S3_BUCKET', region: 'PARLEY_S3_REGION', key: 'PARLEY_S3_KEY_ID or PARLEY_S3_KEY' };
 

@@ -29,7 +29,7 @@ import { pgWakeUp } from '@parley/wake-up-pg';
 import { secretFingerprint } from './backup/format.js';
 import type { Config } from './config.js';
 import { errorMessage } from './error-message.js';
-import { openFileStore } from './file-store.js';
+import { fileStoreFingerprint, openFileStore } from './file-store.js';
 import type { Sources } from './metrics/prometheus.js';
 import type { Housekeeping } from './housekeeping.js';
 import { serverArchiver } from './exports/server-archiver.js';
@@ -109,7 +109,8 @@ export const openServerChat = async ({
   const fileStore = config.fileStore === null ? null : await openFileStore(config.fileStore);
   const knex = openKnex(connectionString, { poolMax: connectionsOf(config.processes), prepares: config.prepares, log });
   try {
-    if (migrates) await migrate(knex, { cell: config.cell, secretFingerprint: secretFingerprint(secret) });
+    if (migrates)
+      await migrate(knex, { cell: config.cell, secretFingerprint: secretFingerprint(secret), fileStore: fileStoreFingerprint(secret, config.fileStore) });
   } catch (error) {
     fileStore?.close();
     await knex.destroy();

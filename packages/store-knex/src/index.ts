@@ -1,6 +1,6 @@
 export { type KnexStore, knexStore, type KnexStoreOptions } from './transaction/knex-store.js';
 export { migrate, type MigrateOptions } from './provision/migrate.js';
-export { cellOf, maxCell, OtherCell } from './provision/cell.js';
+export { cellOf, filesInDatabase, maxCell, OtherCell } from './provision/cell.js';
 export { databaseFacts, type MigrationState, migrationState } from './provision/database-state.js';
 export { DatabaseNotEmpty, type RestoreTarget, restoreInto, UnknownMigrations } from './backup/restore-into.js';
 export { type BegunImport, type ImportStore, withImportStore } from './importing/import-store.js';
@@ -39,5 +39,6 @@ export type { AttachmentRow, CopyRow, MessageRow } from './exports/message-rows.
 export type { ChannelRow, GroupRow } from './exports/organization-rows.js';
 export type { PeriodRow, SubscriptionRow } from './exports/subscription-rows.js';
 export { cancelMove, type MovedRealm, type MoveRealm, moveRealm, type MoveStep, moveSteps } from './moving/move-realm.js';
+export type { ListedFile, OutsideFiles } from './moving/carry-files.js';
 export { publishedTables } from './moving/replication.js';
 export { MoveRefused } from './moving/side.js';

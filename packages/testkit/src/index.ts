@@ -13,6 +13,7 @@ export * from './server/event-client.js';
 export * from './server/invite.js';
 export * from './server/link-key.js';
 export * from './server/memory-directory.js';
+export * from './s3/s3-server.js';
 export * from './server/memory-mailer.js';
 export * from './server/newest-registration.js';
 export * from './server/plain-browser.js';

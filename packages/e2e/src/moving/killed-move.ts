@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { S3Options } from '@parley/files-s3';
 import type { MoveRealm, MoveStep } from '@parley/store-knex';
 
 const fileAt = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -13,9 +14,9 @@ export const buildMove = (): void => {
   execFileSync(process.execPath, [fileAt('../testkit/scripts/build-fixture.mjs'), fileAt('fixtures/move-until.ts'), program], { stdio: 'inherit' });
 };
 
-/** Runs a move in a process of its own, which a `kill -9` ends after this step. Rejects if it ends otherwise. */
-export const killedAfter = async (last: MoveStep, move: MoveRealm): Promise<void> => {
-  const child = spawn(process.execPath, [program, JSON.stringify({ ...move, last })], { stdio: ['ignore', 'ignore', 'pipe'] });
+/** Runs a move in a process of its own, which a `kill -9` ends after this step. Rejects if it ends otherwise. `bucket`: of the files of the move. */
+export const killedAfter = async (last: MoveStep, move: MoveRealm, bucket?: S3Options): Promise<void> => {
+  const child = spawn(process.execPath, [program, JSON.stringify({ ...move, files: undefined, last, bucket })], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await once(child, 'exit');

@@ -36,7 +36,7 @@ const relay: PushRelay = {
 };
 
 beforeAll(async () => {
-  cells = await openTwoCells(relay);
+  cells = await openTwoCells({ pushRelay: relay });
 }, 60_000);
 afterAll(() => cells.close());
 

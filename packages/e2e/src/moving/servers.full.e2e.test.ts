@@ -2,21 +2,32 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningPostgres, startPostgres } from '@parley/postgres-embedded';
-import { basicAuthorization, testClient, type TestClient } from '@parley/testkit';
+import { basicAuthorization, type S3Server, startS3, testClient, type TestClient } from '@parley/testkit';
 import { freePort } from '../nginx.js';
 import { serverProcess, type ServerProcess } from '../server-process.js';
+import { visit } from './visit.js';
 
 const secret = 'a secret of this very test, long enough';
 const folder = mkdtempSync(join(tmpdir(), 'parley-cells-'));
 const clusters: RunningPostgres[] = [];
 const servers: ServerProcess[] = [];
+let store: S3Server;
 
 const urlOf = (cell: number): string => clusters[cell - 1]?.connection.connectionString ?? '';
 
 beforeAll(async () => {
+  store = await startS3();
+  const { url, bucket, region, keyId, key } = store.options;
+  const inBucket = { PARLEY_S3_URL: url, PARLEY_S3_BUCKET: bucket, PARLEY_S3_REGION: region, PARLEY_S3_KEY_ID: keyId, PARLEY_S3_KEY: key };
   for (const cell of [1, 2]) {
     clusters.push(await startPostgres({ dataDir: join(folder, `cell-${cell}`), durable: false, port: await freePort() }));
-    const server = await serverProcess({ PARLEY_SEED: '', PARLEY_CELL: String(cell), PARLEY_SECRET: secret, PARLEY_DATABASE_URL: urlOf(cell) });
+    const server = await serverProcess({
+      PARLEY_SEED: '',
+      PARLEY_CELL: String(cell),
+      PARLEY_SECRET: secret,
+      PARLEY_DATABASE_URL: urlOf(cell),
+      ...(cell === 1 ? inBucket : {}),
+    });
     servers.push(server);
     await server.start();
   }
@@ -24,6 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of servers) await server.dispose();
   for (const { stop } of clusters) await stop();
+  await store.close();
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
@@ -58,6 +70,9 @@ test('the command moves an organization between servers: polls end, the old one 
     return status === 200 ? 'there' : { status, text };
   };
   const queue = (await at(one, host, king).post('/register', { event_types: ['message', 'alert_words'] })).body;
+  const { body: sent } = await at(one, host, king).upload('/user_uploads', [{ name: 'crown.txt', bytes: Buffer.from('a crown') }]);
+  const file = async (server: ServerProcess) => (await visit(server.url, host, sent['uri'] as string, { authorization: basicAuthorization(...king) })).text;
+  expect([await file(one), store.requests.some((request) => request.startsWith('PUT'))]).toEqual(['a crown', true]);
   const poll = (server: ServerProcess) => at(server, host, king).get('/events', { queue_id: queue['queue_id'], last_event_id: queue['last_event_id'] });
   let ended: { readonly status: number; readonly text: string } | null = null;
   const waiting = poll(one).then(({ status, text }) => {
@@ -75,7 +90,7 @@ test('the command moves an organization between servers: polls end, the old one 
   expect(ended).toEqual(await unknown(one));
   await waiting;
 
-  expect([await me(one), await me(two)]).toEqual([await unknown(one), 'there']);
+  expect([await me(one), await me(two), await file(two)]).toEqual([await unknown(one), 'there', 'a crown']);
   await one.stop();
   await one.start();
   expect(await me(one)).toEqual(await unknown(one));
@@ -85,6 +100,6 @@ test('the command moves an organization between servers: polls end, the old one 
   expect((await next).body['events']).toEqual([expect.objectContaining({ type: 'alert_words' })]);
 
   expect(JSON.parse((await two.command('realm', 'move', 'lear', '--to', urlOf(1), '--json')).stdout)).toMatchObject({ from: 2, to: 1, moved: true });
-  expect([await me(one), await me(two)]).toEqual(['there', await unknown(two)]);
+  expect([await me(one), await me(two), await file(one)]).toEqual(['there', await unknown(two), 'a crown']);
   expect((await one.command('realm', 'move', 'lear', '--to', urlOf(2), '--cancel')).stdout).toBe('lear stays in this cell.\n');
 }, 180_000);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningPostgres, startPostgres } from '@parley/postgres-embedded';
-import type { MoveRealm } from '@parley/store-knex';
+import { filesInDatabase, type MoveRealm } from '@parley/store-knex';
 import {
   basicAuthorization,
   type pushWorker,
@@ -21,6 +21,16 @@ export const shortName = 'lear';
 /** What passes notifications on to phones. */
 export type PushRelay = NonNullable<Parameters<typeof pushWorker>[1]>;
 
+/** A bucket, with what a cell says of it. */
+export type CellFiles = NonNullable<NonNullable<Parameters<typeof startTestServer>[0]>['files']> & NonNullable<MoveRealm['files']>;
+
+export interface TwoCellsOptions {
+  /** Of both servers. Default: they notify no phones. */
+  readonly pushRelay?: PushRelay;
+  /** Where each server has files; null: in the database, as both do by default. */
+  readonly files?: readonly [CellFiles | null, CellFiles | null];
+}
+
 /** Two PostgreSQLs with a server on each, cells 1 and 2, and an organization in the first. */
 export interface TwoCells {
   readonly first: TestServer;
@@ -37,17 +47,18 @@ export interface TwoCells {
 
 const answerOf = ({ status, text }: TestReply): string => `${String(status)} ${text}`;
 
-/** `pushRelay`: of both servers. Default: they notify no phones. */
-export const openTwoCells = async (pushRelay?: PushRelay): Promise<TwoCells> => {
+export const openTwoCells = async ({ pushRelay, files = [null, null] }: TwoCellsOptions = {}): Promise<TwoCells> => {
   const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'parley-cell-')));
   const clusters: RunningPostgres[] = [];
   for (const folder of folders) clusters.push(await startPostgres({ dataDir: join(folder, 'data'), durable: false, port: await freePort() }));
   const servers: TestServer[] = [];
   for (const [index, { connection }] of clusters.entries()) {
+    const own = files[index] ?? null;
     const server = await startTestServer({
       cell: index + 1,
       connectionString: connection.connectionString,
       ...(pushRelay === undefined ? {} : { pushRelay }),
+      ...(own === null ? {} : { files: own }),
     });
     server.clock.advance(Date.now() - server.clock.now());
     servers.push(server);
@@ -61,7 +72,13 @@ export const openTwoCells = async (pushRelay?: PushRelay): Promise<TwoCells> => 
     ...{ first, second, realm, owner },
     at: (server, person = owner) => clientOf(server, `${shortName}.localhost`, person),
     unknown: async (server) => answerOf(await clientOf(server, 'nobody.localhost', owner).get('/users/me')),
-    move: (from, to) => ({ source: from.connectionString, target: to.connectionString, shortName, secretFingerprint: 'that of test servers' }),
+    move: (from, to) => {
+      const own = files[servers.indexOf(from)] ?? null;
+      return {
+        ...{ source: from.connectionString, target: to.connectionString, shortName, secretFingerprint: 'that of test servers' },
+        ...(own === null ? { fileStore: filesInDatabase } : { fileStore: own.store, files: own }),
+      };
+    },
     close: async () => {
       for (const server of servers) await server.close();
       for (const { stop } of clusters) await stop();

@@ -7,18 +7,24 @@ export interface Visited {
   readonly cookies: Readonly<Record<string, string>>;
 }
 
+export interface Visit {
+  readonly cookies?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly authorization?: string;
+}
+
 /** What a page of a host answers at a server; with fields they are posted. */
-export const visit = (
-  origin: string,
-  host: string,
-  path: string,
-  { cookies = {}, fields }: { readonly cookies?: Readonly<Record<string, string>>; readonly fields?: Readonly<Record<string, string>> } = {},
-): Promise<Visited> =>
+export const visit = (origin: string, host: string, path: string, { cookies = {}, fields, authorization }: Visit = {}): Promise<Visited> =>
   new Promise((resolve, reject) => {
     const cookie = Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
-    const headers = { host, cookie, ...(fields === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) };
+    const headers = {
+      host,
+      cookie,
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(fields === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+    };
     const sent = request(`${origin}${path}`, { method: fields === undefined ? 'GET' : 'POST', headers }, (response) => {
       const set = (response.headers['set-cookie'] ?? []).map((text) => /^([^=]+)=([^;]*)/.exec(text) ?? []);
       let text = '';

@@ -22,6 +22,7 @@ import { drafts } from './drafts.js';
 import { dueWork } from './due-work.js';
 import { emailChanges } from './email-changes.js';
 import { eventQueues } from './event-queues.js';
+import { fileStores } from './file-stores.js';
 import { formerSubscribers } from './former-subscribers.js';
 import { groupMentions } from './group-mentions.js';
 import { groupNames } from './group-names.js';
@@ -150,4 +151,5 @@ export const migrations: ReadonlyArray<Migration> = [
   realmExports,
   conversationWords,
   uploadSpaceOfPeople,
+  fileStores,
 ];

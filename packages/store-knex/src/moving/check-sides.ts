@@ -1,4 +1,5 @@
 import { knownMigrations } from '../provision/database-state.js';
+import { filesInDatabase } from '../provision/cell.js';
 import { MoveRefused, type Side } from './side.js';
 
 /** The first version of PostgreSQL that replicates some rows of a table. */
@@ -15,6 +16,7 @@ interface Facts {
 interface Known {
   readonly cell: number;
   readonly fingerprint: string | null;
+  readonly fileStore: string | null;
 }
 
 const factsOf = async ({ query }: Side): Promise<Facts> => {
@@ -34,12 +36,26 @@ const migrationsOf = async ({ query, at }: Side): Promise<ReadonlyArray<string>>
 };
 
 const knownOf = async ({ query, at }: Side): Promise<Known | null> => {
-  const [row] = await query<{ number: number; secret_fingerprint: string | null }>(`select number, secret_fingerprint from ${at('cell')}`);
-  return row === undefined ? null : { cell: row.number, fingerprint: row.secret_fingerprint };
+  const [row] = await query<{ number: number; secret_fingerprint: string | null; file_store: string | null }>(
+    `select number, secret_fingerprint, file_store from ${at('cell')}`,
+  );
+  return row === undefined ? null : { cell: row.number, fingerprint: row.secret_fingerprint, fileStore: row.file_store };
 };
 
-/** The numbers of both cells. Throws `MoveRefused` where these two databases cannot exchange organizations; changes nothing. */
-export const checkSides = async (source: Side, target: Side, fingerprint: string): Promise<{ readonly from: number; readonly to: number }> => {
+export interface CheckedSides {
+  /** Numbers of the cells. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether files of the organization are in a bucket that the other cell does not read. */
+  readonly carriesFiles: boolean;
+}
+
+/** Throws `MoveRefused` where these two databases cannot exchange organizations; changes nothing. */
+export const checkSides = async (
+  source: Side,
+  target: Side,
+  { secretFingerprint, fileStore }: { readonly secretFingerprint: string; readonly fileStore: string },
+): Promise<CheckedSides> => {
   const [here, there] = [await factsOf(source), await factsOf(target)];
   const refuse = (problem: string): never => {
     throw new MoveRefused(problem);
@@ -60,6 +76,8 @@ export const checkSides = async (source: Side, target: Side, fingerprint: string
   const [own, other] = [await knownOf(source), await knownOf(target)];
   if (own === null || other === null || other.fingerprint === null) return refuse('the other cell has never started: start its server once');
   if (own.cell === other.cell) refuse(`both databases are cell ${own.cell}`);
-  if (other.fingerprint !== fingerprint) refuse('the other cell has another PARLEY_SECRET: keys and links would change');
-  return { from: own.cell, to: other.cell };
+  if (other.fingerprint !== secretFingerprint) refuse('the other cell has another PARLEY_SECRET: keys and links would change');
+  if (other.fileStore === null) refuse('the other cell does not say where its files are: start its server of this release once');
+  if (own.fileStore !== fileStore) refuse('the servers of this cell have other settings for the bucket: run the command with theirs, or start them anew');
+  return { from: own.cell, to: other.cell, carriesFiles: own.fileStore !== other.fileStore && own.fileStore !== filesInDatabase };
 };

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, instant } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 import { scopeOutside } from '../connection/knex-access.js';
 import { realmErasuresIn } from '../erasure/realm-erasures.js';
+import { carriedFiles, type CarriedFiles, noFiles, type OutsideFiles } from './carry-files.js';
 import { checkSides } from './check-sides.js';
 import { checkFree, type MovingRealm, realmOfId, realmOfName } from './find-realm.js';
 import { channelOf, endReplication, isSubscribed, publish, subscribe, whenCopied, whenFollowed } from './replication.js';
@@ -12,6 +14,7 @@ import { raiseIds, switchHome } from './switch-home.js';
 /** What has just been done, in order. A command that is killed after any of them can be repeated. */
 export const moveSteps = [
   'marked',
+  'filled',
   'published',
   'subscribed',
   'copied',
@@ -22,6 +25,7 @@ export const moveSteps = [
   'arrived',
   'drained',
   'ended',
+  'emptied',
   'erased',
 ] as const;
 export type MoveStep = (typeof moveSteps)[number];
@@ -35,6 +39,9 @@ export interface MoveRealm {
   readonly shortName: string;
   /** Of the secret of the source's servers. */
   readonly secretFingerprint: string;
+  /** Where the source's servers store files, as its cell says; and those files, unless they are in the database. */
+  readonly fileStore: string;
+  readonly files?: OutsideFiles;
   readonly schema?: string;
   /** Called after each step; awaited. */
   readonly onStep?: (step: MoveStep) => Promise<void> | void;
@@ -56,6 +63,11 @@ const patience = 120_000;
 /** Milliseconds in which servers of the old cell notice that the organization is gone, and end its polls. */
 const noticed = 2_500;
 
+/** Bytes of files that may be left for the moment in which the organization stands still, rounds that are taken for that, and milliseconds of that moment. */
+const lastBytes = 1_048_576;
+const maxRounds = 20;
+const maxHold = 2_000;
+
 /** Rows that are deleted in one transaction. */
 const batch = 5_000;
 
@@ -75,17 +87,21 @@ interface Move {
   readonly source: Side;
   readonly target: Side;
   readonly realm: MovingRealm;
+  readonly files: CarriedFiles;
   readonly channel: string;
   readonly from: number;
   readonly to: number;
 }
 
 /** Copies and follows until only the last moment is missing, then switches. */
-const carryOver = async ({ source, target, realm: { id }, channel, from, to }: Move, options: MoveRealm): Promise<void> => {
+const carryOver = async ({ source, target, realm: { id }, files, channel, from, to }: Move, options: MoveRealm): Promise<void> => {
   const { onStep = () => undefined, onCopied = () => undefined } = options;
   // The copy is hidden from its first moment on: its home is elsewhere.
   await source.query(`update ${source.at('realm')} set home_cell = ? where realm_id = ? and home_cell is distinct from ?`, [from, id, from]);
   await onStep('marked');
+  // Before the log is kept for the copy: what is copied here would be in it.
+  await files.fill();
+  await onStep('filled');
   await publish(source, id, channel);
   await onStep('published');
   await subscribe(target, channel, options.sourceForTarget ?? options.source);
@@ -95,11 +111,19 @@ const carryOver = async ({ source, target, realm: { id }, channel, from, to }: M
   try {
     await restWork(source, id, patience);
     await onStep('rested');
+    for (let round = 0; round < maxRounds && (await files.fill()) > lastBytes; round += 1);
     await whenFollowed(source, target, channel, patience);
     await onStep('followed');
     const raised = await raiseIds(source, target, to);
     await onStep('raised');
-    await switchHome(source, target, id, to, raised);
+    let filling: Promise<unknown> = Promise.resolve();
+    const fillFiles = (): Promise<unknown> => {
+      filling = files.fill(Date.now() + maxHold);
+      return Promise.race([filling, sleep(maxHold)]);
+    };
+    await switchHome(source, target, { realmId: id, to, raised, fillFiles });
+    // Of a bucket that was too slow; what has failed is copied again later.
+    await filling.catch(() => undefined);
   } catch (error) {
     await resumeWork(source, id).catch(() => undefined);
     throw error;
@@ -113,7 +137,7 @@ const isThere = async (target: Side, id: number): Promise<boolean> => {
 };
 
 /** After the switch: lets the last changes follow, ends replication and removes what is left here. */
-const leaveBehind = async ({ source, target, realm: { id }, channel }: Move, { onStep = () => undefined }: MoveRealm): Promise<void> => {
+const leaveBehind = async ({ source, target, realm: { id }, files, channel }: Move, { onStep = () => undefined }: MoveRealm): Promise<void> => {
   await until(
     () => isThere(target, id),
     patience,
@@ -122,13 +146,16 @@ const leaveBehind = async ({ source, target, realm: { id }, channel }: Move, { o
   await onStep('arrived');
   if (await isSubscribed(target, channel)) {
     // What began before the switch without the counter, such as a sign-in, may have been committed after it.
-    await new Promise((resolve) => setTimeout(resolve, noticed));
+    await sleep(noticed);
     await whenOthersEnded(source, patience);
+    await files.fill();
     await whenFollowed(source, target, channel, patience);
   }
   await onStep('drained');
   await endReplication(source, target, channel);
   await onStep('ended');
+  await files.empty();
+  await onStep('emptied');
   await erase(source, id);
   await onStep('erased');
 };
@@ -148,8 +175,9 @@ const withSides = async <Result>({ source, target, schema = 'parley' }: MoveReal
  */
 export const moveRealm = (options: MoveRealm): Promise<MovedRealm> =>
   withSides(options, async (source, target) => {
-    const { shortName, secretFingerprint } = options;
-    const { from, to } = await checkSides(source, target, secretFingerprint);
+    const { shortName } = options;
+    const { from, to, carriesFiles } = await checkSides(source, target, options);
+    if (carriesFiles && options.files === undefined) throw new MoveRefused('files of the organization are in a bucket that the other cell does not read');
     if (shortName === '') throw new MoveRefused('the organization at the root does not move: give it a short name');
     const realm = await realmOfName(source, shortName);
     if (realm === null) {
@@ -157,7 +185,8 @@ export const moveRealm = (options: MoveRealm): Promise<MovedRealm> =>
       if (there === null || there.isElsewhere) throw new MoveRefused(`there is no organization ${JSON.stringify(shortName)}`);
       return { realmId: there.id, from, to, hasMoved: false };
     }
-    const move = { source, target, realm, channel: channelOf(realm.id), from, to };
+    const files = carriesFiles && options.files !== undefined ? carriedFiles(source, options.files, realm.id) : noFiles;
+    const move = { source, target, realm, files, channel: channelOf(realm.id), from, to };
     if (realm.isElsewhere && realm.homeCell !== to) throw new MoveRefused(`the organization has moved to cell ${String(realm.homeCell)}`);
     if (!realm.isElsewhere) {
       await checkFree(target, realm, shortName, await isSubscribed(target, move.channel));
@@ -176,6 +205,7 @@ export const cancelMove = (options: MoveRealm): Promise<{ readonly realmId: numb
     await endReplication(source, target, channelOf(realm.id));
     // A copy that belongs here; or some of its tables, without the organization itself.
     if (copy === null || (copy.isElsewhere && copy.homeCell === realm.homeCell)) await erase(target, realm.id);
+    if (options.files !== undefined) await carriedFiles(source, options.files, realm.id).undo();
     await resumeWork(source, realm.id);
     return { realmId: realm.id };
   });

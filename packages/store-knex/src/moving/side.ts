@@ -21,7 +21,7 @@ export class MoveRefused extends Error {
 }
 
 /** PostgreSQL's error without the statement, which may have the password of a database. */
-const withoutStatement = (error: unknown): Error => {
+export const withoutStatement = (error: unknown): Error => {
   const text = error instanceof Error ? error.message : String(error);
   const start = text.lastIndexOf(' - ');
   return new Error(start === -1 ? text : text.slice(start + 3).replaceAll(/\s+/g, ' '));
@@ -29,7 +29,7 @@ const withoutStatement = (error: unknown): Error => {
 
 export const openSide = (url: string, schema: string): Side => {
   const checked = checkSchemaName(schema);
-  const knex = openKnex(url, { poolMax: 2, prepares: false, applicationName: 'parley move' });
+  const knex = openKnex(url, { poolMax: 4, prepares: false, applicationName: 'parley move' });
   return {
     knex,
     schema: checked,

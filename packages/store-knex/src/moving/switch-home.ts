@@ -14,13 +14,22 @@ export const raiseIds = async (source: Side, target: Side, cell: number): Promis
   return least;
 };
 
+interface Switch {
+  readonly realmId: number;
+  readonly to: number;
+  readonly raised: ReadonlyMap<string, number>;
+  /** Copies the last files. */
+  readonly fillFiles: () => Promise<unknown>;
+}
+
 /**
  * Gives the organization to the other cell, in one transaction that holds its counter: nobody writes meanwhile, and this change is the last one of the organization
  * here. The other database takes it over by applying the same change, after all before it: at any moment the organization is in one place at most.
  */
-export const switchHome = (source: Side, target: Side, realmId: number, to: number, raised: ReadonlyMap<string, number>): Promise<void> =>
+export const switchHome = (source: Side, target: Side, { realmId, to, raised, fillFiles }: Switch): Promise<void> =>
   source.knex.transaction(async (tx) => {
     await tx.raw(`select position from ${source.at('realm_counter')} where realm_id = ? for update`, [realmId]);
+    await fillFiles();
     const isExceeded = (await sequencePlaces(tx, source.schema)).some(({ name, next }) => next > (raised.get(name) ?? 0));
     if (isExceeded) await raiseIds(source, target, to);
     await tx.raw(`update ${source.at('realm')} set home_cell = ?, is_leaving = false where realm_id = ?`, [to, realmId]);

@@ -13,6 +13,17 @@ const firstOfCells = 1_000_000_000_000;
 /** Orders presences: no id, and nothing that a key is derived from. */
 const unshared = ['presence_updates'];
 
+/** What cells compare before an organization moves; what is left out stays as it is. */
+export interface CellFacts {
+  /** Of the secret of its servers. */
+  readonly secretFingerprint?: string;
+  /** Where its servers store files: `filesInDatabase`, or a keyed digest of the bucket. */
+  readonly fileStore?: string;
+}
+
+/** The `fileStore` of a cell whose files are in its database. */
+export const filesInDatabase = 'database';
+
 /** The database belongs to another cell. */
 export class OtherCell extends Error {
   constructor(
@@ -96,16 +107,18 @@ export const nextInCell = ({ increment, next }: Pick<SequencePlace, 'increment' 
  * Writes down that the database belongs to this cell, and lets its sequences give out the ids of this cell alone, each above all earlier ones. Throws `OtherCell`
  * where it belongs to another one. In the transaction that migrates; safe to repeat, for sequences of later migrations and of restored backups.
  */
-export const takeCell = async (tx: Knex.Transaction, schema: string, cell: number, secretFingerprint: string | null = null): Promise<void> => {
+export const takeCell = async (tx: Knex.Transaction, schema: string, cell: number, facts: CellFacts = {}): Promise<void> => {
   if (!Number.isInteger(cell) || cell < 0 || cell > maxCell) throw new RangeError(`Not the number of a cell: ${cell}`);
   const ask = asking(tx);
   const belongsTo = await storedCell(ask, schema);
   if (belongsTo !== null && belongsTo !== cell) throw new OtherCell(belongsTo, cell);
   await tx.raw(
-    `insert into ${tableIn(schema, 'cell')} as c (number, secret_fingerprint) values (?, ?)
-     on conflict (is_only) do update set number = excluded.number, secret_fingerprint = coalesce(excluded.secret_fingerprint, c.secret_fingerprint)
-     where (c.number, c.secret_fingerprint) is distinct from (excluded.number, coalesce(excluded.secret_fingerprint, c.secret_fingerprint))`,
-    [cell, secretFingerprint],
+    `insert into ${tableIn(schema, 'cell')} as c (number, secret_fingerprint, file_store) values (?, ?, ?)
+     on conflict (is_only) do update set number = excluded.number, secret_fingerprint = coalesce(excluded.secret_fingerprint, c.secret_fingerprint),
+       file_store = coalesce(excluded.file_store, c.file_store)
+     where (c.number, c.secret_fingerprint, c.file_store) is distinct from
+       (excluded.number, coalesce(excluded.secret_fingerprint, c.secret_fingerprint), coalesce(excluded.file_store, c.file_store))`,
+    [cell, facts.secretFingerprint ?? null, facts.fileStore ?? null],
   );
   for (const sequence of await placesOf(ask, schema, unshared)) {
     const next = nextInCell(sequence, cell);

@@ -3,19 +3,18 @@ import type { Knex } from 'knex';
 import { migrations } from '../migrations/index.js';
 import type { Migration } from '../migrations/migration.js';
 import { takeLock } from '../connection/advisory-lock.js';
-import { takeCell } from './cell.js';
+import { type CellFacts, takeCell } from './cell.js';
 import { migrationState } from './database-state.js';
 import { checkSchemaName } from '../sql/tables.js';
 
-export interface MigrateOptions {
+/** The facts are stored with the cell. */
+export interface MigrateOptions extends CellFacts {
   /** The schema of all tables, created if missing. Default `parley`. */
   readonly schema?: string;
   /** Milliseconds that a step waits for a table in use before everything begins again. Default 2,000. */
   readonly lockWait?: number;
   /** The cell that the database is for: refused where it belongs to another one. Default: whichever it belongs to. */
   readonly cell?: number;
-  /** By which cells learn whether they have one secret; stored with the cell. */
-  readonly secretFingerprint?: string;
 }
 
 const sourceFor = (schema: string, steps: ReadonlyArray<Migration>): Knex.MigrationSource<Migration> => ({
@@ -49,14 +48,14 @@ const pause = 1_000;
 const isInUse = (error: unknown): boolean => ['55P03', '40P01'].includes(String((error as { readonly code?: unknown }).code));
 
 /** All or nothing. */
-const migrateOnce = async (knex: Knex, schema: string, { cell, secretFingerprint, lockWait = 2_000 }: MigrateOptions): Promise<void> => {
+const migrateOnce = async (knex: Knex, schema: string, { cell, lockWait = 2_000, ...facts }: MigrateOptions): Promise<void> => {
   await knex.transaction(async (tx) => {
     await lockTables(tx, schema);
     const { unknown } = await migrationState(tx, schema);
     if (unknown.length > 0) throw new Error(`a newer Parley has changed the tables (${unknown.join(', ')}). Install that release or a later one`);
     await tx.raw(`set local lock_timeout = ${Math.ceil(lockWait)}`);
     await applySteps(tx, schema);
-    if (cell !== undefined) await takeCell(tx, schema, cell, secretFingerprint);
+    if (cell !== undefined) await takeCell(tx, schema, cell, facts);
   });
 };
 

@@ -6,6 +6,7 @@ import {
   type CreateRealm,
   type CreateUser,
   type FeatureLevel,
+  type Files,
   type IdSource,
   instant,
   type Log,
@@ -23,8 +24,8 @@ import { belowPath, createRequestHandler, maxHeaderBytes, realmOfHost } from '@p
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
-import { derivedSecrets, type PasswordCost, scryptPasswordCheck, sharpImages } from '@parley/node';
-import { knexFiles, knexPasswordAttempts, knexQueueRows, knexStore, migrate, openKnex, type ReplicaReads } from '@parley/store-knex';
+import { derivedSecrets, filesIn, type PasswordCost, scryptPasswordCheck, sharpImages } from '@parley/node';
+import { filesInDatabase, knexFiles, knexPasswordAttempts, knexQueueRows, knexStore, migrate, openKnex, type ReplicaReads } from '@parley/store-knex';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
 import { createTestDatabase } from '../database/index.js';
@@ -48,6 +49,8 @@ export interface TestServerOptions {
   readonly poolMax?: number;
   /** The number of its cell. Default 0. */
   readonly cell?: number;
+  /** Where files are, with what the cell says of it. Default: the database. */
+  readonly files?: Files & { readonly store: string };
   /** An empty database, to be filled. Default: one on the PostgreSQL of the run. */
   readonly connectionString?: string;
   readonly heartbeatMilliseconds?: number;
@@ -153,7 +156,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       : { connectionString: options.connectionString, drop: () => Promise.resolve() };
   if (options.connectionString !== undefined) await prepare(options.connectionString);
   const knex = openKnex(database.connectionString, { poolMax: options.poolMax ?? 10 });
-  if (options.cell !== undefined) await migrate(knex, { cell: options.cell, secretFingerprint: 'that of test servers' });
+  if (options.cell !== undefined)
+    await migrate(knex, { cell: options.cell, secretFingerprint: 'that of test servers', fileStore: options.files?.store ?? filesInDatabase });
   const clock = adjustableClock();
   const logged: { readonly message: string; readonly fields: Readonly<Record<string, unknown>> }[] = [];
   const details: typeof logged = [];
@@ -184,7 +188,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     attempts: knexPasswordAttempts({ knex, clock, log }),
     renderer: markdownRenderer(),
     emoji: unicodeEmoji,
-    files: knexFiles({ knex, clock, log }),
+    files: options.files === undefined ? knexFiles({ knex, clock, log }) : filesIn(options.files, knexFiles({ knex, clock, log })),
     images: sharpImages(),
     mailer,
     ...(options.directory === undefined ? {} : { directory: options.directory }),

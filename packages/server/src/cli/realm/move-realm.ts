@@ -1,5 +1,7 @@
 import { cancelMove, type MoveRealm, moveRealm } from '@parley/store-knex';
 import { secretFingerprint } from '../../backup/format.js';
+import type { Terminal } from '../../deliver-credentials.js';
+import { fileStoreFingerprint, openFileStore } from '../../file-store.js';
 import { knownSecret } from '../backup/known-secret.js';
 import { command, flag, needed, text } from '../command.js';
 import { InvalidUse } from '../invalid-use.js';
@@ -10,6 +12,20 @@ const isDatabase = (url: string): boolean => URL.canParse(url) && ['postgres:', 
 const urlOf = (name: string, url: string): string => {
   if (!isDatabase(url)) throw new InvalidUse(`${name} is a URL that begins with postgres:// or postgresql://`);
   return url;
+};
+
+const cancelled = async (move: MoveRealm, terminal: Terminal) => {
+  const { realmId } = await cancelMove(move);
+  terminal.write(`${move.shortName} stays in this cell.\n`);
+  return { data: { realm_id: realmId, moved: false } };
+};
+
+const moved = async (move: MoveRealm, terminal: Terminal) => {
+  const { realmId, from, to, hasMoved } = await moveRealm(move);
+  terminal.write(
+    hasMoved ? `${move.shortName} has moved from cell ${String(from)} to cell ${String(to)}.\n` : `${move.shortName} is in cell ${String(to)} already.\n`,
+  );
+  return { data: { realm_id: realmId, from, to, moved: hasMoved } };
 };
 
 export const moveRealmCommand = command({
@@ -30,24 +46,21 @@ export const moveRealmCommand = command({
     return withDatabase(config, async (source) => {
       const secret = await knownSecret(config);
       if (secret === null) throw new Error('this cell has no secret yet: start its server once');
+      const files = config.fileStore === null ? null : await openFileStore(config.fileStore);
       const move: MoveRealm = {
         ...{ source, target, ...from, shortName, secretFingerprint: secretFingerprint(secret) },
+        fileStore: fileStoreFingerprint(secret, config.fileStore),
+        ...(files === null ? {} : { files }),
         onCopied: (copied, all) => progress(`${String(copied)} of ${String(all)} tables are copied`),
         onStep: (step) => {
           if (step === 'arrived') terminal.write(`${shortName} is in the other cell: send its host there now. Removing what is left here …\n`);
         },
       };
-      if (options.cancel) {
-        const { realmId } = await cancelMove(move);
-        terminal.write(`${shortName} stays in this cell.\n`);
-        return { data: { realm_id: realmId, moved: false } };
+      try {
+        return await (options.cancel ? cancelled(move, terminal) : moved(move, terminal));
+      } finally {
+        files?.close();
       }
-      const { realmId, from: left, to, hasMoved } = await moveRealm(move);
-      terminal.write(
-        hasMoved ? `${shortName} has moved from cell ${String(left)} to cell ${String(to)}.\n` : `${shortName} is in cell ${String(to)} already.\n`,
-      );
-      if (config.fileStore !== null) terminal.write('Its files are in the bucket: the other cell needs the same PARLEY_S3_BUCKET.\n');
-      return { data: { realm_id: realmId, from: left, to, moved: hasMoved } };
     });
   },
 });
