@@ -9,6 +9,9 @@ import { StartRefused } from '../start-refused.js';
 
 const draftPrefix = 'database.new-';
 
+/** Another start may be writing there, or removing the same. */
+const removing = { recursive: true, force: true, maxRetries: 10 };
+
 /** The permanent options of a cluster: encoding, collation, checksums. */
 export const initOptions = [
   `--username=${clusterUser}`,
@@ -62,13 +65,13 @@ export const initDatabase = async (cluster: Cluster): Promise<void> => {
     if (await hasDatabase(directory)) return;
     throw new StartRefused('failed', `The database could not be made in ${directory.path}: ${errorMessage(error)}`, error);
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await rm(draft, removing);
   }
 };
 
 /** Removes the leftovers of killed starts. Only for the one server that holds the data directory. */
 export const removeDrafts = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith(draftPrefix)) await rm(join(dataDir, name), { recursive: true, force: true });
+    if (name.startsWith(draftPrefix)) await rm(join(dataDir, name), removing);
   }
 };

@@ -27,11 +27,13 @@ const readAddress = async (file: string): Promise<PostgresAddress | undefined> =
   return text === undefined ? undefined : (JSON.parse(text) as PostgresAddress);
 };
 
+/** Whether it answers, and its programs are still there: the project from whose packages it was started may have been deleted. */
 const answers = async (address: PostgresAddress): Promise<boolean> => {
   const client = new pg.Client(connectionTo(address, 'postgres'));
   client.on('error', () => undefined);
   try {
     await client.connect();
+    await client.query(`LOAD 'plpgsql'`);
     return true;
   } catch {
     return false;
@@ -55,7 +57,12 @@ const takeClaim = async (path: string): Promise<boolean> => {
 
 const start = async ({ folder, guard, settings }: SharedPostgres, addressFile: string): Promise<void> => {
   guard();
-  const postgres = await startPostgres({ dataDir: join(folder, 'data'), durable: false, settings: { ...carefree, ...settings } });
+  const options = { dataDir: join(folder, 'data'), durable: false, settings: { ...carefree, ...settings } };
+  let postgres = await startPostgres(options);
+  if (postgres.adopted && !(await answers(postgres.connection))) {
+    await postgres.stop();
+    postgres = await startPostgres(options);
+  }
   await postgres.leave();
   await writeFile(`${addressFile}.new`, JSON.stringify(postgres.connection), { mode: 0o600 });
   await rename(`${addressFile}.new`, addressFile);
