@@ -1,16 +1,6 @@
 import type { ArchiveRow } from './archive-source.js';
 import { InvalidArchive, InvalidRow, shown } from './invalid-archive.js';
-
-const quote = 0x22;
-const backslash = 0x5c;
-const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
-const comma = 0x2c;
-const colon = 0x3a;
-
-const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
-
-/** Nesting within a row. */
-const maxDepth = 64;
+import { closeBrace, closeBracket, colon, comma, isBlank, JsonValueEnd, openBrace, openBracket, quote } from './json-value-end.js';
 
 /** One row, with the place of its first byte in the file. */
 export interface PlacedRow {
@@ -51,9 +41,11 @@ export class JsonRows {
   private rowNumber = 0;
   private held: Buffer[] = [];
   private heldBytes = 0;
-  private depth = 0;
-  private inString = false;
-  private isEscaped = false;
+  private isOpen = false;
+  private begun: string | null = null;
+  private readonly value = new JsonValueEnd(() => {
+    throw new InvalidRow(shown(this.table), this.rowNumber + 1, 'it is nested too deeply');
+  });
 
   constructor(private readonly options: Options) {
     this.table = options.inside ?? (options.isList === true ? options.name : '');
@@ -84,39 +76,12 @@ export class JsonRows {
     if (this.options.onlyPlaces !== true || this.expecting === 'key') this.held.push(bytes);
   }
 
-  /** Skips to the end of the value that has begun; returns the place after it in the chunk, or -1 if it continues in the next chunk. */
-  private passValue(chunk: Buffer, from: number): number {
-    for (let at = from; at < chunk.length; at++) {
-      const byte = chunk[at] ?? 0;
-      if (this.inString) {
-        if (this.isEscaped) this.isEscaped = false;
-        else if (byte === backslash) this.isEscaped = true;
-        else if (byte === quote) {
-          this.inString = false;
-          if (this.depth === 0) return at + 1;
-        }
-      } else if (byte === quote) this.inString = true;
-      else if (byte === openBrace || byte === openBracket) {
-        this.depth += 1;
-        if (this.depth > maxDepth) throw new InvalidRow(shown(this.table), this.rowNumber + 1, 'it is nested too deeply');
-      } else if (byte === closeBrace || byte === closeBracket) {
-        // The end of what surrounds a plain value.
-        if (this.depth === 0) return at;
-        this.depth -= 1;
-        if (this.depth === 0) return at + 1;
-      } else if (this.depth === 0 && (byte === comma || isBlank(byte))) return at;
-    }
-    return -1;
-  }
-
-  private isOpen = false;
-
   /** Takes a chunk; yields what it completes. */
   *take(chunk: Buffer): Generator<PlacedRow | TablePlace, void, undefined> {
     for (let at = 0; at < chunk.length;) {
       const byte = chunk[at] ?? 0;
       if (this.isOpen) {
-        const end = this.passValue(chunk, at);
+        const end = this.value.find(chunk, at);
         this.hold(chunk.subarray(at, end === -1 ? chunk.length : end));
         this.at += (end === -1 ? chunk.length : end) - at;
         if (end === -1) return;
@@ -144,8 +109,6 @@ export class JsonRows {
       if (this.expecting === 'end' && this.options.inside !== undefined) return;
     }
   }
-
-  private begun: string | null = null;
 
   /** Takes a byte between values; whether a value begins with it. */
   private begin(byte: number): boolean {

@@ -1,7 +1,7 @@
 import type { ImportedReaction, ImportTx } from '@parley/store-knex';
 import type { TableRow } from '../../format/index.js';
 import type { LeftOut } from '../import-ports.js';
-import { emojiOf } from '../register/personal.js';
+import { emojiOf } from '../register/emoji-of.js';
 import { found, type PlacedRow } from '../table-rows.js';
 
 type Reaction = PlacedRow<TableRow<'zerver_reaction'>>;

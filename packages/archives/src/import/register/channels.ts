@@ -6,7 +6,8 @@ import { recipientTypes, type TableRow, topicsPolicies, unlimitedRetention, word
 import { shown } from '../../read/invalid-archive.js';
 import { batchSize, importLimits, type Registering } from '../import-ports.js';
 import { filled, found, inBatches, milliseconds, type PlacedRow, tableRows, within } from '../table-rows.js';
-import { type KnownGroups, settingsIn } from './groups.js';
+import type { KnownGroups } from './known-groups.js';
+import { settingsIn } from './group-settings.js';
 
 const maxDescriptionHtml = 16_384;
 

@@ -25,7 +25,8 @@ import { policyColumns, readPersonalSettings, readPolicies, type TableRow } from
 import { InvalidArchive, shown } from '../../read/invalid-archive.js';
 import type { Registering } from '../import-ports.js';
 import { filled, milliseconds, type PlacedRow, tableRows } from '../table-rows.js';
-import { type KnownGroups, settingsIn } from './groups.js';
+import type { KnownGroups } from './known-groups.js';
+import { settingsIn } from './group-settings.js';
 
 export type RealmRow = PlacedRow<TableRow<'zerver_realm'>>;
 

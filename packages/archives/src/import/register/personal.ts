@@ -1,35 +1,21 @@
 import {
-  codePoints,
-  extraEmojiName,
   fold,
   maxAlertWordLength,
   maxAlertWords,
-  maxBotConfigEntries,
-  maxBotConfigKeyLength,
-  maxBotConfigValueLength,
   maxMutedUsers,
-  maxServiceNameLength,
-  maxServiceUrlLength,
   maxStatusLength,
-  maxStorage,
-  maxStorageKeyLength,
   maxTopicLength,
   maxVisibilityPolicies,
-  isWebAddress,
   storable,
   topicKey,
 } from '@parley/core/model';
 import type { ImportedRows } from '@parley/store-knex';
-import { reactionTypes, serviceInterfaces, visibilityPolicies, wordOf } from '../../format/index.js';
+import { visibilityPolicies, wordOf } from '../../format/index.js';
 import { batchSize, type Registering } from '../import-ports.js';
-import { shown } from '../../read/invalid-archive.js';
 import { filled, found, inBatches, milliseconds, type PlacedRow, tableRows, within } from '../table-rows.js';
-
-export interface Numbers {
-  readonly people: ReadonlyMap<number, number>;
-  readonly channels: ReadonlyMap<number, number>;
-  readonly emoji: ReadonlyMap<number, number>;
-}
+import { insertBots } from './bots.js';
+import type { Numbers } from './numbers.js';
+import { emojiOf } from './emoji-of.js';
 
 /** Counts up to a limit for each person. */
 const counting = (max: number, what: string) => {
@@ -39,19 +25,6 @@ const counting = (max: number, what: string) => {
     counts.set(user, count);
     return count > max ? fail(`somebody has more than ${String(max)} ${what}`) : count;
   };
-};
-
-/** An emoji of the archive: those of the organization have new ids. */
-export const emojiOf = (
-  { fail }: Pick<PlacedRow<unknown>, 'fail'>,
-  { emoji }: Pick<Numbers, 'emoji'>,
-  { emoji_name: name, emoji_code: code, reaction_type: type }: { readonly emoji_name: string; readonly emoji_code: string; readonly reaction_type: string },
-): { readonly kind: string; readonly code: string; readonly name: string } => {
-  const kind = wordOf(reactionTypes, type) ?? fail(`reaction_type is not known: ${shown(type)}`);
-  if (name.length > 100 || !/^[\w.+-]+$/u.test(name)) return fail(`emoji_name is none: ${shown(name)}`);
-  if (kind === 'extra') return code === extraEmojiName ? { kind, code, name } : fail(`emoji_code is not known: ${shown(code)}`);
-  if (kind === 'realm') return { kind, code: String(emoji.get(Number(code)) ?? fail(`emoji_code ${shown(code)} is no emoji of the organization`)), name };
-  return /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6}){0,15}$/.test(code) ? { kind, code, name } : fail(`emoji_code is none: ${shown(code)}`);
 };
 
 const insertTopics = async ({ source, tx }: Registering, { people, channels }: Numbers): Promise<void> => {
@@ -146,71 +119,6 @@ const insertPresences = async ({ source, tx }: Registering, { people }: Numbers)
         const connected = typeof row.last_connected_time === 'number' ? milliseconds(place, 'last_connected_time', row.last_connected_time) : (active ?? 0);
         return { user_id: found(place, 'user_profile', people, row.user_profile), active_at: active, connected_at: connected, update_id: updates[index] ?? 0 };
       }),
-    );
-  }
-};
-
-/** What bots have beside their accounts: where their messages go, settings and storage. */
-const insertBots = async ({ source, tx }: Registering, { people, channels }: Numbers): Promise<void> => {
-  const bots = new Map<number, ImportedRows['bot']>();
-  const plain = (user: number): ImportedRows['bot'] =>
-    bots.get(user) ?? {
-      user_id: user,
-      sending_channel_id: null,
-      events_channel_id: null,
-      all_public_channels: false,
-      service_name: null,
-      service_url: null,
-      service_interface: null,
-      config: {},
-    };
-  for await (const { row } of tableRows(source, 'zerver_userprofile')) {
-    const user = people.get(row.id);
-    if (!row.is_bot || user === undefined) continue;
-    const channelOf = (id: number | null | undefined): number | null => (typeof id === 'number' ? (channels.get(id) ?? null) : null);
-    const [sending, events] = [channelOf(row.default_sending_stream), channelOf(row.default_events_register_stream)];
-    if (sending !== null || events !== null || row.default_all_public_streams === true)
-      bots.set(user, { ...plain(user), sending_channel_id: sending, events_channel_id: events, all_public_channels: row.default_all_public_streams === true });
-  }
-  for await (const place of tableRows(source, 'zerver_service')) {
-    const { row, fail } = place;
-    const user = found(place, 'user_profile', people, row.user_profile);
-    const url = within(place, 'base_url', row.base_url, maxServiceUrlLength);
-    if (!isWebAddress(url)) fail(`base_url is no address: ${shown(url)}`);
-    bots.set(user, {
-      ...plain(user),
-      service_name: within(place, 'name', row.name, maxServiceNameLength),
-      service_url: url,
-      service_interface: wordOf(serviceInterfaces, row.interface ?? 1) ?? 'generic',
-    });
-  }
-  for await (const place of tableRows(source, 'zerver_botconfigdata')) {
-    const { row, fail } = place;
-    const user = found(place, 'bot_profile', people, row.bot_profile);
-    const config = new Map(Object.entries(plain(user).config as Record<string, string>));
-    config.set(storable(within(place, 'key', row.key, maxBotConfigKeyLength)), within(place, 'value', row.value, maxBotConfigValueLength));
-    if (config.size > maxBotConfigEntries) fail('a bot has too many settings');
-    bots.set(user, { ...plain(user), config: Object.fromEntries(config) });
-  }
-  const rows = [...bots.values()];
-  for (let at = 0; at < rows.length; at += batchSize) await tx.insert('bot', rows.slice(at, at + batchSize));
-  const used = new Map<number, { entries: number; characters: number }>();
-  for await (const place of tableRows(source, 'zerver_botstoragedata')) {
-    const user = found(place, 'bot_profile', people, place.row.bot_profile);
-    const size = used.get(user) ?? { entries: 0, characters: 0 };
-    size.entries += 1;
-    size.characters += codePoints(within(place, 'key', place.row.key, maxStorageKeyLength)) + codePoints(place.row.value);
-    if (size.entries > maxStorage.entries || size.characters > maxStorage.characters) place.fail('a bot stores too much');
-    used.set(user, size);
-  }
-  await tx.insert(
-    'bot_storage',
-    [...used].map(([user, size]) => ({ user_id: user, ...size })),
-  );
-  for await (const batch of inBatches(tableRows(source, 'zerver_botstoragedata'), 100)) {
-    await tx.insert(
-      'bot_storage_entry',
-      batch.map(({ row }) => ({ user_id: people.get(row.bot_profile) ?? 0, key: row.key, value: row.value })),
     );
   }
 };
