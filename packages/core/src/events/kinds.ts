@@ -19,7 +19,8 @@ import { profileChanged } from './kinds/profiles.js';
 import { reactionChanged, submessageAdded } from './kinds/reactions.js';
 import { roleChanged } from './kinds/roles.js';
 import { emailVisibilityChanged, exportConsentChanged, settingsChanged, userDefaultsChanged } from './kinds/settings.js';
-import { subscribed, subscriptionChosen, unsubscribed } from './kinds/subscriptions.js';
+import { subscribed, subscriptionChosen } from './kinds/subscriptions.js';
+import { unsubscribed } from './kinds/unsubscribing.js';
 import { topicPreferred } from './kinds/topics.js';
 import { listKinds } from './kinds/whole-lists.js';
 

@@ -10,7 +10,7 @@ import type { EventKind } from '../event-kind.js';
 import type { QueueRequest } from '../queue-request.js';
 import type { Loaded, Needs } from '../sources.js';
 import type { NamedUser } from './people.js';
-import type { FormerSubscription } from './subscriptions.js';
+import type { FormerSubscription } from './unsubscribing.js';
 
 /** What one person sees otherwise with another role. Others get `userChanged`. */
 export interface RoleChange extends NamedUser {

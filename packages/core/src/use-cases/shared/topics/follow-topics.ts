@@ -1,16 +1,17 @@
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
-import type { ChannelId, MessageId, UserId } from '../../../model/ids.js';
+import type { MessageId, UserId } from '../../../model/ids.js';
 import { personalSettingsOf } from '../../../model/people/personal-settings.js';
 import type { Recipient } from '../../../model/messages/recipient.js';
-import { isMore, policyByTakingPart } from '../../../model/topics/taking-part.js';
-import { maxVisibilityPolicies, type VisibilityPolicy } from '../../../model/topics/visibility-policy.js';
-import { topicKey, type TopicName } from '../../../model/topics/topic.js';
+import { policyByTakingPart } from '../../../model/topics/taking-part.js';
+import type { VisibilityPolicy } from '../../../model/topics/visibility-policy.js';
+import { topicKey } from '../../../model/topics/topic.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, MessageText, ReadTx, WriteTx } from '../../../ports/store.js';
 import type { Caller } from '../../use-case.js';
 import type { AuthorizedMessage } from '../sending/authorize-message.js';
+import { type Place, raisePolicies, type RequestedPolicy } from './raise-policies.js';
 
 /** The effect of taking part on the topic, for people whose settings say so. */
 export interface TopicFollowed {
@@ -20,60 +21,19 @@ export interface TopicFollowed {
   readonly own: VisibilityPolicy | null;
 }
 
-interface Place {
-  readonly channelId: ChannelId;
-  readonly topic: TopicName;
-}
-
-interface Requested {
-  readonly userId: UserId;
-  readonly policy: VisibilityPolicy;
-}
-
 const unchanged: TopicFollowed = { entries: [], own: null };
-
-/** Applies those policies that are higher than the present ones; one statement and one event for each. */
-const raise = (
-  tx: WriteTx,
-  { clock }: Pick<Ports, 'clock'>,
-  { channelId, topic }: Place,
-  requested: ReadonlyArray<Requested>,
-): TaskEither.TaskEither<Failure, ReadonlyMap<VisibilityPolicy, ReadonlyArray<UserId>>> => {
-  const at = clock.now();
-  const kept = (policy: VisibilityPolicy, more: ReadonlyArray<Requested>): TaskEither.TaskEither<Failure, ReadonlyArray<UserId>> => {
-    const ids = more.filter((one) => one.policy === policy).map(({ userId }) => userId);
-    return ids.length === 0 ? TaskEither.right([]) : tx.topicPreferences.raise(ids, { channelId, topic, policy, changedAt: at }, maxVisibilityPolicies);
-  };
-  return pipe(
-    tx.topicPreferences.policies(
-      requested.map(({ userId }) => userId),
-      { channelId, key: topicKey(topic) },
-    ),
-    TaskEither.map((before) => requested.filter(({ userId, policy }) => isMore(policy, before.get(userId) ?? null))),
-    TaskEither.bindTo('more'),
-    TaskEither.bind('followed', ({ more }) => kept('followed', more)),
-    TaskEither.bind('unmuted', ({ more }) => kept('unmuted', more)),
-    TaskEither.map(
-      ({ followed, unmuted }) =>
-        new Map([
-          ['followed', followed],
-          ['unmuted', unmuted],
-        ]),
-    ),
-  );
-};
 
 const follow = (
   tx: WriteTx,
   ports: Pick<Ports, 'clock'>,
   self: UserId,
   place: Place,
-  requested: ReadonlyArray<Requested>,
+  requested: ReadonlyArray<RequestedPolicy>,
 ): TaskEither.TaskEither<Failure, TopicFollowed> =>
   requested.length === 0
     ? TaskEither.right(unchanged)
     : pipe(
-        raise(tx, ports, place, requested),
+        raisePolicies(tx, ports, place, requested),
         TaskEither.map((raised) => {
           const changed = [...raised].filter(([, userIds]) => userIds.length > 0);
           return {
@@ -104,7 +64,11 @@ const policyOfSender = (
 };
 
 /** The mentioned people who receive the message, without the sender, and whose settings follow topics by that. */
-const mentionedFollowers = (tx: ReadTx, { actor }: Caller, mentionedUsers: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlyArray<Requested>> => {
+const mentionedFollowers = (
+  tx: ReadTx,
+  { actor }: Caller,
+  mentionedUsers: ReadonlyArray<UserId>,
+): TaskEither.TaskEither<Failure, ReadonlyArray<RequestedPolicy>> => {
   const others = mentionedUsers.filter((id) => id !== actor.user.id);
   return others.length === 0
     ? TaskEither.right([])
