@@ -3,7 +3,7 @@ import { fold, type Realm, storable } from '@parley/core/model';
 import { openKnex } from '../connection/open-knex.js';
 import { openScope, type Scope } from '../connection/scope.js';
 import { createRealmRows } from '../provision/create-realm.js';
-import { insertAccounts } from '../repositories/people/users.js';
+import { insertAccounts } from '../repositories/people/insert-accounts.js';
 import { as, int } from '../rows/read.js';
 import { realmFromRow } from '../rows/realm.js';
 import { sql } from '../sql/sql.js';

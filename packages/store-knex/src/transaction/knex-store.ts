@@ -6,7 +6,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { commitTogether, type Ending } from '../append/commit-together.js';
 import { beginAudit, createRealmRows } from '../provision/create-realm.js';
-import { insertAccounts } from '../repositories/people/users.js';
+import { insertAccounts } from '../repositories/people/insert-accounts.js';
 import type { ReplicaReads } from '../replicas/read-replicas.js';
 import { realmFromRow } from '../rows/realm.js';
 import { runOptimisticWrite } from './optimistic-write.js';

@@ -12,7 +12,7 @@ import { selectHead, seenFromRow } from './realm-head.js';
 import { freshMemories } from '../cache/memories.js';
 import { noReaderCache } from '../cache/reader-cache.js';
 import { defaultScanLimits } from '../reading/pages/scan-limits.js';
-import { buildTx } from './transaction.js';
+import { buildTx } from './build-tx.js';
 
 /** Takes a deferred append, as the function that carries it out later. */
 export type Park = (carryOut: () => Promise<void>) => void;

@@ -5,21 +5,6 @@ import { appendTogether } from '../append/append-together.js';
 import type { CommitTogether, Ending } from '../append/commit-together.js';
 import { kindsIn, sentIn } from '../append/kinds-in.js';
 import type { Memories } from '../cache/memories.js';
-import { channelsStore } from '../repositories/channels/index.js';
-import { devicesStore } from '../repositories/devices/index.js';
-import { emojiStore } from '../repositories/emoji/index.js';
-import { eventsStore } from '../repositories/events/index.js';
-import { filesStore } from '../repositories/files/index.js';
-import { groupsStore } from '../repositories/groups/index.js';
-import { invitationsStore } from '../repositories/invitations/index.js';
-import { mailStore } from '../repositories/mail/index.js';
-import { messagesStore } from '../repositories/messages/index.js';
-import { organizationStore } from '../repositories/organization/index.js';
-import { peopleStore } from '../repositories/people/index.js';
-import { personalStore } from '../repositories/personal/index.js';
-import { subscriptionsStore } from '../repositories/subscriptions/index.js';
-import { topicsStore } from '../repositories/topics/index.js';
-import { lazyParts } from '../repositories/lazy-parts.js';
 import { noReaderCache, type ReaderMemory, type ReaderCache, recallFacts, recallIn } from '../cache/reader-cache.js';
 import type { ScanLimits } from '../reading/pages/scan-limits.js';
 import { type Connection, openScope, type Row, type Scope } from '../connection/scope.js';
@@ -27,6 +12,7 @@ import { consistentReads } from './versioned-read.js';
 import { selectHead, type Seen, seenFromRow } from './realm-head.js';
 import { literal, sql } from '../sql/sql.js';
 import type { Tables } from '../sql/tables.js';
+import { buildTx } from './build-tx.js';
 
 export interface TransactionOptions {
   readonly tables: Tables;
@@ -72,31 +58,6 @@ export const opening = ({ tables, statementTimeoutMs }: Pick<TransactionOptions,
   ];
   return statements.join('; ');
 };
-
-/** Opens a transaction without its ways to write to the log. */
-export const buildTx = lazyParts<Omit<WriteTx, 'append' | 'announce'>>({
-  head: ({ head }) => head,
-  ...organizationStore,
-  ...peopleStore,
-  ...groupsStore,
-  ...channelsStore,
-  ...subscriptionsStore,
-  ...topicsStore,
-  ...messagesStore,
-  ...personalStore,
-  ...filesStore,
-  ...emojiStore,
-  ...invitationsStore,
-  ...devicesStore,
-  ...mailStore,
-  ...eventsStore,
-  holdLog:
-    ({ scope }) =>
-    () =>
-      scope.attempt('hold the log', async () => {
-        await scope.rows(sql`select 1 from ${scope.tables.realm_counter} where realm_id = ${scope.realmId} for no key update`);
-      }),
-});
 
 /** Returns null when there is no such realm. */
 export const beginTransaction = async (connection: Knex.Transaction, realmId: number, mode: Mode, options: TransactionOptions): Promise<Seen | null> => {

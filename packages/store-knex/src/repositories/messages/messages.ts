@@ -13,13 +13,13 @@ import { agesFromRow, topicAges } from '../../reading/pages/topic-ages.js';
 import type { ScanLimits } from '../../reading/pages/scan-limits.js';
 import { filterResidually } from '../../reading/pages/residual-filter.js';
 import type { PageScan } from '../../reading/pages/page-scan.js';
-import { loadMessagesIn, messageColumns, textBytes } from './load-messages.js';
+import { loadMessagesIn, textBytes } from './load-messages.js';
+import { messagesAtBirthStatement } from './messages-at-birth.js';
 import { messageAtBirthFromRow } from '../../rows/message.js';
 import { alertedBy, type AlertFinderMemory } from '../../cache/alert-finder.js';
 import type { MessageMemory } from '../../cache/message-cache.js';
 import { as, int } from '../../rows/read.js';
 import { expiredMessages } from '../../reading/pages/expired-messages.js';
-import { originColumns } from '../../rows/message-origin.js';
 import { deleteMessages } from '../../writing/delete-messages.js';
 import { moveMessages } from '../../writing/move-messages.js';
 import { editText } from '../../writing/edit-text.js';
@@ -124,23 +124,7 @@ export const messagesIn = (
     loadEach: (requested) => scope.attempt('read messages of many readers', () => loadEach(requested)),
     atBirth: (requested) =>
       scope.attempt('read messages for everybody', () => {
-        const read = async () =>
-          (
-            await scope.rows(sql`
-          select ${originColumns}, m.mentions_channel, coalesce(m.mentioned_participants, '{}') as mentioned_participants, m.read_by, coalesce(u.muted_by, '{}') as muted_by, ${messageColumns(scope)}, coalesce(f.marked, '{}') as marked, coalesce(f.marks, '{}') as marks,
-            case when m.mentions_group then array(select user_id from ${tables.people_reached}(${realmId}, m.id)) else '{}' end as reached
-          from ${tables.message} m
-          left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id
-          left join lateral (
-            select array_agg(f.user_id) as marked, array_agg(f.flags::bigint) as marks from ${tables.message_flag} f
-            where f.realm_id = ${realmId} and f.message_id = m.id
-          ) f on true
-          left join lateral (
-            select array_agg(muter.user_id) as muted_by from ${tables.muted_user} muter
-            where muter.realm_id = ${realmId} and muter.muted_id = m.sender_id and (muter.read_upto is null or m.id <= muter.read_upto)
-          ) u on true
-          where m.realm_id = ${realmId} and m.id = any(${requested}::bigint[]) order by m.id`)
-          ).map(messageAtBirthFromRow);
+        const read = async () => (await scope.rows(messagesAtBirthStatement(scope, requested))).map(messageAtBirthFromRow);
         return requested.length > maxRememberedTogether ? read() : newest.remembered('head', `atBirth:${requested.join()}`, read, ({ length }) => length);
       }),
     readers: (id) =>

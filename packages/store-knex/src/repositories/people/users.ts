@@ -1,4 +1,4 @@
-import { type NewUser, type PasswordChange, type UserId, userId, type Users } from '@parley/core';
+import { type PasswordChange, userId, type Users } from '@parley/core';
 import { fold, invariant } from '@parley/core/model';
 import { endSessionsOf } from './browser-sessions.js';
 import { endResetsOf } from './password-resets.js';
@@ -13,50 +13,7 @@ import type { AccountsMemory } from '../../cache/account-cache.js';
 import type { ReaderCache } from '../../cache/reader-cache.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable, storable, toJson } from '../../sql/storable.js';
-
-const insertable = (
-  { email, fullName, role, bot, dateJoined, timezone, avatarPath = null, settings, passwordHash, externalId, isImportedStub = false }: NewUser,
-  order: number,
-) => ({
-  order,
-  email,
-  email_folded: fold(storable(email)),
-  full_name: fullName,
-  name_folded: fold(storable(fullName)),
-  role,
-  bot_type: bot?.type ?? null,
-  bot_owner_id: bot?.ownerId ?? null,
-  is_system_bot: bot?.isSystemBot ?? false,
-  date_joined: dateJoined,
-  timezone,
-  avatar_path: avatarPath,
-  settings,
-  password_hash: passwordHash,
-  external_id: externalId,
-  is_imported_stub: isImportedStub,
-});
-
-/** Creates accounts in order, and returns their ids. */
-export const insertAccounts = async ({ realmId, tables, rows }: Scope, users: ReadonlyArray<NewUser>): Promise<ReadonlyArray<UserId>> => {
-  if (users.length === 0) return [];
-  const inserted = await rows(sql`
-    with wanted as materialized (
-      select nextval('${tables.account_ids}') as id, input.* from (
-        select * from jsonb_to_recordset(${toJson(users.map(insertable))}::jsonb) as row ("order" integer, email text, email_folded text, full_name text,
-          name_folded text, role text, bot_type text, bot_owner_id bigint, is_system_bot boolean, date_joined bigint, timezone text, avatar_path text, settings jsonb,
-          password_hash text, external_id text, is_imported_stub boolean)
-        order by "order"
-      ) input
-    ), accounts as (
-      insert into ${tables.account} (realm_id, id, email, email_folded, full_name, name_folded, role, bot_type, bot_owner_id, is_system_bot, date_joined,
-        timezone, avatar_path, settings, password_hash, external_id, is_imported_stub, is_active)
-      select ${realmId}, id, email, email_folded, full_name, name_folded, role, bot_type, bot_owner_id, is_system_bot, date_joined, timezone, avatar_path,
-        settings, password_hash, external_id, is_imported_stub, not is_imported_stub
-      from wanted
-    )
-    select id from wanted order by "order"`);
-  return inserted.map((row) => userId(int(row, 'id')));
-};
+import { insertAccounts } from './insert-accounts.js';
 
 const passwordColumns = (change: PasswordChange): Sql => {
   switch (change.kind) {
