@@ -27,7 +27,7 @@ import { exportEncoders } from './exports.js';
 import { settingsEncoders } from './people/settings.js';
 import { statusEncoders } from './people/status.js';
 import { botEncoders } from './people/bot.js';
-import { personalEncoders } from './personal.js';
+import { personalEncoders } from './personal/personal-item.js';
 import { profileFieldEncoders } from './profile-fields.js';
 import { serverEncoders } from './server.js';
 import { choiceEncoders } from './subscriptions/choice.js';

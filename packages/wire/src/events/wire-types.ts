@@ -24,7 +24,7 @@ import { exportTypes } from './exports.js';
 import { settingsTypes } from './people/settings.js';
 import { statusTypes } from './people/status.js';
 import { botTypes } from './people/bot.js';
-import { personalTypes } from './personal.js';
+import { personalTypes } from './personal/personal-item.js';
 import { profileFieldTypes } from './profile-fields.js';
 import { serverTypes } from './server.js';
 import { subscriptionTypes } from './subscriptions/apply-subscription.js';

@@ -1,4 +1,4 @@
-import { navigationViewShape } from '../events/personal.js';
+import { navigationViewShape } from '../events/personal/forms.js';
 import { draftShape } from '../objects/personal/draft.js';
 import { reminderShape } from '../objects/personal/reminder.js';
 import { scheduledMessageShape } from '../objects/personal/scheduled-message.js';

@@ -6,6 +6,7 @@ import type { JsonObject } from '../../json.js';
 import { among } from '../../schema.js';
 import { compositeCodec, type ValueCodec } from '../value-codec.js';
 import { emptiedTopic } from './topic.js';
+import { operandProblem } from './operand-problem.js';
 
 /** A term as the client sent it, with a checked type of operand. Spec: 4.7 */
 export interface WireTerm {
@@ -13,45 +14,6 @@ export interface WireTerm {
   readonly operand: string | number | ReadonlyArray<number>;
   readonly negated: boolean;
 }
-
-type OperandKind = 'textOrInteger' | 'textOrIntegers' | 'text' | 'search';
-
-/** Operators with other operands than text. */
-const operandKinds: Readonly<Record<string, OperandKind>> = {
-  channel: 'textOrInteger',
-  stream: 'textOrInteger',
-  id: 'textOrInteger',
-  sender: 'textOrInteger',
-  mentions: 'textOrInteger',
-  'dm-including': 'textOrInteger',
-  'group-pm-with': 'textOrInteger',
-  group_pm_with: 'textOrInteger',
-  with: 'textOrInteger',
-  dm: 'textOrIntegers',
-  'pm-with': 'textOrIntegers',
-  pm_with: 'textOrIntegers',
-  search: 'search',
-};
-
-/** The text of the error for an operand; null for a valid one. */
-const operandProblem = (operator: string, operand: unknown): string | null => {
-  const kind = Object.hasOwn(operandKinds, operator) ? operandKinds[operator] : 'text';
-  switch (kind) {
-    case 'textOrInteger':
-      return typeof operand === 'string' || Number.isSafeInteger(operand) ? null : 'operand is not a string or integer';
-    case 'textOrIntegers': {
-      if (typeof operand === 'string') return null;
-      if (!Array.isArray(operand)) return 'operand is not a string or an integer list';
-      const wrong = operand.findIndex((member) => !Number.isSafeInteger(member));
-      return wrong === -1 ? null : `operand[${wrong}] is not an integer`;
-    }
-    case 'search':
-      if (typeof operand !== 'string') return 'operand is not a string';
-      return operand.trim() === '' ? 'operand cannot be blank.' : null;
-    default:
-      return typeof operand === 'string' ? null : 'operand is not a string';
-  }
-};
 
 const valueError = (text: string): string => `Invalid {v}: Value error, ${text}`;
 

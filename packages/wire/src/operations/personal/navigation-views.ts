@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { maxFragmentLength, maxNavigationViewName } from '@parley/core/model';
 import { json, noParameters, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { boolean, text } from '../../codecs/scalars.js';
-import { navigationViewShape } from '../../events/personal.js';
+import { navigationViewShape } from '../../events/personal/forms.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { emptyReply } from '../shared/reply-schemas.js';
