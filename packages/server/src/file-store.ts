@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { S3Files, S3Options } from '@parley/files-s3';
 import { filesInDatabase } from '@parley/store-knex';
-import { type Setting, textOf } from './setting.js';
+import { type Setting, textOf } from './config/setting.js';
 
 /** A bucket, and the credentials for it. */
 export type FileStoreConfig = Pick<S3Options, 'url' | 'bucket' | 'region' | 'keyId' | 'key'>;

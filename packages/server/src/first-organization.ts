@@ -1,6 +1,6 @@
 import type { Chat } from '@parley/core';
 import type { Realm } from '@parley/core/model';
-import type { Config } from './config.js';
+import type { Config } from './config/config.js';
 import { firstRun } from './first-run.js';
 import { deliverCredentials, type Terminal, welcome } from './deliver-credentials.js';
 import { developmentPassword } from './seed/development-password.js';

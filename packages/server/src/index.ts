@@ -1,5 +1,5 @@
-export { decodeConfig, type Config, type LogLevel } from './config.js';
-export { readConfig } from './read-config.js';
+export { decodeConfig, type Config, type LogLevel } from './config/config.js';
+export { readConfig } from './config/read-config.js';
 export { winstonLog, type LogOptions } from './winston-log.js';
 export { factsFor } from './server-facts.js';
 export { ensureFirstOrganization, type OperatorNotice } from './first-organization.js';

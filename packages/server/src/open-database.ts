@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '@parley/core';
 import { checkServer, StartRefused, startPostgres } from '@parley/postgres-embedded';
-import type { Config } from './config.js';
+import type { Config } from './config/config.js';
 import { errorMessage } from './error-message.js';
 import { writePrivateFile } from './private-file.js';
 import { databaseSettings } from './processes/connections.js';

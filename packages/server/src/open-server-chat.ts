@@ -27,7 +27,7 @@ import {
 import { webhookCallEncoder } from '@parley/wire';
 import { pgWakeUp } from '@parley/wake-up-pg';
 import { secretFingerprint } from './backup/format.js';
-import type { Config } from './config.js';
+import type { Config } from './config/config.js';
 import { errorMessage } from './error-message.js';
 import { fileStoreFingerprint, openFileStore } from './file-store.js';
 import type { Sources } from './metrics/prometheus.js';

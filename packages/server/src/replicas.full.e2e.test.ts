@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrate, openKnex } from '@parley/store-knex';
 import { runHere } from '../fixtures/command.js';
 import { type Replicated, startReplicated } from '../fixtures/standby.js';
-import { decodeConfig } from './config.js';
+import { decodeConfig } from './config/config.js';
 import { type RunningServer, startServer } from './start-server.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-replicas-'));

@@ -2,7 +2,8 @@ import { isIPv6 } from 'node:net';
 import type { ServerFacts, Store } from '@parley/core';
 import { rootRealm } from '@parley/http-express';
 import { serverFacts, type ServerAddress } from '@parley/node';
-import { type Config, isLoopback } from './config.js';
+import type { Config } from './config/config.js';
+import { isLoopback } from './config/setting-shapes.js';
 import type { Quotas } from './serving/quota-settings.js';
 import { directoryNamesOf } from './sign-in/ldap-settings.js';
 

@@ -1,6 +1,6 @@
 import type { Log } from '@parley/core';
 import type { HostedChat, ServerAddress } from '@parley/node';
-import type { Config } from './config.js';
+import type { Config } from './config/config.js';
 import type { Terminal } from './deliver-credentials.js';
 import { listen } from './http-server.js';
 import { measuring, serveIfConfigured } from './metrics/measuring.js';

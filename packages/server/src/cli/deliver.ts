@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { deliverCredentials, type Terminal } from '../deliver-credentials.js';
 
 /** Shows credentials at a terminal, or writes them to a file. Returns, for programs, where that file is: never what it holds. */

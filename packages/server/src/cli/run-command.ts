@@ -1,8 +1,8 @@
 import { isInterrupted } from '@parley/archives';
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { errorMessage } from '../error-message.js';
-import { readConfig } from '../read-config.js';
+import { readConfig } from '../config/read-config.js';
 import { runServingProcess, servingProcess } from '../processes/serving-process.js';
 import { commands } from './commands.js';
 import { exitCodes } from './exit-codes.js';

@@ -1,4 +1,5 @@
-import { type Config, unknownVariables } from '../config.js';
+import type { Config } from '../config/config.js';
+import { unknownVariables } from '../config/settings.js';
 import type { Terminal } from '../deliver-credentials.js';
 import { onceIdle } from '../memory/once-idle.js';
 import { returnMemory } from '../memory/return-memory.js';

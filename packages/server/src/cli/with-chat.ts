@@ -1,7 +1,7 @@
 import type { Chat } from '@parley/core';
 import type { ServerAddress } from '@parley/node';
 import { StartRefused } from '@parley/postgres-embedded';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { addressFile, checkDatabase, type OpenDatabase } from '../open-database.js';
 import { openServerChat } from '../open-server-chat.js';
 import { readPrivateFile } from '../private-file.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Files, RealmArchiver, ServerFacts } from '@parley/core';
 import { openKnex } from '@parley/store-knex';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { version } from '../version.js';
 
 export interface ServerArchiverParts {

@@ -1,5 +1,5 @@
 import type { Log } from '@parley/core';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { Prometheus } from './prometheus.js';
 import { type MetricsServer, serveMetrics } from './serve-metrics.js';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createTestDatabase, readRepositoryFile, type TestDatabase } from '@parley/testkit';
 import { openKnex } from '@parley/store-knex';
 import { operations } from '@parley/wire';
-import { decodeConfig } from '../config.js';
+import { decodeConfig } from '../config/config.js';
 import { type RunningServer, startServer } from '../start-server.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-metrics-'));

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@parley/testkit';
-import { decodeConfig } from '../config.js';
+import { decodeConfig } from '../config/config.js';
 import { type RunningServer, startServer } from '../start-server.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-pages-'));

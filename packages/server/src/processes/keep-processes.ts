@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '@parley/core';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { Measured } from '../metrics/prometheus.js';
 import { type AskedMeasures, askedMeasures } from './asked-measures.js';
 import { closeUnaccepted } from './close-unaccepted.js';

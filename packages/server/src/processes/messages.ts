@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { WorkSlots } from '@parley/node';
 import type { Measured } from '../metrics/prometheus.js';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { maxFileReads } from '@parley/http-express';
 import { type ServerAddress, workSlots } from '@parley/node';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { listenFailure } from '../listen-failure.js';
 import { measuring, serveIfConfigured } from '../metrics/measuring.js';
 import { openDatabase, showAddress } from '../open-database.js';

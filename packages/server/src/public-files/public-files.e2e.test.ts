@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@parley/testkit';
-import { decodeConfig } from '../config.js';
+import { decodeConfig } from '../config/config.js';
 import { type RunningServer, startServer } from '../start-server.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-public-'));

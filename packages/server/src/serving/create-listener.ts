@@ -3,7 +3,7 @@ import type { Chat } from '@parley/core';
 import { basePath, belowPath, createRequestHandler, realmOfHost, type RequestCounts } from '@parley/http-express';
 import type { ServerAddress } from '@parley/node';
 import { developmentOperations, operations } from '@parley/wire';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { withPages } from '../pages/with-pages.js';
 import type { Readiness } from './readiness.js';
 import { withPublicFiles } from '../public-files/with-public-files.js';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Log } from '@parley/core';
 import { countsInMemory, maxFileReads, type RequestCounts } from '@parley/http-express';
 import { knexCallCounts, openKnex } from '@parley/store-knex';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { leasedCalls, takenTogether } from './leased-calls.js';
 
 export interface OpenCounts {

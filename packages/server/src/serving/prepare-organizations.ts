@@ -1,7 +1,7 @@
 import type { Log } from '@parley/core';
 import { announceRestart } from '@parley/core';
 import type { ServerAddress } from '@parley/node';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { ensureFirstOrganization, type OperatorNotice } from '../first-organization.js';
 import type { OpenChat } from '../open-server-chat.js';
 import { rootShortName } from '../server-facts.js';

@@ -1,4 +1,4 @@
-import { numberOrOff, type Setting } from '../setting.js';
+import { numberOrOff, type Setting } from '../config/setting.js';
 
 /** What one organization may use up, and one account of it; null = unlimited. */
 export interface Quotas {

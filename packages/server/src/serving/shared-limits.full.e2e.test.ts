@@ -1,7 +1,7 @@
 import { migrate, openKnex, knexCallCounts } from '@parley/store-knex';
 import { createTestDatabase, type TestDatabase } from '@parley/testkit';
 import { temporaryFolder } from '../../fixtures/temporary-folder.js';
-import { decodeConfig } from '../config.js';
+import { decodeConfig } from '../config/config.js';
 import { type RunningServer, startServer } from '../start-server.js';
 
 let database: TestDatabase;

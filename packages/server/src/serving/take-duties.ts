@@ -1,6 +1,6 @@
 import type { Log } from '@parley/core';
 import type { ServerAddress } from '@parley/node';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { startHousekeeping } from '../housekeeping.js';
 import { listenFailure } from '../listen-failure.js';
 import type { OpenChat } from '../open-server-chat.js';

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { decodeConfig } from '../config.js';
+import { decodeConfig } from '../config/config.js';
 import { directoryNamesOf } from './ldap-settings.js';
 
 const least = { PARLEY_LDAP_URL: 'ldap://directory.example.org', PARLEY_LDAP_BASE: 'dc=example,dc=org' };

@@ -1,6 +1,6 @@
 import { isFilter, isNamePattern, isPrincipalPattern, type LdapOptions } from '@parley/auth-ldap';
 import * as t from 'io-ts';
-import { decodedJson, flag, oneOf, parsed, type Setting, shaped, textOf, wholeNumber } from '../setting.js';
+import { decodedJson, flag, oneOf, parsed, type Setting, shaped, textOf, wholeNumber } from '../config/setting.js';
 
 /** The directory whose people sign in. */
 export interface LdapConfig {

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { isIssuer, type OidcOptions } from '@parley/auth-oidc';
-import { shaped } from '../setting.js';
+import { shaped } from '../config/setting.js';
 import { commonFields, commonOptions, filled, providersIn } from './provider-list.js';
 
 /** An OpenID provider as the operator describes it. */

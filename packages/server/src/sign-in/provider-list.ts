@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { decodedJson, shaped } from '../setting.js';
+import { decodedJson, shaped } from '../config/setting.js';
 
 export const filled = shaped('Filled', (text) => text.trim() !== '');
 

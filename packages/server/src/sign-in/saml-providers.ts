@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { isCertificate, type SamlOptions } from '@parley/auth-saml';
-import { shaped } from '../setting.js';
+import { shaped } from '../config/setting.js';
 import { commonFields, commonOptions, filled, providersIn } from './provider-list.js';
 
 /** An identity provider of SAML as the operator describes it. */

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { isTokenKey, type TokenKey } from '@parley/node';
-import { decodedJson } from '../setting.js';
+import { decodedJson } from '../config/setting.js';
 
 const tokenKey = t.refinement(t.type({ algorithm: t.keyof({ HS256: null, RS256: null, ES256: null, EdDSA: null }), key: t.string }), isTokenKey);
 

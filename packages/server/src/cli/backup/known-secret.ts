@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { readPrivateFile } from '../../private-file.js';
 
 /** The server's secret; null where none has been made yet. */

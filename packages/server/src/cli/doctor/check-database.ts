@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UnsuitableDatabase } from '@parley/postgres-embedded';
 import { cellOf, databaseFacts, migrationState, type MigrationState, openKnex } from '@parley/store-knex';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { errorMessage } from '../../error-message.js';
 import { withDatabase } from '../with-chat.js';
 import { type Finding, mend, note, ok } from './finding.js';

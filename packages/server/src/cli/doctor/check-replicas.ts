@@ -1,5 +1,5 @@
 import { type StandbyState, standbyState } from '@parley/store-knex';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { errorMessage } from '../../error-message.js';
 import { type Finding, mend, note, ok } from './finding.js';
 

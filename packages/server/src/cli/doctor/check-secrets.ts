@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { type Finding, mend, note, ok } from './finding.js';
 
 /** Names of files in the data directory that hold a secret. */

@@ -1,4 +1,4 @@
-import { type Texts, unknownVariables } from '../../config.js';
+import { type Texts, unknownVariables } from '../../config/settings.js';
 import { type Finding, mend, note, ok } from './finding.js';
 
 /** `problems`: of reading all settings. */

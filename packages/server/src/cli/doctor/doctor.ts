@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { readConfig } from '../../read-config.js';
+import { readConfig } from '../../config/read-config.js';
 import { bareCommand } from '../command.js';
 import { exitCodes } from '../exit-codes.js';
 import { checkDatabase } from './check-database.js';

@@ -4,7 +4,7 @@ import type { Chat, Failure, Levels, ReadTx, UserId, WriteTx } from '@parley/cor
 import type { CommandOf, ResultOf, UseCases } from '@parley/core/contract';
 import type { Realm } from '@parley/core/model';
 import type { ReplyContext } from '@parley/wire';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { type Answer, realm as realmOption, text } from '../command.js';
 import { findRealm } from '../find-realm.js';
 import { operatorContext, orThrow } from '../own-operation.js';

@@ -1,6 +1,6 @@
 import type { Chat } from '@parley/core';
 import type { Realm } from '@parley/core/model';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import type { Terminal } from '../../deliver-credentials.js';
 import { type Answer, type Argument, type Command, command, flag, type FlagOption, needed, realm as realmOption } from '../command.js';
 import { findRealm } from '../find-realm.js';

@@ -15,3 +15,5 @@ export const listIn = (text: string): ReadonlyArray<string> =>
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
+
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);

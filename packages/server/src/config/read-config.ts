@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
-import { type Config, decodeConfig, isKnownVariable, type Texts } from './config.js';
-import { errorMessage } from './error-message.js';
+import { type Config, decodeConfig } from './config.js';
+import { isKnownVariable, type Texts } from './settings.js';
+import { errorMessage } from '../error-message.js';
 
 const fileCodec = t.record(t.string, t.union([t.string, t.number, t.boolean]));
 

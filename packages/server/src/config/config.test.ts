@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as Either from 'fp-ts/lib/Either.js';
-import { decodeConfig, unknownVariables } from './config.js';
+import { decodeConfig } from './config.js';
+import { unknownVariables } from './settings.js';
 import { readConfig } from './read-config.js';
 
 const problemsOf = (texts: Readonly<Record<string, string>>): ReadonlyArray<string> => {
