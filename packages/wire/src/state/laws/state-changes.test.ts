@@ -1,5 +1,5 @@
-import { wireTypes, type WireTypeName } from '../events/wire-types.js';
-import { stateRows } from './rows.js';
+import { wireTypes, type WireTypeName } from '../../events/wire-types.js';
+import { stateRows } from '../rows.js';
 
 const changing = (Object.keys(wireTypes) as WireTypeName[]).filter((name) => !('unchanged' in wireTypes[name]));
 

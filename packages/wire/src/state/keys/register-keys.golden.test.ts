@@ -16,10 +16,10 @@ import {
   schemaProblems,
   systemGroupRows,
 } from '@parley/testkit';
-import type { Json, JsonObject } from '../json.js';
-import * as schema from '../schema.js';
-import { registerSchemas, registerState, statePartsOf } from './register-state.js';
-import { stateView } from './state-view.js';
+import type { Json, JsonObject } from '../../json.js';
+import * as schema from '../../schema.js';
+import { registerSchemas, registerState, statePartsOf } from '../register-state.js';
+import { stateView } from '../state-view.js';
 
 const hamlet = aUser(10);
 const othello = aUser(11, { isActive: false });
@@ -102,7 +102,7 @@ const lines = (level: number): string => {
 
 /** 1, every hundred levels or so at a release, and the newest. */
 it.each([1, 58, 120, 208, 277, 339, 420, 496])('POST /register answers with the keys of level %i', (level) => {
-  expectGenerated(`packages/wire/src/state/register-keys.${level}.golden.txt`, lines(level));
+  expectGenerated(`packages/wire/src/state/keys/register-keys.${level}.golden.txt`, lines(level));
 });
 
 it('the schema of a registration has every key at every level', () => {

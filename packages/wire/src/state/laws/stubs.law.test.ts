@@ -1,0 +1,3 @@
+import { clientsOfStubs, stateLaw } from '../../../fixtures/state-law.js';
+
+stateLaw({ part: 0, parts: 1 }, clientsOfStubs);

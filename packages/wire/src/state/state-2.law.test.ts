@@ -1,3 +1,0 @@
-import { stateLaw } from '../../fixtures/state-law.js';
-
-stateLaw({ part: 1, parts: 4 });

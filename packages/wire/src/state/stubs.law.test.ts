@@ -1,3 +1,0 @@
-import { clientsOfStubs, stateLaw } from '../../fixtures/state-law.js';
-
-stateLaw({ part: 0, parts: 1 }, clientsOfStubs);
