@@ -44,7 +44,7 @@ export { secretsOfServer } from './secrecy/secrets-of-server.js';
 export * from './sampling/plays-all.js';
 export * from './sampling/sampled-levels.js';
 export { filesBelow, readRepositoryFile } from './walls/repository.js';
-export { storedNotifications, storedTexts, storedTextsPath } from './walls/stored-texts.js';
+export { storedNotifications, storedTexts, storedTextsPath } from './walls/words/stored-texts.js';
 export * from './openapi/schema-problems.js';
 export type { Remembered } from './random-world/memory.js';
 export * from './random-world/play.js';

@@ -1,7 +1,7 @@
 import { oldestLevel } from '@parley/core';
 import { clientCapabilities, type GateName, gates } from '@parley/core/rules';
-import { expectGenerated } from '../golden/expect-generated.js';
-import { filesBelow, packageFolders, readRepositoryFile } from './repository.js';
+import { expectGenerated } from '../../golden/expect-generated.js';
+import { filesBelow, packageFolders, readRepositoryFile } from '../repository.js';
 import { unaskedGates } from './unasked-gates.data.js';
 
 /** Published code, except the tables themselves. */
@@ -31,7 +31,7 @@ describe('a gate that no code asks for', () => {
 
   test('has a reason in the list, or belongs to a missing feature', () => {
     const notBuilt = names.filter((name) => !asked.has(name) && !isThereAlways(name) && !listed.includes(name));
-    expectGenerated('packages/testkit/src/walls/unasked-gates.golden.txt', `${[...notBuilt].sort().join('\n')}\n`);
+    expectGenerated('packages/testkit/src/walls/gates/unasked-gates.golden.txt', `${[...notBuilt].sort().join('\n')}\n`);
     expect(listed.filter((name, index) => listed.indexOf(name) !== index)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { readRepositoryFile } from './repository.js';
+import { readRepositoryFile } from '../repository.js';
 
 /**
  * The one list of texts that databases store, and that processes of several versions exchange: kinds of events, sequences, keys of the log, kinds of timed work,

@@ -1,5 +1,5 @@
 import { pronounsIn } from './pronouns.js';
-import { filesBelow, packageFolders, readManifest, readRepositoryFile } from './repository.js';
+import { filesBelow, packageFolders, readManifest, readRepositoryFile } from '../repository.js';
 
 /** Published files, and the first documents of a reader. */
 const seen = [

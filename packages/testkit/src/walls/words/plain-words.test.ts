@@ -1,5 +1,5 @@
 import { refusedWordsIn } from './plain-words.js';
-import { filesBelow, packageFolders, readRepositoryFile } from './repository.js';
+import { filesBelow, packageFolders, readRepositoryFile } from '../repository.js';
 
 const sources = packageFolders.flatMap(filesBelow).filter((path) => /\/(src|fixtures)\/.*[.]ts$/.test(path));
 
