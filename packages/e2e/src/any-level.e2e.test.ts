@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { basicAuthorization, type TestDatabase, testClient, type TestClient, type TestReply } from '@parley/testkit';
 import { developmentDatabase } from './development-database.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
-import { signIn } from './zulip-client.js';
+import { signIn } from './clients/zulip-client.js';
 
 const password = 'a password for tests';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestDatabase } from '@parley/testkit';
 import { developmentDatabase } from './development-database.js';
-import { done, said } from './observer.js';
+import { done, said } from './clients/observer.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
-import { signIn, type ZulipClient } from './zulip-client.js';
+import { signIn, type ZulipClient } from './clients/zulip-client.js';
 
 const password = 'a password for tests';
 

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestDatabase } from '@parley/testkit';
-import { done } from './observer.js';
+import { done } from './clients/observer.js';
 import { developmentDatabase } from './development-database.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
-import { signIn, type ZulipClient } from './zulip-client.js';
+import { signIn, type ZulipClient } from './clients/zulip-client.js';
 
 const password = 'a password for tests';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openKnex } from '@parley/store-knex';
 import type { TestDatabase } from '@parley/testkit';
-import type { Seen } from './message-view.js';
-import { done, type Observer, openObserver, said } from './observer.js';
+import type { Seen } from './clients/message-view.js';
+import { done, type Observer, openObserver, said } from './clients/observer.js';
 import { developmentDatabase } from './development-database.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
-import { type Answer, signIn, type ZulipClient } from './zulip-client.js';
+import { type Answer, signIn, type ZulipClient } from './clients/zulip-client.js';
 
 const password = 'a password for tests';
 /** The server sends due messages every five seconds. */

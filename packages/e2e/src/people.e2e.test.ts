@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cookieBrowser, type TestDatabase } from '@parley/testkit';
 import { developmentDatabase } from './development-database.js';
-import { done } from './observer.js';
-import { openPeopleView, type PeopleView } from './people-view.js';
+import { done } from './clients/observer.js';
+import { openPeopleView, type PeopleView } from './clients/people-view.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
-import { signIn, withKeyFile, type ZulipClient } from './zulip-client.js';
+import { signIn, withKeyFile, type ZulipClient } from './clients/zulip-client.js';
 
 const password = 'a password for tests';
 

@@ -4,7 +4,7 @@ import { openKnex } from '@parley/store-knex';
 import { type LocalService, runSql, startLocalService, type TestDatabase } from '@parley/testkit';
 import { developmentDatabase } from './development-database.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
-import { signIn, type ZulipClient } from './zulip-client.js';
+import { signIn, type ZulipClient } from './clients/zulip-client.js';
 
 const password = 'a password for tests';
 const patience = 60_000;

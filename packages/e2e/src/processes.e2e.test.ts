@@ -3,7 +3,7 @@ import type { TestDatabase } from '@parley/testkit';
 import { developmentDatabase } from './development-database.js';
 import { connectTo, openConnection, type PinnedAnswer, type PinnedConnection, processOf, replaced, servingPids } from './pinned-connection.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
-import { signIn, type ZulipClient } from './zulip-client.js';
+import { signIn, type ZulipClient } from './clients/zulip-client.js';
 
 const password = 'a password for tests';
 const limit = 400;

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openSide } from './conversation.js';
+import { openSide } from './clients/conversation.js';
 import { connectTo, openConnection, type PinnedAnswer, replaced, servingPids } from './pinned-connection.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { textOf } from './texts.js';
-import { signIn, type ZulipClient } from './zulip-client.js';
+import { signIn, type ZulipClient } from './clients/zulip-client.js';
 
 const password = 'a password for tests';
 const count = 3;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestDatabase } from '@parley/testkit';
-import { openSide, type Side } from './conversation.js';
+import { openSide, type Side } from './clients/conversation.js';
 import { developmentDatabase } from './development-database.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { textOf } from './texts.js';
-import { type Answer, signIn, type ZulipClient } from './zulip-client.js';
+import { type Answer, signIn, type ZulipClient } from './clients/zulip-client.js';
 
 const password = 'a password for tests';
 

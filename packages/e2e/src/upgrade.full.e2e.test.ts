@@ -1,10 +1,10 @@
 import type { TestDatabase } from '@parley/testkit';
 import pg from 'pg';
-import { openSide, type Side } from './conversation.js';
+import { openSide, type Side } from './clients/conversation.js';
 import { developmentDatabase } from './development-database.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { textOf } from './texts.js';
-import { signIn } from './zulip-client.js';
+import { signIn } from './clients/zulip-client.js';
 
 const password = 'a password for tests';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@parley/postgres-embedded';
-import { freePort } from '../nginx.js';
+import { freePort } from '../proxies/nginx.js';
 import { serverProcess, type ServerProcess } from '../server-process.js';
 import { type DatabaseProxy, databaseProxy } from './database-proxy.js';
 import { fillDisk } from './full-disk.js';

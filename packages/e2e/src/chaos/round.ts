@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Chance, chanceOf } from '@parley/testkit';
-import { signIn } from '../zulip-client.js';
+import { signIn } from '../clients/zulip-client.js';
 import { observe, type Observer } from './observer.js';
 import { type RoamingClient, roamingClient } from './roaming-client.js';
 

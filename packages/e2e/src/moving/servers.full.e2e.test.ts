@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningPostgres, startPostgres } from '@parley/postgres-embedded';
 import { basicAuthorization, type S3Server, startS3, testClient, type TestClient } from '@parley/testkit';
-import { freePort } from '../nginx.js';
+import { freePort } from '../proxies/nginx.js';
 import { serverProcess, type ServerProcess } from '../server-process.js';
 import { visit } from './visit.js';
 

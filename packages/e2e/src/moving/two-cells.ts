@@ -14,7 +14,7 @@ import {
   type TestReply,
   type TestServer,
 } from '@parley/testkit';
-import { freePort } from '../nginx.js';
+import { freePort } from '../proxies/nginx.js';
 
 export const shortName = 'lear';
 

@@ -2,9 +2,9 @@ import { type IncomingHttpHeaders, request as overHttp } from 'node:http';
 import { request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LocalService, startLocalService, type TestDatabase } from '@parley/testkit';
-import { developmentDatabase } from './development-database.js';
+import { developmentDatabase } from '../development-database.js';
 import { authority, freePort, type Nginx, startNginx } from './nginx.js';
-import { serverProcess, type ServerProcess } from './server-process.js';
+import { serverProcess, type ServerProcess } from '../server-process.js';
 
 const mebibyte = 1_048_576;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 
 const password = 'a password for tests';
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** The program in the README, for this server. */
 const shownProgram = (url: string): string => {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestDatabase } from '@parley/testkit';
 import pg from 'pg';
-import { openSide, type Side } from './conversation.js';
-import { developmentDatabase } from './development-database.js';
+import { openSide, type Side } from '../clients/conversation.js';
+import { developmentDatabase } from '../development-database.js';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.js';
-import { serverProcess, type ServerProcess } from './server-process.js';
-import { textOf } from './texts.js';
-import { signIn } from './zulip-client.js';
+import { serverProcess, type ServerProcess } from '../server-process.js';
+import { textOf } from '../texts.js';
+import { signIn } from '../clients/zulip-client.js';
 
 const password = 'a password for tests';
 const count = 40;
