@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { openQueue, setRealm, startTestServer, type TestClient, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { countRows, makeChannel, say, seenBy } from '../../fixtures/message-client.js';
+import { countRows, makeChannel, say, seenBy } from '../../fixtures/clients/message-client.js';
 import { aPicture } from '../../fixtures/pictures.js';
 
 let server: TestServer;

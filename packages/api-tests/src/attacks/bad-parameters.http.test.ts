@@ -2,8 +2,8 @@ import type { AnyOperation } from '@parley/wire';
 import { hostileValues, playsAll, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import fc from 'fast-check';
 import { everyParameter, existing, nameOf, pathOf, soundParams, spoiledValues } from '../../fixtures/hostile-values.js';
-import { makeChannel, say } from '../../fixtures/message-client.js';
-import { type RawReply, sendRaw } from '../../fixtures/raw-client.js';
+import { makeChannel, say } from '../../fixtures/clients/message-client.js';
+import { type RawReply, sendRaw } from '../../fixtures/clients/raw-client.js';
 import { watchWrites, type WrittenRows } from '../../fixtures/written-rows.js';
 
 let server: TestServer;

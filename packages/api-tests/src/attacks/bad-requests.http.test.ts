@@ -2,8 +2,8 @@ import { operations } from '@parley/wire';
 import { gzipSync } from 'node:zlib';
 import { basicAuthorization, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { nameOf, pathOf } from '../../fixtures/hostile-values.js';
-import { makeChannel, messagesIn, seenBy } from '../../fixtures/message-client.js';
-import { type RawCall, type RawReply, sendBytes, sendRaw } from '../../fixtures/raw-client.js';
+import { makeChannel, messagesIn, seenBy } from '../../fixtures/clients/message-client.js';
+import { type RawCall, type RawReply, sendBytes, sendRaw } from '../../fixtures/clients/raw-client.js';
 import { watchWrites, type WrittenRows } from '../../fixtures/written-rows.js';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { eventsOf, good, newMessage, openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { makeChannel, say } from '../../fixtures/message-client.js';
-import { sendRaw } from '../../fixtures/raw-client.js';
+import { makeChannel, say } from '../../fixtures/clients/message-client.js';
+import { sendRaw } from '../../fixtures/clients/raw-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

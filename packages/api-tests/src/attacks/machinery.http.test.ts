@@ -1,6 +1,6 @@
 import { basicAuthorization, readLog, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { countRows, makeChannel, messagesIn, say, seenBy } from '../../fixtures/message-client.js';
-import { sendRaw } from '../../fixtures/raw-client.js';
+import { countRows, makeChannel, messagesIn, say, seenBy } from '../../fixtures/clients/message-client.js';
+import { sendRaw } from '../../fixtures/clients/raw-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

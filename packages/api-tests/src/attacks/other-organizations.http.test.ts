@@ -2,7 +2,7 @@ import { startTestServer, type TestPerson, type TestServer } from '@parley/testk
 import type { AnyOperation } from '@parley/wire';
 import { type Belongings, furnish, kindOfPlaceholder, kindsOfParameter, missing, type Named, textsOf } from '../../fixtures/foreign-ids.js';
 import { existing, nameOf, soundParams } from '../../fixtures/hostile-values.js';
-import { sendRaw } from '../../fixtures/raw-client.js';
+import { sendRaw } from '../../fixtures/clients/raw-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

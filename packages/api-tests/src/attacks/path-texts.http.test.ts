@@ -1,7 +1,7 @@
 import { basicAuthorization, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import type { AnyOperation } from '@parley/wire';
 import { existing, nameOf, soundParams } from '../../fixtures/hostile-values.js';
-import { sendRaw } from '../../fixtures/raw-client.js';
+import { sendRaw } from '../../fixtures/clients/raw-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { openQueue, setActive, setChannel, startTestServer, type SeenEvent, type TestPerson, type TestServer, whenListening } from '@parley/testkit';
-import { makeChannel, say, sendDirect } from '../../fixtures/message-client.js';
+import { makeChannel, say, sendDirect } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

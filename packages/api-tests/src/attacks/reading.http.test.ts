@@ -1,6 +1,6 @@
 import { startTestServer, type TestClient, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
 import { countStatements } from '@parley/testkit';
-import { fetchPage, idsIn, makeChannel, narrowed, say, sendDirect } from '../../fixtures/message-client.js';
+import { fetchPage, idsIn, makeChannel, narrowed, say, sendDirect } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

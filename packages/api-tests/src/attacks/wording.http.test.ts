@@ -1,5 +1,5 @@
 import { startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { makeChannel } from '../../fixtures/message-client.js';
+import { makeChannel } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

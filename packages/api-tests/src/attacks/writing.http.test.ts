@@ -1,6 +1,6 @@
 import { holders, named } from '@parley/core/model';
 import { holdInserts, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../fixtures/message-client.js';
+import { countRows, errorIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

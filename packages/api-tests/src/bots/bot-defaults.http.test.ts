@@ -1,5 +1,5 @@
 import { countStatements, queueOf, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, fetchPage, makeChannel, messagesIn, refusal, say } from '../../fixtures/message-client.js';
+import { errorIn, fetchPage, makeChannel, messagesIn, refusal, say } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let hamlet: TestPerson;

@@ -1,6 +1,6 @@
 import { openQueue, setRealm, startTestServer, type TestFile, type TestPerson, type TestServer } from '@parley/testkit';
 import { named } from '@parley/core/model';
-import { errorIn, refusal } from '../../fixtures/message-client.js';
+import { errorIn, refusal } from '../../fixtures/clients/message-client.js';
 import { aPicture } from '../../fixtures/pictures.js';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { openAt } from '@parley/core/rules';
 import { expectGenerated, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { type AnyOperation, operations } from '@parley/wire';
 import { nameOf, pathOf, soundParams } from '../../fixtures/hostile-values.js';
-import { sendRaw } from '../../fixtures/raw-client.js';
+import { sendRaw } from '../../fixtures/clients/raw-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

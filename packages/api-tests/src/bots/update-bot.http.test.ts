@@ -1,5 +1,5 @@
 import { countStatements, openQueue, readLog, setActive, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let desdemona: TestPerson;

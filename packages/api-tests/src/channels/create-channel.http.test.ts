@@ -1,6 +1,6 @@
 import { named } from '@parley/core/model';
 import { countStatements, setActive, setChannel, setRealm, type TestPerson, type TestServer } from '@parley/testkit';
-import { type ChannelPeople, openChannelPeople } from '../../fixtures/channel-people.js';
+import { type ChannelPeople, openChannelPeople } from '../../fixtures/people/channel-people.js';
 
 type Params = Parameters<TestPerson['post']>[1];
 

@@ -1,5 +1,5 @@
 import { countStatements, openQueue, startTestServer, type TestFile, type TestPerson, type TestServer } from '@parley/testkit';
-import { makeChannel } from '../../fixtures/message-client.js';
+import { makeChannel } from '../../fixtures/clients/message-client.js';
 import { aPicture } from '../../fixtures/pictures.js';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { featureLevel, newestLevel } from '@parley/core';
 import { holders } from '@parley/core/model';
 import { setChannel, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { makeChannel, say, seenBy, sendDirect } from '../../fixtures/message-client.js';
+import { makeChannel, say, seenBy, sendDirect } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,5 +1,5 @@
 import { level, startTestServer, type TestClient, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { makeChannel, say } from '../../fixtures/message-client.js';
+import { makeChannel, say } from '../../fixtures/clients/message-client.js';
 
 /** For a former subscriber a private channel looks like a missing one, by id and by name, at every level. */
 const present = 'takeover-of-acme';

@@ -9,7 +9,7 @@ import {
   type TestServer,
   typesOf,
 } from '@parley/testkit';
-import { say } from '../../fixtures/message-client.js';
+import { say } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

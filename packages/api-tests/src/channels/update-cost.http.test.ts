@@ -1,6 +1,6 @@
 import { countStatements, openQueue, startTestServer, type TestParams, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
-import { fillChannel } from '../../fixtures/crowd.js';
-import { countRows } from '../../fixtures/message-client.js';
+import { fillChannel } from '../../fixtures/people/crowd.js';
+import { countRows } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,5 +1,5 @@
 import { openQueue } from '@parley/testkit';
-import { openPushWorld, type PushWorld } from '../../fixtures/push-world.js';
+import { openPushWorld, type PushWorld } from '../../fixtures/push/push-world.js';
 
 let world: PushWorld;
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { PlainRelay } from '@parley/core';
 import { runPushes, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
-import { errorIn, refusal } from '../../fixtures/message-client.js';
-import { withServerAndRelay } from '../../fixtures/server-with-relay.js';
-import type { RelayRequest, TestRelay } from '../../fixtures/test-relay.js';
+import { errorIn, refusal } from '../../fixtures/clients/message-client.js';
+import { withServerAndRelay } from '../../fixtures/push/server-with-relay.js';
+import type { RelayRequest, TestRelay } from '../../fixtures/push/test-relay.js';
 
 let relay: TestRelay;
 let server: TestServer;

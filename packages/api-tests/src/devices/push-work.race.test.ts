@@ -1,6 +1,6 @@
 import type { PushRelay } from '@parley/core';
 import { countStatements, doTimedWork, pushWorker, readLog, runPushes } from '@parley/testkit';
-import { openPushWorld, type PushWorld } from '../../fixtures/push-world.js';
+import { openPushWorld, type PushWorld } from '../../fixtures/push/push-world.js';
 
 let world: PushWorld;
 

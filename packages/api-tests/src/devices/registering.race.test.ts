@@ -1,8 +1,8 @@
 import type { PushRelay } from '@parley/core';
 import { holdUpdates, openQueue, runRegistrations, type TestPerson, type TestReply, type TestServer, whenRowsAwaited } from '@parley/testkit';
-import { withServerAndRelay } from '../../fixtures/server-with-relay.js';
-import { newPhone, type TestPhone } from '../../fixtures/test-phone.js';
-import type { TestRelay } from '../../fixtures/test-relay.js';
+import { withServerAndRelay } from '../../fixtures/push/server-with-relay.js';
+import { newPhone, type TestPhone } from '../../fixtures/push/test-phone.js';
+import type { TestRelay } from '../../fixtures/push/test-relay.js';
 
 let relay: TestRelay;
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { openQueue, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, refusal } from '../../fixtures/message-client.js';
-import { withServerAndRelay } from '../../fixtures/server-with-relay.js';
-import { newPhone, registerPhone, type TestPhone } from '../../fixtures/test-phone.js';
-import type { TestRelay } from '../../fixtures/test-relay.js';
+import { errorIn, refusal } from '../../fixtures/clients/message-client.js';
+import { withServerAndRelay } from '../../fixtures/push/server-with-relay.js';
+import { newPhone, registerPhone, type TestPhone } from '../../fixtures/push/test-phone.js';
+import type { TestRelay } from '../../fixtures/push/test-relay.js';
 
 let relay: TestRelay;
 let server: TestServer;

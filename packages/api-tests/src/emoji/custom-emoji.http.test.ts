@@ -1,6 +1,6 @@
 import { named } from '@parley/core/model';
 import { setActive, setRealm, startTestServer, type TestFile, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, makeChannel, refusal, say, seenBy } from '../../fixtures/message-client.js';
+import { countRows, errorIn, makeChannel, refusal, say, seenBy } from '../../fixtures/clients/message-client.js';
 import { aMovingPicture, aPicture } from '../../fixtures/pictures.js';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { named } from '@parley/core/model';
 import { holdInserts, startTestServer, type TestFile, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
 import { holdChange } from '../../fixtures/forced-order.js';
-import { countRows } from '../../fixtures/message-client.js';
+import { countRows } from '../../fixtures/clients/message-client.js';
 import { aPicture } from '../../fixtures/pictures.js';
 
 let server: TestServer;

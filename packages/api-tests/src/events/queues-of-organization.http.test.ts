@@ -1,5 +1,5 @@
 import { eventsOf, openQueue, startTestServer, type TestPerson, type TestServer, whenListening } from '@parley/testkit';
-import { errorIn, makeChannel, refusal, say } from '../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal, say } from '../../fixtures/clients/message-client.js';
 
 const max = 4;
 const full = refusal('Could not allocate event queue');

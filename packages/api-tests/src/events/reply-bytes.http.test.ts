@@ -1,5 +1,5 @@
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { say } from '../../fixtures/message-client.js';
+import { say } from '../../fixtures/clients/message-client.js';
 
 /** HTML of the maximum length of one message. */
 const largest = `<p>${'0123456789'.repeat(24_500)}</p>`;

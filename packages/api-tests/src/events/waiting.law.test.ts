@@ -1,5 +1,5 @@
 import { openQueue, playsAll, startTestServer, type TestPerson, type TestServer, whenWaiting } from '@parley/testkit';
-import { makeChannel, say } from '../../fixtures/message-client.js';
+import { makeChannel, say } from '../../fixtures/clients/message-client.js';
 import { personAtBoth } from '../../fixtures/polls/cast-at.js';
 import { prepareRights } from '../../fixtures/polls/changing-rights.js';
 import { lawOfPolls } from '../../fixtures/polls/law-of-polls.js';

@@ -1,6 +1,6 @@
 import { countStatements, openQueue, startTestServer, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { canFetch, fetchFile, linking, uploaded } from '../../fixtures/file-client.js';
-import { errorIn, makeChannel, refusal, say, sendDirect } from '../../fixtures/message-client.js';
+import { canFetch, fetchFile, linking, uploaded } from '../../fixtures/clients/file-client.js';
+import { errorIn, makeChannel, refusal, say, sendDirect } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

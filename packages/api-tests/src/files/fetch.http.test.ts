@@ -1,6 +1,6 @@
 import { setActive, setRealm, startTestServer, type TestFile, type TestPerson, type TestServer } from '@parley/testkit';
-import { canFetch, fetchFile, linking, uploaded } from '../../fixtures/file-client.js';
-import { errorIn, makeChannel, say } from '../../fixtures/message-client.js';
+import { canFetch, fetchFile, linking, uploaded } from '../../fixtures/clients/file-client.js';
+import { errorIn, makeChannel, say } from '../../fixtures/clients/message-client.js';
 import { aPicture } from '../../fixtures/pictures.js';
 
 let server: TestServer;

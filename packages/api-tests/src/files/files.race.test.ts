@@ -1,8 +1,8 @@
 import { millisecondsPerDay } from '@parley/core';
 import { doTimedWork, holdInserts, startTestServer, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
-import { canFetch, linking, uploaded } from '../../fixtures/file-client.js';
+import { canFetch, linking, uploaded } from '../../fixtures/clients/file-client.js';
 import { holdChange } from '../../fixtures/forced-order.js';
-import { makeChannel, narrowed, say } from '../../fixtures/message-client.js';
+import { makeChannel, narrowed, say } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,6 +1,6 @@
 import { countStatements, runWorkers, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { canFetch, linking, uploaded } from '../../fixtures/file-client.js';
-import { makeChannel, narrowed, say, sendDirect } from '../../fixtures/message-client.js';
+import { canFetch, linking, uploaded } from '../../fixtures/clients/file-client.js';
+import { makeChannel, narrowed, say, sendDirect } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { openQueue, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import sharp from 'sharp';
-import { fetchFile, linking, uploaded } from '../../fixtures/file-client.js';
-import { makeChannel, say, seenBy, sendDirect } from '../../fixtures/message-client.js';
+import { fetchFile, linking, uploaded } from '../../fixtures/clients/file-client.js';
+import { makeChannel, say, seenBy, sendDirect } from '../../fixtures/clients/message-client.js';
 import { aMovingPicture } from '../../fixtures/pictures.js';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { countsInMemory, createRequestHandler, maxFileReads } from '@parley/http-express';
 import { setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { fetchFile, linking, uploaded } from '../../fixtures/file-client.js';
-import { makeChannel, say } from '../../fixtures/message-client.js';
+import { fetchFile, linking, uploaded } from '../../fixtures/clients/file-client.js';
+import { makeChannel, say } from '../../fixtures/clients/message-client.js';
 
 /** Each reading counts as so many: the third is one too many. */
 const weight = maxFileReads / 2;

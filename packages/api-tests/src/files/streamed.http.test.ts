@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { type Files, millisecondsPerDay } from '@parley/core';
 import { basicAuthorization, doTimedWork, playsAll, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
-import { fetchFile, uploaded } from '../../fixtures/file-client.js';
-import { errorIn, refusal } from '../../fixtures/message-client.js';
+import { fetchFile, uploaded } from '../../fixtures/clients/file-client.js';
+import { errorIn, refusal } from '../../fixtures/clients/message-client.js';
 import { aNoisyPicture } from '../../fixtures/pictures.js';
 
 const mebibyte = 1_048_576;

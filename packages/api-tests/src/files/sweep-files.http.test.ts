@@ -1,8 +1,8 @@
 import { millisecondsPerDay } from '@parley/core';
 import { contentPath } from '@parley/core/model';
 import { countStatements, doTimedWork, openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { canFetch, linking, uploaded } from '../../fixtures/file-client.js';
-import { makeChannel, say } from '../../fixtures/message-client.js';
+import { canFetch, linking, uploaded } from '../../fixtures/clients/file-client.js';
+import { makeChannel, say } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

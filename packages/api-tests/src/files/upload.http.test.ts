@@ -1,6 +1,6 @@
 import { startTestServer, type TestFile, type TestPerson, type TestServer } from '@parley/testkit';
-import { canFetch, fetchFile, uploaded } from '../../fixtures/file-client.js';
-import { countRows, errorIn, refusal } from '../../fixtures/message-client.js';
+import { canFetch, fetchFile, uploaded } from '../../fixtures/clients/file-client.js';
+import { countRows, errorIn, refusal } from '../../fixtures/clients/message-client.js';
 import { aMovingPicture, aPicture } from '../../fixtures/pictures.js';
 
 let server: TestServer;

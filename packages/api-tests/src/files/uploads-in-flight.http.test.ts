@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { basicAuthorization, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { uploaded } from '../../fixtures/file-client.js';
+import { uploaded } from '../../fixtures/clients/file-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

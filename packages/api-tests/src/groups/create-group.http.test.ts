@@ -1,6 +1,6 @@
 import { named } from '@parley/core/model';
 import { countStatements, openQueue, readLog, setActive, setRealm, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { freshGroupName, openGroupPeople } from '../../fixtures/group-people.js';
+import { freshGroupName, openGroupPeople } from '../../fixtures/people/group-people.js';
 
 let server: TestServer;
 let owner: TestPerson;

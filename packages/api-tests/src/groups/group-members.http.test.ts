@@ -1,5 +1,5 @@
 import { countStatements, openQueue, readLog, setActive, setRealm, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { freshGroupName, makeGroup, openGroupPeople } from '../../fixtures/group-people.js';
+import { freshGroupName, makeGroup, openGroupPeople } from '../../fixtures/people/group-people.js';
 import { groupId } from '@parley/core';
 import { named } from '@parley/core/model';
 

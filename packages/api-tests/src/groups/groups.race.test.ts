@@ -1,5 +1,5 @@
 import { holdInserts, readLog, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { makeGroup, openGroupPeople } from '../../fixtures/group-people.js';
+import { makeGroup, openGroupPeople } from '../../fixtures/people/group-people.js';
 
 let server: TestServer;
 let owner: TestPerson;

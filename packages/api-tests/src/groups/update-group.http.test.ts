@@ -1,6 +1,6 @@
 import { named } from '@parley/core/model';
 import { openQueue, queueOf, readLog, setActive, setRealm, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { freshGroupName, makeGroup, openGroupPeople } from '../../fixtures/group-people.js';
+import { freshGroupName, makeGroup, openGroupPeople } from '../../fixtures/people/group-people.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,6 +1,6 @@
 import { countStatements, readLog, startTestServer, type TestParams, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
-import { dailyLimitReached, invitationsOf, inviteByLink, inviteByMail, newest } from '../../fixtures/invitation-client.js';
-import { errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
+import { dailyLimitReached, invitationsOf, inviteByLink, inviteByMail, newest } from '../../fixtures/clients/invitation-client.js';
+import { errorIn, makeChannel, refusal } from '../../fixtures/clients/message-client.js';
 
 const maxADay = 20;
 

@@ -11,8 +11,8 @@ import {
   type TestPerson,
   type TestServer,
 } from '@parley/testkit';
-import { invitationsOf, inviteByLink, linkIn, newest } from '../../fixtures/invitation-client.js';
-import { errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
+import { invitationsOf, inviteByLink, linkIn, newest } from '../../fixtures/clients/invitation-client.js';
+import { errorIn, makeChannel, refusal } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

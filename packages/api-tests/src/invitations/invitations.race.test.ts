@@ -1,6 +1,6 @@
 import { named } from '@parley/core/model';
 import { holdInserts, linkKeyIn, setRealm, startTestServer, systemGroups, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
-import { invitationsOf, inviteByLink } from '../../fixtures/invitation-client.js';
+import { invitationsOf, inviteByLink } from '../../fixtures/clients/invitation-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -12,8 +12,8 @@ import {
   type TestPerson,
   type TestServer,
 } from '@parley/testkit';
-import { dailyLimitReached, invitationsOf, inviteByMail, newest } from '../../fixtures/invitation-client.js';
-import { errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
+import { dailyLimitReached, invitationsOf, inviteByMail, newest } from '../../fixtures/clients/invitation-client.js';
+import { errorIn, makeChannel, refusal } from '../../fixtures/clients/message-client.js';
 
 const maxADay = 20;
 

@@ -1,7 +1,7 @@
 import { named } from '@parley/core/model';
 import { linkKeyIn, openQueue, readLog, runMail, setRealm, startTestServer, systemGroups, type TestPerson, type TestServer } from '@parley/testkit';
-import { invitationsOf, inviteByLink, inviteByMail, linkIn, newest } from '../../fixtures/invitation-client.js';
-import { errorIn, refusal } from '../../fixtures/message-client.js';
+import { invitationsOf, inviteByLink, inviteByMail, linkIn, newest } from '../../fixtures/clients/invitation-client.js';
+import { errorIn, refusal } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

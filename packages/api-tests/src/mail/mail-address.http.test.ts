@@ -1,6 +1,6 @@
 import { newestLevel } from '@parley/core';
 import { countStatements, good, openQueue, setActive, setChannel, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { fetchPage, makeChannel, messagesIn } from '../../fixtures/message-client.js';
+import { fetchPage, makeChannel, messagesIn } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { countStatements, openQueue, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, refusal } from '../../fixtures/message-client.js';
+import { errorIn, refusal } from '../../fixtures/clients/message-client.js';
 import {
   custom,
   editor,
@@ -12,7 +12,7 @@ import {
   plain,
   summaryFull,
   type Fields,
-} from '../../fixtures/profile-fields.js';
+} from '../../fixtures/people/profile-fields.js';
 
 let world: Fields;
 let server: TestServer;

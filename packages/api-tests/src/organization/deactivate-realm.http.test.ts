@@ -2,7 +2,7 @@ import { millisecondsPerDay, newestLevel } from '@parley/core';
 import { openQueue, readLog, startTestServer, type TestPerson, type TestServer, whenListening } from '@parley/testkit';
 import { operations } from '@parley/wire';
 import { openAt } from '@parley/core/rules';
-import { errorIn } from '../../fixtures/message-client.js';
+import { errorIn } from '../../fixtures/clients/message-client.js';
 import { nameOf, pathOf } from '../../fixtures/hostile-values.js';
 
 let server: TestServer;

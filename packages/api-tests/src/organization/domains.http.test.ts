@@ -1,7 +1,7 @@
 import type { FeatureLevel } from '@parley/core';
 import { countStatements, openQueue, readLog, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, refusal } from '../../fixtures/message-client.js';
-import { sendRaw } from '../../fixtures/raw-client.js';
+import { errorIn, refusal } from '../../fixtures/clients/message-client.js';
+import { sendRaw } from '../../fixtures/clients/raw-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -3,7 +3,7 @@ import { doTimedWork, startTestServer, type TestPerson, type TestServer } from '
 import * as Either from 'fp-ts/lib/Either.js';
 import { dumped } from '../../fixtures/dump/restore-dump.js';
 import { startFresh } from '../../fixtures/fresh-server.js';
-import { errorIn } from '../../fixtures/message-client.js';
+import { errorIn } from '../../fixtures/clients/message-client.js';
 
 /** An organization in which everything has happened, and another one. */
 let server: TestServer;

@@ -3,7 +3,7 @@ import { openAt } from '@parley/core/rules';
 import { basicAuthorization, readLog, startTestServer, testClient, type TestClient, type TestPerson, type TestServer } from '@parley/testkit';
 import { type AnyOperation, operations } from '@parley/wire';
 import { nameOf, pathOf } from '../../fixtures/hostile-values.js';
-import { errorIn } from '../../fixtures/message-client.js';
+import { errorIn } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { openQueue, startTestServer, type TestFile, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, refusal } from '../../fixtures/message-client.js';
+import { errorIn, refusal } from '../../fixtures/clients/message-client.js';
 import { aMovingPicture, aNoisyPicture, aPicture } from '../../fixtures/pictures.js';
 import { bundle } from '../../fixtures/realm-events.js';
 

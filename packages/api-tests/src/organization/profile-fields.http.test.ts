@@ -1,6 +1,6 @@
 import { countStatements, openQueue, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, refusal } from '../../fixtures/message-client.js';
-import { custom, fieldsEvent, fieldsPath, isOwnStatement, openFields, plain, summaryFull, type Fields } from '../../fixtures/profile-fields.js';
+import { errorIn, refusal } from '../../fixtures/clients/message-client.js';
+import { custom, fieldsEvent, fieldsPath, isOwnStatement, openFields, plain, summaryFull, type Fields } from '../../fixtures/people/profile-fields.js';
 
 let world: Fields;
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { openQueue, readLog, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, refusal } from '../../fixtures/message-client.js';
-import { grant, quickPasswords } from '../../fixtures/people.js';
+import { errorIn, refusal } from '../../fixtures/clients/message-client.js';
+import { grant, quickPasswords } from '../../fixtures/people/people.js';
 
 let server: TestServer;
 let iago: TestPerson;

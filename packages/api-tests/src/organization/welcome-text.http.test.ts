@@ -1,5 +1,5 @@
 import { openQueue, startTestServer, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
-import { errorIn, refusal, seenBy } from '../../fixtures/message-client.js';
+import { errorIn, refusal, seenBy } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,6 +1,6 @@
 import { level, openQueue, readLog, setActive, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
-import { grant, quickPasswords, userIn } from '../../fixtures/people.js';
-import { countRows, errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
+import { grant, quickPasswords, userIn } from '../../fixtures/people/people.js';
+import { countRows, errorIn, makeChannel, refusal } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let desdemona: TestPerson;

@@ -12,8 +12,8 @@ import {
   type TestPerson,
   type TestServer,
 } from '@parley/testkit';
-import { grant, userIn } from '../../fixtures/people.js';
-import { errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
+import { grant, userIn } from '../../fixtures/people/people.js';
+import { errorIn, makeChannel, refusal } from '../../fixtures/clients/message-client.js';
 import { watchWrites } from '../../fixtures/written-rows.js';
 
 let server: TestServer;

@@ -13,7 +13,7 @@ import {
   type TestServer,
   typesOf,
 } from '@parley/testkit';
-import { fillChannel } from '../../fixtures/crowd.js';
+import { fillChannel } from '../../fixtures/people/crowd.js';
 
 let server: TestServer;
 let cast: Cast;

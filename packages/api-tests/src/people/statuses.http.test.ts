@@ -11,7 +11,7 @@ import {
   type TestServer,
   typesOf,
 } from '@parley/testkit';
-import { errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@parley/wire';
 import { openQueue, readLog, setActive, setRealm, startTestServer, type TestClient, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { grant, userIn } from '../../fixtures/people.js';
-import { errorIn, refusal } from '../../fixtures/message-client.js';
+import { grant, userIn } from '../../fixtures/people/people.js';
+import { errorIn, refusal } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let desdemona: TestPerson;

@@ -1,6 +1,6 @@
 import { defaultUserSettings, type EmailVisibility, named, type Role } from '@parley/core/model';
 import { setRealm, startTestServer, type TestClient, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, refusal, sendDirect } from '../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal, sendDirect } from '../../fixtures/clients/message-client.js';
 
 type Person = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { userId } from '@parley/core';
 import { runWorkers, type TestPerson, type TestServer } from '@parley/testkit';
-import { openChannelPeople } from '../../fixtures/channel-people.js';
-import { fetchPage, makeChannel, messagesIn, sendDirect } from '../../fixtures/message-client.js';
+import { openChannelPeople } from '../../fixtures/people/channel-people.js';
+import { fetchPage, makeChannel, messagesIn, sendDirect } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { runWorkers, startTestServer, type TestPerson, type TestReply, type TestServer, whenRowsAwaited } from '@parley/testkit';
-import { fetchPage, messagesIn } from '../../fixtures/message-client.js';
+import { fetchPage, messagesIn } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,5 +1,5 @@
 import { openQueue, readLog, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
+import { countRows, errorIn, makeChannel, refusal } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

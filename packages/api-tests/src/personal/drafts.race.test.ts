@@ -1,5 +1,5 @@
 import { holdInserts, openQueue, startTestServer, type TestPerson, type TestReply, type TestServer, whenRowsAwaited } from '@parley/testkit';
-import { errorIn, refusal } from '../../fixtures/message-client.js';
+import { errorIn, refusal } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,5 +1,5 @@
 import { holdInserts, startTestServer, type TestParams, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
-import { makeChannel, say } from '../../fixtures/message-client.js';
+import { makeChannel, say } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

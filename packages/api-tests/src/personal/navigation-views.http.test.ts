@@ -10,7 +10,7 @@ import {
   type TestServer,
   whenRowsAwaited,
 } from '@parley/testkit';
-import { errorIn, refusal } from '../../fixtures/message-client.js';
+import { errorIn, refusal } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,5 +1,5 @@
 import { runWorkers, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, refusal, say } from '../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal, say } from '../../fixtures/clients/message-client.js';
 
 const max = 3;
 

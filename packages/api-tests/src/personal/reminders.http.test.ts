@@ -12,8 +12,8 @@ import {
   type TestServer,
   typesOf,
 } from '@parley/testkit';
-import { openChannelPeople } from '../../fixtures/channel-people.js';
-import { errorIn, fetchPage, makeChannel, messagesIn, refusal, say, sendDirect } from '../../fixtures/message-client.js';
+import { openChannelPeople } from '../../fixtures/people/channel-people.js';
+import { errorIn, fetchPage, makeChannel, messagesIn, refusal, say, sendDirect } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -11,7 +11,7 @@ import {
   type TestReply,
   type TestServer,
 } from '@parley/testkit';
-import { errorIn, makeChannel, refusal, sendDirect } from '../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal, sendDirect } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

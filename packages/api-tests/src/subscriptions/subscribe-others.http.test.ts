@@ -1,6 +1,6 @@
 import { named } from '@parley/core/model';
 import { countStatements, setActive, setRealm, type TestPerson, type TestServer } from '@parley/testkit';
-import { channelsNamed as names, type ChannelPeople, openChannelPeople, subscriptionsPath as path } from '../../fixtures/channel-people.js';
+import { channelsNamed as names, type ChannelPeople, openChannelPeople, subscriptionsPath as path } from '../../fixtures/people/channel-people.js';
 
 let server: TestServer;
 let owner: TestPerson;

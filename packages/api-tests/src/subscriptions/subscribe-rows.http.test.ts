@@ -1,6 +1,6 @@
 import { holders, named } from '@parley/core/model';
 import { openQueue, readLog, setActive, setChannel, setRealm, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
-import { channelsNamed as names, type ChannelPeople, openChannelPeople, subscriptionsPath as path } from '../../fixtures/channel-people.js';
+import { channelsNamed as names, type ChannelPeople, openChannelPeople, subscriptionsPath as path } from '../../fixtures/people/channel-people.js';
 
 type Params = Parameters<TestPerson['post']>[1];
 

@@ -1,6 +1,6 @@
 import { holders, named } from '@parley/core/model';
 import { readLog, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { channelsNamed as names, type ChannelPeople, openChannelPeople, subscriptionsPath as path } from '../../fixtures/channel-people.js';
+import { channelsNamed as names, type ChannelPeople, openChannelPeople, subscriptionsPath as path } from '../../fixtures/people/channel-people.js';
 
 let server: TestServer;
 let owner: TestPerson;

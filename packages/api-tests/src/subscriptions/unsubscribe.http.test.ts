@@ -1,5 +1,5 @@
 import { level, openQueue, readLog, setActive, startTestServer, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
-import { channelsNamed as names, type ChannelPeople, openChannelPeople, subscriptionsPath as path } from '../../fixtures/channel-people.js';
+import { channelsNamed as names, type ChannelPeople, openChannelPeople, subscriptionsPath as path } from '../../fixtures/people/channel-people.js';
 
 let server: TestServer;
 let owner: TestPerson;

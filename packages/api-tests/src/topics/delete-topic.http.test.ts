@@ -1,5 +1,5 @@
 import { openQueue, readLog, setChannel, startTestServer, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, narrowed, refusal, say } from '../../fixtures/message-client.js';
+import { errorIn, makeChannel, narrowed, refusal, say } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,6 +1,6 @@
 import { holdInserts, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
-import { forRaces, openChannelPeople } from '../../fixtures/channel-people.js';
-import { makeChannel, narrowed, say } from '../../fixtures/message-client.js';
+import { forRaces, openChannelPeople } from '../../fixtures/people/channel-people.js';
+import { makeChannel, narrowed, say } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

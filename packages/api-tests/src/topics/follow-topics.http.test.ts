@@ -1,5 +1,5 @@
 import { countStatements, openQueue, readLog, runWorkers, startTestServer, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
-import { makeChannel, say } from '../../fixtures/message-client.js';
+import { makeChannel, say } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,6 +1,6 @@
 import type { TestPerson, TestReply, TestServer } from '@parley/testkit';
 import { openChannelPair } from '../../fixtures/channel-pair.js';
-import { countRows, errorIn, refusal, say } from '../../fixtures/message-client.js';
+import { countRows, errorIn, refusal, say } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,6 +1,6 @@
 import { holders, named } from '@parley/core/model';
 import { type SeenEvent, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, narrowed, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
+import { errorIn, makeChannel, narrowed, refusal, say, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,7 +1,7 @@
 import { holdInserts, openQueue, type TestPerson, type TestReply, type TestServer, whenRowsAwaited } from '@parley/testkit';
-import { forRaces, openChannelPeople } from '../../../fixtures/channel-people.js';
+import { forRaces, openChannelPeople } from '../../../fixtures/people/channel-people.js';
 import { holdChange } from '../../../fixtures/forced-order.js';
-import { errorIn, makeChannel, narrowed, refusal, say } from '../../../fixtures/message-client.js';
+import { errorIn, makeChannel, narrowed, refusal, say } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

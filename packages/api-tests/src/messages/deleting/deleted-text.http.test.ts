@@ -1,5 +1,5 @@
 import { countStatements, openQueue, readLog, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { makeChannel, narrowed, say } from '../../../fixtures/message-client.js';
+import { makeChannel, narrowed, say } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

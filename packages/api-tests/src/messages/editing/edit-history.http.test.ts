@@ -1,5 +1,5 @@
 import { setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal, say, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,6 +1,6 @@
 import { openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { edit, rewrite } from '../../../fixtures/editing-client.js';
-import { countRows, makeChannel, narrowed, say, seenBy } from '../../../fixtures/message-client.js';
+import { edit, rewrite } from '../../../fixtures/clients/editing-client.js';
+import { countRows, makeChannel, narrowed, say, seenBy } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

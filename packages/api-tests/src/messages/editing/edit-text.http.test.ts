@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openQueue, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { edit, rewrite, second } from '../../../fixtures/editing-client.js';
-import { errorIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
+import { edit, rewrite, second } from '../../../fixtures/clients/editing-client.js';
+import { errorIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

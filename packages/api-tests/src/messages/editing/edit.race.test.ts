@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { holdInserts, type TestParams, type TestPerson, type TestReply, type TestServer, whenRowsAwaited } from '@parley/testkit';
-import { forRaces, openChannelPeople } from '../../../fixtures/channel-people.js';
+import { forRaces, openChannelPeople } from '../../../fixtures/people/channel-people.js';
 import { holdChange } from '../../../fixtures/forced-order.js';
-import { makeChannel, narrowed, say, seenBy } from '../../../fixtures/message-client.js';
+import { makeChannel, narrowed, say, seenBy } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

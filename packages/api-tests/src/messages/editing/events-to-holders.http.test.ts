@@ -1,5 +1,5 @@
 import { openQueue, type QueueClient, setChannel, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { makeChannel, say } from '../../../fixtures/message-client.js';
+import { makeChannel, say } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,5 +1,5 @@
 import { openQueue, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { fetchPage, makeChannel, messagesIn, say } from '../../../fixtures/message-client.js';
+import { fetchPage, makeChannel, messagesIn, say } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,7 +1,7 @@
 import { holders, named } from '@parley/core/model';
 import { openQueue, setChannel, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, makeChannel, refusal, say, seenBy } from '../../../fixtures/message-client.js';
-import { edit, inTopic, move, second, updates, week } from '../../../fixtures/editing-client.js';
+import { countRows, errorIn, makeChannel, refusal, say, seenBy } from '../../../fixtures/clients/message-client.js';
+import { edit, inTopic, move, second, updates, week } from '../../../fixtures/clients/editing-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

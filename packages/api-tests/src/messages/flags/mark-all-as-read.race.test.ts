@@ -1,6 +1,6 @@
 import { holdInserts, openQueue, type TestPerson, type TestServer, typesOf, whenRowsAwaited } from '@parley/testkit';
-import { forRaces, openChannelPeople } from '../../../fixtures/channel-people.js';
-import { makeChannel, say } from '../../../fixtures/message-client.js';
+import { forRaces, openChannelPeople } from '../../../fixtures/people/channel-people.js';
+import { makeChannel, say } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,5 +1,5 @@
 import { countStatements, openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
+import { countRows, errorIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,6 +1,6 @@
 import { named } from '@parley/core/model';
 import { openQueue, setChannel, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { makeChannel, say } from '../../../fixtures/message-client.js';
+import { makeChannel, say } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,6 +1,6 @@
 import { countStatements, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { fillChannel } from '../../../fixtures/crowd.js';
-import { fetchPage, makeChannel, messagesIn, say } from '../../../fixtures/message-client.js';
+import { fillChannel } from '../../../fixtures/people/crowd.js';
+import { fetchPage, makeChannel, messagesIn, say } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

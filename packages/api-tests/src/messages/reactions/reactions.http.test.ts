@@ -1,6 +1,6 @@
 import { openQueue, setChannel, setRealm, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
 import { named } from '@parley/core/model';
-import { countRows, errorIn, makeChannel, refusal, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
+import { countRows, errorIn, makeChannel, refusal, say, seenBy, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

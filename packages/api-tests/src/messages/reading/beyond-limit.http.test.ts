@@ -1,7 +1,7 @@
 import { newestLevel } from '@parley/core';
 import { setRealm } from '@parley/testkit';
 import { openMissedMailWorld } from '../../../fixtures/missed-mail-world.js';
-import { openPushWorld } from '../../../fixtures/push-world.js';
+import { openPushWorld } from '../../../fixtures/push/push-world.js';
 
 /** An organization that shows its newest message alone. */
 const shownMessages = 1;

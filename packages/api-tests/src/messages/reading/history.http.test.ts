@@ -1,6 +1,6 @@
 import { holders } from '@parley/core/model';
 import { setChannel, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, fetchPage, makeChannel, messagesIn, narrowed, say } from '../../../fixtures/message-client.js';
+import { errorIn, fetchPage, makeChannel, messagesIn, narrowed, say } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,7 +1,7 @@
 import type { Json } from '@parley/wire';
 import { countStatements, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { linking, uploaded } from '../../../fixtures/file-client.js';
-import { errorIn, fetchPage, makeChannel, narrowed, say, sendDirect } from '../../../fixtures/message-client.js';
+import { linking, uploaded } from '../../../fixtures/clients/file-client.js';
+import { errorIn, fetchPage, makeChannel, narrowed, say, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,5 +1,16 @@
 import { copyMessages, countStatements, openQueue, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, fetchPage, makeChannel, messagesIn, narrowed, refusal, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
+import {
+  countRows,
+  errorIn,
+  fetchPage,
+  makeChannel,
+  messagesIn,
+  narrowed,
+  refusal,
+  say,
+  seenBy,
+  sendDirect,
+} from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

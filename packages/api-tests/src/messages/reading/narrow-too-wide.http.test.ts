@@ -1,5 +1,5 @@
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, fetchPage, idsIn, makeChannel, refusal, say, seenBy } from '../../../fixtures/message-client.js';
+import { errorIn, fetchPage, idsIn, makeChannel, refusal, say, seenBy } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

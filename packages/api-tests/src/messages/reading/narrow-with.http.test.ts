@@ -1,5 +1,5 @@
 import { setChannel, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, fetchPage, makeChannel, messagesIn, narrowed, say, sendDirect } from '../../../fixtures/message-client.js';
+import { errorIn, fetchPage, makeChannel, messagesIn, narrowed, say, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

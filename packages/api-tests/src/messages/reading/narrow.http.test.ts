@@ -1,6 +1,6 @@
 import type { Json } from '@parley/wire';
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, fetchPage, makeChannel, narrowed, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
+import { errorIn, fetchPage, makeChannel, narrowed, refusal, say, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,9 +1,9 @@
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import fc from 'fast-check';
-import { fetchPage, messagesIn } from '../../../fixtures/message-client.js';
-import type { ObviousNarrow, ObviousRange } from '../../../fixtures/obvious-chat.js';
-import { narrowOf, type PlayedHistory, playHistory, rangeOf } from '../../../fixtures/obvious-play.js';
-import { histories, questions } from '../../../fixtures/obvious-steps.js';
+import { fetchPage, messagesIn } from '../../../fixtures/clients/message-client.js';
+import type { ObviousNarrow, ObviousRange } from '../../../fixtures/obvious/obvious-chat.js';
+import { narrowOf, type PlayedHistory, playHistory, rangeOf } from '../../../fixtures/obvious/obvious-play.js';
+import { histories, questions } from '../../../fixtures/obvious/obvious-steps.js';
 
 let server: TestServer;
 

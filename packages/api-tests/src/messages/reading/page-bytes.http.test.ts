@@ -1,5 +1,5 @@
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, refusal } from '../../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal } from '../../../fixtures/clients/message-client.js';
 
 /** Messages whose HTML has some 245,000 characters, the maximum. */
 const largest = '\u{1f600}'.repeat(2_480);

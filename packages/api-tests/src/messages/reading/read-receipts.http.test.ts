@@ -1,6 +1,6 @@
 import { named } from '@parley/core/model';
 import { countStatements, setActive, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal, say, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

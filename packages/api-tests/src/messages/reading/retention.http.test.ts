@@ -11,7 +11,7 @@ import {
   type TestPerson,
   type TestServer,
 } from '@parley/testkit';
-import { makeChannel, narrowed, say, sendDirect } from '../../../fixtures/message-client.js';
+import { makeChannel, narrowed, say, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

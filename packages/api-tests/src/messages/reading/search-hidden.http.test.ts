@@ -1,5 +1,5 @@
 import { countStatements, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { fetchPage, idsIn, makeChannel, messagesIn, narrowed, say, sendDirect } from '../../../fixtures/message-client.js';
+import { fetchPage, idsIn, makeChannel, messagesIn, narrowed, say, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, fetchPage, idsIn, makeChannel, messagesIn, narrowed, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
+import { errorIn, fetchPage, idsIn, makeChannel, messagesIn, narrowed, refusal, say, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

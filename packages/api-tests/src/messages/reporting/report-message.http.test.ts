@@ -1,5 +1,15 @@
 import { countStatements, openQueue, setRealm, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, fetchPage, makeChannel, messagesIn, refusal, say, type SeenMessage, sendDirect } from '../../../fixtures/message-client.js';
+import {
+  countRows,
+  errorIn,
+  fetchPage,
+  makeChannel,
+  messagesIn,
+  refusal,
+  say,
+  type SeenMessage,
+  sendDirect,
+} from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let moderator: TestPerson;

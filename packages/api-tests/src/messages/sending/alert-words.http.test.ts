@@ -1,5 +1,5 @@
 import { countStatements, openQueue, readLog, runWorkers, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
+import { errorIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

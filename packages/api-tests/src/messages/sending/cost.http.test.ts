@@ -1,6 +1,6 @@
 import { countStatements, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { fillChannel } from '../../../fixtures/crowd.js';
-import { countRows, fetchPage, idsIn, makeChannel, say, sendDirect } from '../../../fixtures/message-client.js';
+import { fillChannel } from '../../../fixtures/people/crowd.js';
+import { countRows, fetchPage, idsIn, makeChannel, say, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,7 +1,7 @@
 import { userId } from '@parley/core';
 import { openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { rewrite } from '../../../fixtures/editing-client.js';
-import { countRows, makeChannel, narrowed, say, sendDirect, succeeded } from '../../../fixtures/message-client.js';
+import { rewrite } from '../../../fixtures/clients/editing-client.js';
+import { countRows, makeChannel, narrowed, say, sendDirect, succeeded } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

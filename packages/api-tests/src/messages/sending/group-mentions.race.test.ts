@@ -1,5 +1,5 @@
 import { holdInserts, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { makeChannel, narrowed, say, seenBy, succeeded } from '../../../fixtures/message-client.js';
+import { makeChannel, narrowed, say, seenBy, succeeded } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,6 +1,6 @@
 import { holdInserts, openQueue, type SeenEvent, startTestServer, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
 
-import { fetchPage, idsIn, makeChannel, narrowed, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
+import { fetchPage, idsIn, makeChannel, narrowed, say, seenBy, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

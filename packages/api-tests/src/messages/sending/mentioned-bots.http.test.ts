@@ -1,5 +1,5 @@
 import { type QueueClient, openQueue, setChannel, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { fetchPage, idsIn, makeChannel, narrowed, say, seenBy } from '../../../fixtures/message-client.js';
+import { fetchPage, idsIn, makeChannel, narrowed, say, seenBy } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,6 +1,6 @@
 import { setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { named } from '@parley/core/model';
-import { makeChannel, messagesIn, say, seenBy, type SeenMessage, sendDirect } from '../../../fixtures/message-client.js';
+import { makeChannel, messagesIn, say, seenBy, type SeenMessage, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,6 +1,6 @@
 import { openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { fetchPage, idsIn, makeChannel, messagesIn, narrowed, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
-import { sendRaw } from '../../../fixtures/raw-client.js';
+import { fetchPage, idsIn, makeChannel, messagesIn, narrowed, say, seenBy, sendDirect } from '../../../fixtures/clients/message-client.js';
+import { sendRaw } from '../../../fixtures/clients/raw-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,5 +1,5 @@
 import { countStatements, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, makeChannel, say, seenBy } from '../../../fixtures/message-client.js';
+import { countRows, errorIn, makeChannel, say, seenBy } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

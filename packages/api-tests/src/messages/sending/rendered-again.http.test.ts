@@ -1,6 +1,6 @@
 import type { Renderer } from '@parley/core';
 import { countStatements, openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { countRows, makeChannel, say, seenBy } from '../../../fixtures/message-client.js';
+import { countRows, makeChannel, say, seenBy } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,6 +1,6 @@
 import { openQueue, setChannel, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
 import { named } from '@parley/core/model';
-import { countRows, errorIn, makeChannel, narrowed, refusal } from '../../../fixtures/message-client.js';
+import { countRows, errorIn, makeChannel, narrowed, refusal } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

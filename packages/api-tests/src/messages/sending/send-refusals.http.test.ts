@@ -1,6 +1,6 @@
 import { holders, named } from '@parley/core/model';
 import { setActive, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, makeChannel, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
+import { countRows, errorIn, makeChannel, refusal, say, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,8 +1,8 @@
 import { holders, named } from '@parley/core/model';
 import { holdInserts, type TestPerson, type TestReply, type TestServer, whenRowsAwaited } from '@parley/testkit';
-import { forRaces, openChannelPeople } from '../../../fixtures/channel-people.js';
+import { forRaces, openChannelPeople } from '../../../fixtures/people/channel-people.js';
 import { type HeldTx, holdChange } from '../../../fixtures/forced-order.js';
-import { countRows, makeChannel, say, sendDirect } from '../../../fixtures/message-client.js';
+import { countRows, makeChannel, say, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

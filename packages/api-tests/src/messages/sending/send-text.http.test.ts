@@ -1,5 +1,5 @@
 import { openQueue, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, refusal, say, seenBy } from '../../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal, say, seenBy } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -11,7 +11,7 @@ import {
   type TestPerson,
   type TestServer,
 } from '@parley/testkit';
-import { countRows, errorIn, makeChannel, refusal } from '../../../fixtures/message-client.js';
+import { countRows, errorIn, makeChannel, refusal } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -5,7 +5,7 @@ import { withArchive } from '@parley/archives';
 import { millisecondsPerDay } from '@parley/core';
 import { countStatements, openQueue, readLog, setActive, startTestServer, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
 import { exportFolder, exportWorker } from '../../../fixtures/export-worker.js';
-import { fetchFile } from '../../../fixtures/file-client.js';
+import { fetchFile } from '../../../fixtures/clients/file-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

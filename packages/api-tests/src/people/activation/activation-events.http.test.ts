@@ -11,7 +11,7 @@ import {
   type TestServer,
   typesOf,
 } from '@parley/testkit';
-import { fetchPage, say, sendDirect } from '../../../fixtures/message-client.js';
+import { fetchPage, say, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -9,7 +9,7 @@ import {
   whenListening,
   whenRowsAwaited,
 } from '@parley/testkit';
-import { makeChannel } from '../../../fixtures/message-client.js';
+import { makeChannel } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

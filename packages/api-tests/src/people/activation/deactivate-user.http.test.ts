@@ -1,5 +1,5 @@
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, refusal } from '../../../fixtures/message-client.js';
+import { countRows, errorIn, refusal } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

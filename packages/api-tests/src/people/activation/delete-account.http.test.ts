@@ -3,8 +3,8 @@ import { userId } from '@parley/core';
 import { contentPath } from '@parley/core/model';
 import { doTimedWork, openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { aPicture } from '../../../fixtures/pictures.js';
-import { linking, uploaded } from '../../../fixtures/file-client.js';
-import { errorIn, idsIn, fetchPage, makeChannel, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
+import { linking, uploaded } from '../../../fixtures/clients/file-client.js';
+import { errorIn, idsIn, fetchPage, makeChannel, refusal, say, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,6 +1,6 @@
 import { countStatements, openQueue, setRealm, startTestServer, type TestFile, type TestPerson, type TestServer } from '@parley/testkit';
 import sharp from 'sharp';
-import { errorIn, fetchPage, messagesIn, refusal, sendDirect } from '../../../fixtures/message-client.js';
+import { errorIn, fetchPage, messagesIn, refusal, sendDirect } from '../../../fixtures/clients/message-client.js';
 import { aMovingPicture, aNoisyPicture, aPicture } from '../../../fixtures/pictures.js';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { newestLevel } from '@parley/core';
 import { holdInserts, linkKeyIn, openQueue, readLog, runMail, setActive, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, refusal } from '../../../fixtures/message-client.js';
+import { errorIn, refusal } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,8 +1,8 @@
 import { defaultUserSettings } from '@parley/core/model';
 import { basicAuthorization, newestRegistration, startTestServer, type TestClient, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
 import { holdReads } from '../../../fixtures/forced-order.js';
-import { makeChannel, say, sendDirect } from '../../../fixtures/message-client.js';
-import { grant } from '../../../fixtures/people.js';
+import { makeChannel, say, sendDirect } from '../../../fixtures/clients/message-client.js';
+import { grant } from '../../../fixtures/people/people.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,8 +1,8 @@
 import { instant, millisecondsPerDay } from '@parley/core';
 import type { JsonObject } from '@parley/wire';
 import { openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, refusal } from '../../../fixtures/message-client.js';
-import { userIn } from '../../../fixtures/people.js';
+import { errorIn, makeChannel, refusal } from '../../../fixtures/clients/message-client.js';
+import { userIn } from '../../../fixtures/people/people.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -14,10 +14,10 @@ import {
   type TestServer,
   typesOf,
 } from '@parley/testkit';
-import * as client from '../../../fixtures/joining-client.js';
-import { askToJoin, unknownLink } from '../../../fixtures/joining-client.js';
-import { errorIn, makeChannel, messagesIn, fetchPage } from '../../../fixtures/message-client.js';
-import { userIn } from '../../../fixtures/people.js';
+import * as client from '../../../fixtures/clients/joining-client.js';
+import { askToJoin, unknownLink } from '../../../fixtures/clients/joining-client.js';
+import { errorIn, makeChannel, messagesIn, fetchPage } from '../../../fixtures/clients/message-client.js';
+import { userIn } from '../../../fixtures/people/people.js';
 
 let server: TestServer;
 let owner: TestPerson;

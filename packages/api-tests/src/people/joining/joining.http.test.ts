@@ -13,10 +13,10 @@ import {
   type TestReply,
   type TestServer,
 } from '@parley/testkit';
-import * as client from '../../../fixtures/joining-client.js';
-import { askToJoin, keyMailed, unknownLink } from '../../../fixtures/joining-client.js';
-import { errorIn, makeChannel, refusal } from '../../../fixtures/message-client.js';
-import { userIn } from '../../../fixtures/people.js';
+import * as client from '../../../fixtures/clients/joining-client.js';
+import { askToJoin, keyMailed, unknownLink } from '../../../fixtures/clients/joining-client.js';
+import { errorIn, makeChannel, refusal } from '../../../fixtures/clients/message-client.js';
+import { userIn } from '../../../fixtures/people/people.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -12,10 +12,10 @@ import {
 } from '@parley/testkit';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import * as client from '../../../fixtures/joining-client.js';
-import { unknownLink } from '../../../fixtures/joining-client.js';
-import { errorIn, makeChannel } from '../../../fixtures/message-client.js';
-import { userIn } from '../../../fixtures/people.js';
+import * as client from '../../../fixtures/clients/joining-client.js';
+import { unknownLink } from '../../../fixtures/clients/joining-client.js';
+import { errorIn, makeChannel } from '../../../fixtures/clients/message-client.js';
+import { userIn } from '../../../fixtures/people/people.js';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,6 +1,6 @@
 import { named } from '@parley/core/model';
 import { countStatements, openQueue, setActive, setRealm, startTestServer, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
-import { errorIn, idsIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
+import { errorIn, idsIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,6 +1,6 @@
 import { named } from '@parley/core/model';
 import { setActive, setRealm, startTestServer, type TestClient, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, refusal } from '../../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;

@@ -1,6 +1,6 @@
 import { openQueue, readLog, setActive, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, refusal } from '../../../fixtures/message-client.js';
-import { type Field, openProfiles, ownProfile, type Profiles, type Values } from '../../../fixtures/profiles.js';
+import { errorIn, refusal } from '../../../fixtures/clients/message-client.js';
+import { type Field, openProfiles, ownProfile, type Profiles, type Values } from '../../../fixtures/people/profiles.js';
 
 let world: Profiles;
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { named } from '@parley/core/model';
 import { countStatements, doTimedWork, openQueue, type SeenEvent, setActive, setRealm, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, refusal } from '../../../fixtures/message-client.js';
-import { openProfiles, type Profiles } from '../../../fixtures/profiles.js';
+import { errorIn, makeChannel, refusal } from '../../../fixtures/clients/message-client.js';
+import { openProfiles, type Profiles } from '../../../fixtures/people/profiles.js';
 
 let world: Profiles;
 let server: TestServer;

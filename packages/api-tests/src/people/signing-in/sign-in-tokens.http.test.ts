@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign as signWith } from 'node:crypto';
 import { signedTokens } from '@parley/node';
 import { runMail, setActive, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, refusal } from '../../../fixtures/message-client.js';
+import { errorIn, refusal } from '../../../fixtures/clients/message-client.js';
 
 const secret = 'a secret that a program of the operator has';
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,5 +1,5 @@
 import { basicAuthorization, countStatements, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn } from '../../../fixtures/message-client.js';
+import { errorIn } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let hamlet: TestPerson;
