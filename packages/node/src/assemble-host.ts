@@ -18,9 +18,9 @@ import { inProcessWakeUp, recentLog } from '@parley/queue-memory';
 import { knexFiles, knexPasswordAttempts, knexQueueRows, knexStore, type ReplicaReads } from '@parley/store-knex';
 import type { Knex } from 'knex';
 import { hosted, type HostedChat } from './hosted.js';
-import { scryptPasswordCheck } from './password-check.js';
+import { scryptPasswordCheck } from './passwords/password-check.js';
 import { derivedSecrets } from './secrets.js';
-import { sharpImages } from './sharp-images.js';
+import { sharpImages } from './files/sharp-images.js';
 import { type WorkSlots, workSlots } from './slots.js';
 import { randomIds, systemClock } from './system.js';
 

@@ -2,9 +2,9 @@ import type { Chat } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import type { Config } from './config/config.js';
 import { firstRun } from './first-run.js';
-import { deliverCredentials, type Terminal, welcome } from './deliver-credentials.js';
+import { deliverCredentials, type Terminal, welcome } from './credentials/deliver-credentials.js';
 import { developmentPassword } from './seed/development-password.js';
-import { pendingCredentials } from './pending-credentials.js';
+import { pendingCredentials } from './credentials/pending-credentials.js';
 import { seedDevelopment } from './seed/seed-development.js';
 
 /** Shows the operator how to sign in, once the server listens. */

@@ -4,7 +4,7 @@ import * as Option from 'fp-ts/lib/Option.js';
 import type { Chat } from '@parley/core';
 import type { Realm, User } from '@parley/core/model';
 import { unwrap } from './unwrap.js';
-import type { PendingCredentials } from './pending-credentials.js';
+import type { PendingCredentials } from './credentials/pending-credentials.js';
 
 /** Shown to the operator once. */
 export interface FirstCredentials {

@@ -1,6 +1,6 @@
 export { decodeConfig, type Config, type LogLevel } from './config/config.js';
 export { readConfig } from './config/read-config.js';
-export { winstonLog, type LogOptions } from './winston-log.js';
+export { winstonLog, type LogOptions } from './log/winston-log.js';
 export { factsFor } from './server-facts.js';
 export { ensureFirstOrganization, type OperatorNotice } from './first-organization.js';
 export { withPublicFiles } from './public-files/with-public-files.js';

@@ -1,7 +1,7 @@
 import type { Log } from '@parley/core';
 import type { HostedChat, ServerAddress } from '@parley/node';
 import type { Config } from './config/config.js';
-import type { Terminal } from './deliver-credentials.js';
+import type { Terminal } from './credentials/deliver-credentials.js';
 import { listen } from './http-server.js';
 import { measuring, serveIfConfigured } from './metrics/measuring.js';
 import { openDatabase, showAddress } from './open-database.js';

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.js';
-import type { Terminal } from '../deliver-credentials.js';
+import type { Terminal } from '../credentials/deliver-credentials.js';
 
 /** `--name VALUE`. */
 export interface TextOption {

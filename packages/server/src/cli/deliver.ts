@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.js';
-import { deliverCredentials, type Terminal } from '../deliver-credentials.js';
+import { deliverCredentials, type Terminal } from '../credentials/deliver-credentials.js';
 
 /** Shows credentials at a terminal, or writes them to a file. Returns, for programs, where that file is: never what it holds. */
 export const deliver = async (text: string, { dataDir }: Config, name: string, terminal: Terminal): Promise<{ readonly file: string | null }> => {

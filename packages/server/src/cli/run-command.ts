@@ -8,7 +8,7 @@ import { commands } from './commands.js';
 import { exitCodes } from './exit-codes.js';
 import { InvalidSettings, InvalidUse } from './invalid-use.js';
 import { understand } from './program.js';
-import { terminalProgress } from './progress.js';
+import { terminalProgress } from './progress/progress.js';
 
 const config = (): Config => {
   const read = readConfig(process.env);

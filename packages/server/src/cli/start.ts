@@ -1,11 +1,11 @@
 import type { Config } from '../config/config.js';
 import { unknownVariables } from '../config/settings.js';
-import type { Terminal } from '../deliver-credentials.js';
+import type { Terminal } from '../credentials/deliver-credentials.js';
 import { onceIdle } from '../memory/once-idle.js';
 import { returnMemory } from '../memory/return-memory.js';
 import { startProcesses } from '../processes/start-processes.js';
 import { maxClosingTime, startServer } from '../start-server.js';
-import { winstonLog } from '../winston-log.js';
+import { winstonLog } from '../log/winston-log.js';
 import { type Answer, command } from './command.js';
 import { exitCodes } from './exit-codes.js';
 

@@ -7,7 +7,7 @@ import { openServerChat } from '../open-server-chat.js';
 import { readPrivateFile } from '../private-file.js';
 import { databaseSettings } from '../processes/connections.js';
 import { factsFor, rootShortName, urlFor } from '../server-facts.js';
-import { winstonLog } from '../winston-log.js';
+import { winstonLog } from '../log/winston-log.js';
 import { startCommandPostgres } from './command-postgres.js';
 
 const beside = async (dataDir: string, refusal: unknown): Promise<OpenDatabase> => {

@@ -14,7 +14,7 @@ import { readiness } from '../serving/readiness.js';
 import { takeDuties } from '../serving/take-duties.js';
 import { type UndoSteps, undoSteps } from '../serving/undo-steps.js';
 import { grace, maxClosingTime } from '../start-server.js';
-import { winstonLog } from '../winston-log.js';
+import { winstonLog } from '../log/winston-log.js';
 import { type Facts, type FromProcess, isOurs, type Place, type ToProcess } from './messages.js';
 import { sharedCounts } from './shared-counts.js';
 import { signInterval } from './silence.js';

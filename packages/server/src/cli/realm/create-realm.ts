@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { decideCreateUser } from '@parley/core';
-import { welcome } from '../../deliver-credentials.js';
+import { welcome } from '../../credentials/deliver-credentials.js';
 import { unwrap } from '../../unwrap.js';
 import { command, flag, needed, text } from '../command.js';
 import { deliver } from '../deliver.js';

@@ -1,6 +1,6 @@
 import { cancelMove, type MoveRealm, moveRealm } from '@parley/store-knex';
 import { secretFingerprint } from '../../backup/format.js';
-import type { Terminal } from '../../deliver-credentials.js';
+import type { Terminal } from '../../credentials/deliver-credentials.js';
 import { fileStoreFingerprint, openFileStore } from '../../file-store.js';
 import { knownSecret } from '../backup/known-secret.js';
 import { command, flag, needed, text } from '../command.js';

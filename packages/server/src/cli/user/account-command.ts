@@ -1,7 +1,7 @@
 import type { Chat } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import type { Config } from '../../config/config.js';
-import type { Terminal } from '../../deliver-credentials.js';
+import type { Terminal } from '../../credentials/deliver-credentials.js';
 import { type Answer, type Argument, type Command, command, flag, type FlagOption, needed, realm as realmOption } from '../command.js';
 import { findRealm } from '../find-realm.js';
 import { withChat } from '../with-chat.js';

@@ -1,4 +1,4 @@
-import { newPassword, shownLink } from '../../deliver-credentials.js';
+import { newPassword, shownLink } from '../../credentials/deliver-credentials.js';
 import { unwrap } from '../../unwrap.js';
 import { choosePassword, passwordFlag } from '../password.js';
 import { accountCommand } from './account-command.js';

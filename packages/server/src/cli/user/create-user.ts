@@ -1,5 +1,5 @@
 import { roles } from '@parley/core/model';
-import { welcome } from '../../deliver-credentials.js';
+import { welcome } from '../../credentials/deliver-credentials.js';
 import { unwrap } from '../../unwrap.js';
 import { command, flag, needed, realm as realmOption, text } from '../command.js';
 import { deliver } from '../deliver.js';

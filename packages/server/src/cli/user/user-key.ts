@@ -1,5 +1,5 @@
 import { zuliprc } from '@parley/http-express';
-import { shownKey } from '../../deliver-credentials.js';
+import { shownKey } from '../../credentials/deliver-credentials.js';
 import { unwrap } from '../../unwrap.js';
 import { deliver } from '../deliver.js';
 import { accountCommand } from './account-command.js';

@@ -1,7 +1,7 @@
 import { allOf, type Sql, sql } from '../../sql/sql.js';
 import { endOfIds } from './end-of-ids.js';
 import { conversationCondition } from './filter-to-sql.js';
-import type { IndexScanContext as Context } from './index-scan-context.js';
+import type { IndexScanContext as Context } from './scans/index-scan-context.js';
 import { type ChannelSet, isIn } from '../visibility/visibility-to-sql.js';
 
 /* Each statement here gives ranges of ids in conversations: `conversation_id`, `low` and `high`, and `birth_id` where messages may have been born elsewhere. */

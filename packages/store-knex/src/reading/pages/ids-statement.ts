@@ -6,9 +6,9 @@ import { endOfIds } from './end-of-ids.js';
 import { feed } from './feed.js';
 import { leavesFewConversations } from './few-conversations.js';
 import { searchScan } from '../search/search-page.js';
-import { indexScanContext } from './index-scan-context.js';
-import { isFiltered } from './index-scan-kind.js';
-import { merged, indexScansOf } from './index-scans.js';
+import { indexScanContext } from './scans/index-scan-context.js';
+import { isFiltered } from './scans/index-scan-kind.js';
+import { merged, indexScansOf } from './scans/index-scans.js';
 import { unreadFeed } from '../unread/unread-feed.js';
 import { orderOf, type PageScan } from './page-scan.js';
 

@@ -4,8 +4,8 @@ import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { pageOfScans } from './ids-statement.js';
 import type { ScanLimits } from './scan-limits.js';
-import { indexScanContext } from './index-scan-context.js';
-import { merged, scanInOrder, indexScansOf } from './index-scans.js';
+import { indexScanContext } from './scans/index-scan-context.js';
+import { merged, scanInOrder, indexScansOf } from './scans/index-scans.js';
 import { orderOf, type PageScan } from './page-scan.js';
 
 /** Found ids, nearest first. `isCut`: the scan reached its limit of rejected messages. */

@@ -9,8 +9,8 @@ import { channelsOfGiven } from '../pages/places.js';
 import { conversationsWithWords } from './conversations-with-words.js';
 import { hasConversation } from './search-marks.js';
 import { hasPhrases, isFindable, queryOf, searchWordsToSql } from './searched-words-to-sql.js';
-import { indexScanContext } from '../pages/index-scan-context.js';
-import { merged, scanOfEverything, indexScansOf } from '../pages/index-scans.js';
+import { indexScanContext } from '../pages/scans/index-scan-context.js';
+import { merged, scanOfEverything, indexScansOf } from '../pages/scans/index-scans.js';
 import { isIn, visibleConversations, visibilityToSql } from '../visibility/visibility-to-sql.js';
 import { isAhead, orderOf, type PageScan } from '../pages/page-scan.js';
 

@@ -3,7 +3,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { maxPasswordLength, type Fault, type PasswordCheck, refused } from '@parley/core';
 import { passwordGuesses } from './password-guesses.js';
-import { type Slots, workSlots } from './slots.js';
+import { type Slots, workSlots } from '../slots.js';
 
 /** What one hash costs, in the terms of scrypt. */
 export interface PasswordCost {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPrivateFile, writePrivateFile } from './private-file.js';
+import { readPrivateFile, writePrivateFile } from '../private-file.js';
 
 /** The password of an owner who is about to be made, kept until it has been shown: a start may end in between. */
 export interface PendingCredentials {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { FirstCredentials } from './first-run.js';
-import { writePrivateFile } from './private-file.js';
+import type { FirstCredentials } from '../first-run.js';
+import { writePrivateFile } from '../private-file.js';
 
 /** The operator's first credentials, with lines to paste into a shell. */
 export const welcome = (news: string, url: string, { email, password, apiKey }: Omit<FirstCredentials, 'realm'>): string =>

@@ -1,8 +1,8 @@
 import type { MessageFilter } from '@parley/core/model';
-import { allOf, literal, type Sql, sql } from '../../sql/sql.js';
-import { filterToSql, isOfTopics } from './filter-to-sql.js';
+import { allOf, literal, type Sql, sql } from '../../../sql/sql.js';
+import { filterToSql, isOfTopics } from '../filter-to-sql.js';
 import type { IndexScanContext as Context } from './index-scan-context.js';
-import { toJson } from '../../sql/storable.js';
+import { toJson } from '../../../sql/storable.js';
 
 type Topics = Extract<MessageFilter, { kind: 'topics' }>['topics'];
 

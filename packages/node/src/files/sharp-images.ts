@@ -5,7 +5,7 @@ import * as Option from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Sharp } from 'sharp';
 import { pictureKind, type PictureKind } from './picture-kind.js';
-import { runIn, type WorkSlots, workSlots } from './slots.js';
+import { runIn, type WorkSlots, workSlots } from '../slots.js';
 
 /** Maximum pixels of all frames together: checked in the header before decoding, and while decoding. */
 const maxPixels = 24_000_000;

@@ -2,7 +2,7 @@ import { refused } from '@parley/core';
 import { scryptSync } from 'node:crypto';
 import * as Either from 'fp-ts/lib/Either.js';
 import { scryptPasswordCheck } from './password-check.js';
-import { slots } from './slots.js';
+import { slots } from '../slots.js';
 
 const passwords = scryptPasswordCheck();
 

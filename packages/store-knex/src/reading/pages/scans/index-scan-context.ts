@@ -1,13 +1,13 @@
 import type { MessageRange, UserId } from '@parley/core';
 import type { MessageFilter } from '@parley/core/model';
-import type { Scope } from '../../connection/scope.js';
-import { allOf, type Sql, sql } from '../../sql/sql.js';
-import { channelsAsked } from './requested-channels.js';
-import { conjunctsOf, filterToSql } from './filter-to-sql.js';
-import { searchWordsToSql } from '../search/searched-words-to-sql.js';
+import type { Scope } from '../../../connection/scope.js';
+import { allOf, type Sql, sql } from '../../../sql/sql.js';
+import { channelsAsked } from '../requested-channels.js';
+import { conjunctsOf, filterToSql } from '../filter-to-sql.js';
+import { searchWordsToSql } from '../../search/searched-words-to-sql.js';
 import { leadingPart } from './index-scan-kind.js';
-import { type VisibleConversations, visibleConversations } from '../visibility/visibility-to-sql.js';
-import { isAhead, type PageScan } from './page-scan.js';
+import { type VisibleConversations, visibleConversations } from '../../visibility/visibility-to-sql.js';
+import { isAhead, type PageScan } from '../page-scan.js';
 
 /** What the index scans of a page have in common. */
 export interface IndexScanContext {

@@ -1,6 +1,6 @@
 import type { MessageRange } from '@parley/core';
 import type { MessageFilter } from '@parley/core/model';
-import { conjunctsOf, isOfTopics } from './filter-to-sql.js';
+import { conjunctsOf, isOfTopics } from '../filter-to-sql.js';
 
 /** The index scans for a filter, chosen by its most selective part. */
 export type IndexScanKind = 'messages' | 'starred' | 'alerted' | 'unread' | 'mentioned' | 'topics' | 'reactions' | 'sender' | 'conversations';

@@ -1,9 +1,9 @@
-import { allOf, joined, type Sql, sql } from '../../sql/sql.js';
-import { channelsAsked } from './requested-channels.js';
-import { channelSet, directSet, movedSet, periodSet } from './conversation-ranges.js';
-import { channelsOfTopics } from './filter-to-sql.js';
-import { flagBits } from '../../rows/flag-bits.js';
-import { factsOf } from './message-facts.js';
+import { allOf, joined, type Sql, sql } from '../../../sql/sql.js';
+import { channelsAsked } from '../requested-channels.js';
+import { channelSet, directSet, movedSet, periodSet } from '../conversation-ranges.js';
+import { channelsOfTopics } from '../filter-to-sql.js';
+import { flagBits } from '../../../rows/flag-bits.js';
+import { factsOf } from '../message-facts.js';
 import type { IndexScanContext as Context } from './index-scan-context.js';
 import { indexScanKind } from './index-scan-kind.js';
 import {
@@ -17,9 +17,9 @@ import {
   scanOfReactions,
   scanOfTopics,
 } from './scan-statements.js';
-import { gapsOf } from '../unread/unread-gaps.js';
-import { movedHere } from '../unread/unread-messages.js';
-import { type ChannelSet, isIn, type VisibleConversations, visibilityToSql } from '../visibility/visibility-to-sql.js';
+import { gapsOf } from '../../unread/unread-gaps.js';
+import { movedHere } from '../../unread/unread-messages.js';
+import { type ChannelSet, isIn, type VisibleConversations, visibilityToSql } from '../../visibility/visibility-to-sql.js';
 
 const bornHere = sql`m.conversation_id = m.birth_conversation_id`;
 

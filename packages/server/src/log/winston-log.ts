@@ -1,6 +1,6 @@
 import winston from 'winston';
 import type { Log } from '@parley/core';
-import type { LogLevel } from './config/config.js';
+import type { LogLevel } from '../config/config.js';
 import { readableLine } from './readable-line.js';
 import { safeLogText } from './safe-log-text.js';
 
