@@ -8,16 +8,16 @@ import type { Log } from './log.js';
 import type { Mailer } from './mailer.js';
 import type { Metrics } from './operator/metrics.js';
 import type { Tracing } from './operator/tracing.js';
-import type { PasswordAttempts } from './password-attempts.js';
-import type { PasswordCheck } from './password-check.js';
+import type { PasswordAttempts } from './sign-in/password-attempts.js';
+import type { PasswordCheck } from './sign-in/password-check.js';
 import type { PeopleDirectory } from './people-directory.js';
 import type { PushRelay } from './push/push-relay.js';
 import type { RecentLog } from './recent-log.js';
 import type { Renderer } from './renderer.js';
 import type { Secrets } from './secrets.js';
 import type { ServerFacts } from './server-facts.js';
-import type { SignInProvider } from './sign-in.js';
-import type { SignInTokens } from './sign-in-tokens.js';
+import type { SignInProvider } from './sign-in/sign-in.js';
+import type { SignInTokens } from './sign-in/sign-in-tokens.js';
 import type { WakeUp } from './wake-up.js';
 
 /** What a use case may use besides its transaction. */

@@ -1,5 +1,5 @@
 import * as TaskEither from '../../task-either.js';
-import type { SignInProvider } from '../../ports/sign-in.js';
+import type { SignInProvider } from '../../ports/sign-in/sign-in.js';
 import { signInProvidersOf } from '../shared/people/sign-in-providers.js';
 import type { UseCase } from '../use-case.js';
 

@@ -1,7 +1,7 @@
 import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../failures.js';
-import type { AttemptKey, AttemptLimit } from '../../ports/password-attempts.js';
+import type { AttemptKey, AttemptLimit } from '../../ports/sign-in/password-attempts.js';
 import type { Ports } from '../../ports/ports.js';
 import { fold } from '../../text/fold.js';
 import { countAttempt } from '../shared/count-attempt.js';

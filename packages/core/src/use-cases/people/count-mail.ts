@@ -1,7 +1,7 @@
 import * as TaskEither from '../../task-either.js';
 import type { Failure } from '../../failures.js';
 import { millisecondsPerDay } from '../../model/instant.js';
-import type { AttemptLimit } from '../../ports/password-attempts.js';
+import type { AttemptLimit } from '../../ports/sign-in/password-attempts.js';
 import type { Ports } from '../../ports/ports.js';
 import { countAttempt } from '../shared/count-attempt.js';
 

@@ -6,7 +6,7 @@ import { millisecondsPerDay } from '../../model/instant.js';
 import type { Realm } from '../../model/organization/realm.js';
 import { personalSettingOf } from '../../model/people/personal-settings.js';
 import type { User } from '../../model/people/user.js';
-import type { AttemptLimit } from '../../ports/password-attempts.js';
+import type { AttemptLimit } from '../../ports/sign-in/password-attempts.js';
 import type { Ports } from '../../ports/ports.js';
 import type { TransactForVisitor, Visitor } from '../use-case.js';
 

@@ -2,7 +2,7 @@ import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../failures.js';
-import type { AttemptKey, AttemptLimit } from '../../ports/password-attempts.js';
+import type { AttemptKey, AttemptLimit } from '../../ports/sign-in/password-attempts.js';
 import type { Ports } from '../../ports/ports.js';
 
 /** Counts an attempt at what the text names; refused beyond the limit, with the time of the next allowed one. */

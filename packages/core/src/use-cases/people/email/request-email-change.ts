@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, type Fault, refused } from '../../../failures.js';
 import type { EmailChange } from '../../../model/people/email-change.js';
 import type { User } from '../../../model/people/user.js';
-import type { AttemptKey, AttemptLimit } from '../../../ports/password-attempts.js';
+import type { AttemptKey, AttemptLimit } from '../../../ports/sign-in/password-attempts.js';
 import { millisecondsPerDay } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';

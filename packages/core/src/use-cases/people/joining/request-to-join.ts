@@ -4,7 +4,7 @@ import { type Failure, refused } from '../../../failures.js';
 import { isEmailAddress } from '../../../model/people/email-address.js';
 import { type JoinRequest, joinRequestsOverBefore, maxJoinRequests } from '../../../model/people/join-request.js';
 import { millisecondsPerDay } from '../../../model/instant.js';
-import type { AttemptLimit } from '../../../ports/password-attempts.js';
+import type { AttemptLimit } from '../../../ports/sign-in/password-attempts.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx, WriteTx } from '../../../ports/store.js';
 import { fold } from '../../../text/fold.js';

@@ -5,7 +5,7 @@ import { type Failure, refused } from '../../../failures.js';
 import type { NewOutgoingMail } from '../../../model/mail/outgoing-mail.js';
 import type { PasswordReset } from '../../../model/people/password-reset.js';
 import { isEmailAddress } from '../../../model/people/email-address.js';
-import type { AttemptKey, AttemptLimit } from '../../../ports/password-attempts.js';
+import type { AttemptKey, AttemptLimit } from '../../../ports/sign-in/password-attempts.js';
 import { millisecondsPerDay } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { Realm } from '../../../model/organization/realm.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { SignInProtocol, SignInProvider } from '../../../ports/sign-in.js';
+import type { SignInProtocol, SignInProvider } from '../../../ports/sign-in/sign-in.js';
 import type { UseCase } from '../../use-case.js';
 import { signInProvidersOf } from '../../shared/people/sign-in-providers.js';
 import { sealTicket } from './ticket.js';

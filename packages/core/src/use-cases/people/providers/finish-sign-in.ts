@@ -7,7 +7,7 @@ import { isEmailAddress } from '../../../model/people/email-address.js';
 import { isProviderIdentity, type VouchedPerson } from '../../../model/people/provider-identity.js';
 import type { Realm } from '../../../model/organization/realm.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { SignInProtocol } from '../../../ports/sign-in.js';
+import type { SignInProtocol } from '../../../ports/sign-in/sign-in.js';
 import type { Credentials, WriteTx } from '../../../ports/store.js';
 import type { UseCase } from '../../use-case.js';
 import { mailSignIn } from '../mail-sign-in.js';

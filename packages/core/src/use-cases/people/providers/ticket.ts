@@ -3,7 +3,7 @@ import { type Failure, refused } from '../../../failures.js';
 import type { RealmId } from '../../../model/ids.js';
 import { type Instant, instant } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { SignInProtocol } from '../../../ports/sign-in.js';
+import type { SignInProtocol } from '../../../ports/sign-in/sign-in.js';
 
 /** The state of a sign-in at a provider, needed when the browser returns. Only this browser has it, encrypted, so only this browser can continue. */
 export interface Ticket {

@@ -1,7 +1,7 @@
 import type { Realm } from '../../../model/organization/realm.js';
 import { isSignInMethodOn, type SignInMethod } from '../../../model/organization/sign-in-methods.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { SignInProtocol, SignInProvider } from '../../../ports/sign-in.js';
+import type { SignInProtocol, SignInProvider } from '../../../ports/sign-in/sign-in.js';
 
 const methods = { oidc: 'OpenID Connect', saml: 'SAML' } as const satisfies Readonly<Record<SignInProtocol, SignInMethod>>;
 

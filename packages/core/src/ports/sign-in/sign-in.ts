@@ -1,8 +1,8 @@
 import type { Either } from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
-import type { Fault } from '../failures.js';
-import type { ProviderProblem, VouchedPerson } from '../model/people/provider-identity.js';
-import type { Log } from './log.js';
+import type { Fault } from '../../failures.js';
+import type { ProviderProblem, VouchedPerson } from '../../model/people/provider-identity.js';
+import type { Log } from '../log.js';
 
 export type SignInProtocol = 'oidc' | 'saml';
 

@@ -1,7 +1,7 @@
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
-import type { Fault } from '../failures.js';
-import type { Instant } from '../model/instant.js';
+import type { Fault } from '../../failures.js';
+import type { Instant } from '../../model/instant.js';
 
 /** What attempts are counted by. */
 export type AttemptKey =

@@ -1,5 +1,5 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
-import type { Failure, Fault } from '../failures.js';
+import type { Failure, Fault } from '../../failures.js';
 
 /** Slow on purpose; each hash contains its parameters. */
 export interface PasswordCheck {
