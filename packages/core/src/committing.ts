@@ -9,6 +9,18 @@ import type { Committed, Store, WriteTx } from './ports/store.js';
 /** Facts may change between reading and writing; after this many attempts the realm's counter is locked first. */
 const optimisticAttempts = 5;
 
+/** Runs a transaction again after a conflict, and the last time with the realm's counter locked first. */
+export const repeatingTransaction = <Result>(
+  transact: (mode: 'write' | 'serial') => TaskEither.TaskEither<Failure, Result>,
+  attempt: number = 1,
+): TaskEither.TaskEither<Failure, Result> =>
+  pipe(
+    transact(attempt > optimisticAttempts ? 'serial' : 'write'),
+    TaskEither.orElse((failure) =>
+      failure.kind === 'conflict' && attempt <= optimisticAttempts + 1 ? repeatingTransaction(transact, attempt + 1) : TaskEither.left(failure),
+    ),
+  );
+
 /** Runs writing transactions, with what surrounds them. */
 export interface Committing {
   /** Wakes the polls that wait for committed entries, and returns the result. */
@@ -20,7 +32,7 @@ export interface Committing {
   ): TaskEither.TaskEither<Failure, Result>;
   /** Does the same in transactions of the store's own. */
   write<Result>(realmId: RealmId, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result>;
-  /** Does the same once, with the realm's counter locked first. */
+  /** Does the same with the realm's counter locked first: only a deadlock is a conflict then. */
   serial<Result>(realmId: RealmId, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result>;
 }
 
@@ -37,24 +49,16 @@ export const committing = ({ store, wakeUp }: Pick<Ports, 'wakeUp'> & { readonly
   const commit = <Result>(
     realmId: RealmId,
     transact: (mode: 'write' | 'serial') => TaskEither.TaskEither<Failure, Committed<Result>>,
-    attempt: number = 1,
   ): TaskEither.TaskEither<Failure, Result> =>
     pipe(
-      transact(attempt > optimisticAttempts ? 'serial' : 'write'),
+      repeatingTransaction(transact),
       TaskEither.map((committed) => wake(realmId, committed)),
-      TaskEither.orElse((failure) =>
-        failure.kind === 'conflict' && attempt <= optimisticAttempts + 1 ? commit(realmId, transact, attempt + 1) : TaskEither.left(failure),
-      ),
     );
 
   return {
     wake,
-    commit: (realmId, transact) => commit(realmId, transact),
+    commit,
     write: (realmId, work) => commit(realmId, (mode) => store.transact(realmId, mode, work)),
-    serial: (realmId, work) =>
-      pipe(
-        store.transact(realmId, 'serial', work),
-        TaskEither.map((committed) => wake(realmId, committed)),
-      ),
+    serial: (realmId, work) => commit(realmId, () => store.transact(realmId, 'serial', work)),
   };
 };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestDatabase } from '@parley/testkit';
 import pg from 'pg';
 import { openSide, type Side } from './clients/conversation.js';
@@ -49,6 +50,8 @@ const migrateFurther = async (): Promise<void> => {
     } catch (error) {
       await client.query('rollback');
       if (!isInUse(error)) throw error;
+      // As long as a release waits.
+      await sleep(1_000);
     }
   }
   await client.end();
@@ -70,7 +73,11 @@ test('a server goes on while a later release migrates its tables, and afterwards
   }
   expect((await fetch(`${server.url}/ready`)).status).toBe(200);
   expect(await clients[0].queues.register({ event_types: ['message'] })).toMatchObject({ result: 'success' });
-  expect(server.output()).not.toContain('"level":"error"');
+  const errorLines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":"error"'));
+  expect(errorLines).toEqual([]);
 
   const another = await serverProcess(settings);
   await expect(another.start()).rejects.toThrow('a newer Parley has changed the tables (999-tomorrow). Install that release or a later one');

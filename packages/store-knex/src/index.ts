@@ -11,6 +11,7 @@ export { RowsDigest, type TableTotals } from './backup/rows-digest.js';
 export { type Snapshot, withSnapshot } from './backup/snapshot.js';
 export type { SequenceState, TableShape } from './backup/catalog.js';
 export { oneAtATime } from './connection/advisory-lock.js';
+export { repeatingWork } from './connection/after-deadlock.js';
 export type { KnexAccess } from './connection/knex-access.js';
 export { type KnexOptions, openKnex } from './connection/open-knex.js';
 export { knexLogPositions } from './repositories/events/log-positions.js';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Fault, RealmArchiver } from '@parley/core';
+import { repeatingWork } from '@parley/store-knex';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { type ExportParts, writeExport } from './write-export.js';
@@ -63,7 +64,10 @@ export const realmArchiver = ({ openKnex, folder, ...parts }: ArchiverParts): Re
       }
     };
     return async () => {
-      const done = await TaskEither.tryCatch(work, (cause): Fault => ({ kind: 'unavailable', what: 'archive an organization', cause }))();
+      const done = await TaskEither.tryCatch(
+        () => repeatingWork(work),
+        (cause): Fault => ({ kind: 'unavailable', what: 'archive an organization', cause }),
+      )();
       return Either.isLeft(done) ? done : done.right;
     };
   },

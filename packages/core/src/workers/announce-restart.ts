@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from '../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import { repeatingTransaction } from '../committing.js';
 import type { Fault } from '../failures.js';
 import { attemptInRealm } from './in-due-realms.js';
 import type { WorkWorld } from './work.js';
@@ -17,8 +18,10 @@ export const announceRestart = ({ store, queues, log }: Pick<WorkWorld, 'store' 
         await attemptInRealm(
           log,
           id,
-          store.transact(id, 'serial', (tx) =>
-            tx.append({ entries: [{ kind: 'event', event: { kind: 'serverRestarted' }, audience: { kind: 'everyone' } }], changesRules: false }),
+          repeatingTransaction(() =>
+            store.transact(id, 'serial', (tx) =>
+              tx.append({ entries: [{ kind: 'event', event: { kind: 'serverRestarted' }, audience: { kind: 'everyone' } }], changesRules: false }),
+            ),
           ),
         );
       }

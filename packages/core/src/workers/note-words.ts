@@ -1,5 +1,4 @@
-import * as TaskEither from '../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import { committing } from '../committing.js';
 import { inDueRealms } from './in-due-realms.js';
 import { repeatBatches } from './repeat-batches.js';
 import type { Work } from './work.js';
@@ -10,14 +9,11 @@ const batches = { size: 2_000, max: 50 };
 /** Notes the words of new messages by conversation, for searches. */
 export const noteWords: Work = {
   every: 10_000,
-  run: ({ log, store }) =>
-    inDueRealms(log, store.dueRealms.withNewWords, (id) =>
+  run: (world) =>
+    inDueRealms(world.log, world.store.dueRealms.withNewWords, (id) =>
       repeatBatches(
         batches,
-        pipe(
-          store.transact(id, 'write', ({ messages }) => messages.noteWords(batches.size)),
-          TaskEither.map(({ result }) => result),
-        ),
+        committing(world).write(id, ({ messages }) => messages.noteWords(batches.size)),
       ),
     ),
 };

@@ -1,5 +1,6 @@
 import * as TaskEither from '../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import { committing } from '../committing.js';
 import type { Failure, Fault } from '../failures.js';
 import { type LogPosition, logPosition, type RealmId } from '../model/ids.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
@@ -53,14 +54,11 @@ const isTrimmable = ({ position, at, needed, pushed, mailed }: OldLogNeeded, { m
 
 /** One transaction for each batch. */
 const trimBatch = (world: WorkWorld, realmId: RealmId, needed: LogPosition | null): TaskEither.TaskEither<Failure, number> =>
-  pipe(
-    world.store.transact(realmId, 'write', (tx) =>
-      pipe(
-        trimTo(tx, needed, world),
-        TaskEither.chainW((upTo) => tx.log.trim(upTo, batch)),
-      ),
+  committing(world).write(realmId, (tx) =>
+    pipe(
+      trimTo(tx, needed, world),
+      TaskEither.chainW((upTo) => tx.log.trim(upTo, batch)),
     ),
-    TaskEither.map(({ result }) => result),
   );
 
 /** Removes log entries that neither a queue nor a notification needs, and entries beyond the maximum age. A queue that lags behind those ends. */

@@ -1,6 +1,9 @@
-import { good, openWorld } from '@parley/testkit';
+import { announceRestart, type EventQueues, type Failure } from '@parley/core';
+import { besideMigration, fixedClock, good, newRealm, openWorld } from '@parley/testkit';
+import { right, type TaskEither } from 'fp-ts/lib/TaskEither.js';
 import createKnex, { type Knex } from 'knex';
 import { openStoreDatabase, type StoreDatabase } from '../../fixtures/store-database.js';
+import { knexFiles } from '../repositories/files/stored-files.js';
 import { knexStore } from '../transaction/knex-store.js';
 import { repeatingStatements } from './after-deadlock.js';
 
@@ -18,27 +21,9 @@ afterAll(async () => {
   await database.close();
 });
 
-const lock = (migration: Knex.Transaction, table: string): Promise<unknown> =>
-  Promise.resolve(migration.raw(`lock table parley.${table} in access exclusive mode`));
-
-const whenTableAwaited = async (): Promise<void> => {
-  for (;;) {
-    const { rows } = await database.knex.raw<{ rows: ReadonlyArray<unknown> }>(
-      `select 1 from pg_locks where not granted and locktype = 'relation' and database = (select oid from pg_database where datname = current_database())`,
-    );
-    if (rows.length > 0) return;
-  }
-};
-
-/** Locks the second table, lets the reader lock the first and wait for the second, and then waits for the first: PostgreSQL ends the reader, who has waited longer. */
-const deadlock = async <Result>(first: string, second: string, read: () => Promise<Result>): Promise<Result> => {
-  const migration = await database.knex.transaction();
-  await lock(migration, second);
-  const reading = read();
-  await Promise.race([whenTableAwaited(), reading]);
-  await lock(migration, first);
-  await migration.commit();
-  return reading;
+const notingLog = () => {
+  const errors: string[] = [];
+  return { errors, log: { info: () => undefined, warn: () => undefined, error: (message: string) => void errors.push(message) } };
 };
 
 test('a migration that locks tables in another order does not fail what is read at that time', async () => {
@@ -50,9 +35,39 @@ test('a migration that locks tables in another order does not fail what is read 
     await good(tx.folders.all());
     return tx.groups.count()();
   });
-  const outcome = await deadlock('channel_folder', 'user_group', read);
+  const outcome = await besideMigration(database.knex, 'channel_folder', 'user_group', read);
   expect(outcome).toMatchObject({ _tag: 'Right' });
   expect(runs).toBe(2);
+});
+
+test('what follows a failed statement of a transaction has failed for the same reason, which is no error', async () => {
+  const { log, errors } = notingLog();
+  const { realm } = await openWorld(knexStore({ knex: database.knex }));
+  const store = knexStore({ knex: hosts, log });
+  const read = () =>
+    store.transact(realm.id, 'snapshot', (tx) => async () => {
+      const [, , last] = await Promise.all([tx.folders.all()(), tx.groups.count()(), tx.folders.all()()]);
+      return last;
+    })();
+  expect(await besideMigration(database.knex, 'channel_folder', 'user_group', read)).toMatchObject({ _tag: 'Right' });
+  expect(errors).toEqual([]);
+});
+
+test('an organization is made, looked at and deleted while a migration runs, and gets files', async () => {
+  const store = knexStore({ knex: database.knex });
+  const beside = async <Result>(first: string, second: string, work: TaskEither<Failure, Result>): Promise<void> => {
+    expect(await besideMigration(database.knex, first, second, work)).toMatchObject({ _tag: 'Right' });
+  };
+  await beside('realm', 'audit_commit', store.createRealm(newRealm('beside')));
+  const { realm } = await openWorld(store);
+  await beside('realm_counter', 'realm', store.rules(realm.id));
+  const files = knexFiles({ knex: database.knex, clock: fixedClock() });
+  await beside('stored_file_part', 'stored_file', files.put(realm.id, 'a', { contentType: 'text/plain', bytes: new Uint8Array(1) }));
+  const queues: Pick<EventQueues, 'realms'> = { realms: () => right([realm.id]) };
+  await beside('realm_counter', 'event_log', announceRestart({ store, queues: queues as EventQueues, log: notingLog().log }));
+  const { rows } = await database.knex.raw<{ rows: ReadonlyArray<unknown> }>('select 1 from parley.event_log where realm_id = ?', [realm.id]);
+  expect(rows).toHaveLength(1);
+  await beside('message_flag', 'realm', store.erasures.rows(realm.id, 1_000));
 });
 
 test('a statement outside of transactions is repeated', async () => {
@@ -63,14 +78,14 @@ test('a statement outside of transactions is repeated', async () => {
       return database.knex.raw(text, values);
     },
   });
-  const outcome = await deadlock('channel_folder', 'user_group', () =>
+  const outcome = await besideMigration(database.knex, 'channel_folder', 'user_group', () =>
     Promise.resolve(raw('select count(*) from parley.channel_folder, parley.user_group', [])),
   );
   expect(outcome).toMatchObject({ rows: [{ count: '0' }] });
   expect(attempts).toBe(2);
 });
 
-test('after three attempts the error is passed on, and another error at once', async () => {
+test('after five attempts the error is passed on, and another error at once', async () => {
   const attempts: string[] = [];
   const failing = repeatingStatements({
     raw: (code) => {
@@ -80,5 +95,5 @@ test('after three attempts the error is passed on, and another error at once', a
   });
   await expect(failing.raw('40P01', [])).rejects.toThrow('40P01');
   await expect(failing.raw('23505', [])).rejects.toThrow('23505');
-  expect(attempts).toEqual(['40P01', '40P01', '40P01', '23505']);
+  expect(attempts).toEqual(['40P01', '40P01', '40P01', '40P01', '40P01', '23505']);
 });

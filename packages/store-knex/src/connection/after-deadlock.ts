@@ -4,20 +4,23 @@ import type { Connection } from './scope.js';
 import { isRetryable } from './translate-db-error.js';
 
 /** PostgreSQL ends one of two transactions that wait for each other: a migration that locks tables meets what reads them in another order. */
-const maxAttempts = 3;
+const maxAttempts = 5;
 
-/** Repeats statements that PostgreSQL ended to resolve a deadlock. Only for statements outside of a transaction: they have changed nothing then. */
-export const repeatingStatements = (connection: Connection): Connection => {
-  const attempt = async (nth: number, ...statement: Parameters<Connection['raw']>): Promise<unknown> => {
+/** Repeats work that PostgreSQL ended to resolve a deadlock: it has changed nothing then. Only for whole transactions, and statements outside of one. */
+export const repeatingWork = async <Result>(work: () => PromiseLike<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await connection.raw(...statement);
+      return await work();
     } catch (error) {
-      if (nth >= maxAttempts || !isRetryable(error)) throw error;
-      return attempt(nth + 1, ...statement);
+      if (attempt >= maxAttempts || !isRetryable(error)) throw error;
     }
-  };
-  return { raw: (text, values, isStable) => attempt(1, text, values, isStable) };
+  }
 };
+
+/** Does so for each statement of a connection. */
+export const repeatingStatements = (connection: Connection): Connection => ({
+  raw: (text, values, isStable) => repeatingWork(() => connection.raw(text, values, isStable)),
+});
 
 /** Repeats work that only reads, after a conflict. */
 export const repeatingReads = async <Failure extends { readonly kind: string }, Result>(

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { bindable } from '../sql/bindable.js';
 import type { Sql } from '../sql/sql.js';
 import type { Tables } from '../sql/tables.js';
-import { translateDbError } from './translate-db-error.js';
+import { isIgnored, translateDbError } from './translate-db-error.js';
 
 /** A row of a result, before it is mapped. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -84,6 +84,8 @@ export const openScope = ({ connection, realmId, tables, clock, log, onlyReads =
       try {
         return Either.right(await work());
       } catch (error) {
+        // The first failure says why, and whether the work may be repeated.
+        if (scope.broken !== null && isIgnored(error)) return Either.left(scope.broken);
         const fault = translateDbError(what, error);
         scope.broken ??= fault;
         reportFault(log, fault);

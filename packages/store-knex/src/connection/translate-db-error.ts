@@ -13,6 +13,9 @@ const retryable: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 export const isRetryable = (error: unknown): boolean => retryable.has(codeOf(error) ?? '');
 
+/** An earlier statement of this transaction has failed, and PostgreSQL ignores all further ones. */
+export const isIgnored = (error: unknown): boolean => codeOf(error) === '25P02';
+
 /** The request needs more work than one request may take. */
 export class TooMuchWork extends Error {}
 

@@ -1,5 +1,6 @@
 import { realmId as asRealmId, type RealmErasures } from '@parley/core';
 import type { Knex } from 'knex';
+import { repeatingWork } from '../connection/after-deadlock.js';
 import { openScope, type Scope } from '../connection/scope.js';
 import { int } from '../rows/read.js';
 import { joined, Sql, sql } from '../sql/sql.js';
@@ -49,16 +50,18 @@ export const realmErasuresIn = (knex: Knex, schema: string, outside: Scope): Rea
       }),
     rows: (realmId, limit) =>
       outside.attempt('delete rows of an organization', () =>
-        knex.transaction(async (connection) => {
-          const scope = openScope({ connection, realmId, tables, clock: outside.clock, log: undefined });
-          let deleted = 0;
-          for (const table of await erasureOrder(scope, schema)) {
-            deleted += (await scope.rows(deleteSome(schema, table, realmId, limit - deleted))).length;
-            // What it refers to may go only after all of its rows.
-            if (deleted >= limit) break;
-          }
-          return deleted;
-        }),
+        repeatingWork(() =>
+          knex.transaction(async (connection) => {
+            const scope = openScope({ connection, realmId, tables, clock: outside.clock, log: undefined });
+            let deleted = 0;
+            for (const table of await erasureOrder(scope, schema)) {
+              deleted += (await scope.rows(deleteSome(schema, table, realmId, limit - deleted))).length;
+              // What it refers to may go only after all of its rows.
+              if (deleted >= limit) break;
+            }
+            return deleted;
+          }),
+        ),
       ),
   };
 };

@@ -12,7 +12,7 @@ import { realmFromRow } from '../rows/realm.js';
 import { runOptimisticWrite } from './optimistic-write.js';
 import { hasOwnSessions } from '../connection/own-sessions.js';
 import { readerMemory } from '../cache/reader-cache.js';
-import { repeatingStatements } from '../connection/after-deadlock.js';
+import { repeatingStatements, repeatingWork } from '../connection/after-deadlock.js';
 import { openScope, reportFault } from '../connection/scope.js';
 import { type SharedTransaction, shareTransaction } from './shared-transaction.js';
 import { defaultScanLimits, type ScanLimits } from '../reading/pages/scan-limits.js';
@@ -177,14 +177,16 @@ export const knexStore = ({
     dueRealms: dueRealmsIn(outside),
     createRealm: (realm) =>
       outside.attempt('create a realm', () =>
-        knex.transaction(async (connection) => {
-          const { rows } = openScope({ connection, realmId: 0, tables, clock, log });
-          const id = await createRealmRows(rows, tables, realm);
-          await insertAccounts(openScope({ connection, realmId: id, tables, clock, log }), realm.systemBots);
-          await beginAudit(rows, tables, id, realm);
-          const [row] = await rows(sql`select * from ${tables.realm} where realm_id = ${id}`);
-          return realmFromRow(row ?? {});
-        }),
+        repeatingWork(() =>
+          knex.transaction(async (connection) => {
+            const { rows } = openScope({ connection, realmId: 0, tables, clock, log });
+            const id = await createRealmRows(rows, tables, realm);
+            await insertAccounts(openScope({ connection, realmId: id, tables, clock, log }), realm.systemBots);
+            await beginAudit(rows, tables, id, realm);
+            const [row] = await rows(sql`select * from ${tables.realm} where realm_id = ${id}`);
+            return realmFromRow(row ?? {});
+          }),
+        ),
       ),
     rules: (realmId) => async () => {
       const seen = await outside.attempt('read the version of the facts', () => snapshots.readHead(realmId))();

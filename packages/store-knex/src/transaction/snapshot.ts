@@ -11,7 +11,7 @@ import { hasOwnSessions } from '../connection/own-sessions.js';
 import { prepared } from '../connection/prepared-statements.js';
 import type { ReplicaReads } from '../replicas/read-replicas.js';
 import { selectHeadUnless, type Seen, seenFromRow } from './realm-head.js';
-import { repeatingReads } from '../connection/after-deadlock.js';
+import { repeatingReads, repeatingStatements } from '../connection/after-deadlock.js';
 import { beginTransaction, type TransactionOptions, transactionOn } from './transaction.js';
 
 type Work<Result> = (tx: WriteTx) => TaskEither<Failure, Result>;
@@ -39,7 +39,7 @@ const noRealm = refused({ kind: 'noSuchRealm' });
 export const snapshotsOf = (knex: Knex, options: TransactionOptions, replicas: ReplicaReads | null): Snapshots => {
   const { tables, clock, log } = options;
   const isOurs = hasOwnSessions(knex);
-  const { rows, attempt } = openScope({ connection: isOurs ? prepared(knex) : knex, realmId: 0, tables, clock, log });
+  const { rows, attempt } = openScope({ connection: repeatingStatements(isOurs ? prepared(knex) : knex), realmId: 0, tables, clock, log });
   /** Realms that have just changed during a read: the next read there begins a transaction. */
   const moving = new Set<number>();
 

@@ -1,5 +1,6 @@
 import type { Files } from '@parley/core';
 import * as Option from 'fp-ts/lib/Option.js';
+import { repeatingStatements } from '../../connection/after-deadlock.js';
 import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
 import type { Row } from '../../connection/scope.js';
 import { findable } from '../../sql/storable.js';
@@ -14,14 +15,14 @@ const binary = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffe
  * while one is held.
  */
 export const knexFiles = (access: KnexAccess): Files => {
-  const { knex } = access;
+  const statements = repeatingStatements(access.knex);
   const { attempt, tables } = scopeOutside(access);
   const file = tables.stored_file.text;
   const filePart = tables.stored_file_part.text;
   return {
     put: (realmId, path, { contentType, bytes }) =>
       attempt('put a file', async () => {
-        await knex.raw(
+        await statements.raw(
           `with replaced as (delete from ${filePart} where realm_id = ? and path = ?)
            insert into ${file} (realm_id, path, content_type, bytes) values (?, ?, ?, ?)
            on conflict (realm_id, path) do update set content_type = excluded.content_type, bytes = excluded.bytes`,
@@ -30,13 +31,13 @@ export const knexFiles = (access: KnexAccess): Files => {
       }),
     append: (realmId, path, { start, bytes }) =>
       attempt('append to a file', async () => {
-        await knex.raw(`insert into ${filePart} (realm_id, path, start, bytes) values (?, ?, ?, ?)`, [realmId, path, start, binary(bytes)]);
+        await statements.raw(`insert into ${filePart} (realm_id, path, start, bytes) values (?, ?, ?, ?)`, [realmId, path, start, binary(bytes)]);
       }),
     get: (realmId, path, { start, length } = wholeFile) =>
       attempt('get a file', async () => {
         const [known] = findable([path]);
         if (known === undefined) return Option.none;
-        const { rows } = await knex.raw<{ rows: ReadonlyArray<Row> }>(
+        const { rows } = (await statements.raw(
           `with asked (first, beyond) as (select ?::bigint, ?::bigint)
            select f.content_type, coalesce(string_agg(p.bytes, '' order by p.start), '') as bytes
            from asked cross join ${file} f left join lateral (
@@ -51,21 +52,21 @@ export const knexFiles = (access: KnexAccess): Files => {
            ) p on true
            where f.realm_id = ? and f.path = ? group by f.content_type`,
           [start, start + length, realmId, known],
-        );
+        )) as { rows: ReadonlyArray<Row> };
         const [row] = rows;
         return row === undefined ? Option.none : Option.some({ contentType: row['content_type'] as string, bytes: row['bytes'] as Buffer });
       }),
     removeSome: (realmId, limit) =>
       attempt('remove the files of an organization', async () => {
-        const { rowCount } = await knex.raw<{ rowCount: number }>(
-          `delete from ${file} where ctid = any(array(select ctid from ${file} where realm_id = ? limit ?))`,
-          [realmId, limit],
-        );
+        const { rowCount } = (await statements.raw(`delete from ${file} where ctid = any(array(select ctid from ${file} where realm_id = ? limit ?))`, [
+          realmId,
+          limit,
+        ])) as { rowCount: number };
         return rowCount;
       }),
     remove: (realmId, paths) =>
       attempt('remove files', async () => {
-        await knex.raw(`delete from ${file} where realm_id = ? and path = any(?::text[])`, [realmId, findable(paths) as string[]]);
+        await statements.raw(`delete from ${file} where realm_id = ? and path = any(?::text[])`, [realmId, findable(paths) as string[]]);
       }),
   };
 };
