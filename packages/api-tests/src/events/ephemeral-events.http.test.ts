@@ -98,6 +98,17 @@ describe.each(['memory', 'log'] as const)('with queues in a %s: ephemeral events
     expect(await read(queue, -1)).toEqual([]);
   });
 
+  test('people who come into the audience do not get what was announced before', async () => {
+    await makeChannel(cast, 'joined late', { members: [cast.actor.id] });
+    const channel = Number((await cast.actor.get('/get_stream_id', { stream: 'joined late' })).body['stream_id']);
+    const start = (topic: string) => cast.actor.post('/typing', { op: 'start', type: 'channel', stream_id: channel, topic });
+    const queue = await open();
+    await start('before');
+    await cast.peer.post('/users/me/subscriptions', { subscriptions: [{ name: 'joined late' }] });
+    await start('after');
+    expect(await read(queue, -1)).toMatchObject([{ type: 'typing', topic: 'after' }]);
+  });
+
   test('of very many the newest are kept', async () => {
     const queue = await open();
     for (let count = 0; count < 30; count += 1) await Promise.all(Array.from({ length: 10 }, () => type('start')));

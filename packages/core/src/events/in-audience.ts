@@ -23,8 +23,11 @@ export const wasAmong = (viewer: Viewer, audience: Audience, at: LogPosition): b
     ? wasSubscribed(viewer, audience.channelId, at) || receivesAllPublic(viewer, audience.channelId, at)
     : isAmong(viewer, audience) && isAmong(viewerThen(viewer), audience);
 
-/** Does the same for ephemeral events. */
-export const isInAudience = (viewer: Viewer, audience: Audience): boolean =>
+/**
+ * Does the same for an ephemeral event, announced after a position of the log: only subscribers of then and now get it. Absent: a process of an older version
+ * announced it.
+ */
+export const isInAudience = (viewer: Viewer, audience: Audience, after?: LogPosition): boolean =>
   audience.kind === 'channelSubscribers'
-    ? (viewer.channels.get(audience.channelId)?.subscribed ?? false)
+    ? (viewer.channels.get(audience.channelId)?.subscribed ?? false) && (after === undefined || wasSubscribed(viewer, audience.channelId, after))
     : audience.kind !== 'channelViewers' && audience.kind !== 'channelSight' && wasAmong(viewer, audience, untilNow);

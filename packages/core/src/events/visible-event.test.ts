@@ -168,9 +168,10 @@ test('events for non-guests, or for administrators', () => {
   expect(seen({ role: 'owner' }, 1, changed, { kind: 'administrators' })).not.toBeNull();
 });
 
-test('ephemeral events go to those in the audience now', () => {
+test('ephemeral events go to those in the audience now and then', () => {
   expect(isInAudience(viewer({ periods: [period(null)] }), toSubscribers)).toBe(true);
   expect(isInAudience(viewer({ periods: [period(200)] }), toSubscribers)).toBe(false);
+  expect([99, 100, 199, 200].map((at) => isInAudience(viewer({ periods: [period(null)] }), toSubscribers, logPosition(at)))).toEqual([false, true, true, true]);
   expect(isInAudience(viewer({}), { kind: 'users', userIds: [other] })).toBe(false);
   expect(isInAudience(viewer({}), { kind: 'users', userIds: [self, other] })).toBe(true);
 });

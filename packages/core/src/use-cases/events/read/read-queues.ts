@@ -104,7 +104,9 @@ const foundIn = ({ viewer, entries, queue, readRequest }: Reading): ReadonlyArra
 const ephemeralOf = (tx: ReadTx, { queues }: Ports, { queue, viewer, isAtHead, readRequest }: Reading, isWhole: boolean): ReadonlyArray<EphemeralOfQueue> => {
   const sent = queues.ephemeral(queue.id).filter(({ cursor }) => isAfter(cursor, queue.acknowledged));
   const taken = isAtHead && isWhole ? readRequest.takeEphemeral(tx.head.position).events : [];
-  return [...sent, ...taken.map((addressed) => ({ addressed, cursor: null }))].filter(({ addressed }) => isInAudience(viewer, addressed.audience));
+  return [...sent, ...taken.map((addressed) => ({ addressed, cursor: null }))].filter(({ addressed }) =>
+    isInAudience(viewer, addressed.audience, addressed.after),
+  );
 };
 
 const eventsOf = (tx: ReadTx, ports: Ports, reading: Reading): Pick<QueueEvents, 'found' | 'takeEphemeral'> => ({
