@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningPostgres, startPostgres } from '@parley/postgres-embedded';
+import { type PostgresOptions, type RunningPostgres, startPostgres } from '@parley/postgres-embedded';
 import { filesInDatabase, type MoveRealm } from '@parley/store-knex';
 import {
   basicAuthorization,
@@ -29,6 +29,8 @@ export interface TwoCellsOptions {
   readonly pushRelay?: PushRelay;
   /** Where each server has files; null: in the database, as both do by default. */
   readonly files?: readonly [CellFiles | null, CellFiles | null];
+  /** Of both PostgreSQLs. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Two PostgreSQLs with a server on each, cells 1 and 2, and an organization in the first. */
@@ -42,15 +44,21 @@ export interface TwoCells {
   /** What a server answers for an organization that does not exist. */
   readonly unknown: (server: TestServer) => Promise<string>;
   readonly move: (from: TestServer, to: TestServer) => MoveRealm;
+  /** Ends the PostgreSQL of a server at once, as a crash does; what was not written to its log is lost. */
+  readonly crash: (server: TestServer) => void;
+  /** Starts it again. */
+  readonly restart: (server: TestServer) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const answerOf = ({ status, text }: TestReply): string => `${String(status)} ${text}`;
 
-export const openTwoCells = async ({ pushRelay, files = [null, null] }: TwoCellsOptions = {}): Promise<TwoCells> => {
+export const openTwoCells = async ({ pushRelay, files = [null, null], settings = {} }: TwoCellsOptions = {}): Promise<TwoCells> => {
   const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'parley-cell-')));
   const clusters: RunningPostgres[] = [];
-  for (const folder of folders) clusters.push(await startPostgres({ dataDir: join(folder, 'data'), durable: false, port: await freePort() }));
+  const options: PostgresOptions[] = [];
+  for (const folder of folders) options.push({ dataDir: join(folder, 'data'), durable: false, port: await freePort(), settings });
+  for (const option of options) clusters.push(await startPostgres(option));
   const servers: TestServer[] = [];
   for (const [index, { connection }] of clusters.entries()) {
     const own = files[index] ?? null;
@@ -78,6 +86,15 @@ export const openTwoCells = async ({ pushRelay, files = [null, null] }: TwoCells
         ...{ source: from.connectionString, target: to.connectionString, shortName, secretFingerprint: 'that of test servers' },
         ...(own === null ? { fileStore: filesInDatabase } : { fileStore: own.store, files: own }),
       };
+    },
+    crash: (server) => {
+      const [pid] = readFileSync(join(folders[servers.indexOf(server)] ?? '', 'data', 'database', 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGQUIT');
+    },
+    restart: async (server) => {
+      const index = servers.indexOf(server);
+      await clusters[index]?.stop();
+      clusters[index] = await startPostgres(options[index] as PostgresOptions);
     },
     close: async () => {
       for (const server of servers) await server.close();

@@ -121,7 +121,7 @@ const carryOver = async ({ source, target, realm: { id }, files, channel, from, 
       filling = files.fill(Date.now() + maxHold);
       return Promise.race([filling, sleep(maxHold)]);
     };
-    await switchHome(source, target, { realmId: id, to, raised, fillFiles });
+    await switchHome(source, target, { realmId: id, to, raised, fillFiles, maxHold });
     // Of a bucket that was too slow; what has failed is copied again later.
     await filling.catch(() => undefined);
   } catch (error) {

@@ -58,6 +58,15 @@ export const until = async (isSo: () => Promise<boolean>, patience: number, prob
   }
 };
 
+/** Rejects after so many milliseconds, with the problem for the operator; the work itself may go on. */
+export const within = async <Result>(milliseconds: number, work: Promise<Result>, problem: string): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(problem)), milliseconds);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+};
+
 /** Waits until every transaction that writes now has ended. */
 export const whenOthersEnded = async ({ query }: Side, patience: number): Promise<void> => {
   const [now] = await query<{ id: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as id');
