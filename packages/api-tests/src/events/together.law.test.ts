@@ -1,7 +1,8 @@
 import { playsAll, startTestServer, type TestClient, type TestPerson, type TestServer } from '@parley/testkit';
 import fc from 'fast-check';
 import { startFresh } from '../../fixtures/fresh-server.js';
-import { type Company, happen, randomChange } from '../../fixtures/random-changes.js';
+import { assembleCompany } from '../../fixtures/company.js';
+import { happen, randomChange } from '../../fixtures/random-changes.js';
 
 /** One client of a person, with its own level, prefix and options. */
 interface Observer {
@@ -40,21 +41,6 @@ const poll = async (client: TestClient, { level, queue, last }: Observer) =>
 const page = (client: TestClient, { level, options: { apply_markdown = true } }: Observer) =>
   at(client, level).get('/messages', { anchor: 'newest', num_before: 20, num_after: 0, apply_markdown });
 
-const assemble = async (server: TestServer): Promise<Company> => {
-  const owner = await server.addPerson('Person 0', { role: 'owner' });
-  const others = await Promise.all([1, 2, 3].map((number) => server.addPerson(`Person ${String(number)}`, { role: number === 3 ? 'guest' : 'member' })));
-  const people = [owner, ...others];
-  const channels: number[] = [];
-  for (const name of ['channel 0', 'channel 1', 'channel 2']) {
-    await owner.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [owner.id, others[0]!.id], invite_only: name === 'channel 2' });
-    channels.push(Number((await owner.get('/get_stream_id', { stream: name })).body['stream_id']));
-  }
-  await owner.post('/user_groups/create', { name: 'group', description: '', members: [owner.id] });
-  const { body } = await owner.get('/user_groups');
-  const group = (body['user_groups'] as unknown as ReadonlyArray<{ readonly id: number; readonly name: string }>).find(({ name }) => name === 'group')!.id;
-  return { server, people, channels, messages: [], group };
-};
-
 /** All at once, from a server with caches, so that common parts are read and made once. */
 const together = (observers: ReadonlyArray<Observer>): Promise<ReadonlyArray<string>> =>
   Promise.all(observers.map(async (observer) => `${(await poll(observer.person, observer)).text}\n${(await page(observer.person, observer)).text}`));
@@ -84,7 +70,7 @@ test('many queues get together exactly what each gets alone from a server withou
     fc.asyncProperty(fc.array(fc.array(randomChange, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 6 }), async (rounds) => {
       const server = await startTestServer();
       try {
-        const company = await assemble(server);
+        const company = await assembleCompany(server, ['member', 'member', 'guest']);
         const observers = company.people.flatMap((person) => kinds.map((kind): Observer => ({ person, ...kind, queue: '', last: -1 })));
         for (const observer of observers) await open(observer);
         for (const changes of rounds) {

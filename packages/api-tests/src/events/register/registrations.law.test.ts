@@ -1,7 +1,8 @@
 import { newestRegistration, playsAll, startTestServer, type TestClient, type TestPerson, type TestServer } from '@parley/testkit';
 import fc from 'fast-check';
 import { startFresh } from '../../../fixtures/fresh-server.js';
-import { changeKinds, type Company, happen, type RandomChange, randomChange } from '../../../fixtures/random-changes.js';
+import { assembleCompany } from '../../../fixtures/company.js';
+import { everyChange, happen, inRounds, type RandomChange } from '../../../fixtures/random-changes.js';
 
 /** One client of a person, with its own level, prefix and options. */
 interface Observer {
@@ -35,27 +36,6 @@ const register = async (client: TestClient, { level, options }: Observer): Promi
   return text.replace(/"queue_id":"[^"]*"/, '"queue_id":""');
 };
 
-const assemble = async (server: TestServer): Promise<Company> => {
-  const owner = await server.addPerson('Person 0', { role: 'owner' });
-  const roles = ['administrator', 'member', 'guest'] as const;
-  const people = [owner, ...(await Promise.all(roles.map((role, index) => server.addPerson(`Person ${String(index + 1)}`, { role }))))];
-  // Shown to everybody, to administrators, to members and to nobody.
-  for (const [index, visibility] of [1, 3, 2, 4].entries()) await people[index]!.patch('/settings', { email_address_visibility: visibility });
-  const channels: number[] = [];
-  for (const name of ['channel 0', 'channel 1', 'channel 2']) {
-    await owner.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [owner.id, people[2]!.id], invite_only: name === 'channel 2' });
-    channels.push(Number((await owner.get('/get_stream_id', { stream: name })).body['stream_id']));
-  }
-  // Holders who are deactivated later are left out.
-  await owner.patch(`/streams/${String(channels[0])}`, {
-    can_administer_channel_group: { new: { direct_members: people.slice(1).map(({ id }) => id), direct_subgroups: [] } },
-  });
-  await owner.post('/user_groups/create', { name: 'group', description: '', members: [owner.id] });
-  const { body } = await owner.get('/user_groups');
-  const group = (body['user_groups'] as unknown as ReadonlyArray<{ readonly id: number; readonly name: string }>).find(({ name }) => name === 'group')!.id;
-  return { server, people, channels, messages: [], group };
-};
-
 const alone = async (server: TestServer, observer: Observer): Promise<string> => {
   const fresh = await startFresh(server);
   try {
@@ -68,17 +48,6 @@ const alone = async (server: TestServer, observer: Observer): Promise<string> =>
 const runs = playsAll ? 2 : 1;
 const times = 4;
 
-/** Every kind of change once, in some order. */
-const everyChange: fc.Arbitrary<ReadonlyArray<RandomChange>> = fc
-  .tuple(
-    fc.shuffledSubarray([...changeKinds], { minLength: changeKinds.length }),
-    fc.array(randomChange, { minLength: changeKinds.length, maxLength: changeKinds.length }),
-  )
-  .map(([order, changes]) => changes.map((change, index) => ({ ...change, kind: order[index] ?? change.kind })));
-
-const inRounds = (changes: ReadonlyArray<RandomChange>, rounds: number): ReadonlyArray<ReadonlyArray<RandomChange>> =>
-  Array.from({ length: rounds }, (_, round) => changes.filter((_change, index) => index % rounds === round));
-
 const deactivation: RandomChange = { kind: 'activity', by: 0, to: 2, channel: 0, message: 0, form: 1 };
 
 test('what a hundred registrations get together is what each gets alone from a server without caches', async () => {
@@ -86,7 +55,7 @@ test('what a hundred registrations get together is what each gets alone from a s
     fc.asyncProperty(everyChange, async (changes) => {
       const server = await startTestServer();
       try {
-        const company = await assemble(server);
+        const company = await assembleCompany(server, ['administrator', 'member', 'guest']);
         const observers = company.people.flatMap((person) => kinds.map((kind): Observer => ({ person, ...kind })));
         for (const round of [[], ...inRounds(changes, playsAll ? changes.length : 3), [deactivation]]) {
           for (const change of round) await happen(company, change);
