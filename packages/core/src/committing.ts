@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { logKey } from './events/audience.js';
 import type { Failure } from './failures.js';
 import type { RealmId } from './model/ids.js';
+import type { Caused } from './model/request-id.js';
 import type { Ports } from './ports/ports.js';
 import type { Committed, Store, WriteTx } from './ports/store.js';
 
@@ -36,7 +37,15 @@ export interface Committing {
   serial<Result>(realmId: RealmId, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result>;
 }
 
-export const committing = ({ store, wakeUp }: Pick<Ports, 'wakeUp'> & { readonly store: Store }): Committing => {
+/** With a `requestId`, the transactions of its own are caused by that request. */
+export const committing = ({ store, wakeUp, requestId = null }: Pick<Ports, 'wakeUp'> & { readonly store: Store } & Partial<Caused>): Committing => {
+  const caused =
+    <Result>(work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>) =>
+    (tx: WriteTx): TaskEither.TaskEither<Failure, Result> => {
+      if (requestId !== null) tx.causedBy(requestId);
+      return work(tx);
+    };
+
   const wake = <Result>(realmId: RealmId, committed: Committed<Result>): Result => {
     if (committed.position !== null || committed.ephemeral.length > 0) {
       const { position, entries, kinds, messages, ephemeral } = committed;
@@ -58,7 +67,7 @@ export const committing = ({ store, wakeUp }: Pick<Ports, 'wakeUp'> & { readonly
   return {
     wake,
     commit,
-    write: (realmId, work) => commit(realmId, (mode) => store.transact(realmId, mode, work)),
-    serial: (realmId, work) => commit(realmId, () => store.transact(realmId, 'serial', work)),
+    write: (realmId, work) => commit(realmId, (mode) => store.transact(realmId, mode, caused(work))),
+    serial: (realmId, work) => commit(realmId, () => store.transact(realmId, 'serial', caused(work))),
   };
 };

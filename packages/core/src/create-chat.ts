@@ -4,6 +4,8 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { createOperatorAudit } from './application/audit.js';
 import { answerInBatches } from './application/answer-in-batches.js';
 import { createBrowserSignIn } from './application/browser-sessions.js';
+import { anonymousFrom } from './application/anonymous.js';
+import { caused } from './application/caused.js';
 import type { Chat, Circumstances, World } from './application/chat.js';
 import { createMailEntrance } from './application/mail.js';
 import { createProvision } from './application/provision.js';
@@ -13,7 +15,7 @@ import { signed } from './application/signed.js';
 import { traced, tracedStore } from './application/traced.js';
 import { committing } from './committing.js';
 import type { Failure } from './failures.js';
-import { newestLevel, openAt } from './gates/is-open.js';
+import { openAt } from './gates/is-open.js';
 import type { RealmId } from './model/ids.js';
 import type { AnnouncingTx, ReadTx } from './ports/store.js';
 import type { ReadQueue, QueueReadRequest, QueueRead } from './use-cases/queue-request.js';
@@ -38,9 +40,6 @@ const strayed: Either.Either<Failure, Session> = Either.left({ kind: 'unavailabl
 const outside = (name: string): Failure => ({ kind: 'unavailable', what: `${name} cannot be part of a transaction`, cause: null });
 
 const browserSessionOf = ({ browserSession }: Session): Pick<Caller, 'browserSession'> => (browserSession === undefined ? {} : { browserSession });
-
-/** Signing in depends on no gate. */
-const anonymous: Circumstances = { levels: { floor: newestLevel, call: newestLevel }, client: { name: 'website', isForReading: true } };
 
 const otherRealm: Failure = { kind: 'unavailable', what: 'one transaction, one realm: the session is of another', cause: null };
 
@@ -88,14 +87,14 @@ export const createChat = (given: World): Chat => {
       opening[mode](session.realmId, (tx) =>
         pipe(
           callerIn(tx, session, circumstances),
-          TaskEither.chain((caller) => work(mode === 'write' ? signed(tx, { userId: session.userId, operation: name }) : tx, caller)),
+          TaskEither.chain((caller) => work(mode === 'write' ? signed(caused(tx, circumstances), { userId: session.userId, operation: name }) : tx, caller)),
         ),
       );
 
   const transactFor =
     (realmId: RealmId, circumstances: Circumstances): TransactForVisitor =>
     (mode, work) =>
-      opening[mode](realmId, (tx) => work(tx, visitorIn(tx, circumstances)));
+      opening[mode](realmId, (tx) => work(caused(tx, circumstances), visitorIn(tx, circumstances)));
 
   const readTogether = answerInBatches<Request, QueueRead>((realmId, asked) =>
     snapshot(
@@ -139,7 +138,7 @@ export const createChat = (given: World): Chat => {
     audit: createOperatorAudit(world, write),
     receiveFile: ({ realmId, userId }, declared) => receiveFile((work) => write(realmId, work), world, { realmId, id: userId }, declared),
     mail: createMailEntrance(world, write),
-    browser: createBrowserSignIn(world, write, (realmId) => transactFor(realmId, anonymous)),
+    browser: createBrowserSignIn(world, write, (realmId, from) => transactFor(realmId, anonymousFrom(from))),
     wake,
     commit,
     runIn: (tx, name, session, circumstances, command) => {
@@ -148,7 +147,7 @@ export const createChat = (given: World): Chat => {
       if (session.realmId !== tx.realm.id) return TaskEither.left(otherRealm);
       return pipe(
         callerIn(tx, session, circumstances, createSessions(world)),
-        TaskEither.chain((caller) => useCase.run(signed(tx, { userId: session.userId, operation: name }), world)(caller, command)),
+        TaskEither.chain((caller) => useCase.run(signed(caused(tx, circumstances), { userId: session.userId, operation: name }), world)(caller, command)),
       );
     },
     run: (name, session, circumstances, command) => {

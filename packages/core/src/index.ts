@@ -12,7 +12,7 @@ export { isAfter } from './events/event-id.js';
 export { forward } from './events/forward.js';
 export type { EventKindName, LoggedEvent, LoggedKind } from './events/event.js';
 export type { Presence } from './events/kinds/people.js';
-export type { LogEntry } from './events/log-entry.js';
+export type { CausedEntry, LogEntry } from './events/log-entry.js';
 export { type Failure, type Fault, refused } from './failures.js';
 export { type FeatureLevel, featureLevel, type Levels, newestLevel, oldestLevel } from './gates/is-open.js';
 export {

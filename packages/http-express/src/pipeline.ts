@@ -47,7 +47,7 @@ const circumstancesOf = (progress: Progress, params: CollectedParams): Circumsta
   const client = clientOf(headerOf(call, 'user-agent'), Either.isRight(params) ? params.right.fields.get('client') : undefined);
   progress.client = client;
   const { levels, encodeEvent } = call.mount;
-  return { levels, client, encodeEvent, address: call.address, whenGone: call.whenGone };
+  return { levels, client, encodeEvent, address: call.address, requestId: call.id, whenGone: call.whenGone };
 };
 
 /** Keeps browsers from asking for a password by themselves. */

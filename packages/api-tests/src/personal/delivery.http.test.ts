@@ -207,7 +207,7 @@ test('one failure leaves the others to be sent', async () => {
   expect(await runWorkers(failing)).toBe(1);
   expect(await all(iago)).toMatchObject([{ scheduled_message_id: first, failed: false }]);
   expect(await all(zoe)).toEqual([]);
-  const fields = { worker: 'dueWork', pass: expect.stringMatching(/./), of: 'scheduledMessage', failure: 'defect' };
+  const fields = { worker: 'dueWork', pass: expect.stringMatching(/./), requestId: expect.stringMatching(/./), of: 'scheduledMessage', failure: 'defect' };
   expect(server.logged).toContainEqual({ message: 'what was due could not be done', fields });
   expect(await work()).toBe(1);
   expect((await inChannel()).length).toBe(2);

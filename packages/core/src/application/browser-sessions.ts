@@ -11,10 +11,13 @@ import { checkPassword, type NameAndPassword } from '../use-cases/people/check-p
 import { mailSignIn } from '../use-cases/people/mail-sign-in.js';
 import type { TransactForVisitor, Visitor } from '../use-cases/use-case.js';
 
+/** Where somebody asks from, and by which request. */
+type Asker = Pick<Visitor, 'address'> & { readonly requestId?: string };
+
 /** Signs people in with a browser: by an unguessable token in a cookie, of at least 128 random bits. */
 export interface BrowserSignIn {
   /** Begins a session with this token; refused as at the exchange of a password for an API key. Spec: 4.20 */
-  signIn(realmId: RealmId, from: Pick<Visitor, 'address'>, credentials: NameAndPassword, token: string): TaskEither.TaskEither<Failure, void>;
+  signIn(realmId: RealmId, from: Asker, credentials: NameAndPassword, token: string): TaskEither.TaskEither<Failure, void>;
   /** Begins a session of a person whom the program has authenticated itself. */
   begin(realmId: RealmId, userId: UserId, token: string): TaskEither.TaskEither<Failure, void>;
   /** Ends a session and its polls, if there is one. */
@@ -29,7 +32,7 @@ const maxSessions = 50;
 
 type Write = <Result>(realmId: RealmId, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
 
-export const createBrowserSignIn = (ports: Ports, write: Write, transactIn: (realmId: RealmId) => TransactForVisitor): BrowserSignIn => {
+export const createBrowserSignIn = (ports: Ports, write: Write, transactIn: (realmId: RealmId, from: Asker) => TransactForVisitor): BrowserSignIn => {
   const { secrets, clock } = ports;
 
   /** False if the password was changed since it was checked. `passwordHash`: null if none was checked. */
@@ -49,9 +52,9 @@ export const createBrowserSignIn = (ports: Ports, write: Write, transactIn: (rea
       ),
     );
 
-  const signInOnce = (realmId: RealmId, from: Pick<Visitor, 'address'>, credentials: NameAndPassword, token: string) =>
+  const signInOnce = (realmId: RealmId, from: Asker, credentials: NameAndPassword, token: string) =>
     pipe(
-      checkPassword(transactIn(realmId), ports, from, credentials),
+      checkPassword(transactIn(realmId, from), ports, from, credentials),
       TaskEither.bind('began', ({ credentials: { user, passwordHash } }) => beginIf(realmId, user.id, token, passwordHash)),
     );
 
@@ -65,7 +68,7 @@ export const createBrowserSignIn = (ports: Ports, write: Write, transactIn: (rea
           ({ began }) => began,
           () => refused({ kind: 'wrongPassword' }),
         ),
-        TaskEither.chain(({ realm, credentials: { user } }) => mailSignIn(transactIn(realmId), ports, { ...from, realm, user })),
+        TaskEither.chain(({ realm, credentials: { user } }) => mailSignIn(transactIn(realmId, from), ports, { ...from, realm, user })),
       ),
     begin: (realmId, userId, token) =>
       pipe(

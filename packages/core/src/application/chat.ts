@@ -28,6 +28,11 @@ export interface Circumstances {
   readonly encodeEvent?: EncodeEvent;
   /** Network address, as far as proxies are trusted; attempts at passwords are counted by it. */
   readonly address?: string;
+  /**
+   * Names the request in the operator's log. It is stored with the work that the call leaves to workers, up to 200 characters, and their log lines name it.
+   * Absent: only the worker's pass is named.
+   */
+  readonly requestId?: string;
   /** Registers a callback for when the client has disconnected; called at once if it has already. Absent for callers that cannot. */
   readonly whenGone?: (callback: () => void) => void;
 }

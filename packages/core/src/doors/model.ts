@@ -187,6 +187,7 @@ export { isAtLeast, type Role, roles } from '../model/people/role.js';
 export { defaultUserSettings } from '../model/people/user-settings.js';
 export type { ProviderIdentity, ProviderProblem, VouchedPerson } from '../model/people/provider-identity.js';
 export { maxStatusLength, type UserStatus } from '../model/people/user-status.js';
+export type { Caused } from '../model/request-id.js';
 export type { Bot, BotType, User } from '../model/people/user.js';
 export type { SharedInterval } from '../model/people/visible-users.js';
 export { type WordFinder, wordFinder } from '../model/personal/alert-word-automaton.js';

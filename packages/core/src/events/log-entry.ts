@@ -1,5 +1,6 @@
 import type { LogPosition } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
+import type { Caused } from '../model/request-id.js';
 import type { Audience } from './audience.js';
 import type { LoggedEvent } from './event.js';
 
@@ -10,3 +11,6 @@ export interface LogEntry {
   readonly event: LoggedEvent;
   readonly audience: Audience;
 }
+
+/** The same with the request that caused it. */
+export interface CausedEntry extends LogEntry, Caused {}

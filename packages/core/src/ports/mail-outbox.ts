@@ -3,6 +3,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../failures.js';
 import type { RealmId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
+import type { Caused } from '../model/request-id.js';
 import type { OutgoingMail } from '../model/mail/outgoing-mail.js';
 
 /** Mails of all organizations that wait to be sent, across processes. */
@@ -19,6 +20,6 @@ export interface MailOutbox {
 export interface MissedMailSchedule {
   /** Realms with log entries that were not considered yet. */
   realmsBehind(): TaskEither<Fault, ReadonlyArray<RealmId>>;
-  /** People with messages that are due: of each organization the one longest overdue, then the second of each, and so on. */
-  due(now: Instant, limit: number): TaskEither<Fault, ReadonlyArray<{ readonly realmId: RealmId; readonly userId: UserId }>>;
+  /** People with messages that are due: of each organization the one longest overdue, then the second of each, and so on. `requestId`: that of the newest message. */
+  due(now: Instant, limit: number): TaskEither<Fault, ReadonlyArray<{ readonly realmId: RealmId; readonly userId: UserId } & Caused>>;
 }

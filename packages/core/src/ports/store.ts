@@ -7,6 +7,7 @@ import type { AudienceKey } from '../events/audience.js';
 import type { LoggedKind } from '../events/event.js';
 import type { PersonalItem } from '../model/personal/personal-item.js';
 import type { LogPosition, RealmId, UserId } from '../model/ids.js';
+import type { Caused } from '../model/request-id.js';
 import type { Instant } from '../model/instant.js';
 import type { ReplyAddress } from '../model/mail/missed-message.js';
 import type { FoundMailAddress } from '../model/channels/mail-address.js';
@@ -59,7 +60,7 @@ export interface Committed<Result> {
 export type TimedPersonalItem = Extract<PersonalItem, { of: 'scheduledMessage' | 'reminder' }>;
 
 /** A due item. */
-export interface DuePersonalItem {
+export interface DuePersonalItem extends Caused {
   readonly realmId: RealmId;
   readonly keepsake: TimedPersonalItem;
 }

@@ -4,17 +4,22 @@ import { committing } from '../committing.js';
 import type { Failure } from '../failures.js';
 import type { RealmId } from '../model/ids.js';
 import type { DuePersonalItem, WriteTx } from '../ports/store.js';
+import type { NotSent } from '../use-cases/personal/scheduled-messages/failure-notice.js';
 import { deliverReminder } from '../use-cases/personal/reminders/deliver-reminder.js';
 import { deliverScheduledMessage } from '../use-cases/personal/scheduled-messages/deliver-scheduled-message.js';
+import { forRequest } from './for-request.js';
 import type { WorkWorld } from './work.js';
 
 /** Maximum number of items found at once; the rest follows immediately. */
 const maxConcurrent = 100;
 
+/** Of an item that was there: what came of it. */
+type Delivery = 'delivered' | NotSent;
+
 /** `gone`: it was delivered or deleted meanwhile. */
 type Outcome = 'delivered' | 'gone' | 'failed';
 
-const deliver = (world: WorkWorld, allowedLateness: number, { keepsake }: DuePersonalItem, tx: WriteTx): TaskEither.TaskEither<Failure, boolean> =>
+const deliver = (world: WorkWorld, allowedLateness: number, { keepsake }: DuePersonalItem, tx: WriteTx): TaskEither.TaskEither<Failure, Delivery | null> =>
   keepsake.of === 'reminder' ? deliverReminder(tx, world, keepsake.id) : deliverScheduledMessage(tx, world, keepsake.id, allowedLateness);
 
 /**
@@ -22,18 +27,26 @@ const deliver = (world: WorkWorld, allowedLateness: number, { keepsake }: DuePer
  * another. One statement if nothing is due. A failure is logged; its realm is tried again on the next call. Processes may run this concurrently.
  */
 export const deliverDue = (world: WorkWorld, allowedLateness: number): TaskEither.TaskEither<Failure, number> => {
-  const { store, clock, log } = world;
-  const { write } = committing(world);
+  const { store, clock } = world;
   const attempt = async (due: DuePersonalItem): Promise<Outcome> => {
+    const own = forRequest(world, due);
+    const { of, id } = due.keepsake;
     const giveUp = (failure: string): Outcome => {
-      log.error('what was due could not be done', { of: due.keepsake.of, failure });
+      own.log.error('what was due could not be done', { of, failure });
       return 'failed';
     };
+    const end = (outcome: Delivery | null): Outcome => {
+      if (outcome === null) return 'gone';
+      own.log.debug?.('what was due was done', { of, id, outcome });
+      return 'delivered';
+    };
     // An exception in one item does not delay the others.
-    return write(due.realmId, (tx) => deliver(world, allowedLateness, due, tx))().then(
-      (outcome) => (Either.isLeft(outcome) ? giveUp(outcome.left.kind) : outcome.right ? 'delivered' : 'gone'),
-      () => giveUp('defect'),
-    );
+    return committing(own)
+      .write(due.realmId, (tx) => deliver(world, allowedLateness, due, tx))()
+      .then(
+        (outcome) => (Either.isLeft(outcome) ? giveUp(outcome.left.kind) : end(outcome.right)),
+        () => giveUp('defect'),
+      );
   };
   return async () => {
     const failed = new Set<RealmId>();

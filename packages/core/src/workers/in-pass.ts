@@ -1,11 +1,10 @@
 import type { IdSource } from '../ports/id-source.js';
 import type { Log } from '../ports/log.js';
 import type { Ports } from '../ports/ports.js';
+import { logWith } from './log-with.js';
 
 /** What a pass needs beside the ports of its work. */
 export type PassPorts = Pick<Ports, 'log' | 'metrics' | 'tracing'> & { readonly ids: Pick<IdSource, 'passId'> };
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Runs one pass of a worker with a log whose lines name the worker and the pass, and measures it. A pass has failed if it logs an error or rejects; a rejection
@@ -16,14 +15,12 @@ export const inPass = <World extends PassPorts, Result>(world: World, worker: st
   const pass = ids.passId();
   const end = metrics?.passBegins(worker);
   let hasFailed = false;
-  const fieldsOf = (fields?: Fields): Fields => ({ worker, pass, ...fields });
+  const named = logWith(log, { worker, pass });
   const passLog: Log = {
-    ...(log.debug === undefined ? {} : { debug: (message: string, fields?: Fields) => log.debug?.(message, fieldsOf(fields)) }),
-    info: (message, fields) => log.info(message, fieldsOf(fields)),
-    warn: (message, fields) => log.warn(message, fieldsOf(fields)),
+    ...named,
     error: (message, fields) => {
       hasFailed = true;
-      log.error(message, fieldsOf(fields));
+      named.error(message, fields);
     },
   };
   const run = (): Promise<Result> => work({ ...world, log: passLog });

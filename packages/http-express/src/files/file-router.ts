@@ -87,7 +87,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
   const find = async (progress: Progress, address: FileAddress): Promise<Found> => {
     const { call } = progress;
     const client = (progress.client = clientOf(headerOf(call, 'user-agent'), undefined));
-    const circumstances: Circumstances = { levels, client };
+    const circumstances: Circumstances = { levels, client, requestId: call.id };
     if (address.kind === 'link') {
       const admitted = await admitAnonymous(progress, requestLimits);
       if (Either.isLeft(admitted)) return admitted;

@@ -125,7 +125,7 @@ export const pagesOf = (
       sendText(response, outcomeOf(found.left));
       return;
     }
-    const circumstances: Circumstances = { levels: { floor, call: newestLevel }, client: { name: 'website', isForReading: false }, address };
+    const circumstances: Circumstances = { levels: { floor, call: newestLevel }, client: { name: 'website', isForReading: false }, address, requestId };
     await answer({ request, response, realm: found.right, url: server.realmUrl(found.right.stringId), circumstances });
   };
 

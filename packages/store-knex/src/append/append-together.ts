@@ -44,7 +44,7 @@ export const appendTogether = (scope: Scope, head: Head, realm: Realm, { togethe
   const lead = async (mine: Lead): Promise<Appended> => {
     leads = mine;
     try {
-      const own = mine.divide(await appendIn(atOnce ?? scope, head, realm, mine.append, alerts));
+      const own = mine.divide(await appendIn(atOnce ?? scope, head, realm, mine.append, mine.causes, alerts));
       if (atOnce !== null) mine.end('committed');
       return own;
     } catch (error) {
@@ -57,15 +57,15 @@ export const appendTogether = (scope: Scope, head: Head, realm: Realm, { togethe
 
   return {
     append: async (requested) => {
-      if (together === null || !isWhole(scope, requested)) return appendIn(scope, head, realm, requested, alerts);
-      const turn = await together.enter(scope.realmId, head.rules, requested);
+      if (together === null || !isWhole(scope, requested)) return appendIn(scope, head, realm, requested, scope.cause, alerts);
+      const turn = await together.enter(scope.realmId, { rules: head.rules, append: requested, cause: scope.cause });
       switch (turn.kind) {
         case 'lead':
           return lead(turn.lead);
         case 'done':
           return turn.appended;
         case 'alone':
-          return appendIn(atOnce ?? scope, head, realm, requested, alerts);
+          return appendIn(atOnce ?? scope, head, realm, requested, scope.cause, alerts);
       }
     },
     ended: (ending) => leads?.end(ending),

@@ -8,7 +8,7 @@ import { changePeriods } from './change-periods.js';
 import { FactsChanged } from '../connection/facts-changed.js';
 import { auditPart } from './audit-part.js';
 import { afterCounter, entriesStatement } from './entries-statement.js';
-import { entryRows } from './entry-rows.js';
+import { type Causes, entryRows } from './entry-rows.js';
 
 /** Takes the numbers that are needed; no row when the facts have changed. From here to the commit, this transaction holds the realm's counter. */
 const takeNumbers = ({ tables, realmId }: Scope, seen: number, { entries, messages, rules }: Record<'entries' | 'messages' | 'rules', number>): Sql => sql`
@@ -25,9 +25,9 @@ const found = (row: Row | undefined): Row => {
  * Numbers and inserts what a use case leaves behind. Usually one statement, which takes the counter last; periods need their numbers first and cost three
  * statements more.
  */
-export const appendIn = async (scope: Scope, head: Head, realm: Realm, append: Append, alerts: AlertFinderMemory): Promise<Appended> => {
+export const appendIn = async (scope: Scope, head: Head, realm: Realm, append: Append, causes: Causes, alerts: AlertFinderMemory): Promise<Appended> => {
   const texts = append.entries.flatMap((entry) => (entry.kind === 'message' ? [entry.message.html] : []));
-  const rows = entryRows(append, scope.clock, await alertedBy(scope, head, alerts, texts));
+  const rows = entryRows(append, scope.clock, await alertedBy(scope, head, alerts, texts), causes);
   const requested = { entries: rows.log.length, messages: rows.messages.length, rules: append.changesRules ? 1 : 0 };
   const counter = takeNumbers(scope, head.rules, requested);
   const audited = append.changesRules ? [auditPart(scope, head.rules, rows.log.length, append.by)] : [];

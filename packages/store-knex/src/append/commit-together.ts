@@ -15,21 +15,29 @@ export type Turn =
 export interface Lead {
   /** All appends in one, the own first. */
   readonly append: Append;
+  /** The request of each entry. */
+  readonly causes: ReadonlyArray<string | null>;
   readonly isShared: boolean;
   /** Divides the result among the appends; returns the own part. The others get theirs after the commit. */
   divide(appended: Appended): Appended;
   end(ending: Ending): void;
 }
 
-/** Combines the appends of each realm, in the order of arrival. */
-export interface CommitTogether {
-  /** `rules`: the version of the facts that the append relies on. Only appends on the same facts are written together. */
-  enter(realmId: number, rules: number, append: Append): Promise<Turn>;
-}
-
-interface Waiting {
+interface Entering {
+  /** The version of the facts that the append relies on. */
   readonly rules: number;
   readonly append: Append;
+  /** The id of the request that has caused it; null: none. */
+  readonly cause: string | null;
+}
+
+/** Combines the appends of each realm, in the order of arrival. */
+export interface CommitTogether {
+  /** Only appends on the same facts are written together. */
+  enter(realmId: number, entering: Entering): Promise<Turn>;
+}
+
+interface Waiting extends Entering {
   readonly settle: (turn: Turn) => void;
   readonly fail: (error: Error) => void;
 }
@@ -63,13 +71,14 @@ export const commitTogether = (): CommitTogether => {
   const next = (realmId: number, line: Line): void => {
     const first = line.waiting.shift();
     if (first === undefined) lines.delete(realmId);
-    else first.settle(leading(realmId, line, first.rules, first.append));
+    else first.settle(leading(realmId, line, first));
   };
 
-  const leading = (realmId: number, line: Line, rules: number, append: Append): Turn => {
-    const others = line.waiting.filter((other) => other.rules === rules).slice(0, maxTogether - 1);
+  const leading = (realmId: number, line: Line, first: Entering): Turn => {
+    const others = line.waiting.filter((other) => other.rules === first.rules).slice(0, maxTogether - 1);
     line.waiting.splice(0, line.waiting.length, ...line.waiting.filter((other) => !others.includes(other)));
-    const appends = [append, ...others.map((other) => other.append)];
+    const all = [first, ...others];
+    const appends = all.map(({ append }) => append);
     let parts: ReadonlyArray<Appended> = [];
     let isOver = false;
 
@@ -83,6 +92,7 @@ export const commitTogether = (): CommitTogether => {
       kind: 'lead',
       lead: {
         append: { entries: appends.flatMap(({ entries }) => entries), changesRules: false },
+        causes: all.flatMap(({ append, cause }) => append.entries.map(() => cause)),
         isShared: others.length > 0,
         divide: (appended) => {
           parts = shares(appends, appended);
@@ -99,12 +109,15 @@ export const commitTogether = (): CommitTogether => {
   };
 
   return {
-    enter: (realmId, rules, append) => {
+    enter: (realmId, entering) => {
       const line = lines.get(realmId);
-      if (line !== undefined) return new Promise((resolve, reject) => line.waiting.push({ rules, append, settle: resolve, fail: reject }));
+      if (line !== undefined)
+        return new Promise((resolve, reject) =>
+          line.waiting.push({ rules: entering.rules, append: entering.append, cause: entering.cause, settle: resolve, fail: reject }),
+        );
       const begun: Line = { waiting: [] };
       lines.set(realmId, begun);
-      return Promise.resolve(leading(realmId, begun, rules, append));
+      return Promise.resolve(leading(realmId, begun, entering));
     },
   };
 };

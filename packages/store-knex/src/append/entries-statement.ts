@@ -8,10 +8,10 @@ import { mentionedParticipants, mentionParts } from './mention-parts.js';
 
 const logPart = ({ tables, realmId }: Scope, { log }: EntryRows): Sql => sql`
   logged as (
-    insert into ${tables.event_log} (realm_id, position, at, key, event, audience)
+    insert into ${tables.event_log} (realm_id, position, at, key, event, audience, request_id)
     select ${realmId}, counter.base_position + row.ordinal, row.at, row.key,
-      case when row.message is null then row.event else row.event || jsonb_build_object('messageId', counter.base_message + row.message) end, row.audience
-    from counter cross join jsonb_to_recordset(${toJson(log)}::jsonb) as row (ordinal integer, at bigint, key text, message integer, event jsonb, audience jsonb)
+      case when row.message is null then row.event else row.event || jsonb_build_object('messageId', counter.base_message + row.message) end, row.audience, row.request_id
+    from counter cross join jsonb_to_recordset(${toJson(log)}::jsonb) as row (ordinal integer, at bigint, key text, message integer, event jsonb, audience jsonb, request_id text)
   )`;
 
 const sentPart = ({ messages }: EntryRows): Sql => sql`
@@ -20,7 +20,7 @@ const sentPart = ({ messages }: EntryRows): Sql => sql`
     from counter cross join jsonb_to_recordset(${toJson(messages)}::jsonb) as row (ordinal integer, conversation_id bigint, topic text, topic_key text,
       sender_id bigint, sent_at bigint, read_by bigint, renderer_version integer, is_me boolean, has_link boolean, has_image boolean, has_attachment boolean,
       mentions_channel boolean, mentions_topic boolean, client text, widget text, content text, html text, folded text, marks text[], mentioned_users bigint[], mentioned_bots bigint[], mentioned_groups bigint[], alerted_users bigint[], called_bots bigint[], files bigint[],
-      send_key text, body_hash text)
+      send_key text, body_hash text, request_id text)
   )`;
 
 const messagesPart = ({ tables, realmId }: Scope, participants: Sql): Sql => sql`
@@ -45,8 +45,8 @@ const widgetsPart = ({ tables, realmId }: Scope): Sql => sql`
 
 const webhookCallsPart = ({ tables, realmId }: Scope): Sql => sql`
   webhook_calls as (
-    insert into ${tables.webhook_call} (realm_id, message_id, bot_id, due_at)
-    select ${realmId}, sent.id, bot, sent.sent_at from sent cross join lateral unnest(sent.called_bots) as bot order by sent.id
+    insert into ${tables.webhook_call} (realm_id, message_id, bot_id, due_at, request_id)
+    select ${realmId}, sent.id, bot, sent.sent_at, sent.request_id from sent cross join lateral unnest(sent.called_bots) as bot order by sent.id
   )`;
 
 /** Keeps a linked file for as long as the message exists. */

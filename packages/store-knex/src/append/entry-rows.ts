@@ -2,8 +2,13 @@ import { type Append, audienceKey, type Clock, type NewMessage, type UserId } fr
 import { fold, invariant } from '@parley/core/model';
 import { foundBy } from '../writing/found-by.js';
 
+/** The ids of the requests that have caused the entries of an append: one for all, or one for each. */
+export type Causes = string | null | ReadonlyArray<string | null>;
+
+const causeAt = (causes: Causes, index: number): string | null => (typeof causes === 'object' && causes !== null ? (causes[index] ?? null) : causes);
+
 /** The bits of a row of `message_flag`; see `rows/flag-bits.ts`. */
-const messageRow = (message: NewMessage, ordinal: number, alerted: ReadonlyArray<UserId>) => {
+const messageRow = (message: NewMessage, ordinal: number, alerted: ReadonlyArray<UserId>, cause: string | null) => {
   const { recipient } = message;
   const isDirect = recipient.kind === 'direct';
   return {
@@ -34,6 +39,7 @@ const messageRow = (message: NewMessage, ordinal: number, alerted: ReadonlyArray
     called_bots: message.calledBots ?? [],
     send_key: message.key?.key ?? null,
     body_hash: message.key?.bodyHash ?? null,
+    request_id: cause,
   };
 };
 
@@ -41,10 +47,11 @@ const messageRow = (message: NewMessage, ordinal: number, alerted: ReadonlyArray
  * The rows of an append, numbered from 1: log entries by `ordinal`, and messages by `message`. `alerted`: per message, the people whose alert words it
  * contains.
  */
-export const entryRows = ({ entries }: Append, clock: Clock, alerted: ReadonlyArray<ReadonlyArray<UserId>>) => {
+export const entryRows = ({ entries }: Append, clock: Clock, alerted: ReadonlyArray<ReadonlyArray<UserId>>, causes: Causes) => {
   const messages: ReturnType<typeof messageRow>[] = [];
   const log = entries.map((entry, index) => {
-    const line = { ordinal: index + 1, key: audienceKey(entry.audience), audience: entry.audience };
+    const cause = causeAt(causes, index);
+    const line = { ordinal: index + 1, key: audienceKey(entry.audience), audience: entry.audience, request_id: cause };
     if (entry.kind === 'event') return { at: clock.now(), message: null, event: entry.event, ...line };
     if (entry.kind === 'linksFile') {
       const event = { kind: 'attachmentChanged', change: 'linked', attachmentId: entry.attachmentId };
@@ -55,7 +62,7 @@ export const entryRows = ({ entries }: Append, clock: Clock, alerted: ReadonlyAr
       invariant(message !== undefined, 'bots are mentioned in a message');
       return { at: message.sent_at, message: message.ordinal, event: { kind: 'messageToMentionedBots' }, ...line };
     }
-    const message = messageRow(entry.message, messages.length + 1, alerted[messages.length] ?? []);
+    const message = messageRow(entry.message, messages.length + 1, alerted[messages.length] ?? [], cause);
     messages.push(message);
     const { sentAt, echo, mentionedBots } = entry.message;
     const sent: { readonly kind: 'messageSent'; readonly echo: NewMessage['echo']; readonly mentionedBots?: NewMessage['mentionedBots'] } = {

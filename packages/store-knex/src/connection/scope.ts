@@ -31,6 +31,8 @@ export interface Scope {
   readonly hasWritten: boolean;
   /** The first fault; null before any. */
   readonly broken: Fault | null;
+  /** The id of the request that has caused what is written from here on; null: none. */
+  cause: string | null;
 }
 
 /** Matches anywhere in a statement. Values are never part of the text, so user texts cannot match. */
@@ -94,6 +96,7 @@ export const openScope = ({ connection, realmId, tables, clock, log, onlyReads =
     },
     hasWritten: false,
     broken: null,
+    cause: null,
   };
   return scope;
 };

@@ -110,6 +110,7 @@ export const importTxIn = (scope: Scope, realm: Realm): ImportTx => {
           { entries, changesRules: false },
           scope.clock,
           messages.map(() => []),
+          null,
         ).messages;
         const counter = sql`select 0::bigint as base_position, ${before}::bigint as base_message`;
         await rows(entriesStatement(scope, realm, counter, { rows: { messages: made, log: [] }, version: 0 }));

@@ -58,6 +58,7 @@ import { realmErasure } from './realm-erasure.js';
 import { realmDomains } from './realm-domains.js';
 import { reactions } from './reactions.js';
 import { remindersAndSnippets } from './reminders-and-snippets.js';
+import { requestIds } from './request-ids.js';
 import { restingChannels } from './resting-channels.js';
 import { scheduledCounts } from './scheduled-counts.js';
 import { scheduledMessages } from './scheduled-messages.js';
@@ -152,4 +153,5 @@ export const migrations: ReadonlyArray<Migration> = [
   conversationWords,
   uploadSpaceOfPeople,
   fileStores,
+  requestIds,
 ];

@@ -17,7 +17,7 @@ import { lazyParts } from '../repositories/lazy-parts.js';
 import { sql } from '../sql/sql.js';
 
 /** Opens a transaction without its ways to write to the log. */
-export const buildTx = lazyParts<Omit<WriteTx, 'append' | 'announce'>>({
+export const buildTx = lazyParts<Omit<WriteTx, 'append' | 'announce' | 'causedBy'>>({
   head: ({ head }) => head,
   ...organizationStore,
   ...peopleStore,

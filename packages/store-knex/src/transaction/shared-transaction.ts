@@ -3,6 +3,7 @@ import { logPosition, wakeKeys } from '@parley/core';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { appendIn } from '../append/append.js';
+import type { Causes } from '../append/entry-rows.js';
 import { kindsIn } from '../append/kinds-in.js';
 import { FactsChanged } from '../connection/facts-changed.js';
 import { int } from '../rows/read.js';
@@ -68,24 +69,29 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
       scope.attempt('look at a realm', async () => {
         const { head, realm } = await loadFacts();
         const memories = freshMemories();
-        const carryOut = (requested: Append) =>
+        const carryOut = (requested: Append, causes: Causes) =>
           scope.attempt('append to the log', async () => {
-            const appended = await appendIn(scope, { ...head, rules: rules ?? head.rules }, realm, requested, memories.alerts);
+            const appended = await appendIn(scope, { ...head, rules: rules ?? head.rules }, realm, requested, causes, memories.alerts);
             note(requested, appended);
             return appended;
           });
         return Object.assign(buildTx({ scope, head, realm, memories, limits: defaultScanLimits, recall: noReaderCache, newest: noReaderCache }), {
-          append: (requested: Append) =>
-            park === undefined
-              ? carryOut(requested)
+          append: (requested: Append) => {
+            const { cause } = scope;
+            return park === undefined
+              ? carryOut(requested, cause)
               : () =>
                   new Promise((resolve) => {
-                    park(async () => resolve(await carryOut(requested)()));
-                  }),
+                    park(async () => resolve(await carryOut(requested, cause)()));
+                  });
+          },
           announce: (event, audience) => {
             ephemeral.push({ event, audience });
           },
-        } satisfies Pick<WriteTx, 'append' | 'announce'>);
+          causedBy: (requestId) => {
+            scope.cause = requestId;
+          },
+        } satisfies Pick<WriteTx, 'append' | 'announce' | 'causedBy'>);
       }),
     owe: async () => {
       const [row] = await scope.rows(sql`insert into ${tables.unflushed} default values returning id`);

@@ -136,7 +136,10 @@ export const transactionOn = (
         announce: (event, audience) => {
           ephemeral.push({ event, audience });
         },
-      } satisfies Pick<WriteTx, 'append' | 'announce'>,
+        causedBy: (requestId) => {
+          scope.cause = requestId;
+        },
+      } satisfies Pick<WriteTx, 'append' | 'announce' | 'causedBy'>,
     ),
   };
 };

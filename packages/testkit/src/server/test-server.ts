@@ -97,6 +97,11 @@ export interface TestServerOptions {
   readonly kept?: { readonly name: string; readonly fill: (connectionString: string) => Promise<void> };
 }
 
+export interface LoggedLine {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
 /** A whole server on a separate database and a real port, in the test's process. */
 export interface TestServer {
   readonly url: string;
@@ -105,8 +110,10 @@ export interface TestServer {
   readonly knex: Knex;
   readonly connectionString: string;
   readonly realm: Realm;
-  /** Lines of the server's log. */
-  readonly logged: ReadonlyArray<{ readonly message: string; readonly fields: Readonly<Record<string, unknown>> }>;
+  /** Lines of the server's log, without those of the level debug. */
+  readonly logged: ReadonlyArray<LoggedLine>;
+  /** Its lines of the level debug. */
+  readonly details: ReadonlyArray<LoggedLine>;
   /** A client without an account. */
   readonly anybody: TestClient;
   addRealm(requested: Partial<CreateRealm> & { readonly stringId: string }): Promise<Realm>;
@@ -159,10 +166,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   if (options.cell !== undefined)
     await migrate(knex, { cell: options.cell, secretFingerprint: 'that of test servers', fileStore: options.files?.store ?? filesInDatabase });
   const clock = adjustableClock();
-  const logged: { readonly message: string; readonly fields: Readonly<Record<string, unknown>> }[] = [];
-  const details: typeof logged = [];
+  const logged: LoggedLine[] = [];
+  const details: LoggedLine[] = [];
   const noteIn =
-    (lines: typeof logged) =>
+    (lines: LoggedLine[]) =>
     (message: string, fields: Readonly<Record<string, unknown>> = {}): number =>
       lines.push({ message, fields });
   const log: Log = { debug: noteIn(details), info: noteIn(logged), warn: noteIn(logged), error: noteIn(logged) };
@@ -251,6 +258,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     connectionString: database.connectionString,
     realm,
     logged,
+    details,
     anybody: testClient({ origin: origin + path, floor, host: 'localhost', authorization: null }),
     addRealm,
     addPerson: async (fullName, requested = {}, at = realm) => {

@@ -1,4 +1,5 @@
 import type { MessageId } from '../ids.js';
+import type { Caused } from '../request-id.js';
 import type { TokenKind } from './device.js';
 
 /** Where a notification goes, and what it is encrypted with. */
@@ -18,7 +19,7 @@ export const pushRoutes = ['encrypted', 'plain'] as const;
 export type PushRoute = (typeof pushRoutes)[number];
 
 /** A message that is to be pushed, or was. */
-export interface StoredPush {
+export interface StoredPush extends Caused {
   readonly messageId: MessageId;
   /** It arrived while the person was online and wants no notifications then: it is sent once none of their clients waits for messages. */
   readonly isWaiting: boolean;

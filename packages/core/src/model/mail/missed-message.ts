@@ -1,8 +1,9 @@
 import { type Instant, millisecondsPerDay } from '../instant.js';
+import type { Caused } from '../request-id.js';
 import type { ConversationId, MessageId, UserId } from '../ids.js';
 
 /** A message that a person is notified of by mail, unless they read it before. */
-export interface MissedMessage {
+export interface MissedMessage extends Caused {
   readonly messageId: MessageId;
   readonly userId: UserId;
   /** It arrived while the person was online: they are notified once none of their clients waits for messages. */

@@ -1,5 +1,6 @@
 import type { MessageId, RealmId, UserId } from '../ids.js';
 import type { Instant } from '../instant.js';
+import type { Caused } from '../request-id.js';
 import type { Invitation } from '../invitations/invitation.js';
 import type { EmailChange } from '../people/email-change.js';
 import type { PasswordReset } from '../people/password-reset.js';
@@ -34,15 +35,16 @@ export interface MailFacts {
 
 export type MailKind = keyof MailFacts;
 
-/** A mail to be sent to one address. */
+/** A mail to be sent to one address. `requestId`: absent: that of the transaction. */
 export type NewOutgoingMail<Kind extends MailKind = MailKind> = {
-  readonly [K in Kind]: { readonly kind: K; readonly to: string; readonly facts: MailFacts[K] };
+  readonly [K in Kind]: { readonly kind: K; readonly to: string; readonly facts: MailFacts[K] } & Partial<Caused>;
 }[Kind];
 
 /** A mail that waits, or that failed before. */
-export type OutgoingMail = NewOutgoingMail & {
-  readonly id: number;
-  readonly realmId: RealmId;
-  /** This attempt included. */
-  readonly attempts: number;
-};
+export type OutgoingMail = NewOutgoingMail &
+  Caused & {
+    readonly id: number;
+    readonly realmId: RealmId;
+    /** This attempt included. */
+    readonly attempts: number;
+  };

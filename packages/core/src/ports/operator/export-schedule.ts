@@ -3,6 +3,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { RealmId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
+import type { Caused } from '../../model/request-id.js';
 import type { ExportType, RealmExportId } from '../../model/organization/realm-export.js';
 
 /** An export of one organization among those of all. */
@@ -12,7 +13,7 @@ export interface PlacedExport {
 }
 
 /** An export that one worker makes. */
-export interface ClaimedExport extends PlacedExport {
+export interface ClaimedExport extends PlacedExport, Caused {
   readonly type: ExportType;
   readonly file: string;
   /** The file of an attempt that did not end. */
@@ -20,7 +21,7 @@ export interface ClaimedExport extends PlacedExport {
 }
 
 /** What has to end: an export that was begun too often, or an archive whose time is over. */
-export interface EndingExport extends PlacedExport {
+export interface EndingExport extends PlacedExport, Caused {
   readonly end: 'fail' | 'delete';
 }
 
@@ -35,7 +36,7 @@ export interface ExportSchedule {
   /** At most `limit`. `madeBefore`: archives that were ready then. */
   ending(now: Instant, madeBefore: Instant, maxAttempts: number, limit: number): TaskEither<Fault, ReadonlyArray<EndingExport>>;
   /** Files of exports that failed or were deleted, at most `limit`. */
-  leftFiles(limit: number): TaskEither<Fault, ReadonlyArray<PlacedExport & { readonly file: string }>>;
+  leftFiles(limit: number): TaskEither<Fault, ReadonlyArray<PlacedExport & Caused & { readonly file: string }>>;
   /** The file of this name is removed. */
   forgetFile(place: PlacedExport, file: string): TaskEither<Fault, void>;
 }

@@ -2,10 +2,11 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { DeviceId, RealmId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
+import type { Caused } from '../../model/request-id.js';
 import type { RelayRegistration } from './push-relay.js';
 
-/** A person whose notifications are to be sent or removed. */
-export interface DuePerson {
+/** A person whose notifications are to be sent or removed. `requestId`: the newest cause. */
+export interface DuePerson extends Caused {
   readonly realmId: RealmId;
   readonly userId: UserId;
   /** Including the one that it is claimed for. */
@@ -29,7 +30,7 @@ export interface PushSchedule {
 }
 
 /** A token to register with the relay. */
-export interface WaitingRegistration extends RelayRegistration {
+export interface WaitingRegistration extends RelayRegistration, Caused {
   readonly realmId: RealmId;
   readonly deviceId: DeviceId;
   readonly userId: UserId;

@@ -80,6 +80,8 @@ export interface WriteTx
     DevicesStore,
     MailStore,
     EventsStore {
+  /** What is written after this call was caused by this request: it is stored with log entries and with the work of workers. null: by none, as at the beginning. */
+  causedBy(requestId: string | null): void;
   /**
    * Locks the realm's counter: until this transaction ends no other one appends, and later reads stay true. For the rare check that the version of the facts
    * does not cover. Called after all other writes, to avoid deadlocks.

@@ -1,10 +1,11 @@
 import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { LogEntry } from '../../events/log-entry.js';
+import type { CausedEntry } from '../../events/log-entry.js';
 import type { Fault } from '../../failures.js';
 import { type AttentionCandidate, idleAfter } from '../../model/messages/attention.js';
 import type { MessageId, UserId } from '../../model/ids.js';
 import type { Message } from '../../model/messages/message.js';
+import type { Caused } from '../../model/request-id.js';
 import { type Instant, instant } from '../../model/instant.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Renderer } from '../../ports/renderer.js';
@@ -18,25 +19,25 @@ export interface AttentionWay {
   readonly moment: (candidate: AttentionCandidate, now: Instant) => AttentionMoment | null;
 }
 
-/** A person to notify of a message. */
-export interface AttentionRequest {
+/** A person to notify of a message, and the request that sent or edited it. */
+export interface AttentionRequest extends Caused {
   readonly candidate: AttentionCandidate;
   readonly moment: AttentionMoment;
 }
 
 /** The first of some changes of one message's text. */
-interface Edit {
+interface Edit extends Caused {
   readonly messageId: MessageId;
   readonly editorId: UserId;
   readonly number: number;
 }
 
 /** Changes of texts in channels: direct messages have notified everybody already. */
-const editsIn = (entries: ReadonlyArray<LogEntry>): ReadonlyArray<Edit> => {
+const editsIn = (entries: ReadonlyArray<CausedEntry>): ReadonlyArray<Edit> => {
   const first = new Map<MessageId, Edit>();
-  for (const { event } of entries) {
+  for (const { event, requestId } of entries) {
     if (event.kind !== 'messagesChanged' || event.editNumber === null || event.from === null || first.has(event.messageId)) continue;
-    first.set(event.messageId, { messageId: event.messageId, editorId: event.editorId, number: event.editNumber });
+    first.set(event.messageId, { messageId: event.messageId, editorId: event.editorId, number: event.editNumber, requestId });
   }
   return [...first.values()];
 };
@@ -77,19 +78,20 @@ const newlyMentioned = (
 export const attentionAskedIn = (
   tx: ReadTx,
   { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
-  entries: ReadonlyArray<LogEntry>,
+  entries: ReadonlyArray<CausedEntry>,
   { people, moment: momentOf }: AttentionWay,
 ): TaskEither.TaskEither<Fault, ReadonlyArray<AttentionRequest>> => {
   const now = clock.now();
-  const sent = new Set(entries.flatMap(({ event }) => (event.kind === 'messageSent' ? [event.messageId] : [])));
+  const sent = new Map(entries.flatMap(({ event, requestId }) => (event.kind === 'messageSent' ? [[event.messageId, requestId] as const] : [])));
   const edits = editsIn(entries);
+  const causes = new Map([...edits.map(({ messageId, requestId }) => [messageId, requestId] as const), ...sent]);
   const asked = (candidates: ReadonlyArray<AttentionCandidate>): ReadonlyArray<AttentionRequest> =>
     candidates.flatMap((candidate) => {
       const moment = momentOf(candidate, now);
-      return moment === null ? [] : [{ candidate, moment }];
+      return moment === null ? [] : [{ candidate, moment, requestId: causes.get(candidate.messageId) ?? null }];
     });
   return pipe(
-    people.candidates([...sent, ...edits.map(({ messageId }) => messageId)], null, instant(now - idleAfter)),
+    people.candidates([...sent.keys(), ...edits.map(({ messageId }) => messageId)], null, instant(now - idleAfter)),
     TaskEither.map(asked),
     TaskEither.chain((all) => {
       const isOfSent = ({ candidate: { messageId } }: AttentionRequest): boolean => sent.has(messageId);

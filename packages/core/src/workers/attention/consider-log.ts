@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { LogEntry } from '../../events/log-entry.js';
+import type { CausedEntry } from '../../events/log-entry.js';
 import type { Failure, Fault } from '../../failures.js';
 import { type LogPosition, logPosition, type RealmId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
@@ -17,13 +17,14 @@ interface LogPlace {
   movePlace(to: LogPosition): TaskEither.TaskEither<Fault, void>;
 }
 
-const endOf = (entries: ReadonlyArray<LogEntry>, upTo: LogPosition): LogPosition => (entries.length < maxEntries ? upTo : (entries.at(-1)?.position ?? upTo));
+const endOf = (entries: ReadonlyArray<CausedEntry>, upTo: LogPosition): LogPosition =>
+  entries.length < maxEntries ? upTo : (entries.at(-1)?.position ?? upTo);
 
 /** Considers the next entries of the log. The place moves in the same transaction: each entry is considered once. Returns whether there may be more. */
 export const considerLog = (
   tx: WriteTx,
   place: LogPlace,
-  consider: (entries: ReadonlyArray<LogEntry>) => TaskEither.TaskEither<Fault, void>,
+  consider: (entries: ReadonlyArray<CausedEntry>) => TaskEither.TaskEither<Fault, void>,
 ): TaskEither.TaskEither<Failure, boolean> =>
   pipe(
     place.holdPlace(),

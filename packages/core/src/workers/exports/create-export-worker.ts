@@ -10,6 +10,7 @@ import type { IdSource } from '../../ports/id-source.js';
 import type { ClaimedExport, EndingExport, ExportSchedule, RealmArchiver } from '../../ports/operator/export-schedule.js';
 import type { WriteTx } from '../../ports/store.js';
 import { publishExports } from '../../use-cases/shared/exports-changed.js';
+import { forRequest } from '../for-request.js';
 import { inPass } from '../in-pass.js';
 import type { WorkWorld } from '../work.js';
 
@@ -106,6 +107,7 @@ export const createExportWorker = (given: ExportWorld, { schedule, archiver, rep
   const endOne = async (world: ExportWorld, one: EndingExport): Promise<void> => {
     const ended = await end(world, one, (tx) => (one.end === 'fail' ? tx.exports.fail(one.id, null, clock.now()) : tx.exports.delete(one.id, clock.now())))();
     if (Either.isLeft(ended)) world.log.error('an export could not be ended', { realm: one.realmId, export: one.id, failure: ended.left.kind });
+    else if (ended.right) world.log.debug?.('an export has ended', { realm: one.realmId, export: one.id, how: one.end });
   };
 
   const removeLeft = async (world: ExportWorld): Promise<number> => {
@@ -116,7 +118,7 @@ export const createExportWorker = (given: ExportWorld, { schedule, archiver, rep
         files.remove(one.realmId, [exportPath(one.file)]),
         TaskEither.chain(() => schedule.forgetFile(one, one.file)),
       )();
-      if (Either.isLeft(removed)) world.log.error('the file of an export could not be removed', { realm: one.realmId, export: one.id });
+      if (Either.isLeft(removed)) forRequest(world, one).log.error('the file of an export could not be removed', { realm: one.realmId, export: one.id });
     }
     return left.right.length;
   };
@@ -131,7 +133,7 @@ export const createExportWorker = (given: ExportWorld, { schedule, archiver, rep
           return false;
         }
         if (Option.isNone(claimed.right)) return false;
-        await perform(world, claimed.right.value);
+        await perform(forRequest(world, claimed.right.value), claimed.right.value);
         return true;
       }),
     cleanUp: () =>
@@ -142,7 +144,7 @@ export const createExportWorker = (given: ExportWorld, { schedule, archiver, rep
           world.log.error('ended exports could not be found', { failure: ending.left.kind });
           return 0;
         }
-        for (const one of ending.right) await endOne(world, one);
+        for (const one of ending.right) await endOne(forRequest(world, one), one);
         return ending.right.length + (await removeLeft(world));
       }),
     stop: () => {

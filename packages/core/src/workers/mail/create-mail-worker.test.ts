@@ -22,6 +22,7 @@ const mailOf = (id: number, attempts = 0): OutgoingMail => ({
   id,
   realmId: realm.id,
   attempts,
+  requestId: null,
   kind: 'emailChanged',
   to: `person${id}@example.org`,
   facts: { newEmail: 'new@example.org' },

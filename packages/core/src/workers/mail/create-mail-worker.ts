@@ -3,6 +3,7 @@ import * as Option from 'fp-ts/lib/Option.js';
 import type { FeatureLevel } from '../../gates/is-open.js';
 import { instant, millisecondsPerDay } from '../../model/instant.js';
 import type { OutgoingMail } from '../../model/mail/outgoing-mail.js';
+import type { Log } from '../../ports/log.js';
 import type { MailOutbox } from '../../ports/mail-outbox.js';
 import type { Mail, Mailer } from '../../ports/mailer.js';
 import type { Ports } from '../../ports/ports.js';
@@ -10,6 +11,7 @@ import type { Committed, Store } from '../../ports/store.js';
 import { readRealm } from '../read-realm.js';
 import { loadMissed, type MissedConversation } from './load-missed.js';
 import { isFactual, missedIn, writeMail, writeMissedMail } from './mail-texts.js';
+import { forRequest } from '../for-request.js';
 import { inPass, type PassPorts } from '../in-pass.js';
 import { waitAfter, type Waits } from '../wait-after.js';
 
@@ -36,10 +38,13 @@ const maxInRun = 100;
 type MailWorld = Pick<Ports, 'clock' | 'renderer' | 'secrets' | 'server'> & PassPorts & { readonly store: Pick<Store, 'transact'> };
 
 const sendDue = async (world: MailWorld, outbox: MailOutbox, mailer: Mailer, level: FeatureLevel): Promise<number> => {
-  const { store, clock, log } = world;
+  const { store, clock } = world;
+
+  const logOf = (mail: OutgoingMail): Log => forRequest(world, mail).log;
 
   const postpone = async (mail: OutgoingMail): Promise<false> => {
     const isOver = mail.attempts >= maxAttempts;
+    const log = logOf(mail);
     if (isOver) log.error('a mail could not be sent, and is given up', { mail: mail.id, kind: mail.kind });
     else log.warn('a mail could not be sent, and waits', { mail: mail.id, kind: mail.kind, attempts: mail.attempts });
     await (isOver ? outbox.remove(mail) : outbox.postpone(mail, instant(clock.now() + waitAfter(mail.attempts, waits))))();
@@ -61,17 +66,20 @@ const sendDue = async (world: MailWorld, outbox: MailOutbox, mailer: Mailer, lev
     )(loaded);
   };
 
-  const remove = async (mail: OutgoingMail): Promise<boolean> => Either.isRight(await outbox.remove(mail)());
+  const remove = async (mail: OutgoingMail, why: string): Promise<boolean> => {
+    logOf(mail).debug?.(why, { mail: mail.id, kind: mail.kind });
+    return Either.isRight(await outbox.remove(mail)());
+  };
 
   /** Whether the next one may be tried. */
   const send = async (mail: OutgoingMail): Promise<boolean> => {
     const text = await written(mail);
     if (Either.isLeft(text)) return postpone(mail);
-    if (Option.isNone(text.right)) return remove(mail);
+    if (Option.isNone(text.right)) return remove(mail, 'a mail is needed no more');
     const outcome = await mailer.send(text.right.value)();
     if (Either.isLeft(outcome)) return postpone(mail);
-    if (Either.isLeft(outcome.right)) log.warn('a mail was not accepted, and is given up', { mail: mail.id, kind: mail.kind });
-    return remove(mail);
+    if (Either.isLeft(outcome.right)) logOf(mail).warn('a mail was not accepted, and is given up', { mail: mail.id, kind: mail.kind });
+    return remove(mail, Either.isLeft(outcome.right) ? 'a mail was dropped' : 'a mail was sent');
   };
 
   for (let sent = 0; sent < maxInRun; sent += 1) {

@@ -12,9 +12,9 @@ import { considerLog } from '../attention/consider-log.js';
 
 const missedBy =
   (now: Instant) =>
-  ({ candidate: { messageId, userId, settings }, moment }: AttentionRequest): MissedMessage => {
+  ({ candidate: { messageId, userId, settings }, moment, requestId }: AttentionRequest): MissedMessage => {
     const wait = moment === 'later' ? waitingInterval : Number(settings.emailNotificationsBatchingPeriodSeconds) * 1000;
-    return { messageId, userId, isWaiting: moment === 'later', dueAt: instant(now + wait) };
+    return { messageId, userId, isWaiting: moment === 'later', dueAt: instant(now + wait), requestId };
   };
 
 /** Decides for the next entries of the log who is notified of their messages by mail. Returns whether there may be more. */

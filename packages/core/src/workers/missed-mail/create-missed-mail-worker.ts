@@ -4,9 +4,11 @@ import type { MissedMailSchedule } from '../../ports/mail-outbox.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Store } from '../../ports/store.js';
 import { considerRealms } from '../attention/consider-log.js';
+import { forRequest } from '../for-request.js';
 import { inPass, type PassPorts } from '../in-pass.js';
 import { considerMissed } from './consider-missed.js';
 import { mailMissed } from './mail-missed.js';
+import type { DueMail } from './mails-due.js';
 
 /** People in one run; the rest follows. */
 const maxPeople = 100;
@@ -28,14 +30,19 @@ const mailDue = async (world: MissedMailWorld, schedule: MissedMailSchedule): Pr
     return 0;
   }
   let count = 0;
-  for (const { realmId, userId } of due.right) {
+  for (const one of due.right) {
+    const { realmId, userId } = one;
     const fail = (failure: string): number => {
-      log.error('missed messages could not be mailed, and are tried again', { user: userId, failure });
+      forRequest(world, one).log.error('missed messages could not be mailed, and are tried again', { user: userId, failure });
       return 0;
+    };
+    const note = (mails: ReadonlyArray<DueMail>): number => {
+      for (const mail of mails) forRequest(world, mail).log.debug?.('missed messages are mailed', { user: userId, messages: mail.messageIds });
+      return mails.length;
     };
     // An exception with one person does not delay the others.
     count += await write(realmId, (tx) => mailMissed(tx, world, userId))().then(
-      (mailed) => (Either.isLeft(mailed) ? fail(mailed.left.kind) : mailed.right),
+      (mailed) => (Either.isLeft(mailed) ? fail(mailed.left.kind) : note(mailed.right)),
       () => fail('defect'),
     );
   }

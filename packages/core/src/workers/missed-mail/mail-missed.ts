@@ -8,13 +8,17 @@ import { replyLifetime } from '../../model/mail/missed-message.js';
 import type { Ports } from '../../ports/ports.js';
 import type { WriteTx } from '../../ports/store.js';
 import { replyAnchor, replyToken } from '../../use-cases/mail/reply-address.js';
-import { mailsDue } from './mails-due.js';
+import { type DueMail, mailsDue } from './mails-due.js';
 
 /**
  * Puts a person's due mails into the outbox, with their reply addresses. Removes the missed messages in the same transaction, so each is mailed once, whatever
- * fails. Returns the count of mails. A fixed number of statements.
+ * fails. Returns the mails. A fixed number of statements.
  */
-export const mailMissed = (tx: WriteTx, { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>, userId: UserId): TaskEither.TaskEither<Failure, number> => {
+export const mailMissed = (
+  tx: WriteTx,
+  { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
+  userId: UserId,
+): TaskEither.TaskEither<Failure, ReadonlyArray<DueMail>> => {
   const now = clock.now();
   return pipe(
     tx.missedMessages.take(userId, instant(now - idleAfter)),
@@ -31,8 +35,12 @@ export const mailMissed = (tx: WriteTx, { clock, secrets }: Pick<Ports, 'clock' 
       return pipe(
         tx.missedMessages.add(again),
         TaskEither.chain(() => tx.missedMessages.addReplyAddresses(addresses, now, instant(now - replyLifetime))),
-        TaskEither.chain(() => tx.outgoingMails.add(mailed.map((mail) => ({ kind: 'missedMessages', to: person?.email ?? '', facts: { userId, ...mail } })))),
-        TaskEither.map(() => mailed.length),
+        TaskEither.chain(() =>
+          tx.outgoingMails.add(
+            mailed.map(({ requestId, ...mail }) => ({ kind: 'missedMessages', to: person?.email ?? '', facts: { userId, ...mail }, requestId })),
+          ),
+        ),
+        TaskEither.map(() => mailed),
       );
     }),
   );

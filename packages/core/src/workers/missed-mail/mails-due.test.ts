@@ -6,7 +6,15 @@ import { mailsDue } from './mails-due.js';
 const now = instant(1_000_000);
 
 const missed = (id: number, place: number, topicKey: string | null = null, change: Partial<PlacedMissedMessage> = {}): PlacedMissedMessage => ({
-  ...{ messageId: messageId(id), userId: userId(1), conversationId: conversationId(place), topicKey, isWaiting: false, dueAt: instant(now + 1) },
+  ...{
+    messageId: messageId(id),
+    userId: userId(1),
+    conversationId: conversationId(place),
+    topicKey,
+    isWaiting: false,
+    dueAt: instant(now + 1),
+    requestId: `request ${id}`,
+  },
   ...change,
 });
 const due = { dueAt: now };

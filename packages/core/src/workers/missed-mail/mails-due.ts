@@ -1,9 +1,10 @@
 import type { MessageId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
+import type { Caused } from '../../model/request-id.js';
 import { maxMessagesInMail, maxMissedMails, type PlacedMissedMessage } from '../../model/mail/missed-message.js';
 
-/** The messages of one conversation in a mail. */
-export interface DueMail {
+/** The messages of one conversation in a mail. `requestId`: that of the newest. */
+export interface DueMail extends Caused {
   /** Ascending. */
   readonly messageIds: readonly [MessageId, ...MessageId[]];
   readonly olderLeftOut: number;
@@ -19,19 +20,20 @@ export interface DueMails {
 /** Topics whose names differ only in case are one: the key is folded. */
 const placeOf = ({ conversationId, topicKey }: PlacedMissedMessage): string => JSON.stringify([conversationId, topicKey]);
 
-const mailOf = (ids: ReadonlyArray<MessageId>): ReadonlyArray<DueMail> => {
-  const [first, ...others] = ids.slice(-maxMessagesInMail);
-  return first === undefined ? [] : [{ messageIds: [first, ...others], olderLeftOut: ids.length - 1 - others.length }];
+const mailOf = (missed: ReadonlyArray<PlacedMissedMessage>): ReadonlyArray<DueMail> => {
+  const [first, ...others] = missed.slice(-maxMessagesInMail).map(({ messageId }) => messageId);
+  if (first === undefined) return [];
+  return [{ messageIds: [first, ...others], olderLeftOut: missed.length - 1 - others.length, requestId: missed.at(-1)?.requestId ?? null }];
 };
 
 const mailsOf = (missed: ReadonlyArray<PlacedMissedMessage>): ReadonlyArray<DueMail> => {
-  const places = new Map<string, ReadonlyArray<MessageId>>();
+  const places = new Map<string, ReadonlyArray<PlacedMissedMessage>>();
   for (const one of missed) {
     const place = placeOf(one);
     const before = places.get(place) ?? [];
     // Places stay in the order of their newest messages.
     places.delete(place);
-    places.set(place, [...before, one.messageId]);
+    places.set(place, [...before, one]);
   }
   return [...places.values()].slice(-maxMissedMails).flatMap(mailOf);
 };

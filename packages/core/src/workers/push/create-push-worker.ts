@@ -8,12 +8,15 @@ import { maxStoredPushes, type PushRoute, pushRoutes } from '../../model/devices
 import { waitingInterval } from '../../model/messages/attention.js';
 import type { MessageId, UserId } from '../../model/ids.js';
 import { type Instant, instant } from '../../model/instant.js';
+import type { Caused } from '../../model/request-id.js';
+import type { Log } from '../../ports/log.js';
 import type { Ports } from '../../ports/ports.js';
 import type { PushNotice, PushRelay, RelayFailure } from '../../ports/push/push-relay.js';
 import type { DuePerson, PushSchedule } from '../../ports/push/push-schedule.js';
 import type { Store, WriteTx } from '../../ports/store.js';
 import { forgetTokens } from '../../use-cases/devices/forget-tokens.js';
 import { considerRealms } from '../attention/consider-log.js';
+import { forRequest } from '../for-request.js';
 import { inPass, type PassPorts } from '../in-pass.js';
 import { considerMessages } from './consider-messages.js';
 import { noteCoverage } from './note-coverage.js';
@@ -55,7 +58,10 @@ const notifyDue = async (world: PushWorld, { schedule, relay, level }: PushWorke
   const { write } = committing(world);
   const levels = { floor: level, call: level };
 
-  const commit = async (person: DuePerson, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, void>): Promise<Outcome> => write(person.realmId, work)();
+  const logOf = (cause: Caused): Log => forRequest(world, cause).log;
+
+  const commit = async <Result>(person: DuePerson, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>): Promise<Outcome<Result>> =>
+    committing(forRequest(world, person)).write(person.realmId, work)();
 
   const ask = (route: PushRoute, { realm, targets, tokens }: PreparedPushes, notice: PushNotice): ReturnType<PushRelay['send']> =>
     route === 'encrypted' ? relay.send(realm, notice, targets) : relay.plain.send(realm, notice, tokens);
@@ -90,11 +96,15 @@ const notifyDue = async (world: PushWorld, { schedule, relay, level }: PushWorke
       const notice: PushNotice = { kind: 'removal', server: world.server, userId: sending.person.userId, messageIds: shown };
       const done = await send(sending, route, notice, shown);
       if (Either.isLeft(done)) return done;
+      logOf(sending.person).debug?.('notifications were taken away', { user: sending.person.userId, route, messages: shown });
     }
     for (const notice of notices) {
-      if (stored.get(notice.message.id)?.isSent[route] === true) continue;
-      const done = await send(sending, route, notice, [notice.message.id]);
+      const { id } = notice.message;
+      const push = stored.get(id);
+      if (push?.isSent[route] === true) continue;
+      const done = await send(sending, route, notice, [id]);
       if (Either.isLeft(done)) return done;
+      logOf(push ?? sending.person).debug?.('a notification was sent', { user: sending.person.userId, route, message: id });
     }
     return Either.right(undefined);
   };
@@ -124,19 +134,22 @@ const notifyDue = async (world: PushWorld, { schedule, relay, level }: PushWorke
   };
 
   const giveUp = async (person: DuePerson, failure: RelayFailure): Promise<void> => {
-    log.error('notifications could not be sent, and are given up', { user: person.userId, failure });
+    logOf(person).error('notifications could not be sent, and are given up', { user: person.userId, failure });
     if (failure === 'notCovered') await commit(person, (tx) => noteCoverage(tx, true));
-    await commit(person, (tx) =>
+    const given = await commit(person, (tx) =>
       pipe(
         tx.pushes.of(person.userId),
-        TaskEither.chain((stored) =>
+        TaskEither.map((stored) => stored.filter(({ isSent }) => !isSent.encrypted && !isSent.plain)),
+        TaskEither.chainFirst((unsent) =>
           tx.pushes.forget(
             person.userId,
-            stored.flatMap(({ messageId, isSent }) => (isSent.encrypted || isSent.plain ? [] : [messageId])),
+            unsent.map(({ messageId }) => messageId),
           ),
         ),
       ),
     );
+    for (const push of Either.isRight(given) ? given.right : [])
+      logOf(push).debug?.('a notification was given up', { user: person.userId, message: push.messageId });
     await schedule.finish(person, null)();
   };
 
@@ -148,8 +161,9 @@ const notifyDue = async (world: PushWorld, { schedule, relay, level }: PushWorke
     }
     const failure = outcome.left;
     const wait = waits[person.attempts - 1];
-    if (typeof failure !== 'string') log.error('notifications failed, and are tried again', { user: person.userId, failure: failure.kind });
+    if (typeof failure !== 'string') logOf(person).error('notifications failed, and are tried again', { user: person.userId, failure: failure.kind });
     else if (failure === 'refused' || failure === 'notCovered' || wait === undefined) return giveUp(person, failure);
+    else logOf(person).debug?.('notifications are tried again', { user: person.userId, failure });
     await schedule.postpone(person, instant(clock.now() + (wait ?? lease)))();
   };
 

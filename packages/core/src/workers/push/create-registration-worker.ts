@@ -11,6 +11,7 @@ import type { PushRelay } from '../../ports/push/push-relay.js';
 import type { Store, WriteTx } from '../../ports/store.js';
 import type { TokenRegistrations, WaitingRegistration } from '../../ports/push/push-schedule.js';
 import { deviceUpdated } from '../../use-cases/shared/devices/device-entries.js';
+import { forRequest } from '../for-request.js';
 import { inPass, type PassPorts } from '../in-pass.js';
 import { readRealm } from '../read-realm.js';
 import { waitAfter, type Waits } from '../wait-after.js';
@@ -52,16 +53,16 @@ const settle = (
 
 const registerDue = async (world: RegistrationWorld, registrations: TokenRegistrations, relay: PushRelay): Promise<number> => {
   const { store, clock, log } = world;
-  const { write } = committing(world);
 
-  const fail = ({ deviceId }: WaitingRegistration, failure: Failure): void => {
-    log.error('the token of a device could not be registered, and is tried again', { device: deviceId, failure: failure.kind });
+  const fail = ({ log: own }: RegistrationWorld, { deviceId }: WaitingRegistration, failure: Failure): void => {
+    own.error('the token of a device could not be registered, and is tried again', { device: deviceId, failure: failure.kind });
   };
 
   const ask = (waiting: WaitingRegistration, realm: Realm): ReturnType<PushRelay['register']> =>
     clock.now() - waiting.requestedAt > registrationLifetime ? Promise.resolve(Either.left('requestExpired')) : relay.register(realm, waiting);
 
   const perform = async (waiting: WaitingRegistration, realm: Realm): Promise<void> => {
+    const own = forRequest(world, waiting);
     const answer = await ask(waiting, realm);
     const outcome: Either.Either<RegistrationError, string> | null = Either.isRight(answer)
       ? answer
@@ -71,9 +72,14 @@ const registerDue = async (world: RegistrationWorld, registrations: TokenRegistr
     const done = await (
       outcome === null
         ? registrations.postpone(waiting, instant(clock.now() + waitAfter(waiting.attempts, waits)))
-        : write(waiting.realmId, (tx) => settle(tx, waiting, outcome))
+        : committing(own).write(waiting.realmId, (tx) => settle(tx, waiting, outcome))
     )();
-    if (Either.isLeft(done)) fail(waiting, done.left);
+    if (Either.isLeft(done)) {
+      fail(own, waiting, done.left);
+      return;
+    }
+    const result = outcome === null ? 'tryAgain' : Either.isLeft(outcome) ? outcome.left : 'registered';
+    own.log.debug?.('the relay was asked to register the token of a device', { device: waiting.deviceId, result });
   };
 
   const now = clock.now();

@@ -10,6 +10,7 @@ import type { WebhookCalls } from '../../ports/webhook-calls.js';
 import { type CallEnd, finishCall } from '../../use-cases/messages/webhooks/finish-call.js';
 import { type EncodeCall, type PreparedCall, prepareCall } from '../../use-cases/messages/webhooks/prepare-call.js';
 import { readAnswer, unavailableText } from '../../use-cases/messages/webhooks/read-answer.js';
+import { forRequest } from '../for-request.js';
 import { inPass } from '../in-pass.js';
 import type { WorkWorld } from '../work.js';
 
@@ -55,7 +56,11 @@ export const createWebhookWorker = (given: WebhookWorld, { calls, http, encode, 
 
   const finish = async (world: WebhookWorld, call: WebhookCall, prepared: PreparedCall | null, end: CallEnd): Promise<void> => {
     const finished = await committing(world).write(call.realmId, (tx) => finishCall(tx, world, call, levels, prepared?.message ?? null, end))();
-    if (Either.isLeft(finished)) fail(world, call, finished.left);
+    if (Either.isLeft(finished)) {
+      fail(world, call, finished.left);
+      return;
+    }
+    world.log.debug?.('an outgoing webhook has ended', { call: call.id, bot: call.botId, end: end.kind });
   };
 
   const ask = async (world: WebhookWorld, call: WebhookCall, prepared: PreparedCall): Promise<void> => {
@@ -67,6 +72,7 @@ export const createWebhookWorker = (given: WebhookWorld, { calls, http, encode, 
     if (read.kind !== 'tryAgain') return finish(world, call, prepared, read);
     const wait = waits[call.attempts - 1];
     if (wait === undefined) return finish(world, call, prepared, { kind: 'failed', text: unavailableText });
+    world.log.debug?.('an outgoing webhook is tried again', { call: call.id, bot: call.botId, attempts: call.attempts });
     const postponed = await calls.postpone(call, instant(clock.now() + wait))();
     if (Either.isLeft(postponed)) fail(world, call, postponed.left);
   };
@@ -106,7 +112,7 @@ export const createWebhookWorker = (given: WebhookWorld, { calls, http, encode, 
       world.log.error('outgoing webhooks could not be claimed', { failure: claimed.left.kind });
       return 0;
     }
-    for (const call of claimed.right) begin(world, call);
+    for (const call of claimed.right) begin(forRequest(world, call), call);
     return claimed.right.length;
   };
 

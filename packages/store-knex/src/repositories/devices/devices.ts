@@ -31,7 +31,7 @@ const registeredFromRow = (row: Row): RegisteredDevice => ({
 const columns = sql`id, is_by_account, push_key_id, sealed_push_key, token_id, pending_token_id, token_changed_at, error`;
 
 /** What only a waiting registration has. */
-const nothingWaits = sql`pending_token_kind = null, relay_key = null, sealed_token = null, attempts = 0, due_at = null`;
+const nothingWaits = sql`pending_token_kind = null, relay_key = null, sealed_token = null, attempts = 0, due_at = null, request_id = null`;
 
 export const devicesIn = (scope: Scope): Devices => {
   const { realmId, tables } = scope;
@@ -74,7 +74,8 @@ export const devicesIn = (scope: Scope): Devices => {
       scope.attempt('store the token of a device', async () => {
         await scope.rows(sql`
           update ${table} set pending_token_kind = ${tokenKind}, pending_token_id = ${tokenId}, token_changed_at = ${now}, error = null,
-            relay_key = ${storable(relayKey)}, sealed_token = ${storable(sealedToken)}, attempts = 0, due_at = ${now}
+            relay_key = ${storable(relayKey)}, sealed_token = ${storable(sealedToken)}, attempts = 0, due_at = ${now},
+            request_id = ${scope.cause}
           where ${one(id)}`);
       }),
     settle: (id, pendingTokenId, outcome) =>

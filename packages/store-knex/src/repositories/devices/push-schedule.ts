@@ -1,6 +1,6 @@
 import { type PushSchedule, realmId, userId } from '@parley/core';
 import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
-import { int } from '../../rows/read.js';
+import { as, int } from '../../rows/read.js';
 import { away } from '../../sql/away.js';
 import { sql } from '../../sql/sql.js';
 import { realmsBehind } from '../../writing/log-places.js';
@@ -25,12 +25,13 @@ export const knexPushSchedule = (access: KnexAccess): PushSchedule => {
             order by waiting.turn, p.due_at, p.user_id limit ${limit} for update of p skip locked
           ) free
           where d.realm_id = free.realm_id and d.user_id = free.user_id
-          returning d.realm_id, d.user_id, attempts, version`);
+          returning d.realm_id, d.user_id, attempts, version, request_id`);
         return claimed.map((row) => ({
           realmId: realmId(int(row, 'realm_id')),
           userId: userId(int(row, 'user_id')),
           attempts: int(row, 'attempts'),
           version: int(row, 'version'),
+          requestId: as<string | null>(row, 'request_id'),
         }));
       }),
     finish: ({ realmId: realm, userId: user, version }, nextDueAt) =>

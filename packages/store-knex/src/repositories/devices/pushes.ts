@@ -1,5 +1,5 @@
 import { messageId, type Pushes } from '@parley/core';
-import { maxStoredPushes } from '@parley/core/model';
+import { type Caused, maxStoredPushes } from '@parley/core/model';
 import type { Scope } from '../../connection/scope.js';
 import { readCandidates, reachedBy } from '../../reading/attention-candidates.js';
 import { as, int } from '../../rows/read.js';
@@ -7,11 +7,15 @@ import { type Sql, sql } from '../../sql/sql.js';
 import { toJson } from '../../sql/storable.js';
 import { holdPlace, movePlace, positionIn, readPlace } from '../../writing/log-places.js';
 
-/** People by rows of `user_id`, due now; what they are already due for stays counted. */
+/** People by rows of `user_id` and `request_id`, due now; what they are already due for stays counted. */
 const dueStatement = ({ realmId, tables }: Scope, people: Sql, now: number): Sql => sql`
-  insert into ${tables.push_due} as due (realm_id, user_id, due_at)
-  select distinct ${realmId}::bigint, user_id, ${now}::bigint from (${people}) people
-  on conflict (realm_id, user_id) do update set due_at = least(due.due_at, excluded.due_at), version = due.version + 1`;
+  insert into ${tables.push_due} as due (realm_id, user_id, due_at, request_id)
+  select distinct on (user_id) ${realmId}::bigint, user_id, ${now}::bigint, request_id from (${people}) people order by user_id, request_id
+  on conflict (realm_id, user_id) do update
+    set due_at = least(due.due_at, excluded.due_at), version = due.version + 1, request_id = coalesce(excluded.request_id, due.request_id)`;
+
+const causesOf = (all: ReadonlyMap<number, Caused>): Sql =>
+  sql`jsonb_to_recordset(${toJson([...all].map(([id, { requestId }]) => ({ id, cause: requestId })))}::jsonb) as given (id bigint, cause text)`;
 
 /** Those of them with a registered device or token. */
 const reachedOnDevices = (scope: Scope): Sql => {
@@ -36,12 +40,13 @@ export const pushesIn = (scope: Scope): Pushes => {
     of: (user) =>
       scope.attempt("read a person's notifications", async () => {
         const rows = await scope.rows(sql`
-          select message_id, is_waiting, is_sent, is_sent_plain from ${push} where ${own(user)} order by message_id desc limit ${maxStoredPushes}`);
+          select message_id, is_waiting, is_sent, is_sent_plain, request_id from ${push} where ${own(user)} order by message_id desc limit ${maxStoredPushes}`);
         return rows
           .map((row) => ({
             messageId: messageId(int(row, 'message_id')),
             isWaiting: as<boolean>(row, 'is_waiting'),
             isSent: { encrypted: as<boolean>(row, 'is_sent'), plain: as<boolean>(row, 'is_sent_plain') },
+            requestId: as<string | null>(row, 'request_id'),
           }))
           .reverse();
       }),
@@ -60,17 +65,19 @@ export const pushesIn = (scope: Scope): Pushes => {
     add: (pushes, now) =>
       scope.attempt('add notifications', async () => {
         if (pushes.length === 0) return;
-        const rows = pushes.map(({ userId, messageId: id, isWaiting }) => ({ userId, messageId: id, isWaiting }));
-        const given = sql`jsonb_to_recordset(${toJson(rows)}::jsonb) as row ("userId" bigint, "messageId" bigint, "isWaiting" boolean)`;
+        const rows = pushes.map(({ userId, messageId: id, isWaiting, requestId }) => ({ userId, messageId: id, isWaiting, requestId }));
+        const given = sql`jsonb_to_recordset(${toJson(rows)}::jsonb) as row ("userId" bigint, "messageId" bigint, "isWaiting" boolean, "requestId" text)`;
         await scope.rows(sql`
-          insert into ${push} (realm_id, user_id, message_id, is_waiting) select ${realmId}, "userId", "messageId", "isWaiting" from ${given} on conflict do nothing`);
-        await scope.rows(dueStatement(scope, sql`select "userId" as user_id from ${given}`, now));
+          insert into ${push} (realm_id, user_id, message_id, is_waiting, request_id)
+          select ${realmId}, "userId", "messageId", "isWaiting", "requestId" from ${given} on conflict do nothing`);
+        const newest = sql`select distinct on ("userId") "userId" as user_id, "requestId" as request_id from ${given} order by "userId", "messageId" desc`;
+        await scope.rows(dueStatement(scope, newest, now));
       }),
-    makeDue: (userIds, messageIds, now) =>
+    makeDue: ({ people: persons, messages }, now) =>
       scope.attempt('look at notifications again', async () => {
         const people = sql`
-          select user_id from ${push} where realm_id = ${realmId} and user_id = any(${userIds}::bigint[])
-          union select user_id from ${push} where realm_id = ${realmId} and message_id = any(${messageIds}::bigint[])`;
+          select user_id, given.cause as request_id from ${push} join ${causesOf(persons)} on given.id = user_id where realm_id = ${realmId}
+          union select user_id, given.cause from ${push} join ${causesOf(messages)} on given.id = message_id where realm_id = ${realmId}`;
         await scope.rows(dueStatement(scope, people, now));
       }),
     mark: (user, messageIds, { route, isSent }, until) =>

@@ -16,6 +16,7 @@ const waitingFromRow = (row: Row): WaitingRegistration => ({
   sealedToken: as(row, 'sealed_token'),
   requestedAt: at(row, 'token_changed_at'),
   attempts: int(row, 'attempts'),
+  requestId: as(row, 'request_id'),
 });
 
 /** Waiting tokens with their devices: claims skip rows that another process is claiming. */
@@ -29,7 +30,7 @@ export const knexTokenRegistrations = (access: KnexAccess): TokenRegistrations =
           update ${device} d set due_at = ${until}, attempts = attempts + 1
           from (select realm_id, id from ${device} where due_at <= ${now} and realm_id <> all(${away(tables)}) order by due_at, id limit ${limit} for update skip locked) due
           where d.realm_id = due.realm_id and d.id = due.id
-          returning d.realm_id, d.id, user_id, is_by_account, pending_token_kind, pending_token_id, relay_key, sealed_token, token_changed_at, attempts`);
+          returning d.realm_id, d.id, user_id, is_by_account, pending_token_kind, pending_token_id, relay_key, sealed_token, token_changed_at, attempts, request_id`);
         return claimed.map(waitingFromRow);
       }),
     postpone: ({ realmId: realm, deviceId: id, tokenId }, until) =>

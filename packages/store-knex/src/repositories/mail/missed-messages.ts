@@ -17,6 +17,7 @@ const takenFromRow =
     dueAt: instant(int(row, 'due_at')),
     conversationId: conversationId(int(row, 'conversation_id')),
     topicKey: as(row, 'topic_key'),
+    requestId: as(row, 'request_id'),
   });
 
 export const missedMessagesIn = (scope: Scope): MissedMessages => {
@@ -38,9 +39,9 @@ export const missedMessagesIn = (scope: Scope): MissedMessages => {
       scope.attempt('add missed messages', async () => {
         if (messages.length === 0) return;
         await scope.rows(sql`
-          insert into ${missed} (realm_id, user_id, message_id, is_waiting, due_at)
-          select ${realmId}, "userId", "messageId", "isWaiting", "dueAt"
-          from jsonb_to_recordset(${toJson(messages)}::jsonb) as row ("userId" bigint, "messageId" bigint, "isWaiting" boolean, "dueAt" bigint)
+          insert into ${missed} (realm_id, user_id, message_id, is_waiting, due_at, request_id)
+          select ${realmId}, "userId", "messageId", "isWaiting", "dueAt", "requestId"
+          from jsonb_to_recordset(${toJson(messages)}::jsonb) as row ("userId" bigint, "messageId" bigint, "isWaiting" boolean, "dueAt" bigint, "requestId" text)
           on conflict do nothing`);
       }),
     take: (userId, queuesSince) =>
@@ -50,9 +51,9 @@ export const missedMessagesIn = (scope: Scope): MissedMessages => {
             select message_id from ${missed} where realm_id = ${realmId} and user_id = ${userId} for update skip locked
           ), taken as (
             delete from ${missed} where realm_id = ${realmId} and user_id = ${userId} and message_id in (select message_id from held)
-            returning message_id, is_waiting, due_at
+            returning message_id, is_waiting, due_at, request_id
           )
-          select t.message_id, t.is_waiting, t.due_at, m.conversation_id, m.topic_key
+          select t.message_id, t.is_waiting, t.due_at, t.request_id, m.conversation_id, m.topic_key
           from taken t join ${tables.message} m on m.realm_id = ${realmId} and m.id = t.message_id
           where not ${factsOf(scope, userId).isRead}
           order by t.message_id desc limit ${maxMissedMessages}`);

@@ -12,11 +12,11 @@ export const outgoingMailsIn = (scope: Scope): OutgoingMails => ({
   add: (mails) =>
     scope.attempt('add mails to be sent', async () => {
       if (mails.length === 0) return;
-      const rows = mails.map(({ kind, to, facts }) => ({ kind, recipient: storable(to), facts }));
+      const rows = mails.map(({ kind, to, facts, requestId = scope.cause }) => ({ kind, recipient: storable(to), facts, request_id: requestId }));
       await scope.rows(sql`
-        insert into ${scope.tables.outgoing_mail} (realm_id, kind, recipient, facts, due_at)
-        select ${scope.realmId}, kind, recipient, facts, ${scope.clock.now()}
-        from jsonb_to_recordset(${toJson(rows)}::jsonb) as row (kind text, recipient text, facts jsonb)`);
+        insert into ${scope.tables.outgoing_mail} (realm_id, kind, recipient, facts, due_at, request_id)
+        select ${scope.realmId}, kind, recipient, facts, ${scope.clock.now()}, request_id
+        from jsonb_to_recordset(${toJson(rows)}::jsonb) as row (kind text, recipient text, facts jsonb, request_id text)`);
     }),
 });
 
@@ -28,6 +28,7 @@ const mailFromRow = (row: Row): OutgoingMail =>
     to: as(row, 'recipient'),
     facts: as(row, 'facts'),
     attempts: int(row, 'attempts'),
+    requestId: as(row, 'request_id'),
   }) as OutgoingMail;
 
 /** Waiting mails in a table: claims skip rows that another process is claiming. */
@@ -40,7 +41,7 @@ export const knexMailOutbox = (access: KnexAccess): MailOutbox => {
         const [row] = await rows(sql`
           update ${mail} set due_at = ${until}, attempts = attempts + 1
           where (realm_id, id) = (select realm_id, id from ${mail} where due_at <= ${now} and realm_id <> all(${away(tables)}) order by due_at, id limit 1 for update skip locked)
-          returning id, realm_id, kind, recipient, facts, attempts`);
+          returning id, realm_id, kind, recipient, facts, attempts, request_id`);
         return fromNullable(row === undefined ? null : mailFromRow(row));
       }),
     postpone: ({ realmId: realm, id }, until) =>

@@ -2,7 +2,7 @@ import { type FinishedWebhookCalls, messageId, realmId, userId, type WebhookCall
 import type { WebhookCall } from '@parley/core/model';
 import { type KnexAccess, scopeOutside } from '../../connection/knex-access.js';
 import type { Row, Scope } from '../../connection/scope.js';
-import { int } from '../../rows/read.js';
+import { as, int } from '../../rows/read.js';
 import { away } from '../../sql/away.js';
 import { sql } from '../../sql/sql.js';
 
@@ -21,6 +21,7 @@ const callFromRow = (row: Row): WebhookCall => ({
   messageId: messageId(int(row, 'message_id')),
   botId: userId(int(row, 'bot_id')),
   attempts: int(row, 'attempts'),
+  requestId: as(row, 'request_id'),
 });
 
 /** Waiting calls in a table: claims skip rows that another process is claiming. The work of a claim grows with the bots that calls wait for, not with the calls. */
@@ -43,7 +44,7 @@ export const knexWebhookCalls = (access: KnexAccess): WebhookCalls => {
             select realm_id, id from ${call} where (realm_id, id) in (select realm_id, id from due) and due_at <= ${now} for update skip locked
           )
           update ${call} c set due_at = ${until}, attempts = attempts + 1 from free where c.realm_id = free.realm_id and c.id = free.id
-          returning c.id, c.realm_id, message_id, bot_id, attempts`);
+          returning c.id, c.realm_id, message_id, bot_id, attempts, request_id`);
         return claimed.map(callFromRow).sort((left, right) => left.id - right.id);
       }),
     postpone: ({ realmId: realm, id }, until) =>

@@ -44,7 +44,8 @@ export const realmExportsIn = (scope: Scope): OrganizationStore['exports'] => {
     insert: ({ type, requestedBy, requestedAt }) =>
       scope.attempt('add an export', async () => {
         const [row] = await scope.rows(
-          sql`insert into ${table} (realm_id, type, requested_by, requested_at) values (${realmId}, ${type}, ${requestedBy}, ${requestedAt}) returning id`,
+          sql`insert into ${table} (realm_id, type, requested_by, requested_at, request_id)
+            values (${realmId}, ${type}, ${requestedBy}, ${requestedAt}, ${scope.cause}) returning id`,
         );
         return realmExportId(int(row ?? {}, 'id'));
       }),

@@ -1,5 +1,5 @@
 import { type DuePersonalItem, type Instant, type RealmId, realmId, reminderId, scheduledMessageId } from '@parley/core';
-import { int } from '../../rows/read.js';
+import { as, int } from '../../rows/read.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { away } from '../../sql/away.js';
 import { sql } from '../../sql/sql.js';
@@ -8,6 +8,7 @@ const dueFromRow = (row: Row): DuePersonalItem => {
   const id = int(row, 'id');
   return {
     realmId: realmId(int(row, 'realm_id')),
+    requestId: as(row, 'request_id'),
     keepsake: row['is_reminder'] === true ? { of: 'reminder', id: reminderId(id) } : { of: 'scheduledMessage', id: scheduledMessageId(id) },
   };
 };
@@ -20,11 +21,11 @@ export const duePersonalItems = async (
   without: ReadonlyArray<RealmId>,
 ): Promise<ReadonlyArray<DuePersonalItem>> => {
   const due = await rows(sql`
-    select realm_id, id, is_reminder from (
+    select realm_id, id, is_reminder, request_id from (
       select due.*, row_number() over (partition by realm_id order by due_at, id) as turn from (
-        select realm_id, id, due_at, false as is_reminder from ${tables.scheduled_message} where state = 'waiting' and due_at <= ${now}
+        select realm_id, id, due_at, false as is_reminder, request_id from ${tables.scheduled_message} where state = 'waiting' and due_at <= ${now}
         union all
-        select realm_id, id, due_at, true from ${tables.reminder} where due_at <= ${now}
+        select realm_id, id, due_at, true, request_id from ${tables.reminder} where due_at <= ${now}
       ) due
       where realm_id <> all(${without}::bigint[]) and realm_id <> all(${away(tables)})
     ) queued

@@ -38,9 +38,9 @@ export const remindersIn = (scope: Scope): Reminders => {
         const owned = sql`${table} where realm_id = ${realmId} and user_id = ${user}`;
         const [row] = await scope.rows(sql`
           with ${roomForItem(scope, true, owned, limits)}, added as (
-            insert into ${table} (realm_id, user_id, message_id, note, due_at, floor_level, call_level)
+            insert into ${table} (realm_id, user_id, message_id, note, due_at, floor_level, call_level, request_id)
             select ${realmId}, ${user}::bigint, ${message}::bigint, ${note === null ? null : storable(note)}::text, ${dueAt}::bigint, ${levels.floor}::integer,
-              ${levels.call}::integer
+              ${levels.call}::integer, ${scope.cause}::text
             from room returning id
           )
           select own.has_room, (select id from added) as id from own`);

@@ -49,7 +49,7 @@ export const scheduledMessagesIn = (scope: Scope): ScheduledMessages => {
         const owned = sql`${table} where realm_id = ${realmId} and sender_id = ${message.senderId} and state <> 'sent'`;
         const [row] = await scope.rows(sql`
           with ${roomForItem(scope, false, owned, limits)}, added as (
-            insert into ${table} (realm_id, ${columns}) select ${realmId}, ${valuesOf(message)} from room returning id
+            insert into ${table} (realm_id, request_id, ${columns}) select ${realmId}, ${scope.cause}::text, ${valuesOf(message)} from room returning id
           )
           select own.has_room, (select id from added) as id from own`);
         return insertedItem(row, scheduledMessageId);
@@ -57,7 +57,7 @@ export const scheduledMessagesIn = (scope: Scope): ScheduledMessages => {
     replace: (id, message) =>
       scope.attempt('change a scheduled message', async () => {
         await scope.rows(sql`
-          update ${table} set (state, ${columns}) = (select 'waiting', ${valuesOf(message)}) where realm_id = ${realmId} and id = ${id}`);
+          update ${table} set (state, request_id, ${columns}) = (select 'waiting', ${scope.cause}::text, ${valuesOf(message)}) where realm_id = ${realmId} and id = ${id}`);
       }),
     fail: (id) =>
       scope.attempt('note that a scheduled message was not sent', async () => {

@@ -7,7 +7,7 @@ import { as, int } from '../../rows/read.js';
 import { away } from '../../sql/away.js';
 import { sql } from '../../sql/sql.js';
 
-const placeOf = (row: Row) => ({ realmId: realmId(int(row, 'realm_id')), id: realmExportId(int(row, 'id')) });
+const placeOf = (row: Row) => ({ realmId: realmId(int(row, 'realm_id')), id: realmExportId(int(row, 'id')), requestId: as<string | null>(row, 'request_id') });
 
 /** Exports in a table: claims skip rows that another process is claiming. */
 export const knexExportSchedule = (access: KnexAccess): ExportSchedule => {
@@ -27,7 +27,7 @@ export const knexExportSchedule = (access: KnexAccess): ExportSchedule => {
           )
           update ${table} e set held_until = ${until}, attempts = e.attempts + 1, file = ${file}
           from next where e.realm_id = next.realm_id and e.id = next.id
-          returning e.realm_id, e.id, e.type, next.file as former`);
+          returning e.realm_id, e.id, e.type, e.request_id, next.file as former`);
         return fromNullable(row === undefined ? null : { ...placeOf(row), type: as<ExportType>(row, 'type'), file, former: as<string | null>(row, 'former') });
       }),
     renew: ({ realmId: realm, id, file }, until) =>
@@ -46,10 +46,10 @@ export const knexExportSchedule = (access: KnexAccess): ExportSchedule => {
     ending: (now, madeBefore, maxAttempts, limit) =>
       attempt('find exports that end', async () => {
         const found = await rows(sql`
-          (select realm_id, id, 'fail' as ending from ${table}
+          (select realm_id, id, request_id, 'fail' as ending from ${table}
             where ${isOpen} and held_until <= ${now} and attempts >= ${maxAttempts} and ${here} order by requested_at limit ${limit})
           union all
-          (select realm_id, id, 'delete' as ending from ${table}
+          (select realm_id, id, request_id, 'delete' as ending from ${table}
             where file is not null and succeeded_at <= ${madeBefore} and deleted_at is null and ${here} order by succeeded_at limit ${limit})
           limit ${limit}`);
         return found.map((row) => ({ ...placeOf(row), end: as<'fail' | 'delete'>(row, 'ending') }));
@@ -57,7 +57,7 @@ export const knexExportSchedule = (access: KnexAccess): ExportSchedule => {
     leftFiles: (limit) =>
       attempt('find files of ended exports', async () => {
         const found = await rows(sql`
-          select realm_id, id, file from ${table} where file is not null and (failed_at is not null or deleted_at is not null) and ${here} limit ${limit}`);
+          select realm_id, id, request_id, file from ${table} where file is not null and (failed_at is not null or deleted_at is not null) and ${here} limit ${limit}`);
         return found.map((row) => ({ ...placeOf(row), file: as<string>(row, 'file') }));
       }),
     forgetFile: ({ realmId: realm, id }, file) =>

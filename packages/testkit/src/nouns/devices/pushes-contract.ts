@@ -25,7 +25,7 @@ export const pushesContract = (openStore: OpenStore): void => {
       world.run('write', (tx) =>
         good(
           tx.pushes.add(
-            pushes.map((push) => ({ ...push, isWaiting: false })),
+            pushes.map((push) => ({ ...push, isWaiting: false, requestId: 'a request' })),
             now,
           ),
         ),
@@ -44,13 +44,13 @@ export const pushesContract = (openStore: OpenStore): void => {
       await add({ userId: ofOne, messageId: first });
       await world.run('write', (tx) => good(tx.pushes.mark(ofOne, [first, third], { route: 'encrypted', isSent: true }, now)));
       expect(await of(ofOne)).toEqual([
-        { messageId: first, isWaiting: false, isSent: { encrypted: true, plain: false } },
-        { messageId: second, isWaiting: false, isSent: { encrypted: false, plain: false } },
+        { messageId: first, isWaiting: false, isSent: { encrypted: true, plain: false }, requestId: 'a request' },
+        { messageId: second, isWaiting: false, isSent: { encrypted: false, plain: false }, requestId: 'a request' },
       ]);
       await world.run('write', (tx) => good(tx.pushes.forget(ofOne, [first])));
       expect([await of(ofOne), await of(other)]).toEqual([
-        [{ messageId: second, isWaiting: false, isSent: { encrypted: false, plain: false } }],
-        [{ messageId: first, isWaiting: false, isSent: { encrypted: false, plain: false } }],
+        [{ messageId: second, isWaiting: false, isSent: { encrypted: false, plain: false }, requestId: 'a request' }],
+        [{ messageId: first, isWaiting: false, isSent: { encrypted: false, plain: false }, requestId: 'a request' }],
       ]);
       await world.run('write', (tx) => good(tx.pushes.forgetAll(ofOne)));
       expect([await of(ofOne), (await of(other)).length]).toEqual([[], 1]);

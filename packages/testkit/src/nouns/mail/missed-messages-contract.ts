@@ -20,7 +20,7 @@ export const missedMessagesContract = (openStore: OpenStore): void => {
     });
 
     const missed = (userId: UserId, messageId: MessageId, change: Partial<MissedMessage> = {}): MissedMessage => ({
-      ...{ userId, messageId, isWaiting: false, dueAt: now },
+      ...{ userId, messageId, isWaiting: false, dueAt: now, requestId: `request ${messageId}` },
       ...change,
     });
     const add = (...messages: ReadonlyArray<MissedMessage>) => world.run('write', (tx) => good(tx.missedMessages.add(messages)));
@@ -34,8 +34,8 @@ export const missedMessagesContract = (openStore: OpenStore): void => {
       await add(missed(ann, direct), missed(ann, said, { isWaiting: true }), missed(bob, said));
       await add(missed(ann, said, { dueAt: later }));
       expect(await take(ann)).toMatchObject([
-        { messageId: said, userId: ann, isWaiting: true, dueAt: now, conversationId: channelId, topicKey: 'lunch' },
-        { messageId: direct, isWaiting: false, topicKey: null },
+        { messageId: said, userId: ann, isWaiting: true, dueAt: now, conversationId: channelId, topicKey: 'lunch', requestId: `request ${said}` },
+        { messageId: direct, isWaiting: false, topicKey: null, requestId: `request ${direct}` },
       ]);
       expect([await take(ann), (await take(bob)).length]).toEqual([[], 1]);
     });

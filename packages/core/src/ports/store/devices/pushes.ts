@@ -4,6 +4,7 @@ import type { PushRoute, StoredPush } from '../../../model/devices/push.js';
 import type { AttentionCandidate } from '../../../model/messages/attention.js';
 import type { LogPosition, MessageId, UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
+import type { Caused } from '../../../model/request-id.js';
 
 export interface PushReads {
   /** Up to which entry of the log messages were considered; null before the first time. */
@@ -18,6 +19,12 @@ export interface PushReads {
   of(userId: UserId): TaskEither<Fault, ReadonlyArray<StoredPush>>;
 }
 
+/** People and messages whose notifications are looked at again, with the causes. */
+export interface ConcernedByPushes {
+  readonly people: ReadonlyMap<UserId, Caused>;
+  readonly messages: ReadonlyMap<MessageId, Caused>;
+}
+
 /** The messages that people are notified of. Not read by rules. */
 export interface Pushes extends PushReads {
   /**
@@ -27,9 +34,12 @@ export interface Pushes extends PushReads {
   holdPlace(): TaskEither<Fault, { readonly position: LogPosition; readonly isIdle: boolean } | null>;
   movePlace(to: LogPosition): TaskEither<Fault, void>;
   /** Adds messages that are to be sent, and makes their people due. */
-  add(pushes: ReadonlyArray<Pick<AttentionCandidate, 'userId' | 'messageId'> & Pick<StoredPush, 'isWaiting'>>, now: Instant): TaskEither<Fault, void>;
-  /** Makes those due who have pushes and are among these people, or have pushes of these messages. */
-  makeDue(userIds: ReadonlyArray<UserId>, messageIds: ReadonlyArray<MessageId>, now: Instant): TaskEither<Fault, void>;
+  add(
+    pushes: ReadonlyArray<Pick<AttentionCandidate, 'userId' | 'messageId'> & Pick<StoredPush, 'isWaiting' | 'requestId'>>,
+    now: Instant,
+  ): TaskEither<Fault, void>;
+  /** Makes those due who have pushes and are among these people, or have pushes of these messages; each with its cause. */
+  makeDue(concerned: ConcernedByPushes, now: Instant): TaskEither<Fault, void>;
   /** Notes whether these are shown on what the route reaches; keeps the claim of the person until then. */
   mark(
     userId: UserId,

@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { AudienceKey } from '../../../events/audience.js';
-import type { LogEntry } from '../../../events/log-entry.js';
+import type { CausedEntry, LogEntry } from '../../../events/log-entry.js';
 import type { Fault } from '../../../failures.js';
 import type { LogPosition } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
@@ -8,8 +8,8 @@ import type { Instant } from '../../../model/instant.js';
 export interface EventLogReads {
   /** Reads entries above `after` and at or below `upTo` with one of these keys, ascending, at most `limit`. */
   read(keys: ReadonlyArray<AudienceKey>, after: LogPosition, upTo: LogPosition, limit: number): TaskEither<Fault, ReadonlyArray<LogEntry>>;
-  /** Does the same for all audiences. */
-  readAll(after: LogPosition, upTo: LogPosition, limit: number): TaskEither<Fault, ReadonlyArray<LogEntry>>;
+  /** Does the same for all audiences, with what caused the entries. */
+  readAll(after: LogPosition, upTo: LogPosition, limit: number): TaskEither<Fault, ReadonlyArray<CausedEntry>>;
   /** Counts such entries, at most `max`. */
   count(keys: ReadonlyArray<AudienceKey>, after: LogPosition, upTo: LogPosition, max: number): TaskEither<Fault, number>;
   /** Position of the newest entry written before this moment; 0 if there is none. */

@@ -44,16 +44,16 @@ const remind = (tx: WriteTx, ports: DeliveryPorts, reminder: Reminder): TaskEith
 
 /**
  * Delivers a due reminder, however late. Checks now whether its owner may read the message. Claiming, notice and removal are one transaction, so that it is
- * delivered once. Returns whether there was anything to do.
+ * delivered once. Null: there was nothing to do.
  *
  * Spec: 6 (`reminders`)
  */
-export const deliverReminder = (tx: WriteTx, ports: DeliveryPorts, id: ReminderId): TaskEither.TaskEither<Failure, boolean> =>
+export const deliverReminder = (tx: WriteTx, ports: DeliveryPorts, id: ReminderId): TaskEither.TaskEither<Failure, 'delivered' | null> =>
   pipe(
     tx.reminders.claim(id, ports.clock.now()),
     TaskEither.chain(
       Option.match(
-        () => TaskEither.right<Failure, boolean>(false),
+        () => TaskEither.right<Failure, 'delivered' | null>(null),
         (reminder) =>
           pipe(
             remind(tx, ports, reminder),
@@ -62,7 +62,7 @@ export const deliverReminder = (tx: WriteTx, ports: DeliveryPorts, id: ReminderI
               const gone = personalItemEntry(reminder.userId, { keepsake: { of: 'reminder', id }, change: 'removed' });
               return tx.append({ entries: [...notice, gone], changesRules: false });
             }),
-            TaskEither.map(() => true),
+            TaskEither.map(() => 'delivered' as const),
           ),
       ),
     ),

@@ -74,7 +74,7 @@ const fail = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, wh
 
 /**
  * Sends a due message, or notifies its sender why it was not sent. Claiming, sending and marking as sent are one transaction, so that it is sent once, despite
- * crashes and concurrent workers. Returns whether there was anything to do.
+ * crashes and concurrent workers. Returns what came of it; null: there was nothing to do.
  *
  * Spec: 6 (`scheduled_messages`)
  */
@@ -83,23 +83,22 @@ export const deliverScheduledMessage = (
   ports: DeliveryPorts,
   id: ScheduledMessageId,
   allowedLateness: number,
-): TaskEither.TaskEither<Failure, boolean> =>
+): TaskEither.TaskEither<Failure, 'delivered' | NotSent | null> =>
   pipe(
     tx.scheduledMessages.claim(id, ports.clock.now()),
     TaskEither.chain(
       Option.match(
-        () => TaskEither.right<Failure, boolean>(false),
+        () => TaskEither.right<Failure, 'delivered' | NotSent | null>(null),
         (scheduled) =>
           pipe(
             check(tx, ports, scheduled, allowedLateness),
-            TaskEither.chain(
-              Either.match(
-                (why) => fail(tx, ports, scheduled, why),
-                (due) => send(tx, ports, scheduled, due),
+            TaskEither.chain((checked) =>
+              pipe(
+                Either.isLeft(checked) ? fail(tx, ports, scheduled, checked.left) : send(tx, ports, scheduled, checked.right),
+                TaskEither.chainW((append) => tx.append(append)),
+                TaskEither.map(() => (Either.isLeft(checked) ? checked.left : 'delivered')),
               ),
             ),
-            TaskEither.chainW((append) => tx.append(append)),
-            TaskEither.map(() => true),
           ),
       ),
     ),
