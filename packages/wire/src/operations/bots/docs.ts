@@ -8,9 +8,9 @@ const path = { bot_id: 23 };
 const defaults = { default_sending_stream: 'Denmark', default_events_register_stream: null, default_all_public_streams: false };
 
 const defaultsParameters = {
-  default_sending_stream: 'Name of the channel that its program sends to unless told otherwise. Empty: none.',
-  default_events_register_stream: 'Name of the channel whose events its program gets unless told otherwise. Empty: none.',
-  default_all_public_streams: 'Its program gets the messages of all public channels unless told otherwise.',
+  default_sending_stream: 'Name of the channel that its program sends to by default. Empty: none.',
+  default_events_register_stream: 'Name of the channel whose events its program gets by default. Empty: none.',
+  default_all_public_streams: 'Its program gets the messages of all public channels by default.',
 };
 
 export const botDocs: NounDocs<typeof botOperations> = {

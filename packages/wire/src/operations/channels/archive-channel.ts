@@ -13,5 +13,5 @@ export const archiveChannelOperation = operation({
   request: request({}, (_, { path }) => Either.right({ channelId: channelId(Number(path['stream_id'])) })),
   reply: () => ({}),
   replySchema: emptyReply,
-  summary: 'Archives a channel: nothing of it is lost, and nothing is said there any more.',
+  summary: 'Archives a channel: its messages stay, and no new ones can be sent.',
 });

@@ -108,7 +108,7 @@ export const channelDocs: NounDocs<typeof channelOperations> = {
   },
   updateChannel: {
     description:
-      'Changes what is named and leaves the rest; a refusal changes nothing. Each permission goes as `{"new": …, "old": …}`: with `old`, nothing changes unless that is still the value. Subscribers are told of a new name, description or privacy by a message in the channel.',
+      'Changes what is named and leaves the rest; a refusal changes nothing. Each permission goes as `{"new": …, "old": …}`: with `old`, nothing changes unless that is still the value. A message in the channel announces a new name, description or privacy to subscribers.',
     parameters: {
       description: 'What the channel is for, in Markdown.',
       new_name: 'New name of the channel.',

@@ -3,7 +3,7 @@ import { sampleEmoji, sampleMessage } from '../shared/samples.js';
 import type { eventOperations } from './index.js';
 
 const queueId = 'yzVTeBf0thB9_3FaEF9u1pTfIH8';
-const client = 'What the client says that it understands. The server leaves out or writes differently what it does not.';
+const client = 'What the client declares that it understands. The server leaves out or writes differently what it does not.';
 
 /** Parameters of a queue, shared by registration and `GET /events`. */
 const queueParameters = {

@@ -9,7 +9,7 @@ const path = { message_id: 43 };
 const incomingParameters = {
   payload: 'The message, as JSON.',
   stream: 'Name or id of the channel. Absent: a direct message to the owner of the bot.',
-  topic: 'The topic. Absent: as the payload says.',
+  topic: 'The topic. Absent: the one of the payload.',
 };
 
 export const messageDocs: NounDocs<typeof messageOperations> = {
@@ -25,7 +25,7 @@ export const messageDocs: NounDocs<typeof messageOperations> = {
       to: 'The channel, by name or id; or people, as a JSON list of ids or addresses: `[7, 11]`. Bots may leave out the channel: the message goes to their default channel.',
       topic: 'Name of the topic, for messages to channels.',
       widget_content: 'What makes the message a poll or a to-do list, as JSON.',
-      queue_id: 'Id of the client’s event queue: with `local_id`, so that the event of the message says which one it is.',
+      queue_id: 'Id of the client’s event queue: with `local_id`, so that the event of the message has it.',
       local_id: 'What the client calls the message until the server has given it an id.',
       sender: 'Refused: nobody sends for others here.',
       forged: 'Refused where it is true: nobody sends for others here.',
@@ -66,7 +66,7 @@ export const messageDocs: NounDocs<typeof messageOperations> = {
   },
   addReaction: {
     description:
-      'The name alone says which emoji is meant, unless `emoji_code` and `reaction_type` say it: clients send all three when they join a reaction that is there.',
+      'The name alone identifies the emoji, unless `emoji_code` and `reaction_type` do: clients send all three when they join a reaction that is there.',
     example: { path, params: { emoji_name: 'wave', reaction_type: 'unicode_emoji', emoji_code: '1f44b' } },
   },
   removeReaction: {
@@ -75,7 +75,7 @@ export const messageDocs: NounDocs<typeof messageOperations> = {
   },
   addSubmessage: {
     description: 'How clients vote in a poll or tick off a task. The server keeps what they say beside the message and passes it on; it does not look into it.',
-    parameters: { msg_type: 'Always `widget`.', content: 'What the client says, as JSON.' },
+    parameters: { msg_type: 'Always `widget`.', content: 'What the client adds, as JSON.' },
     example: { params: { message_id: 43, msg_type: 'widget', content: '{"type":"vote","key":"7,1","vote":1}' } },
   },
   reportMessage: {
@@ -85,7 +85,7 @@ export const messageDocs: NounDocs<typeof messageOperations> = {
   },
   setTyping: {
     description:
-      'Clients call it every few seconds while somebody types, and once when they stop. It is told to those who would receive the message, and kept nowhere.',
+      'Clients call it every few seconds while somebody types, and once when they stop. Those who would receive the message get an event; nothing is stored.',
     parameters: {
       type: 'Whether the text is for people or for a channel.',
       op: 'Whether typing starts or goes on, or stops.',

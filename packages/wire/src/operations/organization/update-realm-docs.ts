@@ -56,7 +56,7 @@ const settings: Readonly<Record<string, string>> = {
   enable_guest_user_indicator: 'Clients mark guests beside their names.',
   enable_guest_user_dm_warning: 'Clients warn before direct messages to guests.',
   want_advertise_in_communities_directory: 'The organization may be listed in a directory of communities.',
-  welcome_message_custom_text: 'What new people are told besides the usual welcome.',
+  welcome_message_custom_text: 'Text that new people get besides the usual welcome.',
   topics_policy: 'Whether messages of channels may have the empty topic.',
   mandatory_topics: 'Messages of channels need a topic: the older form of `topics_policy`.',
   allow_message_editing: 'People may edit their messages.',

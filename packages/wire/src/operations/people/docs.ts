@@ -36,7 +36,7 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
   deactivateUser: {
     description:
       'A person may not sign in any more, nor may their bots; keys and queues end. Others do not see them in channels and groups. What they wrote stays, and so do their subscriptions, groups and settings until an administrator reactivates the account. Administrators may; for owners, owners.',
-    parameters: { deactivation_notification_comment: 'What the person is told in a mail; empty: a mail without it. By default no mail.' },
+    parameters: { deactivation_notification_comment: 'Text of a mail to the person; empty: a mail without it. By default no mail.' },
     example: { path: { user_id: 7 }, params: { deactivation_notification_comment: 'Thank you for everything.' }, answer: {} },
   },
   reactivateUser: {
@@ -46,10 +46,10 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
   },
   reportPresence: {
     description:
-      'Clients call it about once a minute while they run. The answer says who else is there, unless `ping_only` is set. With `last_update_id` from the answer before, only what changed since then comes. Bots may not call it.',
+      'Clients call it about once a minute while they run. The answer has who else is there, unless `ping_only` is set. With `last_update_id` from the answer before, only what changed since then comes. Bots may not call it.',
     parameters: {
       status: '`active` while somebody uses the client, else `idle`.',
-      ping_only: 'Report only: the answer says nothing of others.',
+      ping_only: 'Report only: the answer has nothing of others.',
       new_user_input: 'Somebody has used the client since the last report.',
       last_update_id: '`presence_last_update_id` of the last answer; -1 the first time.',
       history_limit_days: 'Leave out people who were not there for so many days.',
@@ -78,7 +78,7 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
     },
   },
   getPresence: {
-    description: '`aggregated` says `offline` for somebody who gave no sign for 200 seconds. Bots have no presence, nor have people who never reported one.',
+    description: '`aggregated` is `offline` for somebody who gave no sign for 200 seconds. Bots have no presence, nor have people who never reported one.',
     parameters: { user_id_or_email: 'Id of the account, or an address of it.' },
     example: {
       path: { user_id_or_email: 7 },

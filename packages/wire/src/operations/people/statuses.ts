@@ -88,5 +88,5 @@ export const getUserStatusOperation = operation({
   request: request({}, (_values, { path }) => Either.right({ userId: idIn(path) })),
   reply: (found, { open }) => ({ status: found === null ? {} : statusShape.write(open, found) }),
   replySchema: (open) => schema.object(open, { status: statusShape.schema(open) }),
-  summary: 'What a person says of themselves.',
+  summary: 'The status of a person: a text, an emoji or both.',
 });
