@@ -7,7 +7,7 @@ const timed = async <Result>(work: () => Promise<Result>): Promise<{ readonly mi
   return { milliseconds: performance.now() - begin, result };
 };
 
-const told = (times: ReadonlyArray<number>): string => {
+const summary = (times: ReadonlyArray<number>): string => {
   const sorted = [...times].sort((left, right) => left - right);
   return `${(sorted[sorted.length >> 1] ?? 0).toFixed(0)} ms, at most ${(sorted.at(-1) ?? 0).toFixed(0)} ms`;
 };
@@ -46,9 +46,9 @@ const rollbacks = async (server: Emulator, count: number): Promise<ReadonlyArray
 const first = await timed(() => startEmulator());
 const figures: ReadonlyArray<readonly [string, string]> = [
   ['the first start of this run', `${first.milliseconds.toFixed(0)} ms`],
-  ['a start, each stopped before the next', told(await starts(15, 0))],
-  ['snapshot', told([(await timed(() => first.result.snapshot())).milliseconds])],
-  ['rollback right after a send', told(await rollbacks(first.result, 50))],
+  ['a start, each stopped before the next', summary(await starts(15, 0))],
+  ['snapshot', summary([(await timed(() => first.result.snapshot())).milliseconds])],
+  ['rollback right after a send', summary(await rollbacks(first.result, 50))],
 ];
 await first.result.stop();
 for (const [name, figure] of figures) process.stdout.write(`| ${name} | ${figure} |\n`);

@@ -5,7 +5,7 @@ import { getRequest, postRequest } from '../processes/request.js';
 import { type Figure, median } from '../report/figure.js';
 import { once } from './paired.js';
 import { newestHundred } from './reading.js';
-import { said } from './sending.js';
+import { ordinaryText } from './sending.js';
 
 /** To each process: the more a process has to do at once, the less a request costs. */
 const connections = 32;
@@ -94,7 +94,7 @@ export const measurePastOneCore = async (bed: Bed): Promise<ReadonlyArray<Figure
   };
   const own = getRequest('/api/v1/users/me', authorization);
   const page = getRequest(`/api/v1${newestHundred(filled.pair.name)}`, authorization);
-  const send = postRequest('/api/v1/messages', { type: 'channel', to: filled.pair.name, topic: 'measured', content: said }, authorization);
+  const send = postRequest('/api/v1/messages', { type: 'channel', to: filled.pair.name, topic: 'measured', content: ordinaryText }, authorization);
   return [
     ...(await beside({ PARLEY_RATE_LIMITS: '10000000' }, (other) => compare('GET /users/me, limited', own, other))),
     ...(await beside({}, async (other) => [

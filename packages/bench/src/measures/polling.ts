@@ -43,8 +43,8 @@ const perPiece = (before: Memory, after: Memory, count: number): number => (afte
 /** One event for many waiting polls, and the memory of each. */
 export const measurePolling = async (bed: Bed, baseline: { readonly port: number; readonly child: Child }): Promise<ReadonlyArray<Figure>> => {
   const { parley, load, filled, authorization, sizes } = bed;
-  const most = Math.min(Math.max(...sizes.polls), filled.people.count);
-  const everybody = Array.from({ length: most }, (_, n) => filled.people.first + n);
+  const maxPolls = Math.min(Math.max(...sizes.polls), filled.people.count);
+  const everybody = Array.from({ length: maxPolls }, (_, n) => filled.people.first + n);
   const introduce = everybody.map((id) => getRequest('/api/v1/users/me', authorizationOf(filled.realm, id, emailOf(id))));
   checked('introduction', await load({ kind: 'each', port: parley.port, connections: 20, requests: introduce }));
   const quiet = await parley.memory();
@@ -54,14 +54,14 @@ export const measurePolling = async (bed: Bed, baseline: { readonly port: number
     return parley.memory();
   };
   // The first queue also fills the caches of its owner; the second one measures a queue alone.
-  const introduced = await lookAt(await openQueues(bed, most));
-  const listeners = await openQueues(bed, most);
+  const introduced = await lookAt(await openQueues(bed, maxPolls));
+  const listeners = await openQueues(bed, maxPolls);
   const idle = await lookAt(listeners);
   const figures: Figure[] = [
     {
       name: 'memory of an idle queue',
       unit: 'KiB',
-      value: perPiece(introduced, idle, most),
+      value: perPiece(introduced, idle, maxPolls),
       baseline: null,
       baselineName: '',
       ratio: null,
@@ -70,7 +70,7 @@ export const measurePolling = async (bed: Bed, baseline: { readonly port: number
     {
       name: 'memory of somebody with an idle queue',
       unit: 'KiB',
-      value: perPiece(quiet, introduced, most),
+      value: perPiece(quiet, introduced, maxPolls),
       baseline: null,
       baselineName: '',
       ratio: null,
@@ -85,7 +85,7 @@ export const measurePolling = async (bed: Bed, baseline: { readonly port: number
   let opened: readonly [number, number] = [0, 0];
   let acknowledged = -1;
   for (const requested of sizes.polls) {
-    const count = Math.min(requested, most);
+    const count = Math.min(requested, maxPolls);
     const pairs: (readonly [number, number])[] = [];
     let failures = 0;
     for (let round = 0; round < sizes.pollRounds; round++) {

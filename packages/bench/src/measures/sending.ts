@@ -3,7 +3,7 @@ import { postRequest } from '../processes/request.js';
 import type { Figure } from '../report/figure.js';
 import { paired } from './paired.js';
 
-export const said = 'Message of a measurement, about as long as what people say to each other on an ordinary day.';
+export const ordinaryText = 'Message of a measurement, about as long as what people say to each other on an ordinary day.';
 
 /** A mention of many costs little more than a plain text. */
 const mentionGoal = { kind: 'atLeast', limit: 0.85 } as const;
@@ -11,11 +11,11 @@ const mentionGoal = { kind: 'atLeast', limit: 0.85 } as const;
 /** Sends to few and to many receivers, alone and concurrently. */
 export const measureSending = async (bed: Bed, baseline: number): Promise<ReadonlyArray<Figure>> => {
   const { parley, filled, authorization, sizes } = bed;
-  const send = (channel: string, content = said) => ({
+  const send = (channel: string, content = ordinaryText) => ({
     port: parley.port,
     requests: [postRequest('/api/v1/messages', { type: 'channel', to: channel, topic: 'measured', content }, authorization)],
   });
-  const fields = { realm: String(filled.realm), channel: String(filled.pair.id), user: String(filled.reader.id), topic: 'measured', content: said };
+  const fields = { realm: String(filled.realm), channel: String(filled.pair.id), user: String(filled.reader.id), topic: 'measured', content: ordinaryText };
   const byHand = { port: baseline, requests: [postRequest('/messages', fields)] };
   const bare = { port: baseline, requests: [postRequest('/bare', fields)] };
   const few = send(filled.pair.name);
@@ -31,13 +31,13 @@ export const measureSending = async (bed: Bed, baseline: number): Promise<Readon
       await paired(bed, {
         ...against,
         name: `send to ${sizes.users} with @**all**, ${how}`,
-        parley: send(filled.everyone.name, `@**all** ${said}`),
+        parley: send(filled.everyone.name, `@**all** ${ordinaryText}`),
         goal: mentionGoal,
       }),
       await paired(bed, {
         ...against,
         name: `send to ${sizes.users} with a group of 100, ${how}`,
-        parley: send(filled.everyone.name, `@*${filled.group}* ${said}`),
+        parley: send(filled.everyone.name, `@*${filled.group}* ${ordinaryText}`),
         goal: mentionGoal,
       }),
     );
@@ -58,7 +58,7 @@ export const measureSending = async (bed: Bed, baseline: number): Promise<Readon
 /** Sends while another session keeps a snapshot open, which keeps PostgreSQL from vacuuming old versions of the counter. */
 export const measureSnapshot = async (bed: Bed): Promise<Figure> => {
   const { parley, filled, authorization, sizes, database, load } = bed;
-  const requests = [postRequest('/api/v1/messages', { type: 'channel', to: filled.pair.name, topic: 'measured', content: said }, authorization)];
+  const requests = [postRequest('/api/v1/messages', { type: 'channel', to: filled.pair.name, topic: 'measured', content: ordinaryText }, authorization)];
   const job = { kind: 'repeat', port: parley.port, connections: 32, requests } as const;
   const before = await load({ ...job, seconds: sizes.seconds });
   await database.query('begin isolation level repeatable read read only');

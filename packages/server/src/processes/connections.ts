@@ -9,6 +9,6 @@ const others = 30;
 
 /** What the embedded PostgreSQL needs for this many processes: each has one more connection, for wake-ups. */
 export const databaseSettings = (processes: number): Readonly<Record<string, string>> => {
-  const most = processes * (connectionsOf(processes) + 1) + others;
-  return most > usual ? { max_connections: String(most) } : {};
+  const needed = processes * (connectionsOf(processes) + 1) + others;
+  return needed > usual ? { max_connections: String(needed) } : {};
 };

@@ -2,14 +2,14 @@ import type { Counted } from '@parley/http-express';
 import type { SpareCalls } from './messages.js';
 
 /** Maximum of calls that a process gets at once beside the one it asks for. */
-const most = 15;
+const maxSpare = 15;
 
 /**
  * How many calls more a process gets with this one: few in comparison with what is left for all, so that little is unused at one process while another has to
  * refuse.
  */
 export const spareFor = (calls: number, limit: number, processes: number): number =>
-  Math.max(0, Math.min(most, Math.floor((limit - calls) / (16 * processes))));
+  Math.max(0, Math.min(maxSpare, Math.floor((limit - calls) / (16 * processes))));
 
 /** Maximum of accounts and addresses with spare calls. Beyond it all are dropped, and count as made. */
 const capacity = 10_000;

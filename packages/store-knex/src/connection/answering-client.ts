@@ -92,12 +92,12 @@ export const answeringClient = (milliseconds: number, prepares: boolean): typeof
       const statement = prepares ? asked : withoutName(asked);
       const connection = await this.acquireConnection();
       // The fields that knex reports of its own statements.
-      const told = { __knexUid: connection.__knexUid, method: 'raw', sql: statement.text, bindings: statement.values };
+      const reportedQuery = { __knexUid: connection.__knexUid, method: 'raw', sql: statement.text, bindings: statement.values };
       try {
-        this.emit('query', told);
+        this.emit('query', reportedQuery);
         return await inTime(connection, () => answerOf(connection, statement));
       } catch (error) {
-        this.emit('query-error', error, told);
+        this.emit('query-error', error, reportedQuery);
         throw error;
       } finally {
         void this.releaseConnection(connection);

@@ -44,14 +44,14 @@ describe.each([
 
   test('are told to listeners, failures too, and a failed one gives its connection back', async () => {
     const knex = knexOf();
-    const told: unknown[] = [];
-    const note = ({ sql, bindings }: { readonly sql: string; readonly bindings: unknown }): void => void told.push([sql, bindings]);
-    const noteError = ({ code }: { readonly code?: unknown }): void => void told.push(code);
+    const reported: unknown[] = [];
+    const note = ({ sql, bindings }: { readonly sql: string; readonly bindings: unknown }): void => void reported.push([sql, bindings]);
+    const noteError = ({ code }: { readonly code?: unknown }): void => void reported.push(code);
     knex.on('query', note).on('query-error', noteError);
     await expect(rowsOf(statementsOf(knex), 'select 1 / ?::int as x', 0)).rejects.toMatchObject({ code: '22012' });
     expect(await rowsOf(statementsOf(knex), 'select ?::int as x', 5)).toEqual([{ x: 5 }]);
     knex.removeListener('query', note).removeListener('query-error', noteError);
-    expect(told).toEqual([['select 1 / $1::int as x', [0]], '22012', ['select $1::int as x', [5]]]);
+    expect(reported).toEqual([['select 1 / $1::int as x', [0]], '22012', ['select $1::int as x', [5]]]);
   });
 });
 

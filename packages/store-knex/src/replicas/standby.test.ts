@@ -24,11 +24,11 @@ const scripted = (first: Answer, ...others: ReadonlyArray<Answer>) => {
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ rows: answer });
     },
   };
-  const told = (message: string, fields?: unknown): void => void warned.push([message, fields]);
+  const logWarning = (message: string, fields?: unknown): void => void warned.push([message, fields]);
   const one = standby({
     connection,
     name: '1',
-    log: { info: told, warn: told, error: told },
+    log: { info: logWarning, warn: logWarning, error: logWarning },
     now: () => time,
     pause: (milliseconds) => {
       time += milliseconds;

@@ -3,9 +3,9 @@ import type { Json, JsonObject } from '@parley/wire';
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const bounds = ({ minimum, maximum }: JsonObject): string => {
-  const least = typeof minimum === 'number' && minimum > Number.MIN_SAFE_INTEGER ? [`≥ ${minimum}`] : [];
-  const most = typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER ? [`≤ ${maximum}`] : [];
-  return [...least, ...most].join(', ');
+  const lower = typeof minimum === 'number' && minimum > Number.MIN_SAFE_INTEGER ? [`≥ ${minimum}`] : [];
+  const upper = typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER ? [`≤ ${maximum}`] : [];
+  return [...lower, ...upper].join(', ');
 };
 
 const grouped = (text: string): string => (text.includes(' ') ? `(${text})` : text);

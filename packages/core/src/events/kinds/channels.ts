@@ -93,7 +93,7 @@ const delivery: EphemeralEventKind<VisibleChannelUpdate, ChannelUpdateDelivery> 
 };
 
 /** Losing access is reported whatever happened later, since it concerns the viewer alone. */
-const sightOf = (viewer: Viewer, { before, after }: ChannelUpdate, at: LogPosition): VisibilityChange | null => {
+const visibilityChangeOf = (viewer: Viewer, { before, after }: ChannelUpdate, at: LogPosition): VisibilityChange | null => {
   if (after === null) return knewBeforeAndNow(viewer, before.id, at) ? 'kept' : null;
   const subscribed = wasSubscribed(viewer, before.id, at);
   const knew = couldKnowOf(viewer, before, subscribed);
@@ -106,7 +106,7 @@ const sightOf = (viewer: Viewer, { before, after }: ChannelUpdate, at: LogPositi
 export const channelUpdated: EventKind<ChannelUpdate, VisibleChannelUpdate, ChannelUpdateDelivery> = {
   ...delivery,
   visibleTo: (viewer, event, { position }) => {
-    const sight = sightOf(viewer, event, position);
+    const sight = visibilityChangeOf(viewer, event, position);
     return sight === null ? null : { ...event, sight, subscribed: wasSubscribed(viewer, event.before.id, position) };
   },
   affectsCopies: () => false,

@@ -5,7 +5,7 @@ import { isInvitationValid } from './validity.js';
 
 const open = aRealm({ settings: { canInviteUsers: named(systemGroups.members), createMultiuseInvite: named(systemGroups.members) } });
 
-const stands = (inviter: Role, role: Role, { realm = open, isActive = true, email = null as string | null } = {}): boolean =>
+const isValid = (inviter: Role, role: Role, { realm = open, isActive = true, email = null as string | null } = {}): boolean =>
   isInvitationValid(anActor(aUser(1, { role: inviter, isActive }), realm), { role, email });
 
 test.each<[Role, ReadonlyArray<Role>]>([
@@ -16,14 +16,14 @@ test.each<[Role, ReadonlyArray<Role>]>([
   ['guest', []],
 ])('an invitation by a present %s stands for %j', (inviter, roles) => {
   const all: ReadonlyArray<Role> = ['owner', 'administrator', 'moderator', 'member', 'guest'];
-  expect(all.filter((role) => stands(inviter, role))).toEqual(roles);
+  expect(all.filter((role) => isValid(inviter, role))).toEqual(roles);
 });
 
-test('that of a deactivated person does not stand', () => expect(stands('owner', 'member', { isActive: false })).toBe(false));
+test('that of a deactivated person does not stand', () => expect(isValid('owner', 'member', { isActive: false })).toBe(false));
 
 test('links and mails each need their own permission', () => {
   const links = aRealm({ settings: { canInviteUsers: named(systemGroups.nobody), createMultiuseInvite: named(systemGroups.members) } });
-  expect([null, 'ophelia@example.com'].map((email) => stands('member', 'member', { realm: links, email }))).toEqual([true, false]);
+  expect([null, 'ophelia@example.com'].map((email) => isValid('member', 'member', { realm: links, email }))).toEqual([true, false]);
   const mails = aRealm({ settings: { canInviteUsers: named(systemGroups.members), createMultiuseInvite: named(systemGroups.administrators) } });
-  expect([null, 'ophelia@example.com'].map((email) => stands('member', 'member', { realm: mails, email }))).toEqual([false, true]);
+  expect([null, 'ophelia@example.com'].map((email) => isValid('member', 'member', { realm: mails, email }))).toEqual([false, true]);
 });

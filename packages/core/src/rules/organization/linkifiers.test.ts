@@ -31,10 +31,10 @@ test.each<[object, ReadonlyArray<string>, object]>([
 ])('the linkifier %j does not fit the groups %j', (change, groups, refusal) => expect(checkTemplates(linkifier(change), groups)).toEqual(Either.left(refusal)));
 
 test('a list has each pattern once, and is bounded in number and size', () => {
-  const most = listOf(...Array.from({ length: maxLinkifiers }, (_, index) => String(index)));
-  expect(checkLinkifiers(most)).toEqual(Either.right(most));
+  const maxList = listOf(...Array.from({ length: maxLinkifiers }, (_, index) => String(index)));
+  expect(checkLinkifiers(maxList)).toEqual(Either.right(maxList));
   expect(checkLinkifiers(listOf('a', 'b', 'a'))).toEqual(Either.left({ kind: 'linkifierExists' }));
-  expect(checkLinkifiers([...most, ...listOf('x')])).toEqual(Either.left({ kind: 'tooManyLinkifiers' }));
+  expect(checkLinkifiers([...maxList, ...listOf('x')])).toEqual(Either.left({ kind: 'tooManyLinkifiers' }));
   expect(checkLinkifiers(listOf('x'.repeat(maxLinkifiersSize)))).toEqual(Either.left({ kind: 'tooManyLinkifiers' }));
 });
 

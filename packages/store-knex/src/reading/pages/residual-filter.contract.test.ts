@@ -15,11 +15,11 @@ let loud: UserId;
 let channels: ReadonlyArray<Awaited<ReturnType<StoreWorld['channel']>>['id']>;
 let [oldest, newest] = [messageId(0), messageId(0)];
 
-const limits: ScanLimits = { near: 100, step: 500, widest: 2_000, most: 3_000, maxSteps: 50 };
+const limits: ScanLimits = { near: 100, step: 500, widest: 2_000, maxTotal: 3_000, maxSteps: 50 };
 const copies = 6_000;
 
 /** The maximum of rows that one page may scan: nearby ones, scanned ones, and the step that reaches the limit. A page, and what scans share, is read twice. */
-const bound = 2 * (limits.near + limits.most + limits.step);
+const bound = 2 * (limits.near + limits.maxTotal + limits.step);
 
 beforeAll(async () => {
   database = await openStoreDatabase({ poolMax: 1 });

@@ -39,13 +39,13 @@ interface Step {
 }
 
 /** Scans the next messages, at most `most`, up to an edge, and counts them. */
-const stepStatement = (scope: Scope, range: MessageRange, pageScan: PageScan, edge: number | null, most: number): Sql => {
-  const context = indexScanContext(scope, range, { ...pageScan, limit: most }, { filters: true, conditions: edge === null ? [] : [notBeyond(pageScan, edge)] });
+const stepStatement = (scope: Scope, range: MessageRange, pageScan: PageScan, edge: number | null, max: number): Sql => {
+  const context = indexScanContext(scope, range, { ...pageScan, limit: max }, { filters: true, conditions: edge === null ? [] : [notBeyond(pageScan, edge)] });
   const inOrder = scanInOrder(context);
   const order = orderOf(pageScan);
   return sql`
     with met as materialized (
-      select id, bool_or(fits) as fits from (${merged(inOrder === null ? indexScansOf(context) : [inOrder])}) scan group by id order by ${order} limit ${most}
+      select id, bool_or(fits) as fits from (${merged(inOrder === null ? indexScansOf(context) : [inOrder])}) scan group by id order by ${order} limit ${max}
     )
     select id, null::bigint as met from (select id from met where fits order by ${order} limit ${pageScan.limit}) found
     union all select ${pageScan.direction === 'down' ? sql`min(id)` : sql`max(id)`}, count(*) from met`;
@@ -85,7 +85,7 @@ export const filterResidually = async (
   const found: MessageId[] = isInOrder ? [] : [...nearest];
   let from = isInOrder ? pageScan.from : nearEdge;
   let [width, met] = [limits.step, 0];
-  for (let steps = 0; steps < limits.maxSteps && met < limits.most; steps += 1) {
+  for (let steps = 0; steps < limits.maxSteps && met < limits.maxTotal; steps += 1) {
     const rest: PageScan = { ...pageScan, from, limit: pageScan.limit - found.length };
     const edge = isInOrder ? null : edgeOf(rest, newest, width);
     const step = stepFromRows(await scope.rows(stepStatement(scope, range, rest, edge, limits.step)), pageScan);

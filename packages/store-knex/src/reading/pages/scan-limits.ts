@@ -7,9 +7,9 @@ export interface ScanLimits {
   /** Maximum of ids in a step, where the reader sees little of them. */
   readonly widest: number;
   /** Maximum of scanned messages in all. */
-  readonly most: number;
+  readonly maxTotal: number;
   /** Maximum of statements. */
   readonly maxSteps: number;
 }
 
-export const defaultScanLimits: ScanLimits = { near: 2 ** 14, step: 2 ** 16, widest: 2 ** 18, most: 2 ** 19, maxSteps: 256 };
+export const defaultScanLimits: ScanLimits = { near: 2 ** 14, step: 2 ** 16, widest: 2 ** 18, maxTotal: 2 ** 19, maxSteps: 256 };

@@ -5,7 +5,7 @@ import { findable } from '../../sql/storable.js';
 import { hasMark, mentionMark } from './search-marks.js';
 
 /** A text, cut into words as when messages are indexed. */
-export const wordsOf = ({ tables }: Scope, said: Sql): Sql => sql`${tables.words}(${said})`;
+export const wordsOf = ({ tables }: Scope, content: Sql): Sql => sql`${tables.words}(${content})`;
 
 /** The query for the word index: all words. Without a word it has no result. */
 export const queryOf = (scope: Scope, searchWords: SearchWords): Sql =>

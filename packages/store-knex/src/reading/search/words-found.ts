@@ -6,7 +6,7 @@ import { wordsOf } from './searched-words-to-sql.js';
 
 /** The words of these messages, in text or topic, with the same stems as those of the text. */
 export const wordsFoundStatement = (scope: Scope, text: string, ids: ReadonlyArray<MessageId>): Sql => {
-  const stems = (said: Sql): Sql => sql`tsvector_to_array(to_tsvector('pg_catalog.english'::regconfig, ${said}))`;
+  const stems = (content: Sql): Sql => sql`tsvector_to_array(to_tsvector('pg_catalog.english'::regconfig, ${content}))`;
   const folded = sql`coalesce(m.folded, lower(m.content collate "C")) || ' ' || coalesce(m.topic_key, '')`;
   // As a subquery it is evaluated once, for any number of words.
   return stable(sql`

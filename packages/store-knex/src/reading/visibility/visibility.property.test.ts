@@ -110,9 +110,9 @@ const stemsIn = (text: string): ReadonlyArray<string> =>
 const isSought = (searchWords: SearchWords, { message: { content, recipient }, named }: Remembered): boolean => {
   if (searchWords.kind === 'mention') return named.includes(searchWords.userId) !== searchWords.negated;
   const topic = recipient.kind === 'channel' ? recipient.topic : '';
-  const [said, requested] = [stemsIn(`${content} ${topic}`), stemsIn(searchWords.text)];
+  const [words, requested] = [stemsIn(`${content} ${topic}`), stemsIn(searchWords.text)];
   const hasPhrases = searchWords.phrases.every((phrase) => fold(content).includes(phrase) || fold(topic).includes(phrase));
-  const isFound = requested.length > 0 && requested.every((word) => said.includes(word)) && hasPhrases && !searchWords.text.includes('\0');
+  const isFound = requested.length > 0 && requested.every((word) => words.includes(word)) && hasPhrases && !searchWords.text.includes('\0');
   return isFound !== searchWords.negated;
 };
 
@@ -178,10 +178,10 @@ const checkAttention = async ({ world, memory, people }: PlayedWorld): Promise<v
     );
   for (const only of [null, ...people]) {
     const candidates = await world.run('snapshot', (tx) => good(tx.missedMessages.candidates(ids, only, instant(0))));
-    const told = (found: typeof candidates) => found.map(({ messageId: id, userId }) => `${id} ${userId}`);
+    const keysOf = (found: typeof candidates) => found.map(({ messageId: id, userId }) => `${id} ${userId}`);
     const own = (pairs: ReadonlyArray<string>) => pairs.filter((pair) => only === null || pair.endsWith(` ${only}`));
-    expect(told(candidates.filter(({ isMentioned }) => isMentioned))).toEqual(own(toldBy('mentioned')));
-    expect(told(candidates.filter(({ mentionsTopic }) => mentionsTopic))).toEqual(own(toldBy('topicWildcardMentioned')));
+    expect(keysOf(candidates.filter(({ isMentioned }) => isMentioned))).toEqual(own(toldBy('mentioned')));
+    expect(keysOf(candidates.filter(({ mentionsTopic }) => mentionsTopic))).toEqual(own(toldBy('topicWildcardMentioned')));
   }
 };
 
@@ -269,7 +269,7 @@ const checkPlaces = async ({ world, memory, channels }: PlayedWorld): Promise<vo
   expect(kept).toEqual(ends.map((row) => textOf(row)).sort());
 };
 
-const reaches = { 'in one look': defaultScanLimits, 'step by step': { near: 2, step: 3, widest: 2 ** 17, most: 10_000, maxSteps: 1_000 } };
+const reaches = { 'in one look': defaultScanLimits, 'step by step': { near: 2, step: 3, widest: 2 ** 17, maxTotal: 10_000, maxSteps: 1_000 } };
 
 test.each(Object.entries(reaches))(
   'the store finds %s exactly as the trees evaluated in memory, after any history',
