@@ -91,10 +91,10 @@ describe('two people talk through zulip-js', () => {
   test('the same while PostgreSQL alone is killed: the server reports it, ends by itself, and recovers at the next start', async () => {
     await converse(server, hamlet, cordelia, async () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
-      const told = server.output().length;
+      const logged = server.output().length;
       await server.killPostgres();
       expect(await server.ended()).toBe(1);
-      const lines = server.output().slice(told).split('\n');
+      const lines = server.output().slice(logged).split('\n');
       expect(lines.filter((line) => line.includes('the database has gone, and the server ends with it'))).toEqual([
         expect.stringContaining('PostgreSQL has ended unexpectedly'),
       ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestDatabase } from '@parley/testkit';
 import { developmentDatabase } from './development-database.js';
-import { done, said } from './clients/observer.js';
+import { done, textParams } from './clients/observer.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { signIn, type ZulipClient } from './clients/zulip-client.js';
 
@@ -53,7 +53,7 @@ describe('parley user delete, while the server runs and another client watches',
         iago.messages.retrieve({
           narrow: [{ operator: 'dm', operand: [id] }],
           anchor: 'newest',
-          ...said({ num_before: 100, num_after: 0, apply_markdown: false }),
+          ...textParams({ num_before: 100, num_after: 0, apply_markdown: false }),
         }),
       )
     )['messages'] as ReadonlyArray<Message>;

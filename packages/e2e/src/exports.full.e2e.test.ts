@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openKnex } from '@parley/store-knex';
 import { basicAuthorization, type TestDatabase } from '@parley/testkit';
 import { developmentDatabase } from './development-database.js';
-import { done, said } from './clients/observer.js';
+import { done, textParams } from './clients/observer.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { signIn, type ZulipClient } from './clients/zulip-client.js';
 
@@ -39,7 +39,7 @@ const count = async (statement: string): Promise<number> => Number((await knex.r
 /** The exports of the first event after which this one is no longer pending. */
 const ended = async (id: number, queue: string): Promise<Shown | undefined> => {
   for (let last = -1; ;) {
-    const { events } = await done(desdemona.events.retrieve(said({ queue_id: queue, last_event_id: last })));
+    const { events } = await done(desdemona.events.retrieve(textParams({ queue_id: queue, last_event_id: last })));
     for (const event of events as ReadonlyArray<{ readonly id: number; readonly exports?: ReadonlyArray<Shown> }>) {
       last = event.id;
       const found = event.exports?.find((one) => one.id === id);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openKnex } from '@parley/store-knex';
 import type { TestDatabase } from '@parley/testkit';
 import type { Seen } from './clients/message-view.js';
-import { done, type Observer, openObserver, said } from './clients/observer.js';
+import { done, type Observer, openObserver, textParams } from './clients/observer.js';
 import { developmentDatabase } from './development-database.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { type Answer, signIn, type ZulipClient } from './clients/zulip-client.js';
@@ -33,7 +33,7 @@ const notAsked: Answer = { result: 'never', msg: '' };
 const channelNamed = (name: string): number => Number([...channels].find(([, known]) => known === name)?.[0]);
 
 const enter = async (client: ZulipClient, names: ReadonlyArray<string>): Promise<void> => {
-  await done(client.users.me.subscriptions.add(said({ subscriptions: names.map((name) => ({ name })) })));
+  await done(client.users.me.subscriptions.add(textParams({ subscriptions: names.map((name) => ({ name })) })));
   for (const name of names) channels.set((await client.streams.getStreamId(name))['stream_id'], name);
 };
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
       content,
       scheduled_delivery_timestamp: Math.ceil(Date.now() / 1000) + 1,
     };
-    scheduled.set(level, await one.client.callEndpoint('/scheduled_messages', 'POST', said(params)));
+    scheduled.set(level, await one.client.callEndpoint('/scheduled_messages', 'POST', textParams(params)));
   }
 }, 120_000);
 
@@ -111,7 +111,7 @@ describe.each(levels)('over the life of a message, at level $level, a client sho
   const isScheduled = ({ content }: Seen): boolean => String(content).includes(`at its time ${level}`);
   const send = async (client: ZulipClient, content: string): Promise<number> =>
     Number((await done(client.messages.send({ type: 'stream', to: here, topic: 'lunch', content })))['id']);
-  const call = (client: ZulipClient, method: string, path: string, params: Seen = {}): Promise<Answer> => client.callEndpoint(path, method, said(params));
+  const call = (client: ZulipClient, method: string, path: string, params: Seen = {}): Promise<Answer> => client.callEndpoint(path, method, textParams(params));
   /** Whether the level has the feature. */
   const since = async (what: string, asked: Promise<Answer>): Promise<boolean> => {
     const { result } = await asked;
@@ -125,7 +125,7 @@ describe.each(levels)('over the life of a message, at level $level, a client sho
       .map(({ id }) => Number(id));
   const edit = async (message: number | undefined, params: Seen): Promise<void> => {
     const quiet = { send_notification_to_old_thread: false, send_notification_to_new_thread: false };
-    await done(iago.messages.update(said({ message_id: message, ...quiet, ...params })));
+    await done(iago.messages.update(textParams({ message_id: message, ...quiet, ...params })));
     await pair[1].catchUp();
   };
 

@@ -57,8 +57,8 @@ const converse = async (at: readonly [() => ServerProcess, () => ServerProcess],
     expect(ofAnother).toEqual(ofOne);
     expect(ofAnother).toEqual([...new Set(ofAnother)].sort((left, right) => left - right));
     for (const person of ['Hamlet', 'Cordelia']) {
-      const said = Array.from({ length: count }, (_, n) => textOf(person, n));
-      expect(sides[0].received.map(({ content }) => content).filter((content) => said.includes(content))).toEqual(said);
+      const sentTexts = Array.from({ length: count }, (_, n) => textOf(person, n));
+      expect(sides[0].received.map(({ content }) => content).filter((content) => sentTexts.includes(content))).toEqual(sentTexts);
     }
     for (const { id, content } of sides[0].received) expect(sides[0].acknowledged.get(content) ?? sides[1].acknowledged.get(content)).toBe(id);
   } finally {

@@ -78,7 +78,7 @@ describe('requests in a row on one connection', () => {
       0,
       '127.0.0.1',
     );
-    const said = exchange(server.port, row(3));
+    const reply = exchange(server.port, row(3));
     for (let number = 1; number <= 3; number += 1) {
       while (answers.length < number) await new Promise(setImmediate);
       for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
@@ -86,7 +86,7 @@ describe('requests in a row on one connection', () => {
       answers[number - 1]?.();
     }
     const closed = server.close(5_000);
-    expect((await said).split('\r\n\r\n').flatMap((text) => /^\d/.exec(text) ?? [])).toEqual(['1', '2', '3']);
+    expect((await reply).split('\r\n\r\n').flatMap((text) => /^\d/.exec(text) ?? [])).toEqual(['1', '2', '3']);
     await closed;
   });
 
@@ -123,7 +123,7 @@ describe('closing', () => {
     const answers: (() => void)[] = [];
     const server = await listen((_request, response) => void answers.push(() => response.end('{}')), 0, '127.0.0.1');
     const socket = connect(server.port, '127.0.0.1');
-    const said = new Promise<string>((resolve) => {
+    const reply = new Promise<string>((resolve) => {
       let text = '';
       socket.on('data', (data) => (text += data.toString()));
       socket.on('close', () => resolve(text));
@@ -132,7 +132,7 @@ describe('closing', () => {
     while (answers.length < 1) await new Promise(setImmediate);
     const closed = server.close(5_000);
     answers[0]?.();
-    expect(await said).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:[^\r]+\r\n)*Connection: close\r\n/);
+    expect(await reply).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:[^\r]+\r\n)*Connection: close\r\n/);
     await closed;
   });
 

@@ -42,10 +42,10 @@ beforeAll(async () => {
   };
   const config = decodeConfig(settings);
   if (config._tag === 'Left') throw new Error(config.left.join());
-  let told = '';
-  const terminal = { isTerminal: true, write: (text: string) => void (told += text) };
+  let terminalOutput = '';
+  const terminal = { isTerminal: true, write: (text: string) => void (terminalOutput += text) };
   server = await startServer(config.right, { log, terminal, conceal: () => undefined, onLost: () => undefined });
-  authorization = `Basic ${Buffer.from(/export ME='([^']+)'/.exec(told)?.[1] ?? '').toString('base64')}`;
+  authorization = `Basic ${Buffer.from(/export ME='([^']+)'/.exec(terminalOutput)?.[1] ?? '').toString('base64')}`;
   await call('POST', '/users/me/subscriptions', { subscriptions: '[{"name":"lunch"}]' });
 }, 120_000);
 afterAll(async () => {

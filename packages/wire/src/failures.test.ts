@@ -5,7 +5,7 @@ import { badRequestReply, failureReply, refusalReply } from './failures.js';
 
 const at = (number: number) => ({ open: openAt(level(number)), dummyEmailHost: 'zulip.example.com' });
 
-const said = (refusal: Refusal, number: Levels['call'] | number = newestLevel) => {
+const errorOf = (refusal: Refusal, number: Levels['call'] | number = newestLevel) => {
   const { status, code, message } = refusalReply(refusal, at(number));
   return [status, code, message];
 };
@@ -42,7 +42,7 @@ describe('refusals as replies', () => {
     [{ kind: 'cannotPost' }, 400, 'BAD_REQUEST', 'You do not have permission to post in this channel.'],
     [{ kind: 'invalidMessage', messageId: messageId(3) }, 400, 'BAD_REQUEST', 'Invalid message(s)'],
   ])('%j', (refusal, ...expected) => {
-    expect(said(refusal)).toEqual(expected);
+    expect(errorOf(refusal)).toEqual(expected);
   });
 });
 
@@ -71,41 +71,41 @@ describe('extra keys and headers', () => {
   test('a hidden address stays hidden', () => {
     const gone = { kind: 'recipientDeactivated', userId: userId(9) } as const;
 
-    expect(said({ ...gone, email: null })).toEqual([400, 'BAD_REQUEST', "'user9@zulip.example.com' is no longer using Zulip."]);
-    expect(said({ ...gone, email: 'a@b.c' })).toEqual([400, 'BAD_REQUEST', "'a@b.c' is no longer using Zulip."]);
+    expect(errorOf({ ...gone, email: null })).toEqual([400, 'BAD_REQUEST', "'user9@zulip.example.com' is no longer using Zulip."]);
+    expect(errorOf({ ...gone, email: 'a@b.c' })).toEqual([400, 'BAD_REQUEST', "'a@b.c' is no longer using Zulip."]);
   });
 });
 
 describe('by level', () => {
   test('channels were streams before 255', () => {
-    expect(said({ kind: 'unableToAccessChannel', channelName: 'channel x' }, 254)).toEqual([400, 'BAD_REQUEST', 'Unable to access stream (channel x).']);
-    expect(said({ kind: 'channelNameEmpty' }, 254)[2]).toBe("Stream name can't be empty!");
-    expect(said({ kind: 'channelNameEmpty' }, 255)[2]).toBe("Channel name can't be empty.");
-    expect(said({ kind: 'channelNameHasInvalidCharacter', position: 2 }, 255)[2]).toBe('Invalid character in channel name, at position 2.');
+    expect(errorOf({ kind: 'unableToAccessChannel', channelName: 'channel x' }, 254)).toEqual([400, 'BAD_REQUEST', 'Unable to access stream (channel x).']);
+    expect(errorOf({ kind: 'channelNameEmpty' }, 254)[2]).toBe("Stream name can't be empty!");
+    expect(errorOf({ kind: 'channelNameEmpty' }, 255)[2]).toBe("Channel name can't be empty.");
+    expect(errorOf({ kind: 'channelNameHasInvalidCharacter', position: 2 }, 255)[2]).toBe('Invalid character in channel name, at position 2.');
   });
 
   test('an unknown principal was forbidden before 208', () => {
     const refusal = { kind: 'noSuchSubscriber', named: 99999 } as const;
 
-    expect(said(refusal, 208)).toEqual([400, 'BAD_REQUEST', 'No such user']);
-    expect(said(refusal, 207)).toEqual([403, 'UNAUTHORIZED_PRINCIPAL', "User not authorized to execute queries on behalf of '99999'"]);
+    expect(errorOf(refusal, 208)).toEqual([400, 'BAD_REQUEST', 'No such user']);
+    expect(errorOf(refusal, 207)).toEqual([403, 'UNAUTHORIZED_PRINCIPAL', "User not authorized to execute queries on behalf of '99999'"]);
     expect(refusalReply(refusal, at(207)).extra).toEqual({ principal: 99999 });
-    expect(said({ kind: 'subscriberDeactivated', named: 'a@b.c' }, 208)[2]).toBe('User is deactivated');
+    expect(errorOf({ kind: 'subscriberDeactivated', named: 'a@b.c' }, 208)[2]).toBe('User is deactivated');
   });
 
   test('before 76 general codes were absent, and refused logins were 403', () => {
-    expect(said({ kind: 'insufficientPermission' }, 75)).toEqual([400, null, 'Insufficient permission']);
-    expect(said({ kind: 'accountDeactivated' }, 75)).toEqual([403, null, 'Account is deactivated']);
-    expect(said({ kind: 'badEventQueue', queueId: 'q' as never }, 75)).toEqual([400, 'BAD_EVENT_QUEUE_ID', 'Bad event queue ID: q']);
+    expect(errorOf({ kind: 'insufficientPermission' }, 75)).toEqual([400, null, 'Insufficient permission']);
+    expect(errorOf({ kind: 'accountDeactivated' }, 75)).toEqual([403, null, 'Account is deactivated']);
+    expect(errorOf({ kind: 'badEventQueue', queueId: 'q' as never }, 75)).toEqual([400, 'BAD_EVENT_QUEUE_ID', 'Bad event queue ID: q']);
     expect(refusalReply({ kind: 'wrongPassword' }, at(75))).toMatchObject({ status: 403, code: null, extra: { reason: 'incorrect_creds' } });
-    expect(said({ kind: 'rateLimited', retryAfterSeconds: 1 }, 35)[1]).toBeNull();
-    expect(said({ kind: 'rateLimited', retryAfterSeconds: 1 }, 36)[1]).toBe('RATE_LIMIT_HIT');
+    expect(errorOf({ kind: 'rateLimited', retryAfterSeconds: 1 }, 35)[1]).toBeNull();
+    expect(errorOf({ kind: 'rateLimited', retryAfterSeconds: 1 }, 36)[1]).toBe('RATE_LIMIT_HIT');
   });
 
   test('wildcard mentions had no code before 229, and settings kept older names', () => {
-    expect(said({ kind: 'channelMentionNotAllowed' }, 228)[1]).toBe('BAD_REQUEST');
-    expect(said({ kind: 'channelMentionNotAllowed' }, 229)[1]).toBe('STREAM_WILDCARD_MENTION_NOT_ALLOWED');
-    expect(said({ kind: 'systemGroupRequired', ...setting }, 196)[2]).toBe("'can_remove_subscribers_group_id' must be a system user group.");
+    expect(errorOf({ kind: 'channelMentionNotAllowed' }, 228)[1]).toBe('BAD_REQUEST');
+    expect(errorOf({ kind: 'channelMentionNotAllowed' }, 229)[1]).toBe('STREAM_WILDCARD_MENTION_NOT_ALLOWED');
+    expect(errorOf({ kind: 'systemGroupRequired', ...setting }, 196)[2]).toBe("'can_remove_subscribers_group_id' must be a system user group.");
   });
 });
 

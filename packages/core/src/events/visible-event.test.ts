@@ -38,7 +38,7 @@ const viewer = ({ role = 'member', privacy = 'privateSharedHistory', periods = [
 const seen = (given: Given, position: number, event: LoggedEvent, audience: Audience) =>
   visibleEvent(viewer(given), { position: logPosition(position), at: instant(0), event, audience });
 
-const said: LoggedEvent = { kind: 'messageSent', messageId: messageId(1), echo: null };
+const sent: LoggedEvent = { kind: 'messageSent', messageId: messageId(1), echo: null };
 const toSubscribers: Audience = { kind: 'channelSubscribers', channelId: design };
 const toViewers: Audience = { kind: 'channelViewers' };
 
@@ -51,18 +51,18 @@ describe('messages of a channel', () => {
     ['in the commit of leaving', 200, 200, false],
     ['after leaving', 201, 200, false],
   ])('%s', (_when, position, left, isSeen) => {
-    expect(seen({ periods: [period(left)] }, position, said, toSubscribers) !== null).toBe(isSeen);
+    expect(seen({ periods: [period(left)] }, position, sent, toSubscribers) !== null).toBe(isSeen);
   });
 
   test('a mentioned bot gets the message once, by a separate entry', () => {
-    const saidToHer: LoggedEvent = { ...said, mentionedBots: [self] };
+    const sentToBot: LoggedEvent = { ...sent, mentionedBots: [self] };
     const wide = { allPublicChannels: true, privacy: 'public' } as const;
     const toHer: Audience = { kind: 'users', userIds: [self] };
     const called: LoggedEvent = { kind: 'messageToMentionedBots', messageId: messageId(1) };
-    expect(seen(wide, 150, saidToHer, toSubscribers)).toBeNull();
+    expect(seen(wide, 150, sentToBot, toSubscribers)).toBeNull();
     expect(seen(wide, 151, called, toHer)).toEqual({ kind: 'messageToMentionedBots', messageId: 1, echo: null, received: true, conversation: null });
     expect(seen(wide, 151, called, { kind: 'users', userIds: [other] })).toBeNull();
-    expect(seen(wide, 150, { ...said, mentionedBots: [other] }, toSubscribers)).toEqual({
+    expect(seen(wide, 150, { ...sent, mentionedBots: [other] }, toSubscribers)).toEqual({
       kind: 'messageSent',
       messageId: 1,
       echo: null,
@@ -73,11 +73,11 @@ describe('messages of a channel', () => {
 
   test('a queue for all public channels gets them, but not those of private ones, and never for a guest', () => {
     const wide = { allPublicChannels: true };
-    expect(seen({ ...wide, privacy: 'public' }, 150, said, toSubscribers)).toMatchObject({ received: false });
-    expect(seen({ ...wide, privacy: 'webPublic' }, 150, said, toSubscribers)).toMatchObject({ received: false });
-    expect(seen({ ...wide, privacy: 'privateSharedHistory' }, 150, said, toSubscribers)).toBeNull();
-    expect(seen({ ...wide, privacy: 'public', role: 'guest' }, 150, said, toSubscribers)).toBeNull();
-    expect(seen({ privacy: 'public' }, 150, said, toSubscribers)).toBeNull();
+    expect(seen({ ...wide, privacy: 'public' }, 150, sent, toSubscribers)).toMatchObject({ received: false });
+    expect(seen({ ...wide, privacy: 'webPublic' }, 150, sent, toSubscribers)).toMatchObject({ received: false });
+    expect(seen({ ...wide, privacy: 'privateSharedHistory' }, 150, sent, toSubscribers)).toBeNull();
+    expect(seen({ ...wide, privacy: 'public', role: 'guest' }, 150, sent, toSubscribers)).toBeNull();
+    expect(seen({ privacy: 'public' }, 150, sent, toSubscribers)).toBeNull();
   });
 });
 
@@ -87,8 +87,8 @@ test('direct messages are sent to their participants', () => {
     conversationId: conversationId(9),
     participants: participants.map(userId),
   });
-  expect(seen({}, 1, said, among(10, 11))).not.toBeNull();
-  expect(seen({}, 1, said, among(11, 12))).toBeNull();
+  expect(seen({}, 1, sent, among(10, 11))).not.toBeNull();
+  expect(seen({}, 1, sent, among(11, 12))).toBeNull();
 });
 
 describe('subscribing and unsubscribing', () => {

@@ -70,8 +70,8 @@ const expectSame = async ({ client, observer }: Person, servers: Servers): Promi
   for (const { url } of servers) {
     const { body } = await client.callAt(url, 'POST', '/register', { fetch_event_types: '["message","update_message_flags"]', event_types: '[]' });
     const { pms, streams } = body['unread_msgs'] as UnreadMessages;
-    const told = sorted([...pms, ...streams].flatMap(({ unread_message_ids: ids }) => ids));
-    expect(told.filter((id) => observer.known.has(id))).toEqual(unread);
+    const unreadIds = sorted([...pms, ...streams].flatMap(({ unread_message_ids: ids }) => ids));
+    expect(unreadIds.filter((id) => observer.known.has(id))).toEqual(unread);
     const page = await client.callAt(url, 'GET', '/messages', { anchor: 'newest', num_before: pageLength, num_after: 0, apply_markdown: false });
     const stored = page.body['messages'] as ReadonlyArray<StoredMessage>;
     expect(

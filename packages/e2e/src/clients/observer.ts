@@ -13,7 +13,7 @@ export interface Observer {
 }
 
 /** The library sends only text: serializes other values. */
-export const said = (params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+export const textParams = (params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]));
 
 export const done = async (asked: Promise<Answer>): Promise<Answer> => {
@@ -22,11 +22,11 @@ export const done = async (asked: Promise<Answer>): Promise<Answer> => {
   return answer;
 };
 
-const shown = said({ apply_markdown: true, client_gravatar: true });
+const shown = textParams({ apply_markdown: true, client_gravatar: true });
 
 /** At most a hundred messages come during a test. */
 const page = async (client: ZulipClient): Promise<ReadonlyArray<Seen>> => {
-  const answer = await done(client.messages.retrieve({ anchor: 'newest', ...said({ num_before: 100, num_after: 0 }), ...shown }));
+  const answer = await done(client.messages.retrieve({ anchor: 'newest', ...textParams({ num_before: 100, num_after: 0 }), ...shown }));
   return answer['messages'] as ReadonlyArray<Seen>;
 };
 

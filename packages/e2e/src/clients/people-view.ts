@@ -1,4 +1,4 @@
-import { done, said } from './observer.js';
+import { done, textParams } from './observer.js';
 import type { ZulipClient } from './zulip-client.js';
 
 /** What a client shows of an account. */
@@ -27,7 +27,7 @@ const shownOf = ({ user_id, full_name, email, role, is_active }: Person): ShownP
 const byId = (people: Iterable<ShownPerson>): ReadonlyArray<ShownPerson> => [...people].sort((left, right) => left.user_id - right.user_id);
 
 export const openPeopleView = async (client: ZulipClient): Promise<PeopleView> => {
-  const registered = await done(client.queues.register({ event_types: ['realm_user'], ...said({ client_gravatar: true }) }));
+  const registered = await done(client.queues.register({ event_types: ['realm_user'], ...textParams({ client_gravatar: true }) }));
   const known = new Map<number, ShownPerson>();
   const learn = (person: Person): void => void known.set(Number(person['user_id']), shownOf(person));
   for (const person of registered['realm_users'] as ReadonlyArray<Person>) learn({ ...person, is_active: true });

@@ -17,8 +17,8 @@ export const buildMove = (): void => {
 /** Runs a move in a process of its own, which a `kill -9` ends after this step. Rejects if it ends otherwise. `bucket`: of the files of the move. */
 export const killedAfter = async (last: MoveStep, move: MoveRealm, bucket?: S3Options): Promise<void> => {
   const child = spawn(process.execPath, [program, JSON.stringify({ ...move, files: undefined, last, bucket })], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await once(child, 'exit');
-  if (child.signalCode !== 'SIGKILL') throw new Error(`the move was not killed after ${last}: ${said}`);
+  if (child.signalCode !== 'SIGKILL') throw new Error(`the move was not killed after ${last}: ${output}`);
 };

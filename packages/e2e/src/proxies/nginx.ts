@@ -33,9 +33,9 @@ const replaced = (text: string, changes: ReadonlyArray<readonly [from: string, t
     return changed.replaceAll(from, to);
   }, text);
 
-const waitUntilUp = async (port: number, child: ChildProcess, said: () => string): Promise<void> => {
+const waitUntilUp = async (port: number, child: ChildProcess, output: () => string): Promise<void> => {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`nginx ended: ${said()}`);
+    if (child.exitCode !== null) throw new Error(`nginx ended: ${output()}`);
     const isUp = await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
       () => true,
       () => false,
@@ -67,10 +67,10 @@ export const startNginx = async (server: string, cell1: string, ports: { readonl
   const main = `${user}\ndaemon off;\npid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\n${kinds.join('\n')}\naccess_log off;\n${site}\n}\n`;
   writeFileSync(join(folder, 'nginx.conf'), main);
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.on('error', (error) => (said += error.message));
-  await waitUntilUp(ports.http, child, () => said);
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.on('error', (error) => (output += error.message));
+  await waitUntilUp(ports.http, child, () => output);
   return {
     stop: () =>
       new Promise((resolve) => {

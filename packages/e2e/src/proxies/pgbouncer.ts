@@ -68,11 +68,11 @@ export const startPgBouncer = async (behind: string): Promise<PgBouncer> => {
 
   const start = async (): Promise<ChildProcess> => {
     const child = spawn(program, [...userFlags(host), file], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.on('error', (error) => (said += error.message));
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', (error) => (output += error.message));
     while (!(await answers(connectionString))) {
-      if (child.exitCode !== null || child.pid === undefined) throw new Error(`PgBouncer ended: ${said}`);
+      if (child.exitCode !== null || child.pid === undefined) throw new Error(`PgBouncer ended: ${output}`);
       await sleep(20);
     }
     return child;

@@ -32,11 +32,11 @@ const urlOf = ({ knex }: TestServer): string => (knex.client.config.connection a
 /** What a client is told, without the addresses of this server, names of queues and times of the answers. */
 const seenBy = async (person: TestPerson, { url }: TestServer) => {
   const state = (await person.post('/register', {})).body;
-  const { queue_id: _queue, last_event_id: _last, server_timestamp: _time, presences: _presences, ...told } = state;
+  const { queue_id: _queue, last_event_id: _last, server_timestamp: _time, presences: _presences, ...rest } = state;
   const page = (await person.get('/messages', { anchor: 'newest', num_before: 100, num_after: 0 })).body;
   const link = (await person.get(upload)).body['url'] as string;
   const content = await (await fetch(`${url}${link}`)).text();
-  return JSON.parse(JSON.stringify({ told, page, content }).replaceAll(new URL(url).port, 'PORT')) as unknown;
+  return JSON.parse(JSON.stringify({ rest, page, content }).replaceAll(new URL(url).port, 'PORT')) as unknown;
 };
 
 /** Schedules a message for tomorrow. */

@@ -24,7 +24,7 @@ const startTwo = (connectionString: string, settings: Readonly<Record<string, st
       ...settings,
     }),
   );
-  return { folders, listening: Promise.all(programs.map((program) => program.says(/Parley listens: (\S+)/))) };
+  return { folders, listening: Promise.all(programs.map((program) => program.printed(/Parley listens: (\S+)/))) };
 };
 
 const withDatabase = async (migrated: boolean, work: (connectionString: string, knex: Knex) => Promise<void>): Promise<void> => {
@@ -70,17 +70,17 @@ test('two servers that start at the same moment on an empty database make one or
 test('the development organization, started beside another one, shows its address, and what would give it the other address', () =>
   withDatabase(false, async (connectionString) => {
     const settings = { PARLEY_PORT: '0', PARLEY_DATABASE_URL: connectionString, PARLEY_SECRET: 'what both processes derive their keys from' };
-    await run('parley.mjs', ['start'], { ...settings, PARLEY_DATA_DIR: dataDirectory() }).says(/Parley listens: (\S+)/);
+    await run('parley.mjs', ['start'], { ...settings, PARLEY_DATA_DIR: dataDirectory() }).printed(/Parley listens: (\S+)/);
     await stopAll();
     const development = { PARLEY_SEED: 'dev', PARLEY_DEV_PASSWORD: 'a password for tests', PARLEY_DATA_DIR: dataDirectory() };
     const program = run('parley.mjs', ['start'], { ...settings, ...development });
-    const url = await program.says(/Parley listens: (\S+)/);
+    const url = await program.printed(/Parley listens: (\S+)/);
     const { port } = new URL(url);
 
-    expect(await program.says(/^(The development organization .*)$/m)).toBe(
+    expect(await program.printed(/^(The development organization .*)$/m)).toBe(
       `The development organization answers at http://zulip.localhost:${port}, since another organization answers at ${url}; a data directory of its own (PARLEY_DATA_DIR) gives it that address`,
     );
-    expect(await program.says(/^(Beside it, .*)$/m)).toContain(`http://lear.localhost:${port}`);
+    expect(await program.printed(/^(Beside it, .*)$/m)).toContain(`http://lear.localhost:${port}`);
   }));
 
 test.each([

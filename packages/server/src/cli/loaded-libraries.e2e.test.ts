@@ -21,9 +21,9 @@ interface Loaded {
   readonly names: ReadonlyArray<string>;
 }
 
-const loadedBy = async ({ process, says }: Program, said: RegExp): Promise<Loaded> => {
+const loadedBy = async ({ process, printed }: Program, line: RegExp): Promise<Loaded> => {
   process.kill('SIGUSR2');
-  const [count = '', names = ''] = (await says(said)).split(' modules of libraries: ');
+  const [count = '', names = ''] = (await printed(line)).split(' modules of libraries: ');
   return { count: Number(count), names: names.split(' ') };
 };
 

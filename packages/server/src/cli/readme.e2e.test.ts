@@ -30,22 +30,22 @@ test('the lines of the first five minutes work as they are copied, after the one
   const [printed = ''] = /export ME=.*\n/.exec(readFileSync(join(dataDir, 'first-run.txt'), 'utf8')) ?? [];
   expect(printed.replace(/:\w{32}'/, ":YOUR-API-KEY'").replace(url, 'http://localhost:9991')).toBe(firstLine);
 
-  const said = await shell(`${printed}${server.replaceAll('localhost:9991', new URL(url).host)}`, settings);
-  const replies = said
+  const output = await shell(`${printed}${server.replaceAll('localhost:9991', new URL(url).host)}`, settings);
+  const replies = output
     .split(/(?<=\})(?=\{"result"|[A-Z])|\n/)
     .filter((text) => text.startsWith('{'))
     .map((text) => JSON.parse(text) as { readonly result: string; readonly events?: unknown });
   expect(replies.map(({ result }) => result)).toEqual(replies.map(() => 'success'));
   expect(replies).toHaveLength(6);
   expect(replies.at(-1)).toMatchObject({ events: [{ type: 'message', message: { content: 'Is anybody there?' } }] });
-  expect(said).toContain('Ada may not change the settings of #general: only administrators');
+  expect(output).toContain('Ada may not change the settings of #general: only administrators');
 }, 300_000);
 
 test('the lines about the development organization work beside it', async () => {
   expect(blocks[3]).toBe('PARLEY_SEED=dev npm start\n');
   const { url } = await start({ PARLEY_SEED: 'dev', PARLEY_DEV_PASSWORD: 'a password for tests', PARLEY_DATA_DIR: dataDirectory() });
-  const said = await shell(development.replaceAll('localhost:9991', new URL(url).host), {});
+  const output = await shell(development.replaceAll('localhost:9991', new URL(url).host), {});
 
-  expect(said).toMatch(/"api_key":"\w{32}".*"email":"hamlet@zulip\.com"/);
-  expect(said).toContain('"zulip_feature_level":208');
+  expect(output).toMatch(/"api_key":"\w{32}".*"email":"hamlet@zulip\.com"/);
+  expect(output).toContain('"zulip_feature_level":208');
 }, 300_000);

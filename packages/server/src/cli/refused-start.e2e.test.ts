@@ -28,7 +28,7 @@ test('a taken port is reported before anything is made, and the next start makes
   expect(existsSync(join(dataDir, 'database'))).toBe(false);
 
   const server = await start({ PARLEY_DATA_DIR: dataDir });
-  await server.says(/(first-run\.txt)/);
+  await server.printed(/(first-run\.txt)/);
   expect(await signsIn(server.url, dataDir)).toBe(200);
 });
 
@@ -39,10 +39,10 @@ test('an owner whose credentials were not shown is reported at the next start, o
   expect(existsSync(join(dataDir, 'first-run.txt'))).toBe(false);
 
   const server = await start({ PARLEY_DATA_DIR: dataDir, PARLEY_PROT: '1' });
-  await server.says(/(first-run\.txt)/);
+  await server.printed(/(first-run\.txt)/);
   expect(await signsIn(server.url, dataDir)).toBe(200);
   expect(existsSync(join(dataDir, 'first-run.untold'))).toBe(false);
-  expect(JSON.parse(await server.says(/(\{.*PARLEY_PROT.*\})/))).toMatchObject({ level: 'warn', variable: 'PARLEY_PROT' });
+  expect(JSON.parse(await server.printed(/(\{.*PARLEY_PROT.*\})/))).toMatchObject({ level: 'warn', variable: 'PARLEY_PROT' });
 
   const create = ['realm', 'create', '--name', 'Second', '--owner-email', 'a@example.org', '--owner-name', 'Ann'];
   for (const args of [create, [...create, '--short-name', '']]) {

@@ -142,9 +142,9 @@ describe('a server from its first start to its last', () => {
   });
 
   test('it tells who changed what, and keeps the question', async () => {
-    const told = await run('parley.mjs', ['audit', 'changes', '--channel', 'secret'], settings).ended;
-    expect(told.errors).toBe('');
-    expect(told.output).toContain('added #secret');
+    const listed = await run('parley.mjs', ['audit', 'changes', '--channel', 'secret'], settings).ended;
+    expect(listed.errors).toBe('');
+    expect(listed.output).toContain('added #secret');
     const questions = await run('parley.mjs', ['audit', 'questions', '--limit', '2'], settings).ended;
     expect(questions.output).toMatch(/operator {2}.*"kind":"questions".*\n.*operator {2}.*"kind":"changes"/);
   });

@@ -16,7 +16,7 @@ const at =
 const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 let database: TestDatabase;
 let server: RunningServer;
-let told = '';
+let output = '';
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
@@ -28,7 +28,7 @@ beforeAll(async () => {
     PARLEY_FEATURE_LEVEL: '300',
   });
   if (config._tag === 'Left') throw new Error(config.left.join());
-  const terminal = { isTerminal: true, write: (text: string) => void (told += text) };
+  const terminal = { isTerminal: true, write: (text: string) => void (output += text) };
   server = await startServer(config.right, { log, terminal, conceal: () => undefined, onLost: () => undefined });
   await server.chat.provision.createRealm({ stringId: 'lear', name: 'Lear & <b>Sons</b>' });
 });
@@ -127,5 +127,5 @@ test('GET /health says that all is well, without credentials and without a log l
 });
 
 test('the owner gets lines to paste into a shell', () => {
-  expect(told).toContain(`' API=${server.url}/api/v1\n`);
+  expect(output).toContain(`' API=${server.url}/api/v1\n`);
 });

@@ -21,10 +21,10 @@ beforeAll(async () => {
     PARLEY_ANY_LEVEL: '1',
   });
   if (config._tag === 'Left') throw new Error(config.left.join());
-  let told = '';
-  const terminal = { isTerminal: true, write: (text: string) => void (told += text) };
+  let output = '';
+  const terminal = { isTerminal: true, write: (text: string) => void (output += text) };
   server = await startServer(config.right, { log: quiet, terminal, conceal: () => undefined, onLost: () => undefined });
-  authorization = `Basic ${Buffer.from(/export ME='([^']+)'/.exec(told)?.[1] ?? '').toString('base64')}`;
+  authorization = `Basic ${Buffer.from(/export ME='([^']+)'/.exec(output)?.[1] ?? '').toString('base64')}`;
 });
 afterAll(async () => {
   await server.close();
@@ -96,10 +96,10 @@ test('a hidden person has a picture, which reveals nothing about accounts', asyn
   const own = await call('/api/v1/users/me');
   const there = await fetch(`${server.url}/static/avatars/${String(own['user_id'])}.png`);
   const nobody = await fetch(`${server.url}/static/avatars/987654321.png`);
-  const told = ({ status, headers }: Response) => [status, [...headers].filter(([name]) => !['date', 'content-length', 'x-request-id'].includes(name))];
+  const comparable = ({ status, headers }: Response) => [status, [...headers].filter(([name]) => !['date', 'content-length', 'x-request-id'].includes(name))];
 
   expect(unknown.status).toBe(200);
-  expect(told(nobody)).toEqual(told(there));
+  expect(comparable(nobody)).toEqual(comparable(there));
 });
 
 test('HEAD is answered with the same headers and no body', async () => {

@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** `told`: what the first start shows. */
-const start = async (): Promise<{ readonly server: RunningServer; readonly told: string }> => {
+const start = async (): Promise<{ readonly server: RunningServer; readonly output: string }> => {
   const config = decodeConfig({
     PARLEY_DATA_DIR: temporaryFolder(),
     PARLEY_DATABASE_URL: database.connectionString,
@@ -28,16 +28,16 @@ const start = async (): Promise<{ readonly server: RunningServer; readonly told:
     PARLEY_RATE_LIMITS: '40,20',
   });
   if (config._tag === 'Left') throw new Error(config.left.join());
-  let told = '';
-  const terminal = { isTerminal: true, write: (text: string) => void (told += text) };
-  return { server: await startServer(config.right, { log, terminal, conceal: () => undefined, onLost: () => undefined }), told };
+  let output = '';
+  const terminal = { isTerminal: true, write: (text: string) => void (output += text) };
+  return { server: await startServer(config.right, { log, terminal, conceal: () => undefined, onLost: () => undefined }), output };
 };
 
 test('calls of an account and of an address are one count at two servers on one database', async () => {
-  const { server: one, told } = await start();
+  const { server: one, output } = await start();
   const { server: other } = await start();
   try {
-    const authorization = `Basic ${Buffer.from(/export ME='([^']+)'/.exec(told)?.[1] ?? '').toString('base64')}`;
+    const authorization = `Basic ${Buffer.from(/export ME='([^']+)'/.exec(output)?.[1] ?? '').toString('base64')}`;
     const allowed = async (path: string, headers: Readonly<Record<string, string>>): Promise<number> => {
       const statuses: number[] = [];
       for (let round = 0; round < 40; round += 1) {

@@ -70,15 +70,15 @@ describe('what the host says of somebody', () => {
   const eve = { externalId: 'eve', name: 'Eve', email: 'eve@example.org' };
 
   test('is followed by the account, which is written only when it changes', async () => {
-    let said: typeof eve & { readonly role?: 'moderator' } = eve;
-    const app = express().use(chatRouter(host.chat, { identity: async () => said }));
+    let identified: typeof eve & { readonly role?: 'moderator' } = eve;
+    const app = express().use(chatRouter(host.chat, { identity: async () => identified }));
     const me = async () => (await request(app).get('/api/v1/users/me').expect(200)).body;
     const rules = async () => (await host.knex('parley.realm_counter').first('rules')).rules;
     const { user_id: id } = await me();
     const before = await rules();
     expect(await me()).toMatchObject({ user_id: id, full_name: 'Eve', role: 400 });
     expect(await rules()).toBe(before);
-    said = { ...eve, name: 'Eve E.', role: 'moderator' };
+    identified = { ...eve, name: 'Eve E.', role: 'moderator' };
     expect(await me()).toMatchObject({ user_id: id, full_name: 'Eve E.', role: 300 });
   });
 

@@ -33,15 +33,15 @@ export interface Making {
 }
 
 const textFor = (name: string, { chance, known }: Making): string => {
-  const told = chance.oneIn(2) ? known.find(name, chance) : null;
-  if (told !== null) return String(told);
+  const found = chance.oneIn(2) ? known.find(name, chance) : null;
+  if (found !== null) return String(found);
   const text = chance.oneIn(8) ? chance.of(hostileValues) : chance.of(words);
   return chance.oneIn(12) ? text.repeat(chance.number(40)) : text;
 };
 
 const numberFor = (name: string, { minimum, maximum }: JsonObject, { chance, known }: Making): number => {
-  const told = chance.oneIn(3) ? null : known.find(name, chance);
-  if (typeof told === 'number') return told;
+  const found = chance.oneIn(3) ? null : known.find(name, chance);
+  if (typeof found === 'number') return found;
   const bounds = [minimum, maximum].flatMap((bound) => (typeof bound === 'number' ? [bound - 1, bound, bound + 1] : []));
   return chance.oneIn(2) && bounds.length > 0 ? chance.of(bounds) : chance.of(numbers) + (chance.oneIn(15) ? 0.5 : 0);
 };

@@ -47,8 +47,8 @@ const brokenParts: ReadonlyArray<string> = [
 const partFor = (name: string, kind: string | undefined, { chance, known }: Making): string => {
   if (chance.oneIn(8)) return chance.of(brokenParts);
   if (chance.oneIn(12)) return escaped(chance.of(hostileValues).slice(0, 2_000));
-  const told = known.find(name, chance);
-  if (told !== null && (typeof told === 'number' || kind !== 'int')) return escaped(String(told));
+  const found = known.find(name, chance);
+  if (found !== null && (typeof found === 'number' || kind !== 'int')) return escaped(String(found));
   return kind === 'int' ? String(chance.number(60)) : chance.of(['iago%40zulip.com', 'x', 'me', '7']);
 };
 

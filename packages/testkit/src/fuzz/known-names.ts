@@ -35,11 +35,11 @@ const isId = (name: string, value: Json): value is string | number =>
   (typeof value === 'string' && value.length < 200 && /(_id|^fragment|^name|^email|^emoji_name|topic|subject|_token|^url)$/.test(name));
 
 export const knownNames = (): KnownNames => {
-  const told = new Map<string, (string | number)[]>();
+  const namesOf = new Map<string, (string | number)[]>();
 
   const note = (kind: string, value: string | number): void => {
-    const values = told.get(kind) ?? [];
-    told.set(kind, values);
+    const values = namesOf.get(kind) ?? [];
+    namesOf.set(kind, values);
     if (values.includes(value)) return;
     values.push(value);
     if (values.length > max) values.shift();
@@ -63,7 +63,7 @@ export const knownNames = (): KnownNames => {
       }
     },
     find: (name, chance) => {
-      const values = told.get(kindOf(name)) ?? [];
+      const values = namesOf.get(kindOf(name)) ?? [];
       return values.length === 0 ? null : chance.of(values);
     },
   };

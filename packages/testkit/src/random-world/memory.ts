@@ -23,7 +23,7 @@ interface Period {
 type Mark = 'starred' | 'collapsed' | 'mentioned' | 'topicWildcardMentioned' | 'hasAlertWord' | 'historical' | 'markedUnread' | 'markedRead';
 
 /** Whether a word without blanks occurs in it literally. */
-const says = (content: string, word: string): boolean =>
+const contains = (content: string, word: string): boolean =>
   fold(content)
     .split(/[^\p{L}\p{N}]+/u)
     .includes(fold(word));
@@ -130,7 +130,7 @@ export class Memory {
     const { message } = remembered;
     for (const userId of mentioned) if (this.owns(userId, remembered)) this.marked('mentioned').add(pair(userId, message.id));
     for (const [userId, words] of this.alertWords) {
-      if (this.owns(userId, remembered) && words.some((word) => says(message.content, word))) this.marked('hasAlertWord').add(pair(userId, message.id));
+      if (this.owns(userId, remembered) && words.some((word) => contains(message.content, word))) this.marked('hasAlertWord').add(pair(userId, message.id));
     }
     const { recipient } = message;
     if (!mentionsTopic || recipient.kind === 'direct') return;
@@ -150,7 +150,7 @@ export class Memory {
       for (const userId of people) if (reaches(userId)) this.marked(which).add(pair(userId, id));
     };
     mark('mentioned', mentioned);
-    for (const [userId, words] of this.alertWords) if (words.some((word) => says(content, word))) mark('hasAlertWord', [userId]);
+    for (const [userId, words] of this.alertWords) if (words.some((word) => contains(content, word))) mark('hasAlertWord', [userId]);
     if (mentionsTopic && recipient.kind === 'channel')
       mark('topicWildcardMentioned', [senderId, ...this.topicOf(remembered).map(({ message: other }) => other.senderId)]);
   }

@@ -69,8 +69,8 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
     if (recipient.kind !== 'channel') return;
     const [mover, topic] = [personAt(step.mover), step.topic === null ? null : topics[step.topic]!];
     const extent = { one: (id: MessageId) => id === named.message.id, later: (id: MessageId) => id >= named.message.id, all: () => true }[step.extent];
-    const standsSo = ({ message: { recipient: stands } }: Remembered): boolean =>
-      recipient.channelId === target && stands.kind === 'channel' && (topic === null || stands.topic === topic);
+    const standsSo = ({ message: { recipient: place } }: Remembered): boolean =>
+      recipient.channelId === target && place.kind === 'channel' && (topic === null || place.topic === topic);
     const isGoing = (remembered: Remembered): boolean =>
       extent(remembered.message.id) && !standsSo(remembered) && (!step.onlyReceived || memory.isReceived(mover, remembered));
     const going = memory.topicOf(named).filter(isGoing);
@@ -98,15 +98,15 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
     for (const moved of going) {
       const { recipient: stood, history } = moved.message;
       if (stood.kind !== 'channel') continue;
-      const stands = { kind: 'channel', channelId: target, topic: topic ?? stood.topic } as const;
+      const place = { kind: 'channel', channelId: target, topic: topic ?? stood.topic } as const;
       const edit: MessageEdit = {
         number: (history[0]?.number ?? 0) + 1,
         editorId: mover,
         at: today,
-        ...(stood.topic === stands.topic ? {} : { topic: { before: stood.topic, after: stands.topic } }),
+        ...(stood.topic === place.topic ? {} : { topic: { before: stood.topic, after: place.topic } }),
         ...(stood.channelId === target ? {} : { channel: { before: stood.channelId, after: target } }),
       };
-      moved.message = { ...moved.message, recipient: stands, movedAt: today, changedAt: today, history: [edit, ...history] };
+      moved.message = { ...moved.message, recipient: place, movedAt: today, changedAt: today, history: [edit, ...history] };
       if (step.givesCopies) moved.givenTo = memory.subscribers(target);
     }
   };

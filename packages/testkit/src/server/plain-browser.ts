@@ -64,11 +64,11 @@ export const plainBrowser = (): PlainBrowser => {
 
   const keep = ({ hostname: host }: URL, header: string): void => {
     const [pair = '', ...attributes] = header.split(/;\s*/);
-    const said = new Map(attributes.map((one) => [(one.split('=')[0] ?? '').toLowerCase(), one.split('=').slice(1).join('=')] as const));
+    const given = new Map(attributes.map((one) => [(one.split('=')[0] ?? '').toLowerCase(), one.split('=').slice(1).join('=')] as const));
     const [name = '', ...rest] = pair.split('=');
-    const path = said.get('path') ?? '/';
-    const expires = said.get('expires');
-    const isOver = said.get('max-age') === '0' || (expires !== undefined && Date.parse(expires) <= Date.now());
+    const path = given.get('path') ?? '/';
+    const expires = given.get('expires');
+    const isOver = given.get('max-age') === '0' || (expires !== undefined && Date.parse(expires) <= Date.now());
     const others = cookies.filter((one) => one.host !== host || one.path !== path || one.name !== name);
     cookies = isOver ? others : [...others, { host, path, name, value: rest.join('=') }];
   };

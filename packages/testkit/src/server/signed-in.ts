@@ -18,9 +18,9 @@ export interface AppSignIn {
 }
 
 export const appSignIn = ({ headers }: ShownPage, oneTimePad: string): AppSignIn => {
-  const said = new URL(headers.get('location') ?? 'none:').searchParams;
-  const bytes = Buffer.from(said.get('otp_encrypted_api_key') ?? '', 'hex').map(
+  const params = new URL(headers.get('location') ?? 'none:').searchParams;
+  const bytes = Buffer.from(params.get('otp_encrypted_api_key') ?? '', 'hex').map(
     (byte, index) => byte ^ Number.parseInt(oneTimePad.slice(2 * index, 2 * index + 2), 16),
   );
-  return { key: Buffer.from(bytes).toString('latin1'), email: said.get('email'), userId: Number(said.get('user_id')), realm: said.get('realm') };
+  return { key: Buffer.from(bytes).toString('latin1'), email: params.get('email'), userId: Number(params.get('user_id')), realm: params.get('realm') };
 };

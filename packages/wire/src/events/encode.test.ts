@@ -20,10 +20,10 @@ interface Given {
 const encodeEvent = eventEncoder(aServer());
 
 /** As clients get them: parts of an event may be serialized already. */
-const told = (...asked: Parameters<typeof encodeEvent>) => JSON.parse(JSON.stringify(encodeEvent(...asked))) as ReturnType<typeof encodeEvent>;
+const encoded = (...asked: Parameters<typeof encodeEvent>) => JSON.parse(JSON.stringify(encodeEvent(...asked))) as ReturnType<typeof encodeEvent>;
 
 const serialized = (event: DeliveredEvent | Heartbeat, { at = 496, capabilities = [], queue = {}, isVisible = () => true, reader = self }: Given = {}) =>
-  told(event, {
+  encoded(event, {
     queue: aQueue({ level: level(at), capabilities: new Set(capabilities), ...queue }),
     actor: anActor(reader),
     levels: { floor: level(at), call: level(at) },
@@ -173,9 +173,9 @@ describe('subscriptions', () => {
     [41, []],
   ])('a choice about a channel, at level %d, sends %j too', (at, more) => {
     const event = { kind: 'subscriptionChosen', channelId: channelId(50), channelName: 'design', choice: { property: 'isPinned', value: true } } as const;
-    const [told] = serialized(event, { at });
-    expect(Object.keys(told ?? {}).sort()).toEqual(['op', 'property', 'stream_id', 'type', 'value', ...more].sort());
-    if (more.includes('name')) expect(told).toMatchObject({ name: 'design' });
+    const [encoded] = serialized(event, { at });
+    expect(Object.keys(encoded ?? {}).sort()).toEqual(['op', 'property', 'stream_id', 'type', 'value', ...more].sort());
+    if (more.includes('name')) expect(encoded).toMatchObject({ name: 'design' });
     expect(serialized({ ...event, channelName: null }, { at })[0]).not.toHaveProperty('name');
   });
 

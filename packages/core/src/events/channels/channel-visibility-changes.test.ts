@@ -86,7 +86,7 @@ describe('a change of who sees a channel', () => {
 
 describe('an event about a channel from before its visibility changed', () => {
   const joined: LoggedEvent = { kind: 'subscribed', changes: [{ channelId: design, userIds: [userId(11)] }], gainedSight: [] };
-  const said: LoggedEvent = { kind: 'messageSent', messageId: messageId(1), echo: null };
+  const sent: LoggedEvent = { kind: 'messageSent', messageId: messageId(1), echo: null };
   const toViewers: Audience = { kind: 'channelViewers' };
   const toSubscribers: Audience = { kind: 'channelSubscribers', channelId: design };
 
@@ -97,7 +97,7 @@ describe('an event about a channel from before its visibility changed', () => {
   });
 
   test('is not sent to a queue for all public channels', () => {
-    const log = [entry(99, said, toSubscribers), opened(100, hidden, 'public'), entry(101, said, toSubscribers)];
+    const log = [entry(99, sent, toSubscribers), opened(100, hidden, 'public'), entry(101, sent, toSubscribers)];
     expect(shown({ now: 'public', allPublicChannels: true }, log)).toEqual([null, 'gained', 'messageSent']);
   });
 

@@ -68,8 +68,8 @@ describe('deleted messages', () => {
     ...change,
   });
   const idsFor = (given: Given, event = deleted(), audience: Audience = subscribers) => {
-    const told = seen(given, event, audience);
-    return told?.kind === 'messagesDeleted' ? told.messages.map(({ id }) => id) : [];
+    const delivered = seen(given, event, audience);
+    return delivered?.kind === 'messagesDeleted' ? delivered.messages.map(({ id }) => id) : [];
   };
 
   test('are named to subscribers, and not to queues for all public channels', () => {
@@ -112,7 +112,7 @@ describe('moved messages', () => {
       givesCopies: change.givesCopies ?? false,
     },
   });
-  const told = (given: Given, event = moved(), audience: Audience = subscribers) => {
+  const delivered = (given: Given, event = moved(), audience: Audience = subscribers) => {
     const change = seen(given, event, audience);
     if (change?.kind !== 'messagesChanged') return null;
     return { named: change.messageId, kept: change.move?.messages.map(({ id }) => id), lost: change.lost.map(({ id }) => id) };
@@ -122,29 +122,29 @@ describe('moved messages', () => {
 
   test('are visible at the new place to readers of that channel too, and lost to others', () => {
     const periods = [period(50, 1)];
-    expect(told({ periods })).toEqual(all);
-    expect(told({ periods, to: 'privateSharedHistory' })).toEqual(gone);
-    expect(told({ periods: [...periods, period(60, 1)], to: 'privateSharedHistory' })).toEqual(all);
-    expect(told({ periods, role: 'guest' })).toEqual(gone);
-    expect(told({ periods: [...periods, period(60, 1)], role: 'guest' })).toEqual(all);
+    expect(delivered({ periods })).toEqual(all);
+    expect(delivered({ periods, to: 'privateSharedHistory' })).toEqual(gone);
+    expect(delivered({ periods: [...periods, period(60, 1)], to: 'privateSharedHistory' })).toEqual(all);
+    expect(delivered({ periods, role: 'guest' })).toEqual(gone);
+    expect(delivered({ periods: [...periods, period(60, 1)], role: 'guest' })).toEqual(all);
   });
 
   test('are not sent to people who could not see them at the old place', () => {
-    expect(told({ periods: [period(60, 1)] })).toBeNull();
-    expect(told({ wide: true })).toBeNull();
-    expect(told({ from: 'privateSharedHistory' }, moved(), outside)).toBeNull();
+    expect(delivered({ periods: [period(60, 1)] })).toBeNull();
+    expect(delivered({ wide: true })).toBeNull();
+    expect(delivered({ from: 'privateSharedHistory' }, moved(), outside)).toBeNull();
   });
 
   test('are sent to people who have copies without a subscription', () => {
-    expect(told({}, moved(), outside)).toEqual(all);
-    expect(told({ to: 'privateSharedHistory' }, moved(), outside)).toEqual(gone);
+    expect(delivered({}, moved(), outside)).toEqual(all);
+    expect(delivered({ to: 'privateSharedHistory' }, moved(), outside)).toEqual(gone);
   });
 
   test('from a protected history, are sent as far as the reader has copies, identified by one of these', () => {
     const from = 'privateProtectedHistory';
-    expect(told({ from, periods: [period(50, 5)] }, moved({ sharedHistory: false }))).toEqual({ named: 7, kept: [7], lost: [] });
-    expect(told({ from, periods: [period(50, 5)] }, moved({ sharedHistory: false, within: true }))).toEqual({ named: 7, kept: [7], lost: [] });
-    expect(told({ from, to: from, periods: [period(50, 5)] }, moved({ sharedHistory: false }))).toEqual({ named: 3, kept: [], lost: [7] });
+    expect(delivered({ from, periods: [period(50, 5)] }, moved({ sharedHistory: false }))).toEqual({ named: 7, kept: [7], lost: [] });
+    expect(delivered({ from, periods: [period(50, 5)] }, moved({ sharedHistory: false, within: true }))).toEqual({ named: 7, kept: [7], lost: [] });
+    expect(delivered({ from, to: from, periods: [period(50, 5)] }, moved({ sharedHistory: false }))).toEqual({ named: 3, kept: [], lost: [7] });
   });
 
   test('into a protected history, are visible to its subscribers of that time, as copies sent once', () => {
@@ -153,14 +153,14 @@ describe('moved messages', () => {
     const arrived = moved({ givesCopies: true, arrived: true });
     const arrivals: Audience = { kind: 'channelSubscribers', channelId: there };
     const both = { to, periods: [period(50, 9), period(60, 9)] } as const;
-    expect([told(both, event), told(both, arrived, arrivals)]).toEqual([all, null]);
+    expect([delivered(both, event), delivered(both, arrived, arrivals)]).toEqual([all, null]);
     const newly = { to, periods: [period(60, 9)] } as const;
-    expect([told(newly, event, outside), told(newly, arrived, arrivals)]).toEqual([null, all]);
-    expect(told({ to, periods: [period(60, 16)] }, arrived, arrivals)).toBeNull();
-    expect(told({ to, periods: [period(50, 1)] }, event)).toEqual(gone);
+    expect([delivered(newly, event, outside), delivered(newly, arrived, arrivals)]).toEqual([null, all]);
+    expect(delivered({ to, periods: [period(60, 16)] }, arrived, arrivals)).toBeNull();
+    expect(delivered({ to, periods: [period(50, 1)] }, event)).toEqual(gone);
   });
 
   test('the new place is hidden from people who joined the channel later', () => {
-    expect(told({ periods: [period(50, 1), period(60, 16)], to: 'privateSharedHistory' })).toEqual(gone);
+    expect(delivered({ periods: [period(50, 1), period(60, 16)], to: 'privateSharedHistory' })).toEqual(gone);
   });
 });

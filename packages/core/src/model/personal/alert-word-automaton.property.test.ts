@@ -12,14 +12,14 @@ const people: fc.Arbitrary<ReadonlyArray<OwnedWords>> = fc
 const inWord = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character) && character !== '東';
 
 /** Slow oracle: tries each word at each place. */
-const stands = (key: string, text: string): boolean => {
-  const [requested, said] = [[...key], [...text]];
+const occurs = (key: string, text: string): boolean => {
+  const [requested, characters] = [[...key], [...text]];
   return (
     requested.length > 0 &&
-    said.some((_, at) => {
+    characters.some((_, at) => {
       const end = at + requested.length;
-      if (said.slice(at, end).join('') !== key) return false;
-      return !(inWord(said[at - 1]) && inWord(said[at])) && !(inWord(said[end - 1]) && inWord(said[end]));
+      if (characters.slice(at, end).join('') !== key) return false;
+      return !(inWord(characters[at - 1]) && inWord(characters[at])) && !(inWord(characters[end - 1]) && inWord(characters[end]));
     })
   );
 };
@@ -30,7 +30,7 @@ test('the automaton finds the same people as the slow oracle', () => {
       people,
       fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'B', ' ', '-', '東', '\u0301', '😀'), maxLength: 20 }), { maxLength: 3 }),
       (owned, texts) => {
-        const expected = owned.filter(({ words }) => words.some((one) => texts.some((text) => stands(alertWordKey(one), alertWordKey(text)))));
+        const expected = owned.filter(({ words }) => words.some((one) => texts.some((text) => occurs(alertWordKey(one), alertWordKey(text)))));
         expect(wordFinder(owned).owners(texts)).toEqual(expected.map(({ userId: id }) => id));
       },
     ),

@@ -1,7 +1,7 @@
 import { userId } from '../ids.js';
 import { wordFinder } from './alert-word-automaton.js';
 
-const stands = (word: string, ...texts: ReadonlyArray<string>): boolean => wordFinder([{ userId: userId(7), words: [word] }]).owners(texts).length > 0;
+const occurs = (word: string, ...texts: ReadonlyArray<string>): boolean => wordFinder([{ userId: userId(7), words: [word] }]).owners(texts).length > 0;
 
 test.each([
   ['lunch', 'Time for LUNCH, everybody', true],
@@ -28,11 +28,11 @@ test.each([
   ['a b', 'a b b', true],
   ['b b', 'a b b', true],
 ])('%j in %j: %s', (word, text, expected) => {
-  expect(stands(word, text)).toBe(expected);
+  expect(occurs(word, text)).toBe(expected);
 });
 
 test('a word does not span two texts', () => {
-  expect([stands('daily standup', 'daily', 'standup'), stands('daily standup', 'daily standup', '')]).toEqual([false, true]);
+  expect([occurs('daily standup', 'daily', 'standup'), occurs('daily standup', 'daily standup', '')]).toEqual([false, true]);
 });
 
 test('all people with a matching word are found, each once, even if several words end at one place', () => {

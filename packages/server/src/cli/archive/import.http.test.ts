@@ -111,7 +111,7 @@ test.each<[string, ReadonlyArray<string>, number, string]>([
   ['a domain that is none', [file, '--realm', 'x', '--from', 'slack', '--email-domain', 'a b'], 2, '--email-domain takes a domain'],
   ['an export of another form', [file, '--realm', 'x', '--from', 'slack'], 1, 'is no zip archive'],
   ['an unknown form', [file, '--realm', 'x', '--from', 'paper'], 2, 'zulip'],
-])('%s ends with a complaint', async (_, args, code, said) => {
+])('%s ends with a complaint', async (_, args, code, complaint) => {
   const ended = await runHere(['import', ...args], settings);
-  expect([ended.code, ended.errors]).toEqual([code, expect.stringContaining(said)]);
+  expect([ended.code, ended.errors]).toEqual([code, expect.stringContaining(complaint)]);
 });

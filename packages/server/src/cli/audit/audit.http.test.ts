@@ -44,8 +44,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('the operator learns who changed what', async () => {
-  const told = await run('changes', '--channel', 'secret', '--user', 'hamlet@example.org');
-  expect(told.replaceAll(/position \d+/g, 'position N')).toBe(
+  const listed = await run('changes', '--channel', 'secret', '--user', 'hamlet@example.org');
+  expect(listed.replaceAll(/position \d+/g, 'position N')).toBe(
     [
       `${leftOn}T12:00:00.000Z  position N  removed Hamlet (${String(member.id)}) in #secret (1)  by Gertrude (${String(owner.id)}), unsubscribe`,
       `2026-06-15T12:00:00.000Z  position N  added Hamlet (${String(member.id)}) in #secret (1)  by Gertrude (${String(owner.id)}), subscribe`,
@@ -100,8 +100,8 @@ test('every question of the operator is kept', async () => {
 test('the operator reads which domain changed', async () => {
   await owner.post('/realm/domains', { domain: 'elsinore.example', allow_subdomains: false });
   await owner.patch('/realm/domains/elsinore.example', { allow_subdomains: true });
-  const told = await run('changes', '--by', 'gertrude@example.org', '--limit', '2');
-  expect(told).toMatch(
+  const listed = await run('changes', '--by', 'gertrude@example.org', '--limit', '2');
+  expect(listed).toMatch(
     /changed elsinore\.example {2}by Gertrude \(\d+\), changeDomain\n {4}allowsSubdomains: false -> true\n.*added elsinore\.example {2}by Gertrude/,
   );
 });

@@ -2,7 +2,7 @@ import { userId } from '@parley/core';
 import { type ChannelPrivacy, holders, named, roles, type SystemGroupName } from '@parley/core/model';
 import { type ChannelAction, channelActions, type GroupAction, groupActions } from '@parley/core/rules';
 import { aChannel, aGroup, level, systemGroups } from '@parley/testkit/builders';
-import { artists, bot, designers, inGroup, said, saidOfGroup } from '../../../fixtures/explaining.js';
+import { artists, bot, designers, inGroup, explanationOf, groupExplanationOf } from '../../../fixtures/explaining.js';
 
 describe('every explanation', () => {
   const values = (['nobody', 'fullMembers', 'everyone'] as const satisfies ReadonlyArray<SystemGroupName>).map((name) => named(systemGroups[name]));
@@ -24,7 +24,7 @@ describe('every explanation', () => {
                   canRemoveSubscribers: value,
                 };
                 const channel = aChannel({ privacy, settings, isArchived: flag && at === 350 });
-                return [said(action, { channel, subscribed: flag, levels: { floor: level(at), call: level(at) } }, role, user)];
+                return [explanationOf(action, { channel, subscribed: flag, levels: { floor: level(at), call: level(at) } }, role, user)];
               }),
             ),
           ),
@@ -40,7 +40,7 @@ describe('every explanation', () => {
           each([1, 290, 310, 496], (at) => {
             const [canAddMembers, canJoin, canLeave, canManage, canMention, canRemoveMembers] = [value, value, value, value, value, value];
             const group = aGroup(20, { isDeactivated: flag, settings: { canAddMembers, canJoin, canLeave, canManage, canMention, canRemoveMembers } });
-            return [saidOfGroup(action, { group, levels: { floor: level(at), call: level(at) }, ...(flag ? inGroup(designers) : {}) }, role)];
+            return [groupExplanationOf(action, { group, levels: { floor: level(at), call: level(at) }, ...(flag ? inGroup(designers) : {}) }, role)];
           }),
         ),
       ),

@@ -68,10 +68,10 @@ export const pushesContract = (openStore: OpenStore): void => {
         await good(tx.users.change(byAll, { settings: { enableChannelPushNotifications: true } }));
         await good(tx.append({ entries: [], changesRules: true }));
       });
-      const said = await world.send(ofOne, { channelId, topic: 'tea' });
+      const sent = await world.send(ofOne, { channelId, topic: 'tea' });
       const direct = await world.send(ofOne, { people: [ofOne, other] });
       const concerned = (id: MessageId) => world.run('snapshot', (tx) => good(tx.pushes.candidates([id], null, now)));
-      expect((await concerned(said)).map(({ userId }) => userId)).toEqual([byChannel, byTopic, byAll]);
+      expect((await concerned(sent)).map(({ userId }) => userId)).toEqual([byChannel, byTopic, byAll]);
       expect((await concerned(direct)).map(({ userId }) => userId)).toEqual([other]);
     });
 

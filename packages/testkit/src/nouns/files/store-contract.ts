@@ -45,16 +45,16 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       if (id === null || !(await arrive(id, change))) throw new Error('not kept');
       return { id, ownerId: ann };
     };
-    const sightOf = (reader: UserId, considered: Visibility = own, from = 0): VisibleMessages => ({ reader, considered, from: messageId(from) });
+    const visibleTo = (reader: UserId, considered: Visibility = own, from = 0): VisibleMessages => ({ reader, considered, from: messageId(from) });
     const byPaths = (reader: UserId, paths: ReadonlyArray<string>, considered: Visibility = own, from = 0) =>
       world.run('snapshot', async ({ attachments }) =>
-        (await good(attachments.byPaths(sightOf(reader, considered, from), paths))).map(({ attachment, isLinkedVisibly }) => [
+        (await good(attachments.byPaths(visibleTo(reader, considered, from), paths))).map(({ attachment, isLinkedVisibly }) => [
           attachment.path,
           isLinkedVisibly,
         ]),
       );
     const links = (reader: UserId, ids: ReadonlyArray<AttachmentId>, limit = 10) =>
-      world.run('snapshot', async ({ attachments }) => Object.fromEntries(await good(attachments.links(sightOf(reader), ids, limit))));
+      world.run('snapshot', async ({ attachments }) => Object.fromEntries(await good(attachments.links(visibleTo(reader), ids, limit))));
     const space = () => world.run('snapshot', ({ attachments }) => good(attachments.spaceUsed()));
     const sendDirect = (people: ReadonlyArray<UserId>, files: NonNullable<NewMessage['files']>): Promise<MessageId> =>
       world.send(ann, { people }, { files, hasAttachment: true });
@@ -76,7 +76,7 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       expect(await arrive(id)).toBe(false);
       const other = await openWorld(under.store);
       const stranger = await other.person();
-      expect(await other.run('snapshot', ({ attachments }) => good(attachments.byPaths(sightOf(stranger), ['x/a.png'])))).toEqual([]);
+      expect(await other.run('snapshot', ({ attachments }) => good(attachments.byPaths(visibleTo(stranger), ['x/a.png'])))).toEqual([]);
     });
 
     test('stay within the quota', async () => {

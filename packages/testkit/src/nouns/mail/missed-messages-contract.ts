@@ -29,12 +29,12 @@ export const missedMessagesContract = (openStore: OpenStore): void => {
     test('are kept once for each person and message, and taken once, with their places', async () => {
       const { id: channelId } = await world.channel();
       await world.join(channelId, ann, bob);
-      const said = await world.send(bob, { channelId, topic: 'Lunch' });
+      const sent = await world.send(bob, { channelId, topic: 'Lunch' });
       const direct = await world.send(bob, { people: [ann, bob] });
-      await add(missed(ann, direct), missed(ann, said, { isWaiting: true }), missed(bob, said));
-      await add(missed(ann, said, { dueAt: later }));
+      await add(missed(ann, direct), missed(ann, sent, { isWaiting: true }), missed(bob, sent));
+      await add(missed(ann, sent, { dueAt: later }));
       expect(await take(ann)).toMatchObject([
-        { messageId: said, userId: ann, isWaiting: true, dueAt: now, conversationId: channelId, topicKey: 'lunch', requestId: `request ${said}` },
+        { messageId: sent, userId: ann, isWaiting: true, dueAt: now, conversationId: channelId, topicKey: 'lunch', requestId: `request ${sent}` },
         { messageId: direct, isWaiting: false, topicKey: null, requestId: `request ${direct}` },
       ]);
       expect([await take(ann), (await take(bob)).length]).toEqual([[], 1]);
@@ -67,8 +67,8 @@ export const missedMessagesContract = (openStore: OpenStore): void => {
         await good(tx.users.change(byAll, { settings: { enableChannelEmailNotifications: true } }));
         await good(tx.append({ entries: [], changesRules: true }));
       });
-      const said = await world.send(bob, { channelId, topic: 'tea' });
-      const concerned = (person: UserId | null) => world.run('snapshot', (tx) => good(tx.missedMessages.candidates([said], person, now)));
+      const sent = await world.send(bob, { channelId, topic: 'tea' });
+      const concerned = (person: UserId | null) => world.run('snapshot', (tx) => good(tx.missedMessages.candidates([sent], person, now)));
       expect((await concerned(null)).map(({ userId }) => userId)).toEqual([...others]);
       expect((await concerned(byTopic)).map(({ userId, policy }) => [userId, policy])).toEqual([[byTopic, 'followed']]);
     });

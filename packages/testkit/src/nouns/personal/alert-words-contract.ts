@@ -72,14 +72,14 @@ export const alertWordsContract = (openStore: OpenStore): void => {
       const [channel, bot] = [(await world.channel()).id, await world.person({ bot: { type: 'generic', ownerId: ann, isSystemBot: false } })];
       await world.join(channel, ann);
       await replace(bot, 'lunch');
-      const [said, unsaid] = [
+      const [matching, unmatched] = [
         await say({ channelId: channel }, 'lunch', { mentionedBots: [bot] }),
         await say({ channelId: channel }, 'dinner', { mentionedBots: [bot] }),
       ];
-      expect([await isAlerted(bot, said), await isAlerted(bot, unsaid)]).toEqual([true, false]);
-      await edit(said, 'dinner');
-      await edit(unsaid, 'lunch');
-      expect([await isAlerted(bot, said), await isAlerted(bot, unsaid)]).toEqual([false, true]);
+      expect([await isAlerted(bot, matching), await isAlerted(bot, unmatched)]).toEqual([true, false]);
+      await edit(matching, 'dinner');
+      await edit(unmatched, 'lunch');
+      expect([await isAlerted(bot, matching), await isAlerted(bot, unmatched)]).toEqual([false, true]);
     });
 
     const edit = (id: MessageId, words: string): Promise<void> =>

@@ -95,16 +95,16 @@ export const personalContract = (openStore: OpenStore): void => {
       const [ann, bob, cem, dia] = [await world.person(), await world.person(), await world.person(), await world.person()];
       const { id } = await world.channel();
       await world.join(id, ann, bob, cem);
-      const said = await world.send(ann, { channelId: id });
-      expect(await readers(said)).toEqual([]);
-      await read(bob, said);
-      await read(ann, said);
+      const sent = await world.send(ann, { channelId: id });
+      expect(await readers(sent)).toEqual([]);
+      await read(bob, sent);
+      await read(ann, sent);
       await world.join(id, dia);
-      await read(dia, said);
-      expect(await readers(said)).toEqual([bob]);
+      await read(dia, sent);
+      expect(await readers(sent)).toEqual([bob]);
       // Leaving marks everything as read.
       await world.leave(id, cem);
-      expect(await readers(said)).toEqual([bob, cem]);
+      expect(await readers(sent)).toEqual([bob, cem]);
       const announced = await world.send(ann, { people: [ann, bob] });
       await read(bob, announced);
       expect(await readers(announced)).toEqual([bob]);
@@ -115,15 +115,15 @@ export const personalContract = (openStore: OpenStore): void => {
       const [one, two] = [await world.channel(), await world.channel()];
       await world.join(one.id, ann, bob);
       await world.join(two.id, ann, bob);
-      const said = [await world.send(ann, { channelId: one.id }), await world.send(ann, { channelId: two.id }), await world.send(ann, { people: [ann, bob] })];
+      const sent = [await world.send(ann, { channelId: one.id }), await world.send(ann, { channelId: two.id }), await world.send(ann, { people: [ann, bob] })];
       const later = await world.send(ann, { channelId: one.id });
       await read(bob, later);
-      expect(await unread(bob)).toEqual(said);
+      expect(await unread(bob)).toEqual(sent);
       await world.run('write', async ({ flags }) => {
         expect(await under.statementsOf(() => good(flags.markEverythingRead(bob)))).toBe(1);
       });
       expect(await unread(bob)).toEqual([]);
-      expect(await readers(said[0]!)).toEqual([bob]);
+      expect(await readers(sent[0]!)).toEqual([bob]);
       const next = await world.send(ann, { channelId: one.id });
       expect(await unread(bob)).toEqual([next]);
       expect(await unread(ann)).not.toEqual([]);

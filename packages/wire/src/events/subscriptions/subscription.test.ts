@@ -22,16 +22,16 @@ const serialized = (event: DeliveredEvent, { at = 496, requested = 'all' }: { re
 test('subscribers are listed as requested: all, some, or none', () => {
   const few = [reader.id, other.id];
   const many = Array.from({ length: 250 }, (_, index) => userId(index + 1));
-  const told = (requested: EventQueue['subscribers'], subscribers = few) => {
+  const encoded = (requested: EventQueue['subscribers'], subscribers = few) => {
     const own = [{ subscription: aSubscription(), channel, subscribers }];
     const [event] = serialized({ kind: 'subscribed', gainedSight: [], own, nowVisible: [], people: new Map(), peers: [] }, { requested });
     return (event?.['subscriptions'] as ReadonlyArray<unknown>)[0];
   };
-  expect(told('all', many)).toMatchObject({ subscribers: many });
-  expect(told('partial')).toMatchObject({ subscribers: few });
-  expect(told('partial', many)).toMatchObject({ partial_subscribers: many });
-  expect(told('partial', many)).not.toHaveProperty('subscribers');
-  expect(told('none')).not.toHaveProperty('subscribers');
+  expect(encoded('all', many)).toMatchObject({ subscribers: many });
+  expect(encoded('partial')).toMatchObject({ subscribers: few });
+  expect(encoded('partial', many)).toMatchObject({ partial_subscribers: many });
+  expect(encoded('partial', many)).not.toHaveProperty('subscribers');
+  expect(encoded('none')).not.toHaveProperty('subscribers');
 });
 
 test('leaving, and the lost channel', () => {
