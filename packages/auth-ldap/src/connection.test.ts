@@ -58,16 +58,16 @@ test.each([
 });
 
 test('nothing is said without TLS where it is wanted', async () => {
-  const said: Buffer[] = [];
+  const received: Buffer[] = [];
   const url = await serving((socket) => {
     socket.on('data', (data: Buffer) => {
-      said.push(data);
+      received.push(data);
       socket.write(success(data.readUInt8(4), extendedResponse));
     });
   });
   expect(Either.isLeft(await checkAt(url, { startTls: true, patience: 10_000 }))).toBe(true);
-  expect(said.length).toBeGreaterThan(1);
-  expect(Buffer.concat(said).toString('latin1')).not.toMatch(/hamlet|sea of troubles/);
+  expect(received.length).toBeGreaterThan(1);
+  expect(Buffer.concat(received).toString('latin1')).not.toMatch(/hamlet|sea of troubles/);
 });
 
 test('a directory that has no TLS hears nothing more, and its connection ends', async () => {

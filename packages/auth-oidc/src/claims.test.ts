@@ -10,9 +10,9 @@ test.each([
   [{ given_name: 'Ann' }, 'Ann'],
   [{ name: 7 }, null],
   [{}, null],
-])('of %j the name is %j', (told, fullName) => {
+])('of %j the name is %j', (claim, fullName) => {
   const { iss: issuer, sub: subject } = token;
-  expect(personIn(token, { ...verified, ...told })).toEqual(Either.right({ issuer, subject, email: 'ann@example.org', fullName }));
+  expect(personIn(token, { ...verified, ...claim })).toEqual(Either.right({ issuer, subject, email: 'ann@example.org', fullName }));
 });
 
 test.each([
@@ -23,6 +23,6 @@ test.each([
   [{ email: 'ann@example.org', email_verified: 1 }],
   [{ email: ['ann@example.org'], email_verified: true }],
   [{ email: ' ', email_verified: true }],
-])('%j is no verified address', (told) => {
-  expect(personIn(token, told)).toEqual(Either.left('addressNotVerified'));
+])('%j is no verified address', (claim) => {
+  expect(personIn(token, claim)).toEqual(Either.left('addressNotVerified'));
 });

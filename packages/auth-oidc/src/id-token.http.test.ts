@@ -46,7 +46,7 @@ const answer: RequestListener = (request, response) => {
 };
 
 const open = (): SignInProvider => {
-  const log = { info: () => undefined, warn: (...said: ReadonlyArray<unknown>) => void warned.push(said), error: () => undefined };
+  const log = { info: () => undefined, warn: (...logged: ReadonlyArray<unknown>) => void warned.push(logged), error: () => undefined };
   return oidcProvider({ id: 'court', displayName: 'The court', issuer, clientId: 'parley', clientSecret: 'secret', log });
 };
 

@@ -122,8 +122,8 @@ describe('a person with an account', () => {
 });
 
 describe('a one-time pad', () => {
-  test.each(['', 'a'.repeat(63), `${'a'.repeat(63)}g`, 'a'.repeat(65), `0x${'a'.repeat(62)}`])('5.3#2: %j is none', async (said) => {
-    const page = await plainBrowser().open(`${court.url}${start}?mobile_flow_otp=${said}`);
+  test.each(['', 'a'.repeat(63), `${'a'.repeat(63)}g`, 'a'.repeat(65), `0x${'a'.repeat(62)}`])('5.3#2: %j is none', async (pad) => {
+    const page = await plainBrowser().open(`${court.url}${start}?mobile_flow_otp=${pad}`);
     expect([page.status, problemOn(page)]).toEqual([400, 'Invalid OTP']);
   });
 
@@ -151,8 +151,8 @@ test('neither log nor tables have a secret of a sign-in', async () => {
   const { server, url } = court;
   const browser = plainBrowser();
   const returned = await court.untilReturn(subject, browser, `${url}${start}?mobile_flow_otp=${oneTimePad}`);
-  const said = new URL(returned).searchParams;
-  const secrets = [oneTimePad, said.get('code') ?? '', said.get('state') ?? '', browser.cookie(url, 'signin')];
+  const params = new URL(returned).searchParams;
+  const secrets = [oneTimePad, params.get('code') ?? '', params.get('state') ?? '', browser.cookie(url, 'signin')];
   const location = (await browser.open(returned)).headers.get('location') ?? '';
   const encrypted = new URL(location).searchParams.get('otp_encrypted_api_key') ?? '';
   const rowsOf = async (table: string) => (await server.knex.raw<{ rows: unknown }>(`select * from parley.${table}`)).rows;

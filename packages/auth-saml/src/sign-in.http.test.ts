@@ -19,7 +19,7 @@ const warned: unknown[] = [];
 beforeAll(async () => {
   provider = await startIdentityProvider();
   const { entityId, entryPoint } = provider;
-  const log = { info: () => undefined, warn: (...said: ReadonlyArray<unknown>) => void warned.push(said), error: () => undefined };
+  const log = { info: () => undefined, warn: (...logged: ReadonlyArray<unknown>) => void warned.push(logged), error: () => undefined };
   const court = samlProvider({ id: 'court', displayName: 'The court', entityId, entryPoint, certificates: [signingKey.certificate], log });
   server = await startTestServer({ signInProviders: [court] });
   owner = await server.addPerson('Desdemona', { role: 'owner' });

@@ -203,15 +203,15 @@ test('after a fault of the service the mail may be repeated', async () => {
 });
 
 test('sign-in is refused, and garbage is harmless', async () => {
-  const said = await new Promise<string>((resolve) => {
+  const reply = await new Promise<string>((resolve) => {
     const socket = connect(gateway.port, '127.0.0.1');
     let text = '';
     socket.once('data', () => socket.write('EHLO me\r\nAUTH PLAIN AGEAYg==\r\n\u0000\u0001garbage\r\nQUIT\r\n'));
     socket.on('data', (data) => (text += data.toString()));
     socket.on('close', () => resolve(text));
   });
-  expect(said).toMatch(/\r\n50[02] [^\r]*\r\n/);
-  expect(said).not.toMatch(/AUTH/);
+  expect(reply).toMatch(/\r\n50[02] [^\r]*\r\n/);
+  expect(reply).not.toMatch(/AUTH/);
   await send({ subject: 'Still here' });
   expect(await newest()).toMatchObject({ subject: 'Still here' });
 });

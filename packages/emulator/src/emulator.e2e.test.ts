@@ -252,9 +252,9 @@ describe('over HTTP', () => {
     ['POST', '/clock', { advance: -1 }, 'advance is no number'],
     ['POST', '/rollback', { token: 'x' }, 'There is no snapshot'],
     ['POST', '/rollback', [], 'no JSON object'],
-  ])('%s %s %j is refused with a reason', async (method, path, body, said) => {
+  ])('%s %s %j is refused with a reason', async (method, path, body, reason) => {
     const reply = await control(server.url, method, path, body);
-    expect([reply.status, reply.body.error]).toEqual([400, expect.stringContaining(said)]);
+    expect([reply.status, reply.body.error]).toEqual([400, expect.stringContaining(reason)]);
   });
 
   test('a page in a browser is refused, and unknown things are reported', async () => {

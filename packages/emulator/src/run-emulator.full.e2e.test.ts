@@ -23,8 +23,8 @@ test.each([
 
 test('an invalid option is reported', async () => {
   const child = run('emulator/bin/parley-emulator.mjs', '--level', '99999');
-  const said: string[] = [];
-  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString('utf8')));
+  const lines: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => lines.push(chunk.toString('utf8')));
   expect(await once(child, 'close')).toEqual([2, null]);
-  expect(said.join('')).toContain('There is no feature level 99999');
+  expect(lines.join('')).toContain('There is no feature level 99999');
 });

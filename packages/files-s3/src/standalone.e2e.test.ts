@@ -24,10 +24,10 @@ const start = async (settings: Readonly<Record<string, string>>): Promise<Runnin
     ...settings,
   });
   if (config._tag === 'Left') throw new Error(config.left.join());
-  let told = '';
-  const terminal = { isTerminal: true, write: (text: string) => void (told += text) };
+  let output = '';
+  const terminal = { isTerminal: true, write: (text: string) => void (output += text) };
   const server = await startServer(config.right, { log: silent, terminal, conceal: (secret) => void concealed.push(secret), onLost: () => undefined });
-  const [, credentials] = /export ME='([^']+)'/.exec(told) ?? [];
+  const [, credentials] = /export ME='([^']+)'/.exec(output) ?? [];
   if (credentials !== undefined) authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
   return server;
 };

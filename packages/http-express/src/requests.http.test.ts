@@ -119,16 +119,16 @@ describe('paths and methods', () => {
 
   test('where the operator names origins, only their pages may read answers', async () => {
     const limited = createRequestHandler(chat, { operations: rows, origins: ['https://app.example', 'http://localhost:9000'] });
-    const said = async (method: 'get' | 'options', origin?: string) => {
+    const headersOf = async (method: 'get' | 'options', origin?: string) => {
       const asked = request(limited)[method]('/api/v1/things').set('Authorization', basic());
       const { status, headers } = await (origin === undefined ? asked : asked.set('Origin', origin));
       return [status, headers['access-control-allow-origin'], headers['access-control-allow-headers'] !== undefined];
     };
-    expect(await said('get', 'https://app.example')).toEqual([200, 'https://app.example', false]);
-    expect(await said('options', 'http://localhost:9000')).toEqual([204, 'http://localhost:9000', true]);
+    expect(await headersOf('get', 'https://app.example')).toEqual([200, 'https://app.example', false]);
+    expect(await headersOf('options', 'http://localhost:9000')).toEqual([204, 'http://localhost:9000', true]);
     for (const origin of [undefined, 'null', '*', 'https://app.example.evil', 'http://app.example', 'https://APP.example']) {
-      expect(await said('get', origin)).toEqual([200, undefined, false]);
-      expect(await said('options', origin)).toEqual([204, undefined, false]);
+      expect(await headersOf('get', origin)).toEqual([200, undefined, false]);
+      expect(await headersOf('options', origin)).toEqual([204, undefined, false]);
     }
   });
 

@@ -59,11 +59,11 @@ describe('a first start', () => {
   });
 
   test('writes the log of PostgreSQL into the data directory', async () => {
-    const said: string[] = [];
-    const postgres = await startPostgres({ dataDir, durable: false, log: (line) => said.push(line) });
+    const lines: string[] = [];
+    const postgres = await startPostgres({ dataDir, durable: false, log: (line) => lines.push(line) });
     await postgres.stop();
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
-    expect(said.at(-1)).toBe('PostgreSQL has stopped');
+    expect(lines.at(-1)).toBe('PostgreSQL has stopped');
   });
 
   test('takes settings and the name of the database', async () => {

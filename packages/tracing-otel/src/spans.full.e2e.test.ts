@@ -38,11 +38,11 @@ beforeAll(async () => {
     PARLEY_TRACING: 'on',
   });
   if (config._tag === 'Left') throw new Error(config.left.join());
-  let told = '';
-  const terminal = { isTerminal: true, write: (text: string) => void (told += text) };
+  let output = '';
+  const terminal = { isTerminal: true, write: (text: string) => void (output += text) };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   server = await startServer(config.right, { log, terminal, conceal: () => undefined, onLost: () => undefined });
-  authorization = `Basic ${Buffer.from(/export ME='([^']+)'/.exec(told)?.[1] ?? '').toString('base64')}`;
+  authorization = `Basic ${Buffer.from(/export ME='([^']+)'/.exec(output)?.[1] ?? '').toString('base64')}`;
 });
 afterAll(async () => {
   await server.close();

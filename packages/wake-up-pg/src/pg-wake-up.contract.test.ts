@@ -121,13 +121,13 @@ describe('between two processes', () => {
   });
 
   /** Receives the notifications from here on. */
-  const overhear = async (): Promise<{ readonly said: ReadonlyArray<string>; readonly close: () => Promise<void> }> => {
+  const overhear = async (): Promise<{ readonly payloads: ReadonlyArray<string>; readonly close: () => Promise<void> }> => {
     const client = new pg.Client({ connectionString: database.connectionString });
-    const said: string[] = [];
-    client.on('notification', ({ payload }) => said.push(payload ?? ''));
+    const payloads: string[] = [];
+    client.on('notification', ({ payload }) => payloads.push(payload ?? ''));
     await client.connect();
     await client.query('listen parley_wake');
-    return { said, close: () => client.end() };
+    return { payloads, close: () => client.end() };
   };
 
   /** Resolves after all earlier notifications have been received. */
@@ -170,13 +170,13 @@ describe('between two processes', () => {
   });
 
   test('a client that stays at one process is announced once', async () => {
-    const { said, close } = await overhear();
+    const { payloads, close } = await overhear();
     for (let count = 0; count < 5; count += 1) {
       const listener = listen(one, 'stays');
       await settled();
       listener.close();
     }
-    expect(said.filter((payload) => payload.includes('"stays"'))).toHaveLength(1);
+    expect(payloads.filter((payload) => payload.includes('"stays"'))).toHaveLength(1);
     await close();
   });
 

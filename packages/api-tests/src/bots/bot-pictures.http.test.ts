@@ -42,11 +42,11 @@ test('1.4: another picture is told to everybody, and, below level 474, to those 
   const queues = await Promise.all([473, 474].map((level) => openQueue(hamlet.at(level), { event_types: ['realm_user', 'realm_bot'] })));
   const { body } = await hamlet.upload(`/bots/${Number(id)}`, [picture], {}, 'PATCH');
   expect([addressForm.exec(body['avatar_url'] as string)?.[2], await isStored(body['avatar_url']), await isStored(first)]).toEqual(['2', true, false]);
-  const told = { type: 'realm_user', person: { user_id: id, avatar_source: 'U', avatar_url: body['avatar_url'], avatar_version: 2 } };
+  const avatarEvent = { type: 'realm_user', person: { user_id: id, avatar_source: 'U', avatar_url: body['avatar_url'], avatar_version: 2 } };
   const toOwner = { type: 'realm_bot', op: 'update', bot: { user_id: id, avatar_url: body['avatar_url'] } };
   const [below, above] = await Promise.all(queues.map((queue) => queue.newEvents()));
-  expect(below).toMatchObject([{ ...told, person: { ...told.person, avatar_source: 'U' } }, toOwner]);
-  expect(above).toMatchObject([told]);
+  expect(below).toMatchObject([{ ...avatarEvent, person: { ...avatarEvent.person, avatar_source: 'U' } }, toOwner]);
+  expect(above).toMatchObject([avatarEvent]);
   expect(await filesOf()).toBe(before);
 });
 

@@ -69,8 +69,8 @@ test.each([
   [{ storage: { ['k'.repeat(251)]: '' } }, { msg: 'storage has a key that is too long (limit: 250 characters)' }],
   [{ storage: { 'a\0': '' } }, { msg: 'storage has invalid format' }],
   [{ storage: '{"\\ud800":""}' }, { msg: 'storage has invalid format' }],
-])('%j is refused', async (params, said) => {
-  expect(errorIn(await bot.put(path, params))).toMatchObject({ status: 400, ...said });
+])('%j is refused', async (params, expected) => {
+  expect(errorIn(await bot.put(path, params))).toMatchObject({ status: 400, ...expected });
   expect(await stored()).toEqual({});
 });
 

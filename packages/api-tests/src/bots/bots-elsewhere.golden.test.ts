@@ -67,8 +67,8 @@ const answerTo = async (type: BotKind, row: AnyOperation, level: number): Promis
     body: new URLSearchParams(soundParams(row)).toString(),
   });
   if (/^(DELETE \/users\/me|POST \/users\/me\/api_key)/.test(nameOf(row))) callers.clear();
-  const said = Object.keys(shown).find((text) => reply.text.includes(text));
-  if (said !== undefined) return shown[said] ?? '';
+  const shownText = Object.keys(shown).find((text) => reply.text.includes(text));
+  if (shownText !== undefined) return shown[shownText] ?? '';
   if (reply.status === 401) throw new Error(`${nameOf(row)}: ${reply.text}`);
   return 'yes';
 };

@@ -155,10 +155,10 @@ describe('1.7: refused in this order', () => {
     await hamlet.post('/bots', { full_name: 'Taken', short_name: 'taken' });
   });
 
-  test.each(faults.map(([, said], index) => [index, said] as const))('%i: %j', async (index, said) => {
+  test.each(faults.map(([, expected], index) => [index, expected] as const))('%i: %j', async (index, expected) => {
     const before = (await readLog(server)).position;
     const later = faults.slice(index).reduceRight<TestParams>((params, [fault]) => ({ ...params, ...fault }), fresh());
-    expect(errorIn(await hamlet.post('/bots', later))).toEqual(said);
+    expect(errorIn(await hamlet.post('/bots', later))).toEqual(expected);
     expect((await readLog(server)).position).toBe(before);
   });
 

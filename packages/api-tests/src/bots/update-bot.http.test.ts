@@ -55,7 +55,7 @@ test('the answer has the bot, and what the request said of its service', async (
     service_interface: 2,
     config_data: { a: 'b' },
   });
-  const said = {
+  const wanted = {
     result: 'success',
     msg: '',
     full_name: 'Horatio',
@@ -63,8 +63,8 @@ test('the answer has the bot, and what the request said of its service', async (
     bot_owner: hamlet.email,
   };
   const defaults = { default_sending_stream: 'Elsinore', default_events_register_stream: null, default_all_public_streams: true };
-  expect(reply.body).toEqual({ ...said, ...defaults, service_interface: 2, service_payload_url: 'http://127.0.0.1:99/x', config_data: { a: 'b' } });
-  expect((await iago.patch(path)).body).toEqual({ ...said, ...defaults, service_interface: 1, service_payload_url: null, config_data: null });
+  expect(reply.body).toEqual({ ...wanted, ...defaults, service_interface: 2, service_payload_url: 'http://127.0.0.1:99/x', config_data: { a: 'b' } });
+  expect((await iago.patch(path)).body).toEqual({ ...wanted, ...defaults, service_interface: 1, service_payload_url: null, config_data: null });
   expect((await hamlet.patch(path, { default_sending_stream: '' })).body).toMatchObject({ default_sending_stream: null });
 });
 
@@ -125,10 +125,10 @@ test.each<[TestParams, object]>([
   [{ service_payload_url: '"https://example.com"', service_interface: 3 }, refusal('Invalid interface type')],
   [{ service_payload_url: '"https://example.com"' }, refusal('Invalid bot type')],
   [{ service_payload_url: '"javascript:0"' }, refusal('Invalid service_payload_url: Value error, Not a URL')],
-])('%j is refused, and nothing of the request is applied', async (params, said) => {
+])('%j is refused, and nothing of the request is applied', async (params, wanted) => {
   const { path, id, fullName } = await make();
   const before = (await readLog(server)).position;
-  expect(errorIn(await hamlet.patch(path, { full_name: `New ${fullName}`, default_all_public_streams: true, ...params }))).toEqual(said);
+  expect(errorIn(await hamlet.patch(path, { full_name: `New ${fullName}`, default_all_public_streams: true, ...params }))).toEqual(wanted);
   expect((await readLog(server)).position).toBe(before);
   expect((await hamlet.get(`/users/${id}`)).body['user']).toMatchObject({ full_name: fullName });
 });
@@ -157,11 +157,11 @@ describe('another owner', () => {
   test('1.7: loses and gains it in the events, and administrators and everybody are told', async () => {
     const { path, id } = await make();
     const [former, next, administrator, third] = await eventsTo([hamlet, zoe, iago, guest], () => hamlet.patch(path, { bot_owner_id: zoe.id }), 473);
-    const told = { op: 'update', person: { user_id: id, bot_owner_id: zoe.id } };
-    expect(former).toEqual([{ op: 'delete', bot: { user_id: id } }, told]);
-    expect(next).toEqual([{ op: 'add', bot: expect.objectContaining({ user_id: id, owner_id: zoe.id, api_key: expect.any(String) as string }) }, told]);
-    expect(administrator).toEqual([{ op: 'update', bot: { user_id: id, owner_id: zoe.id } }, told]);
-    expect(third).toEqual([told]);
+    const ownerEvent = { op: 'update', person: { user_id: id, bot_owner_id: zoe.id } };
+    expect(former).toEqual([{ op: 'delete', bot: { user_id: id } }, ownerEvent]);
+    expect(next).toEqual([{ op: 'add', bot: expect.objectContaining({ user_id: id, owner_id: zoe.id, api_key: expect.any(String) as string }) }, ownerEvent]);
+    expect(administrator).toEqual([{ op: 'update', bot: { user_id: id, owner_id: zoe.id } }, ownerEvent]);
+    expect(third).toEqual([ownerEvent]);
     expect(errorIn(await hamlet.get(`${path}/api_key`))).toEqual(refusal('Insufficient permission'));
     expect((await zoe.get(`${path}/api_key`)).status).toBe(200);
   });

@@ -12,67 +12,67 @@ let group: ChangingChannels['group'];
 let here: ChangingChannels['here'];
 let make: ChangingChannels['make'];
 let patch: ChangingChannels['patch'];
-let said: ChangingChannels['said'];
+let outcome: ChangingChannels['outcome'];
 let shown: ChangingChannels['shown'];
 
 beforeAll(async () => {
-  ({ server, owner, administrator, moderator, iago, zoe, group, here, make, patch, said, shown } = await openChangingChannels());
+  ({ server, owner, administrator, moderator, iago, zoe, group, here, make, patch, outcome, shown } = await openChangingChannels());
 });
 afterAll(() => server.close());
 
 describe('who may change a channel', () => {
   test('4.3#1: an unknown one, and one of another organization, are missing', async () => {
-    expect(await said(owner, { id: 999_999 }, { description: 'x' })).toEqual(bad('Invalid channel ID'));
+    expect(await outcome(owner, { id: 999_999 }, { description: 'x' })).toEqual(bad('Invalid channel ID'));
     expect((await patch(owner, { id: 999_999 }, { description: 'x' }, 254)).body.msg).toBe('Invalid stream ID');
     const other = await server.addRealm({ stringId: 'lear' });
     const king = await server.addPerson('Lear', { role: 'owner' }, other);
     const channel = await make();
-    expect(await said(king, channel, { description: 'x' })).toEqual(bad('Invalid channel ID'));
+    expect(await outcome(king, channel, { description: 'x' })).toEqual(bad('Invalid channel ID'));
   });
 
   test('4.3#2, 4.3#3: requires the right to administer it', async () => {
     const channel = await make();
-    expect(await said(zoe, channel, { description: 'x' })).toEqual(bad('You do not have permission to administer this channel.'));
-    expect(await said(moderator, channel, { description: 'x' })).toEqual(bad('You do not have permission to administer this channel.'));
-    expect(await said(zoe, channel, { description: 'x' }, 324)).toEqual(bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL'));
-    expect(await said(iago, channel, { description: 'x' }, 324)).toEqual(bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL'));
+    expect(await outcome(zoe, channel, { description: 'x' })).toEqual(bad('You do not have permission to administer this channel.'));
+    expect(await outcome(moderator, channel, { description: 'x' })).toEqual(bad('You do not have permission to administer this channel.'));
+    expect(await outcome(zoe, channel, { description: 'x' }, 324)).toEqual(bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL'));
+    expect(await outcome(iago, channel, { description: 'x' }, 324)).toEqual(bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL'));
     expect((await patch(zoe, channel, { description: '"x"' }, 132)).body.msg).toBe('Must be an organization or stream administrator');
   });
 
   test('a private one is missing for people who may not see it, or who administer it from outside below 349', async () => {
     const channel = await make(privately, { settings: { canAdministerChannel: holders([zoe.id], []) } });
-    expect(await said(moderator, channel, { description: 'x' })).toEqual(bad('Invalid channel ID'));
+    expect(await outcome(moderator, channel, { description: 'x' })).toEqual(bad('Invalid channel ID'));
     expect((await patch(moderator, channel, { description: 'x' })).text).toBe((await patch(moderator, { id: 999_999 }, { description: 'x' })).text);
-    expect(await said(zoe, channel, { description: 'x' }, 348)).toEqual(bad('Invalid channel ID'));
-    expect(await said(zoe, channel, { description: 'x' }, 349)).toEqual(fine);
-    expect(await said(iago, channel, { description: 'x' })).toEqual(bad('You do not have permission to administer this channel.'));
+    expect(await outcome(zoe, channel, { description: 'x' }, 348)).toEqual(bad('Invalid channel ID'));
+    expect(await outcome(zoe, channel, { description: 'x' }, 349)).toEqual(fine);
+    expect(await outcome(iago, channel, { description: 'x' })).toEqual(bad('You do not have permission to administer this channel.'));
   });
 
   test('4.3#4, 4.3#5: its administrators, and the organization’s from outside', async () => {
     const channel = await make();
-    expect(await said(iago, channel, { description: 'a\nb' })).toEqual(fine);
+    expect(await outcome(iago, channel, { description: 'a\nb' })).toEqual(fine);
     expect(await shown(channel)).toMatchObject({ description: 'a b', rendered_description: '<p>a b</p>' });
     const secret = await make(privately);
-    expect(await said(administrator, secret, { new_name: 'secret no more' })).toEqual(fine);
-    expect(await said(administrator, secret, {})).toEqual(fine);
+    expect(await outcome(administrator, secret, { new_name: 'secret no more' })).toEqual(fine);
+    expect(await outcome(administrator, secret, {})).toEqual(fine);
   });
 });
 
 describe('names', () => {
   test('4.3#7, 4.3#8: its own name is no change, except in case', async () => {
     const channel = await make();
-    expect(await said(iago, channel, { new_name: ` ${channel.name} ` })).toEqual(bad('Channel already has that name.'));
+    expect(await outcome(iago, channel, { new_name: ` ${channel.name} ` })).toEqual(bad('Channel already has that name.'));
     expect((await patch(owner, channel, { new_name: channel.name }, 254)).body.msg).toBe('Stream already has that name!');
-    expect(await said(iago, channel, { new_name: channel.name.toUpperCase() })).toEqual(fine);
+    expect(await outcome(iago, channel, { new_name: channel.name.toUpperCase() })).toEqual(fine);
     expect(await shown(channel)).toMatchObject({ name: channel.name.toUpperCase() });
   });
 
   test('4.3#9: the name of another channel is taken, even if that is archived or hidden', async () => {
     const [channel, taken, archived, hidden] = [await make(), await make(), await make({}, { isArchived: true }), await make(privately, null, owner)];
     const sent = taken.name.toUpperCase();
-    expect(await said(iago, channel, { new_name: sent })).toEqual([409, `Channel '${sent}' already exists`, 'CHANNEL_ALREADY_EXISTS']);
+    expect(await outcome(iago, channel, { new_name: sent })).toEqual([409, `Channel '${sent}' already exists`, 'CHANNEL_ALREADY_EXISTS']);
     expect((await patch(iago, channel, { new_name: sent })).body['channel_name']).toBe(sent);
-    expect(await said(iago, channel, { new_name: sent }, 416)).toEqual(bad('Channel name already in use.'));
+    expect(await outcome(iago, channel, { new_name: sent }, 416)).toEqual(bad('Channel name already in use.'));
     expect((await patch(owner, channel, { new_name: sent }, 254)).body.msg).toBe(`Stream name '${sent}' is already taken.`);
     expect((await patch(iago, channel, { new_name: archived.name })).status).toBe(409);
     expect((await patch(iago, channel, { new_name: hidden.name })).status).toBe(409);
@@ -80,10 +80,10 @@ describe('names', () => {
 
   test('must be valid', async () => {
     const channel = await make();
-    expect(await said(iago, channel, { new_name: '  ' })).toEqual(bad("Channel name can't be empty."));
-    expect(await said(iago, channel, { new_name: 'x'.repeat(61) })).toEqual(bad('Channel name too long (limit: 60 characters).'));
-    expect(await said(iago, channel, { new_name: 'a\u0007b' })).toEqual(bad('Invalid character in channel name, at position 2.'));
-    expect(await said(iago, channel, { description: 'x'.repeat(1025) })).toEqual(bad('description is too long (limit: 1024 characters)'));
+    expect(await outcome(iago, channel, { new_name: '  ' })).toEqual(bad("Channel name can't be empty."));
+    expect(await outcome(iago, channel, { new_name: 'x'.repeat(61) })).toEqual(bad('Channel name too long (limit: 60 characters).'));
+    expect(await outcome(iago, channel, { new_name: 'a\u0007b' })).toEqual(bad('Invalid character in channel name, at position 2.'));
+    expect(await outcome(iago, channel, { description: 'x'.repeat(1025) })).toEqual(bad('description is too long (limit: 1024 characters)'));
   });
 
   test('came in quotes before level 64', async () => {
@@ -100,11 +100,11 @@ describe('names', () => {
 describe('privacy', () => {
   test('4.3#6, attack 35: administrators from outside change no privacy', async () => {
     const channel = await make(privately);
-    expect(await said(administrator, channel, { is_private: false })).toEqual(bad('Channel content access is required.'));
-    expect(await said(administrator, channel, { is_private: false }, 349)).toEqual(bad('Channel content access is required.'));
-    expect(await said(administrator, channel, { is_private: false }, 348)).toEqual(bad('Invalid channel ID'));
-    expect(await said(administrator, channel, { is_private: true })).toEqual(bad('Channel content access is required.'));
-    expect(await said(administrator, channel, { description: 'still' })).toEqual(fine);
+    expect(await outcome(administrator, channel, { is_private: false })).toEqual(bad('Channel content access is required.'));
+    expect(await outcome(administrator, channel, { is_private: false }, 349)).toEqual(bad('Channel content access is required.'));
+    expect(await outcome(administrator, channel, { is_private: false }, 348)).toEqual(bad('Invalid channel ID'));
+    expect(await outcome(administrator, channel, { is_private: true })).toEqual(bad('Channel content access is required.'));
+    expect(await outcome(administrator, channel, { description: 'still' })).toEqual(fine);
   });
 
   test.each<[string, TestParams, TestParams]>([
@@ -114,7 +114,7 @@ describe('privacy', () => {
     ['private on the web already', { is_web_public: true }, { is_private: true }],
   ])('%s is invalid', async (_, made, params) => {
     const channel = await make(made.is_web_public === true ? {} : made, made.is_web_public === true ? { privacy: 'webPublic' } : null);
-    expect(await said(owner, channel, params)).toEqual(bad('Invalid parameters'));
+    expect(await outcome(owner, channel, params)).toEqual(bad('Invalid parameters'));
   });
 
   test('4.3#10: below level 136 a public history means a public channel, and history alone is ignored', async () => {
@@ -130,42 +130,42 @@ describe('privacy', () => {
 
   test('4.3#12: a channel that is made private gets protected history by default', async () => {
     const channel = await make({ ...privately, history_public_to_subscribers: true });
-    expect(await said(iago, channel, { is_private: true })).toEqual(fine);
+    expect(await outcome(iago, channel, { is_private: true })).toEqual(fine);
     expect(await shown(channel)).toMatchObject({ invite_only: true, history_public_to_subscribers: false });
-    expect(await said(iago, channel, { is_private: true, history_public_to_subscribers: true })).toEqual(fine);
+    expect(await outcome(iago, channel, { is_private: true, history_public_to_subscribers: true })).toEqual(fine);
     expect(await shown(channel)).toMatchObject({ invite_only: true, history_public_to_subscribers: true });
-    expect(await said(iago, channel, { is_private: false })).toEqual(fine);
+    expect(await outcome(iago, channel, { is_private: false })).toEqual(fine);
     expect(await shown(channel)).toMatchObject({ invite_only: false, is_web_public: false, history_public_to_subscribers: true });
   });
 
   test('4.3#14: a default channel cannot be private, unless it stops being one', async () => {
     const channel = await make({ is_default_stream: true }, null, owner);
-    expect(await said(owner, channel, { is_private: true })).toEqual(bad('A default channel cannot be private.'));
-    expect(await said(owner, channel, { is_private: true }, 254)).toEqual(bad('A default stream cannot be private.'));
-    expect(await said(owner, channel, { is_private: true }, 136)).toEqual(bad('A default stream cannot be private.'));
+    expect(await outcome(owner, channel, { is_private: true })).toEqual(bad('A default channel cannot be private.'));
+    expect(await outcome(owner, channel, { is_private: true }, 254)).toEqual(bad('A default stream cannot be private.'));
+    expect(await outcome(owner, channel, { is_private: true }, 136)).toEqual(bad('A default stream cannot be private.'));
     expect((await patch(owner, channel, { is_private: true }, 135)).body.msg).toBe('Default streams cannot be made private.');
-    expect(await said(owner, channel, { is_private: true, is_default_stream: false })).toEqual(fine);
-    expect(await said(owner, channel, { is_default_stream: true })).toEqual(bad('A default channel cannot be private.'));
-    expect(await said(owner, channel, { is_private: false, is_default_stream: true })).toEqual(fine);
-    expect(await said(iago, await make(), { is_default_stream: true })).toEqual(bad('You do not have permission to change default channels.'));
+    expect(await outcome(owner, channel, { is_private: true, is_default_stream: false })).toEqual(fine);
+    expect(await outcome(owner, channel, { is_default_stream: true })).toEqual(bad('A default channel cannot be private.'));
+    expect(await outcome(owner, channel, { is_private: false, is_default_stream: true })).toEqual(fine);
+    expect(await outcome(iago, await make(), { is_default_stream: true })).toEqual(bad('You do not have permission to change default channels.'));
   });
 
   test('opening a hidden history lets everyone open topics', async () => {
     const channel = await make({}, { settings: { canCreateTopic: named(server.realm.systemGroups.moderators) } });
     const refused = bad('Unsupported parameter combination: history_public_to_subscribers, can_create_topic_group');
-    expect(await said(iago, channel, { is_private: true })).toEqual(refused);
-    expect(await said(iago, channel, { is_private: true, history_public_to_subscribers: true })).toEqual(fine);
-    expect(await said(iago, channel, { history_public_to_subscribers: false })).toEqual(refused);
-    expect(await said(iago, channel, { history_public_to_subscribers: false, can_create_topic_group: { new: group('everyone') } })).toEqual(fine);
-    expect(await said(iago, channel, { can_create_topic_group: { new: group('members') } })).toEqual(refused);
+    expect(await outcome(iago, channel, { is_private: true })).toEqual(refused);
+    expect(await outcome(iago, channel, { is_private: true, history_public_to_subscribers: true })).toEqual(fine);
+    expect(await outcome(iago, channel, { history_public_to_subscribers: false })).toEqual(refused);
+    expect(await outcome(iago, channel, { history_public_to_subscribers: false, can_create_topic_group: { new: group('everyone') } })).toEqual(fine);
+    expect(await outcome(iago, channel, { can_create_topic_group: { new: group('members') } })).toEqual(refused);
   });
 
   test('an archived channel keeps its own before level 362', async () => {
     const channel = await make({}, { isArchived: true }, owner);
-    expect(await said(owner, channel, { is_private: true }, 361)).toEqual(bad('Invalid channel ID'));
-    expect(await said(owner, channel, { is_private: true, history_public_to_subscribers: true }, 362)).toEqual(fine);
+    expect(await outcome(owner, channel, { is_private: true }, 361)).toEqual(bad('Invalid channel ID'));
+    expect(await outcome(owner, channel, { is_private: true, history_public_to_subscribers: true }, 362)).toEqual(fine);
     expect(await shown(channel)).toMatchObject({ is_archived: true, invite_only: true });
-    expect(await said(owner, channel, { new_name: `${channel.name} of old` }, 361)).toEqual(fine);
+    expect(await outcome(owner, channel, { new_name: `${channel.name} of old` }, 361)).toEqual(fine);
   });
 });
 
@@ -174,9 +174,9 @@ describe('retention', () => {
     const channel = await make({}, null, owner);
     await administrator.post('/users/me/subscriptions', { subscriptions: [{ name: channel.name }] });
     const refused = bad('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL');
-    expect(await said(administrator, channel, { message_retention_days: 5 })).toEqual(refused);
+    expect(await outcome(administrator, channel, { message_retention_days: 5 })).toEqual(refused);
     const before = await here();
-    expect(await said(administrator, channel, { message_retention_days: 5, is_private: true, description: 'half' })).toEqual(refused);
+    expect(await outcome(administrator, channel, { message_retention_days: 5, is_private: true, description: 'half' })).toEqual(refused);
     expect([await here(), await shown(channel)]).toEqual([before, expect.objectContaining({ invite_only: false, description: '' })]);
   });
 
@@ -204,10 +204,10 @@ describe('coming back from the archive', () => {
     const old = await patch(owner, channel, { is_archived: false }, 387);
     expect([old.status, old.body['ignored_parameters_unsupported']]).toEqual([200, ['is_archived']]);
     expect(await shown(channel)).toMatchObject({ is_archived: true });
-    expect(await said(owner, channel, { is_archived: false }, 388)).toEqual(fine);
+    expect(await outcome(owner, channel, { is_archived: false }, 388)).toEqual(fine);
     expect(await shown(channel)).toMatchObject({ is_archived: false, subscriber_count: 1 });
-    expect(await said(owner, channel, { is_archived: false })).toEqual(bad('Channel is not currently deactivated'));
-    expect(await said(owner, channel, { is_archived: true })).toEqual(fine);
+    expect(await outcome(owner, channel, { is_archived: false })).toEqual(bad('Channel is not currently deactivated'));
+    expect(await outcome(owner, channel, { is_archived: true })).toEqual(fine);
     expect(await shown(channel)).toMatchObject({ is_archived: false });
   });
 
@@ -215,7 +215,7 @@ describe('coming back from the archive', () => {
     const channel = await make(privately);
     await iago.delete('/users/me/subscriptions', { subscriptions: [channel.name] });
     await setChannel(server, channel.id, { isArchived: true });
-    expect(await said(owner, channel, { is_archived: false })).toEqual(bad('Channel is private and have no subscribers'));
+    expect(await outcome(owner, channel, { is_archived: false })).toEqual(bad('Channel is private and have no subscribers'));
   });
 });
 
@@ -235,21 +235,21 @@ describe('topics and folders', () => {
     expect(await shown(channel)).toMatchObject({ topics_policy: 'inherit', description: '' });
     const quiet = await make();
     await iago.post('/messages', { type: 'stream', to: quiet.id, topic: '', content: 'hello' });
-    expect(await said(iago, quiet, only)).toEqual(fine);
+    expect(await outcome(iago, quiet, only)).toEqual(fine);
     expect(await shown(quiet)).toMatchObject({ topics_policy: 'empty_topic_only' });
     const before = await here();
-    expect(await said(iago, quiet, only)).toEqual(fine);
+    expect(await outcome(iago, quiet, only)).toEqual(fine);
     expect(await here()).toBe(before);
     expect((await patch(iago, quiet, { topics_policy: 'none' })).status).toBe(400);
     expect((await patch(owner, quiet, { topics_policy: 'inherit' }, 391)).body['ignored_parameters_unsupported']).toEqual(['topics_policy']);
-    expect(await said(iago, quiet, { topics_policy: 'inherit' }, 392)).toEqual(fine);
+    expect(await outcome(iago, quiet, { topics_policy: 'inherit' }, 392)).toEqual(fine);
   });
 
   test('4.3#29: a channel is in a folder, or in none', async () => {
     const channel = await make();
-    expect(await said(iago, channel, { folder_id: 999_999 })).toEqual(bad('Invalid channel folder ID'));
+    expect(await outcome(iago, channel, { folder_id: 999_999 })).toEqual(bad('Invalid channel folder ID'));
     expect((await patch(owner, channel, { folder_id: 999_999 }, 388)).body['ignored_parameters_unsupported']).toEqual(['folder_id']);
-    expect(await said(iago, channel, { folder_id: null }, 389)).toEqual(fine);
+    expect(await outcome(iago, channel, { folder_id: null }, 389)).toEqual(fine);
     expect(await shown(channel)).toMatchObject({ folder_id: null });
   });
 });

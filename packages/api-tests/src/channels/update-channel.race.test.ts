@@ -43,12 +43,12 @@ test.each(rounds)('attack 38: of two administrators who replace the same value, 
 test.each(rounds)('attack 40: a concurrent message in a named topic keeps the channel from taking only the empty topic (round %i)', async (round) => {
   const id = await make(`spoken in ${round}`);
   const held = await holdInserts(server, 'message');
-  const says = iago.post('/messages', { type: 'stream', to: id, topic: 'lunch', content: 'hello' });
+  const sending = iago.post('/messages', { type: 'stream', to: id, topic: 'lunch', content: 'hello' });
   await held.waiting(1);
   const updates = owner.patch(`/streams/${id}`, { topics_policy: 'empty_topic_only' });
   await whenRowsAwaited(server, 1);
   await held.release();
-  expect((await says).status).toBe(200);
+  expect((await sending).status).toBe(200);
   expect((await updates).body['empty_topic_display_name']).toBe('general chat');
   expect((await shown(id))['topics_policy']).toBe('inherit');
 });
@@ -58,11 +58,11 @@ test.each(rounds)('attack 40: a message during the change is refused in a named 
   const held = await holdInserts(server, 'event_log');
   const updates = owner.patch(`/streams/${id}`, { topics_policy: 'empty_topic_only' });
   await held.waiting(1);
-  const says = iago.post('/messages', { type: 'stream', to: id, topic: 'lunch', content: 'hello' });
+  const sending = iago.post('/messages', { type: 'stream', to: id, topic: 'lunch', content: 'hello' });
   await whenRowsAwaited(server, 1);
   await held.release();
   expect((await updates).status).toBe(200);
-  expect((await says).status).toBe(400);
+  expect((await sending).status).toBe(400);
   expect([(await shown(id))['topics_policy'], await topics(id)]).toEqual(['empty_topic_only', []]);
 });
 

@@ -20,7 +20,7 @@ interface Said {
 }
 
 /** The notices in the channel about the change. */
-const said = async (change: TestParams, { by = owner, first = {}, reader = zoe } = {}): Promise<ReadonlyArray<Said>> => {
+const noticesAfter = async (change: TestParams, { by = owner, first = {}, reader = zoe } = {}): Promise<ReadonlyArray<Said>> => {
   const name = `channel ${(count += 1)}`;
   await owner.post('/users/me/subscriptions', { subscriptions: [{ name, description: 'old' }], principals: [owner.id, zoe.id] });
   const { stream_id: id } = (await owner.get('/get_stream_id', { stream: name })).body as unknown as { readonly stream_id: number };
@@ -34,13 +34,13 @@ const said = async (change: TestParams, { by = owner, first = {}, reader = zoe }
 };
 
 const self = (): string => `@_**Desdemona|${owner.id}**`;
-const texts = async (...asked: Parameters<typeof said>): Promise<ReadonlyArray<string>> => (await said(...asked)).map(({ content }) => content);
+const texts = async (...asked: Parameters<typeof noticesAfter>): Promise<ReadonlyArray<string>> => (await noticesAfter(...asked)).map(({ content }) => content);
 
 test('in a topic of their own, by the notification bot, read by the person who caused them', async () => {
-  expect(await said({ new_name: 'plans' })).toMatchObject([
+  expect(await noticesAfter({ new_name: 'plans' })).toMatchObject([
     { subject: 'channel events', sender_full_name: 'Notification Bot', flags: [], content: `${self()} renamed channel **channel ${count}** to **plans**.` },
   ]);
-  expect(await said({ description: 'new' }, { reader: owner })).toMatchObject([{ flags: ['read'] }]);
+  expect(await noticesAfter({ description: 'new' }, { reader: owner })).toMatchObject([{ flags: ['read'] }]);
 });
 
 test('of descriptions, old and new', async () => {
@@ -87,13 +87,13 @@ test('of retention, with the organization’s default', async () => {
 
 test('of the empty topic, in it where no other is allowed', async () => {
   const line = (to: string) => `${self()} changed the "Allow posting to the *general chat* topic?" setting from **Automatic** to **${to}**.`;
-  expect(await said({ topics_policy: 'disable_empty_topic' })).toMatchObject([{ subject: 'channel events', content: line('No *general chat* topic') }]);
+  expect(await noticesAfter({ topics_policy: 'disable_empty_topic' })).toMatchObject([{ subject: 'channel events', content: line('No *general chat* topic') }]);
 });
 
 test('none about folders and default channels, and none where the organization turns them off', async () => {
-  expect(await said({ folder_id: null, is_default_stream: true })).toEqual([]);
+  expect(await noticesAfter({ folder_id: null, is_default_stream: true })).toEqual([]);
   await setRealm(server, { policies: { sendChannelEventsMessages: false } });
-  expect(await said({ new_name: 'quiet plans', description: 'new', is_private: true })).toEqual([]);
+  expect(await noticesAfter({ new_name: 'quiet plans', description: 'new', is_private: true })).toEqual([]);
 });
 
 test('in the empty topic, where it is the only one', async () => {

@@ -11,11 +11,11 @@ let group: ChangingChannels['group'];
 let here: ChangingChannels['here'];
 let make: ChangingChannels['make'];
 let patch: ChangingChannels['patch'];
-let said: ChangingChannels['said'];
+let outcome: ChangingChannels['outcome'];
 let shown: ChangingChannels['shown'];
 
 beforeAll(async () => {
-  ({ server, owner, administrator, iago, zoe, group, here, make, patch, said, shown } = await openChangingChannels());
+  ({ server, owner, administrator, iago, zoe, group, here, make, patch, outcome, shown } = await openChangingChannels());
 });
 afterAll(() => server.close());
 
@@ -26,21 +26,21 @@ describe('permissions', () => {
       { settings: { canRemoveSubscribers: named(server.realm.systemGroups.moderators), canSubscribe: holders([iago.id, zoe.id], []) } },
     );
     const before = await here();
-    expect(await said(iago, channel, { can_remove_subscribers_group: { new: group('members'), old: group('owners') } })).toEqual(
+    expect(await outcome(iago, channel, { can_remove_subscribers_group: { new: group('members'), old: group('owners') } })).toEqual(
       bad("'old' value does not match the expected value.", 'EXPECTATION_MISMATCH'),
     );
-    expect(await said(iago, channel, { can_remove_subscribers_group: { new: group('moderators') } })).toEqual(fine);
+    expect(await outcome(iago, channel, { can_remove_subscribers_group: { new: group('moderators') } })).toEqual(fine);
     const same = { direct_members: [zoe.id, iago.id, zoe.id], direct_subgroups: [] };
-    expect(await said(iago, channel, { can_subscribe_group: { new: same, old: same } })).toEqual(fine);
+    expect(await outcome(iago, channel, { can_subscribe_group: { new: same, old: same } })).toEqual(fine);
     expect(await here()).toBe(before);
-    expect(await said(iago, channel, { can_remove_subscribers_group: { new: group('members'), old: group('moderators') } })).toEqual(fine);
+    expect(await outcome(iago, channel, { can_remove_subscribers_group: { new: group('members'), old: group('moderators') } })).toEqual(fine);
     expect(await shown(channel)).toMatchObject({ can_remove_subscribers_group: group('members') });
   });
 
   test('4.3#20: the update form is required from level 320 on', async () => {
     const channel = await make();
     const id = group('moderators');
-    expect(await said(owner, channel, { can_remove_subscribers_group: id })).toEqual(bad('can_remove_subscribers_group is not a dict'));
+    expect(await outcome(owner, channel, { can_remove_subscribers_group: id })).toEqual(bad('can_remove_subscribers_group is not a dict'));
     expect((await patch(owner, channel, { can_remove_subscribers_group: { new: id } }, 320)).status).toBe(200);
     expect((await patch(owner, channel, { can_remove_subscribers_group: group('members') }, 319)).status).toBe(200);
     expect(await shown(channel)).toMatchObject({ can_remove_subscribers_group: group('members') });
@@ -56,8 +56,8 @@ describe('permissions', () => {
   test('4.3#21, attack 35: from outside a private channel only the right to remove subscribers changes, also for administrators', async () => {
     const channel = await make(privately);
     const to = { new: group('owners') };
-    expect(await said(administrator, channel, { can_remove_subscribers_group: to }, 348)).toEqual(bad('Invalid channel ID'));
-    expect(await said(administrator, channel, { can_remove_subscribers_group: to }, 349)).toEqual(fine);
+    expect(await outcome(administrator, channel, { can_remove_subscribers_group: to }, 348)).toEqual(bad('Invalid channel ID'));
+    expect(await outcome(administrator, channel, { can_remove_subscribers_group: to }, 349)).toEqual(fine);
     for (const word of [
       'can_add_subscribers_group',
       'can_administer_channel_group',
@@ -70,7 +70,7 @@ describe('permissions', () => {
       'can_resolve_topics_group',
       'can_create_topic_group',
     ]) {
-      expect(await said(administrator, channel, { [word]: to })).toEqual(bad('Channel content access is required.'));
+      expect(await outcome(administrator, channel, { [word]: to })).toEqual(bad('Channel content access is required.'));
     }
   });
 
@@ -93,15 +93,15 @@ describe('permissions', () => {
     const value = typeof update.new === 'string' ? group(update.new as SystemGroupName) : update.new;
     const channel = await make();
     const before = await here();
-    expect(await said(iago, channel, { [word]: { new: value as number }, description: 'beside it' })).toEqual(bad(msg));
+    expect(await outcome(iago, channel, { [word]: { new: value as number }, description: 'beside it' })).toEqual(bad(msg));
     expect(await here()).toBe(before);
   });
 
   test('4.3#30: who deletes messages is set by holders of the organization’s permission', async () => {
     const channel = await make();
-    expect(await said(iago, channel, { can_delete_any_message_group: { new: group('members') } })).toEqual(bad('Insufficient permission'));
-    expect(await said(iago, channel, { can_delete_own_message_group: { new: group('members') } })).toEqual(bad('Insufficient permission'));
-    expect(await said(administrator, channel, { can_delete_own_message_group: { new: group('members') } })).toEqual(fine);
+    expect(await outcome(iago, channel, { can_delete_any_message_group: { new: group('members') } })).toEqual(bad('Insufficient permission'));
+    expect(await outcome(iago, channel, { can_delete_own_message_group: { new: group('members') } })).toEqual(bad('Insufficient permission'));
+    expect(await outcome(administrator, channel, { can_delete_own_message_group: { new: group('members') } })).toEqual(fine);
   });
 
   test('older clients use numbers for posting', async () => {

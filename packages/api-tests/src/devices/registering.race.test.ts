@@ -13,7 +13,7 @@ withServerAndRelay((started) => {
 
 const inProgress = 'A registration for the device already in progress.';
 const register = (phone: TestPhone, { key, token }: TestPhone = phone) => iago.post('/mobile_push/register', { device_id: phone.deviceId, ...key, ...token });
-const said = ({ status, body }: TestReply): readonly [number, string] => [status, body.msg];
+const outcome = ({ status, body }: TestReply): readonly [number, string] => [status, body.msg];
 
 /** The second begins while the first has read, and not yet written; then the first goes on. */
 const together = async (first: () => Promise<TestReply>, second: () => Promise<TestReply>): Promise<ReadonlyArray<readonly [number, string]>> => {
@@ -23,7 +23,7 @@ const together = async (first: () => Promise<TestReply>, second: () => Promise<T
   const other = second();
   await Promise.race([whenRowsAwaited(server, 1), held.waiting(2)]);
   await held.release();
-  return (await Promise.all([one, other])).map(said);
+  return (await Promise.all([one, other])).map(outcome);
 };
 
 test('of two tokens at once, the second is refused: one is on its way', async () => {
@@ -90,7 +90,7 @@ test('an answer about a token that comes late says nothing of the token after it
     server.clock.advance(61_000);
     relay.answers.push({ status: 400, body: { result: 'error', msg: 'no', code: 'INVALID_BOUNCER_PUBLIC_KEY' } });
     expect(await runRegistrations(server)).toBe(1);
-    expect(said(await iago.post('/mobile_push/register', { device_id: phone.deviceId, ...other.token }))).toEqual([200, '']);
+    expect(outcome(await iago.post('/mobile_push/register', { device_id: phone.deviceId, ...other.token }))).toEqual([200, '']);
   };
   await runRegistrations(server, answeringAfter(overtaken));
   expect(await devices()).toContainEqual(expect.objectContaining({ push_token_id: null, pending_push_token_id: other.tokenId }));

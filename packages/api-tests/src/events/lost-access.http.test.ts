@@ -68,10 +68,10 @@ describe('somebody who leaves a private channel while their queue lags', () => {
     await say(cast.actor, 'in and out', 'two');
     await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'in and out' }], principals: [cast.peer.id] });
     await say(cast.actor, 'in and out', 'three');
-    const said = contentsOf(await queue.newEvents());
-    expect(said).toContain('<p>one</p>');
-    expect(said).toContain('<p>three</p>');
-    expect(said).not.toContain('<p>two</p>');
+    const contents = contentsOf(await queue.newEvents());
+    expect(contents).toContain('<p>one</p>');
+    expect(contents).toContain('<p>three</p>');
+    expect(contents).not.toContain('<p>two</p>');
   });
 });
 

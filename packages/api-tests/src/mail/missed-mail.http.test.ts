@@ -80,8 +80,8 @@ describe('a mail', () => {
     await world.post('@**Hamlet** look', 'context');
     await world.post('after', 'context');
     const [mail] = await world.mails();
-    const said = ['long ago', 'elsewhere', 'look', 'after', ...Array.from({ length: 12 }, (_, index) => `before ${index}.`)];
-    expect(said.filter((text) => mail?.text.includes(text))).toEqual(['look', ...Array.from({ length: 10 }, (_, index) => `before ${index + 2}.`)]);
+    const sentTexts = ['long ago', 'elsewhere', 'look', 'after', ...Array.from({ length: 12 }, (_, index) => `before ${index}.`)];
+    expect(sentTexts.filter((text) => mail?.text.includes(text))).toEqual(['look', ...Array.from({ length: 10 }, (_, index) => `before ${index + 2}.`)]);
   });
 
   test('has at most fifty messages and fits into a mail, however much was written; what is left out is counted', async () => {

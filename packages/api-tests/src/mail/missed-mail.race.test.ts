@@ -33,7 +33,7 @@ const dying = (): MissedMailWorker =>
       ),
   );
 
-const told = async (): Promise<number> => (await world.mails()).length;
+const mailCount = async (): Promise<number> => (await world.mails()).length;
 
 test('a process that dies while it considers messages, or while it tells, loses none and tells none twice', async () => {
   await world.direct('one');
@@ -42,7 +42,7 @@ test('a process that dies while it considers messages, or while it tells, loses 
   world.server.clock.advance(120_000);
   await dying().runDue();
   expect(await world.server.knex('parley.outgoing_mail')).toEqual([]);
-  expect([await told(), await told()]).toEqual([1, 0]);
+  expect([await mailCount(), await mailCount()]).toEqual([1, 0]);
 });
 
 test('two processes that consider the same messages tell once, however late one of them is', async () => {
@@ -65,10 +65,10 @@ test('two processes that consider the same messages tell once, however late one 
   });
   const first = slow.runDue();
   await isThere;
-  const mails = await told();
+  const mails = await mailCount();
   release();
   await first;
-  expect([mails, await told()]).toEqual([0, 1]);
+  expect([mails, await mailCount()]).toEqual([0, 1]);
 });
 
 test('two processes at once tell once', async () => {
@@ -122,7 +122,7 @@ test('the log is kept until its messages were considered, and no longer', async 
   await world.direct('one');
   server.clock.advance(600_000);
   await doTimedWork(server);
-  expect(await told()).toBe(1);
+  expect(await mailCount()).toBe(1);
   server.clock.advance(600_000);
   await doTimedWork(server);
   const { position } = await readLog(server);

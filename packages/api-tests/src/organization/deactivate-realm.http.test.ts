@@ -108,8 +108,8 @@ test('consents to exports: for each active person, for administrators, from leve
   expect((await owner.at(294).get('/export/realm/consents')).status).toBe(404);
   const [newer, older, others] = await Promise.all([openQueue(owner.at(312)), openQueue(second.at(311)), openQueue(king)]);
   expect((await hamlet.patch('/settings', { allow_private_data_export: true })).status).toBe(200);
-  const told = { id: expect.any(Number) as number, type: 'realm_export_consent', user_id: hamlet.id, consented: true };
-  expect([await newer.newEvents(), await older.newEvents(), await others.newEvents()]).toEqual([[told], [], []]);
+  const consentEvent = { id: expect.any(Number) as number, type: 'realm_export_consent', user_id: hamlet.id, consented: true };
+  expect([await newer.newEvents(), await older.newEvents(), await others.newEvents()]).toEqual([[consentEvent], [], []]);
   expect((await owner.at(429).get('/export/realm/consents')).body['export_consents']).toContainEqual({ user_id: hamlet.id, consented: true });
   expect(errorIn(await hamlet.get('/export/realm/consents'))).toMatchObject({ status: 400, msg: 'Must be an organization administrator' });
 });

@@ -59,8 +59,8 @@ test('4.17#1, #2: whether subdomains count is changed, and told also where it st
   await add('acme.com');
   const queue = await openQueue(guest);
   for (let time = 0; time < 2; time += 1) expect((await owner.patch(`${path}/acme.com`, { allow_subdomains: true })).status).toBe(200);
-  const told = { ...event, op: 'change', realm_domain: { domain: 'acme.com', allow_subdomains: true } };
-  expect(await queue.newEvents()).toEqual([told, told]);
+  const changeEvent = { ...event, op: 'change', realm_domain: { domain: 'acme.com', allow_subdomains: true } };
+  expect(await queue.newEvents()).toEqual([changeEvent, changeEvent]);
   expect(await known()).toEqual([{ domain: 'acme.com', allow_subdomains: true }]);
 });
 

@@ -186,10 +186,10 @@ test('an organization may have so many, and each costs as little as the first; r
   for (let index = 2; index < 100; index += 1) await add({ pattern: `${index}(?P<id>.)` });
   expect(await adding('last(?P<id>.)')).toBe(few);
   expect(errorIn(await iago.post('/realm/filters', { ...tickets, pattern: 'one more(?P<id>.)' }))).toEqual(refusal('There are too many linkifiers.'));
-  const most = await listed();
+  const maxList = await listed();
   // The organization comes with the head of its log, which every call reads.
   const { statements } = await countStatements(server.knex, () => listed());
-  expect([most.length, statements.length]).toEqual([100, 1]);
+  expect([maxList.length, statements.length]).toEqual([100, 1]);
 });
 
 test('levels: 54 has the list of objects beside that of tuples, 57 changes, 176 templates for those who understand them, 202 order, 471 and 478 more', async () => {

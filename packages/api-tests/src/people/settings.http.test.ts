@@ -66,9 +66,9 @@ describe('changing settings', () => {
     const queue = await openQueue(zoe.at(level));
     const { enter_sends: before } = await settingsOf(zoe);
     await zoe.patch(path, { enter_sends: before !== true });
-    const told: Record<string, number> = {};
-    for (const { type } of await queue.newEvents()) told[type] = (told[type] ?? 0) + 1;
-    expect(told).toEqual(counts);
+    const received: Record<string, number> = {};
+    for (const { type } of await queue.newEvents()) received[type] = (received[type] ?? 0) + 1;
+    expect(received).toEqual(counts);
   });
 
   test('what is as it was is neither written nor told', async () => {

@@ -65,12 +65,12 @@ describe('a status', () => {
     await set(zoe, { emoji_name: '', emoji_code: 'ignored' });
     expect(await statusOf(zoe)).toEqual({});
     expect(await registered(hamlet)).toEqual({});
-    const said = { type: 'user_status', user_id: zoe.id };
+    const statusEvent = { type: 'user_status', user_id: zoe.id };
     expect(await heard(queue)).toEqual([
-      { ...said, status_text: 'here' },
-      { ...said, ...gift },
-      { ...said, status_text: '' },
-      { ...said, ...noEmoji },
+      { ...statusEvent, status_text: 'here' },
+      { ...statusEvent, ...gift },
+      { ...statusEvent, status_text: '' },
+      { ...statusEvent, ...noEmoji },
     ]);
   });
 

@@ -49,7 +49,7 @@ const reactivated = async (person: TestPerson): Promise<TestPerson> => {
   return withNewKey(person);
 };
 
-const said = async (word: string): Promise<ReadonlyArray<unknown>> =>
+const contentsIn = async (word: string): Promise<ReadonlyArray<unknown>> =>
   messagesIn(await fetchPage(zoe, { narrow: [['channel', word]], apply_markdown: false })).map(({ content }) => content);
 const notices = async (person: TestPerson): Promise<ReadonlyArray<string>> =>
   messagesIn(await fetchPage(person, { narrow: [['dm', 'notification-bot@localhost']], apply_markdown: false })).map(({ content }) => String(content));
@@ -64,7 +64,7 @@ describe.each<[string, (person: TestPerson) => Promise<unknown>]>([
     await deactivate(person);
     server.clock.advance(minutes(1));
     expect([await runWorkers(server), await runWorkers(server)]).toEqual([2, 0]);
-    expect(await said(word)).toEqual([]);
+    expect(await contentsIn(word)).toEqual([]);
     const back = await reactivated(person);
     expect(await listed(back, 'scheduled_messages')).toMatchObject([{ scheduled_message_id: id, failed: true }]);
     expect(await listed(back, 'reminders')).toEqual([]);
@@ -72,7 +72,7 @@ describe.each<[string, (person: TestPerson) => Promise<unknown>]>([
     expect((await back.patch(`/scheduled_messages/${id}`, { scheduled_delivery_timestamp: inAMinute() })).status).toBe(200);
     server.clock.advance(minutes(1));
     await runWorkers(server);
-    expect(await said(word)).toEqual(['at last']);
+    expect(await contentsIn(word)).toEqual(['at last']);
   });
 
   test('and who is back before the time: both come', async () => {
@@ -82,7 +82,7 @@ describe.each<[string, (person: TestPerson) => Promise<unknown>]>([
     expect([(await listed(back, 'scheduled_messages')).length, (await listed(back, 'reminders')).length]).toEqual([1, 1]);
     server.clock.advance(minutes(1));
     expect(await runWorkers(server)).toBe(2);
-    expect(await said(word)).toEqual(['at last']);
+    expect(await contentsIn(word)).toEqual(['at last']);
     expect(await notices(back)).toEqual([expect.stringContaining(`note of ${word}`)]);
     expect([await listed(back, 'scheduled_messages'), await listed(back, 'reminders')]).toEqual([[], []]);
   });

@@ -113,8 +113,8 @@ describe('an archive with a bad row', () => {
       () => first('zerver_stream', JSON.parse('{"__proto__": {"id": 5}, "constructor": 1, "id": null}') as Row),
       'zerver_stream, row 1: id is not an id',
     ],
-  ])('%s: is refused with table and row, and leaves nothing', async (_, contents, said) => {
-    await expect(runImport(server, sourceOf(contents()), 'hostile')).rejects.toThrow(said);
+  ])('%s: is refused with table and row, and leaves nothing', async (_, contents, complaint) => {
+    await expect(runImport(server, sourceOf(contents()), 'hostile')).rejects.toThrow(complaint);
     expect(await realmOf(server, 'hostile')).toBeNull();
     const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ count: string }> }>(
       "select count(*) from parley.realm where string_id = 'hostile' or (is_deactivated and not is_being_erased)",

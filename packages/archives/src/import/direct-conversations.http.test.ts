@@ -15,7 +15,7 @@ const { gertrude, hamlet, ophelia } = former;
 /** The court with these groups, by the ids of their recipients, and direct messages: `[sender, recipient, text, receivers]`. */
 const courtWith = (
   groups: Readonly<Record<number, ReadonlyArray<number>>>,
-  said: ReadonlyArray<readonly [number, number, string, ReadonlyArray<number>]>,
+  messages: ReadonlyArray<readonly [number, number, string, ReadonlyArray<number>]>,
 ): Contents => {
   const court = elsinore();
   const [huddles, members] = [Object.keys(groups).map(Number), Object.entries(groups)];
@@ -35,8 +35,8 @@ const courtWith = (
     chunks: [
       ...court.chunks,
       {
-        zerver_message: said.map(([sender, recipient, text], index) => message(501 + index, sender, recipient, text)),
-        zerver_usermessage: said.flatMap(([, , , receivers], index) => receivers.map((person) => copy(501 + index, person, flags.read))),
+        zerver_message: messages.map(([sender, recipient, text], index) => message(501 + index, sender, recipient, text)),
+        zerver_usermessage: messages.flatMap(([, , , receivers], index) => receivers.map((person) => copy(501 + index, person, flags.read))),
       },
     ],
   };

@@ -192,9 +192,9 @@ describe('a court moves in', () => {
 
   test('it goes on as any organization: people write, join the place of a stub, and bots have new keys', async () => {
     expect((await ophelia.post('/messages', { type: 'stream', to: 'castle', topic: 'to be', content: 'hello' })).status).toBe(400);
-    const said = await hamlet.post('/messages', { type: 'stream', to: 'castle', topic: 'to be', content: 'hello' });
-    expect(said.status).toBe(200);
-    expect((await page(gertrude)).at(-1)).toMatchObject({ id: said.body['id'], flags: [] });
+    const reply = await hamlet.post('/messages', { type: 'stream', to: 'castle', topic: 'to be', content: 'hello' });
+    expect(reply.status).toBe(200);
+    expect((await page(gertrude)).at(-1)).toMatchObject({ id: reply.body['id'], flags: [] });
     const ghost = await server.addPerson('Ghost', { email: 'ghost@example.org' }, realm);
     const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ is_active: boolean }> }>(
       'select is_active from parley.account where realm_id = ? and id = ? and not is_imported_stub',

@@ -117,11 +117,11 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['no end', () => open(gzipSync(tarEntry(realm))), 'cut off'],
   ['a cut end', () => open(packedTar([realm]).subarray(0, 60)), 'cut off'],
   ['bytes that are no archive', () => open(Buffer.from('no archive, and shorter than a block')), 'cut off'],
-])('an archive with %s is refused', async (_, work, said) => {
+])('an archive with %s is refused', async (_, work, complaint) => {
   const before = await leftovers();
   const outcome = work();
   await expect(outcome).rejects.toThrow(InvalidArchive);
-  await expect(outcome).rejects.toThrow(said);
+  await expect(outcome).rejects.toThrow(complaint);
   expect(await leftovers()).toEqual(before);
 });
 
@@ -136,8 +136,8 @@ test.each<[string, string, string]>([
   ['no end of its tables', '{"zerver_realm": [{"id": 1}', 'cut off'],
   ['a list for its tables', '[1, 2]', 'no JSON of tables'],
   ['more after its end', '{"zerver_realm": []} {}', 'no JSON of tables'],
-])('an archive with %s is refused', async (_, content, said) => {
-  await expect(openEntries(tables(content), { rowBytes: 2_000 })).rejects.toThrow(said);
+])('an archive with %s is refused', async (_, content, complaint) => {
+  await expect(openEntries(tables(content), { rowBytes: 2_000 })).rejects.toThrow(complaint);
 });
 
 test('what stands beside the lists is passed over, in any layout and however the bytes are cut', async () => {

@@ -34,17 +34,17 @@ test('a tar archive of a million tiny entries is refused after as many as are al
     }
   };
   const before = held();
-  let [read, most] = [0, 0];
+  let [read, maxHeld] = [0, 0];
   await expect(
     (async () => {
       for await (const { size } of tarFiles(endless(), bounds)) {
         read += size === 0 ? 1 : 0;
-        if (read % 250_000 === 0) most = Math.max(most, held());
+        if (read % 250_000 === 0) maxHeld = Math.max(maxHeld, held());
       }
     })(),
   ).rejects.toThrow(`more than ${String(bounds.entries)} entries`);
   expect([read, sent]).toEqual([bounds.entries, million]);
-  expect(most - before).toBeLessThan(16 * 1_048_576);
+  expect(maxHeld - before).toBeLessThan(16 * 1_048_576);
 }, 120_000);
 
 /** Writes a zip archive of a million empty files, a thousand at a time. */

@@ -42,8 +42,8 @@ describe('GET /api/openapi.json', () => {
     expect((await parsed('?level=30')).body.components.schemas.Channel.properties).toHaveProperty('date_created');
   });
 
-  test.each(['0', '497', '-1', '3.5', '1e2', '', 'newest', '99999', '0x10'])('level %j is invalid', async (said) => {
-    expect(await parsed(`?level=${said}`)).toEqual({
+  test.each(['0', '497', '-1', '3.5', '1e2', '', 'newest', '99999', '0x10'])('level %j is invalid', async (given) => {
+    expect(await parsed(`?level=${given}`)).toEqual({
       status: 400,
       body: { result: 'error', msg: 'level is not a feature level', code: 'BAD_REQUEST' },
     });

@@ -23,6 +23,6 @@ test.each([
   [undefined, 1000],
   ['100000', 1000],
   ['none', 1000],
-])('%p announces %p bytes of a thousand', (said, bytes) => {
-  expect(announcedBytes(said, 1000)).toBe(bytes);
+])('%p announces %p bytes of a thousand', (announced, bytes) => {
+  expect(announcedBytes(announced, 1000)).toBe(bytes);
 });

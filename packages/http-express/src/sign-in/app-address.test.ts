@@ -12,14 +12,14 @@ test.each(['00'.repeat(32), 'ff'.repeat(32), '0123456789ABCDEFfedcba987654321001
   'an app that chose the pad %s reads the key, and its other parameters',
   (oneTimePad) => {
     const address = new URL(appAddress({ ...app, oneTimePad }));
-    const said = Object.fromEntries(address.searchParams);
+    const params = Object.fromEntries(address.searchParams);
     expect([address.protocol, address.host]).toEqual(['zulip:', 'login']);
-    expect(said).toEqual({
+    expect(params).toEqual({
       otp_encrypted_api_key: expect.stringMatching(/^[0-9a-f]{64}$/),
       email: app.email,
       user_id: '7',
       realm: 'https://chat.example.org',
     });
-    expect(decrypted(said['otp_encrypted_api_key'] ?? '', oneTimePad)).toBe(apiKey);
+    expect(decrypted(params['otp_encrypted_api_key'] ?? '', oneTimePad)).toBe(apiKey);
   },
 );

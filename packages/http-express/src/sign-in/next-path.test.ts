@@ -4,8 +4,8 @@ test.each([
   ['/', '/'],
   ['/json/users/me?x=1#top', '/json/users/me?x=1#top'],
   ['/a/../b', '/b'],
-])('%s is a path of this server', (said, path) => {
-  expect(nextPath(said)).toBe(path);
+])('%s is a path of this server', (given, path) => {
+  expect(nextPath(given)).toBe(path);
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   [`/${'a'.repeat(2000)}`],
   [undefined],
   [['/a', '/b']],
-])('%j is none', (said) => {
-  expect(nextPath(said)).toBeNull();
+])('%j is none', (given) => {
+  expect(nextPath(given)).toBeNull();
 });

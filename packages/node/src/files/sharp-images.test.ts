@@ -202,18 +202,18 @@ describe('thumbnails', () => {
 
 test('work with whole pictures is serial, also after failures', async () => {
   const images = sharpImages();
-  const said: string[] = [];
+  const lines: string[] = [];
   const work = (name: string, fails = false) =>
     images.inTurn(async () => {
-      said.push(`${name} begins`);
+      lines.push(`${name} begins`);
       await images.detectFormat(await still('png'))();
-      said.push(`${name} ends`);
+      lines.push(`${name} ends`);
       if (fails) throw new Error(name);
       return { _tag: 'Right' as const, right: name };
     })();
   const all = await Promise.allSettled([work('a', true), work('b'), work('c')]);
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
-  expect(said).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+  expect(lines).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
 
 test('a picture of a person is the middle of the first frame, upright, in two sizes and without metadata', async () => {

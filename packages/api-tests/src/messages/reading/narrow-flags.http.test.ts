@@ -155,11 +155,11 @@ describe('words and numbers', () => {
   });
 
   test('one wildcard flag became two at level 224', async () => {
-    const said = async (level: number, flag: string) => (await change(zoe.at(level), 'add', flag, {})).body['msg'];
-    expect(await said(223, 'wildcard_mentioned')).toBe("Flag not editable: 'wildcard_mentioned'");
-    expect(await said(224, 'wildcard_mentioned')).toBe("Invalid flag: 'wildcard_mentioned'");
-    expect(await said(223, 'stream_wildcard_mentioned')).toBe("Invalid flag: 'stream_wildcard_mentioned'");
-    expect(await said(224, 'stream_wildcard_mentioned')).toBe("Flag not editable: 'stream_wildcard_mentioned'");
+    const msgOf = async (level: number, flag: string) => (await change(zoe.at(level), 'add', flag, {})).body['msg'];
+    expect(await msgOf(223, 'wildcard_mentioned')).toBe("Flag not editable: 'wildcard_mentioned'");
+    expect(await msgOf(224, 'wildcard_mentioned')).toBe("Invalid flag: 'wildcard_mentioned'");
+    expect(await msgOf(223, 'stream_wildcard_mentioned')).toBe("Invalid flag: 'stream_wildcard_mentioned'");
+    expect(await msgOf(224, 'stream_wildcard_mentioned')).toBe("Flag not editable: 'stream_wildcard_mentioned'");
   });
 });
 
@@ -268,10 +268,10 @@ describe('cost (attack 49)', () => {
     const first = await fill(channel);
     const middle = first + many / 2;
     const narrow = inChannel(channel);
-    const most = await countStatements(server.knex, () =>
+    const atLimit = await countStatements(server.knex, () =>
       change(zoe, 'add', 'read', { narrow, anchor: middle, num_before: 1_000_000_000, num_after: 1_000_000_000 }),
     );
-    expect(most.result.body).toMatchObject({
+    expect(atLimit.result.body).toMatchObject({
       processed_count: 5001,
       updated_count: 5001,
       first_processed_id: middle - 2500,
@@ -281,6 +281,6 @@ describe('cost (attack 49)', () => {
     });
     const few = await countStatements(server.knex, () => change(zoe, 'remove', 'read', { narrow, anchor: middle, num_before: 1, num_after: 0 }));
     expect(few.result.body).toMatchObject({ processed_count: 2, updated_count: 2 });
-    for (const { statements } of [most, few]) expect(statements.length).toBeLessThanOrEqual(14);
+    for (const { statements } of [atLimit, few]) expect(statements.length).toBeLessThanOrEqual(14);
   });
 });

@@ -45,8 +45,8 @@ const checkPage = async ({ obvious }: PlayedHistory, person: TestPerson, narrow:
   const { anchor, before, after } = range;
   const { status, body } = await person.get('/messages', { anchor, num_before: before, num_after: after, narrow: narrow as never });
   const ids = (body['messages'] as unknown as ReadonlyArray<{ readonly id: number }> | undefined)?.map(({ id }) => id);
-  const said = { status, ids, foundOldest: body['found_oldest'], foundNewest: body['found_newest'] };
-  expect({ narrow, range, ...said }).toEqual({ narrow, range, status: 200, ...obvious.page(person.id, narrow, range) });
+  const answered = { status, ids, foundOldest: body['found_oldest'], foundNewest: body['found_newest'] };
+  expect({ narrow, range, ...answered }).toEqual({ narrow, range, status: 200, ...obvious.page(person.id, narrow, range) });
 };
 
 const checkAnyPage = (history: PlayedHistory, person: TestPerson, sample: fc.GeneratorValue): Promise<void> => {

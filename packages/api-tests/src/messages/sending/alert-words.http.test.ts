@@ -70,11 +70,11 @@ describe('the words', () => {
   });
 
   test('are at most 250, each of 100 characters, and a larger request adds none', async () => {
-    const most = Array.from({ length: 250 }, (_, index) => `${index} ${'é'.repeat(90)}`);
-    expect((await add(zoe, ...most)).body['alert_words']).toEqual(most);
+    const maxWords = Array.from({ length: 250 }, (_, index) => `${index} ${'é'.repeat(90)}`);
+    expect((await add(zoe, ...maxWords)).body['alert_words']).toEqual(maxWords);
     expect(errorIn(await add(zoe, 'one more'))).toEqual(refusal('You have too many alert words.'));
-    expect((await add(zoe, most[7]!.toUpperCase())).status).toBe(200);
-    expect(await words(zoe)).toEqual(most);
+    expect((await add(zoe, maxWords[7]!.toUpperCase())).status).toBe(200);
+    expect(await words(zoe)).toEqual(maxWords);
   });
 
   test('cost at most three statements, independent of other people’s', async () => {

@@ -39,12 +39,12 @@ const restored = async (person: TestPerson): Promise<TestPerson> => {
 
 const isMentioned = async (person: TestPerson, id: number): Promise<boolean> => {
   const { flags } = succeeded(await person.get(`/messages/${id}`)).body['message'] as unknown as { readonly flags: ReadonlyArray<string> };
-  const told = flags.includes('mentioned');
+  const mentioned = flags.includes('mentioned');
   const { body } = succeeded(await person.post('/register', { fetch_event_types: ['message', 'update_message_flags'], event_types: ['message'] }));
   const unread = body['unread_msgs'] as unknown as { readonly mentions: ReadonlyArray<number> };
-  expect((await narrowed(person, [['is', 'mentioned']])).includes(id)).toBe(told);
-  expect(unread.mentions.includes(id)).toBe(told && !flags.includes('read'));
-  return told;
+  expect((await narrowed(person, [['is', 'mentioned']])).includes(id)).toBe(mentioned);
+  expect(unread.mentions.includes(id)).toBe(mentioned && !flags.includes('read'));
+  return mentioned;
 };
 
 describe('the mention of a group', () => {
@@ -79,8 +79,8 @@ describe('the mention of a group', () => {
     await subgroups(middle.id, { delete: [inner.id] });
     const after = await say(owner, channel, `@*${outer.name}*`);
     await subgroups(outer.id, { delete: [middle.id] });
-    const told = async (id: number) => [await isMentioned(zoe, id), await isMentioned(kim, id)];
-    expect([await told(before), await told(whole), await told(after)]).toEqual([
+    const mentioned = async (id: number) => [await isMentioned(zoe, id), await isMentioned(kim, id)];
+    expect([await mentioned(before), await mentioned(whole), await mentioned(after)]).toEqual([
       [false, false],
       [true, true],
       [true, false],
@@ -128,8 +128,8 @@ describe('the mention of a group', () => {
         queues.map(async (queue) => {
           const events = (await queue.newEvents()) as ReadonlyArray<Readonly<Record<string, unknown>>>;
           // Notices tell of the group as well.
-          return events.flatMap(({ message, message_id: edited, flags: told }) =>
-            ((message as { id: number } | undefined)?.id ?? edited) === id ? [told] : [],
+          return events.flatMap(({ message, message_id: edited, flags: noticed }) =>
+            ((message as { id: number } | undefined)?.id ?? edited) === id ? [noticed] : [],
           );
         }),
       );

@@ -27,8 +27,8 @@ test('an unreachable service gets three further tries with growing waits, then i
 /** A service that answers when it is told to. */
 const held = () => {
   let answer = (): void => undefined;
-  const told = new Promise<void>((resolve) => (answer = resolve));
-  return { answer, send: () => told.then(() => ({ kind: 'answered', status: 200, body: '{"content": "once"}' }) as const) };
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  return { answer, send: () => answered.then(() => ({ kind: 'answered', status: 200, body: '{"content": "once"}' }) as const) };
 };
 
 test('a call whose process died is made by another, and its answer is posted once, even if the first one was only slow', async () => {

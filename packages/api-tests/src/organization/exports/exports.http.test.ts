@@ -27,7 +27,7 @@ interface Shown {
 }
 
 const path = '/export/realm';
-const said = ({ body }: TestReply): unknown => body['msg'];
+const msgOf = ({ body }: TestReply): unknown => body['msg'];
 const listed = async (person: Pick<TestPerson, 'get'> = iago): Promise<ReadonlyArray<Shown>> =>
   (await person.get(path)).body['exports'] as unknown as ReadonlyArray<Shown>;
 const ask = async (params = {}, person: Pick<TestPerson, 'post'> = iago): Promise<number> => {
@@ -92,7 +92,7 @@ test('only administrators ask, look and delete', async () => {
   const guest = await server.addPerson('Polonius', { role: 'guest' });
   for (const person of [zoe, moderator, guest])
     for (const reply of [await person.post(path, {}), await person.get(path), await person.delete(`${path}/${id}`)])
-      expect([reply.status, reply.body['code'], said(reply)]).toEqual([400, 'UNAUTHORIZED_PRINCIPAL', 'Must be an organization administrator']);
+      expect([reply.status, reply.body['code'], msgOf(reply)]).toEqual([400, 'UNAUTHORIZED_PRINCIPAL', 'Must be an organization administrator']);
   expect((await server.anybody.get(path)).status).toBe(401);
   expect(await listed()).toHaveLength(1);
 });
@@ -101,7 +101,7 @@ test('what people have not consented to is for the operator alone', async () => 
   const { position } = await readLog(server);
   for (const person of [owner, iago]) {
     const reply = await person.post(path, { export_type: 'full_without_consent' });
-    expect([reply.status, reply.body['code'], said(reply)]).toEqual([400, 'UNAUTHORIZED_PRINCIPAL', 'Must be an organization owner']);
+    expect([reply.status, reply.body['code'], msgOf(reply)]).toEqual([400, 'UNAUTHORIZED_PRINCIPAL', 'Must be an organization owner']);
   }
   expect((await readLog(server)).position).toBe(position);
 });
@@ -136,7 +136,7 @@ test.each([
   [448, '0'],
 ])('at level %i the type %s is refused', async (level, type) => {
   const reply = await iago.at(level).post(path, { export_type: type });
-  expect([reply.status, said(reply)]).toEqual([400, 'Invalid export_type']);
+  expect([reply.status, msgOf(reply)]).toEqual([400, 'Invalid export_type']);
   expect(await listed()).toEqual([]);
 });
 
@@ -145,7 +145,7 @@ test('a sixth export in seven days is refused, whatever became of the others', a
   await iago.delete(`${path}/${id}`);
   for (let count = 2; count <= 5; count += 1) await ask();
   const reply = await owner.post(path, {});
-  expect([reply.status, said(reply)]).toEqual([400, 'Exceeded rate limit.']);
+  expect([reply.status, msgOf(reply)]).toEqual([400, 'Exceeded rate limit.']);
   server.clock.advance(7 * millisecondsPerDay);
   await ask();
 });
@@ -153,13 +153,13 @@ test('a sixth export in seven days is refused, whatever became of the others', a
 test('a large organization is exported by the operator', async () => {
   await server.knex.raw('insert into parley.upload_space (realm_id, bytes) values (?, ?)', [server.realm.id, 10 * 1024 ** 3 + 1]);
   const reply = await iago.post(path, {});
-  expect([reply.status, said(reply)]).toEqual([400, 'Please request a manual export from the operator of this server.']);
+  expect([reply.status, msgOf(reply)]).toEqual([400, 'Please request a manual export from the operator of this server.']);
 });
 
 test('each refusal of a deletion says why', async () => {
   const refused = async (id: number | string): Promise<unknown> => {
     const reply: TestReply = await iago.delete(`${path}/${id}`);
-    return [reply.status, said(reply)];
+    return [reply.status, msgOf(reply)];
   };
   expect(await refused(987_654_321)).toEqual([400, 'Invalid data export ID']);
   const pending = await ask();
@@ -222,7 +222,7 @@ test('exports of another organization are missing', async () => {
   const lear = await server.addRealm({ stringId: 'lear' });
   const king = await server.addPerson('Lear', { role: 'owner' }, lear);
   expect(await listed(king)).toEqual([]);
-  expect(said(await king.delete(`${path}/${id}`))).toBe('Invalid data export ID');
+  expect(msgOf(await king.delete(`${path}/${id}`))).toBe('Invalid data export ID');
   expect((await fetchFile(server, address, { as: iago })).status).toBe(200);
 });
 
@@ -247,7 +247,7 @@ test('after seven days the link opens nothing, and a worker deletes the archive'
   await exportWorker(server).cleanUp();
   expect(await storedFiles()).toBe(0);
   expect(await queue.newEvents()).toMatchObject([{ exports: [{ id, export_url: null, deleted_timestamp: expect.any(Number) as number }] }]);
-  expect(said(await iago.delete(`${path}/${id}`))).toBe('Export already deleted');
+  expect(msgOf(await iago.delete(`${path}/${id}`))).toBe('Export already deleted');
 });
 
 test('each call costs a fixed number of statements', async () => {

@@ -61,7 +61,7 @@ const watch = (person: TestPerson, level: number): Promise<QueueClient> =>
   openQueue(person.at(level), { event_types: ['realm_user', 'subscription', 'user_group', 'stream', 'realm'], archived_channels: true });
 
 /** What the watchers are told of. */
-const told = async (watchers: ReadonlyArray<QueueClient>, work: () => Promise<unknown>): Promise<ReadonlyArray<ReadonlyArray<SeenEvent>>> => {
+const eventsDuring = async (watchers: ReadonlyArray<QueueClient>, work: () => Promise<unknown>): Promise<ReadonlyArray<ReadonlyArray<SeenEvent>>> => {
   await work();
   return Promise.all(watchers.map((queue) => queue.newEvents()));
 };
@@ -79,14 +79,14 @@ const plain = (events: ReadonlyArray<SeenEvent> | undefined): ReadonlyArray<Fiel
 describe('a deactivation is told', () => {
   test('C6, 222: as an update with `is_active`, before as a removal', async () => {
     const { dia } = await wellKnown();
-    const [before, since] = await told(await watching(hamlet, 221, 222), () => leave(dia));
+    const [before, since] = await eventsDuring(await watching(hamlet, 221, 222), () => leave(dia));
     expect(plain(before)).toEqual([{ type: 'realm_user', op: 'remove', person: { user_id: dia.id, full_name: dia.fullName } }]);
     expect(plain(since)).toEqual([{ type: 'realm_user', op: 'update', person: { user_id: dia.id, is_active: false } }]);
   });
 
   test('377, 428: with the channels of the person, first the active ones, then all', async () => {
     const { dia, channel, archived } = await wellKnown();
-    const told376 = await told(await watching(hamlet, 376, 377, 427, 428), () => leave(dia));
+    const told376 = await eventsDuring(await watching(hamlet, 376, 377, 427, 428), () => leave(dia));
     const peers = (streamIds: ReadonlyArray<number>) => ({ type: 'subscription', op: 'peer_remove', stream_ids: streamIds, user_ids: [dia.id] });
     expect(told376.map((events) => plain(events).filter(({ type }) => type === 'subscription'))).toEqual([
       [],
@@ -102,7 +102,7 @@ describe('a deactivation is told', () => {
   test('and their bots leave before them', async () => {
     const { dia } = await wellKnown();
     const robot = await server.addPerson(`Robot ${count}`, { bot: { type: 'generic', ownerId: dia.id, isSystemBot: false } });
-    const [events] = await told(await watching(hamlet, 496), () => leave(dia));
+    const [events] = await eventsDuring(await watching(hamlet, 496), () => leave(dia));
     const people = (events ?? []).filter(({ type }) => type === 'realm_user').map((event) => (event['person'] as Fields)['user_id']);
     expect(people).toEqual([robot.id, dia.id]);
   });
@@ -112,7 +112,7 @@ describe('a reactivation is told', () => {
   test('with the account, its channels, groups and permissions', async () => {
     const { dia, channel, archived, group } = await wellKnown();
     await leave(dia);
-    const [events] = await told(await watching(hamlet, 496), () => comeBack(dia));
+    const [events] = await eventsDuring(await watching(hamlet, 496), () => comeBack(dia));
     expect(plain(events).slice(0, 2)).toEqual([
       { type: 'realm_user', op: 'update', person: { user_id: dia.id, is_active: true } },
       { type: 'subscription', op: 'peer_add', stream_ids: [channel, archived], user_ids: [dia.id] },
@@ -134,7 +134,7 @@ describe('a reactivation is told', () => {
       ((await hamlet.at(level).get('/user_groups')).body['user_groups'] as ReadonlyArray<Fields>).find(({ id }) => id === group)?.['members'];
     await leave(dia);
     expect([await members(302), await members(303)]).toEqual([[iago.id, dia.id], [iago.id]]);
-    const [before, since] = await told(await watching(hamlet, 302, 303), () => comeBack(dia));
+    const [before, since] = await eventsDuring(await watching(hamlet, 302, 303), () => comeBack(dia));
     expect(typesOf(before ?? [])).not.toContain('user_group/add_members');
     expect(typesOf(since ?? [])).toContain('user_group/add_members');
     expect(await members(496)).toEqual([iago.id, dia.id]);
@@ -143,7 +143,7 @@ describe('a reactivation is told', () => {
   test('222: before, as an added account', async () => {
     const { dia } = await wellKnown();
     await leave(dia);
-    const [before] = await told(await watching(hamlet, 221), () => comeBack(dia));
+    const [before] = await eventsDuring(await watching(hamlet, 221), () => comeBack(dia));
     expect(plain(before)[0]).toMatchObject({ type: 'realm_user', op: 'add', person: { user_id: dia.id, full_name: dia.fullName, is_active: true } });
   });
 
@@ -152,7 +152,7 @@ describe('a reactivation is told', () => {
     const value = { kind: 'anonymous' as const, directMembers: [dia.id], directSubgroups: [] };
     await setRealm(server, { settings: { canCreateGroups: value } });
     await leave(dia);
-    const [events] = await told(await watching(hamlet, 496), () => comeBack(dia));
+    const [events] = await eventsDuring(await watching(hamlet, 496), () => comeBack(dia));
     await setRealm(server, { settings: { canCreateGroups: named(server.realm.systemGroups.members) } });
     const data = { can_create_groups: { direct_members: [dia.id], direct_subgroups: [] } };
     expect(plain(events)).toContainEqual({ type: 'realm', op: 'update_dict', property: 'default', data });

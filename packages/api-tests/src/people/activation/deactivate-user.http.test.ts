@@ -78,16 +78,16 @@ describe('DELETE /users/{user_id}', () => {
   test('135: a mail tells the person what the administrator writes, where one writes anything', async () => {
     const mails = () => server.knex('parley.outgoing_mail').where({ kind: 'accountDeactivated' }).orderBy('id').select('recipient', 'facts');
     const comment = (word: string) => ({ deactivation_notification_comment: word });
-    const [quiet, told, blank, before] = [await somebody(), await somebody(), await somebody(), await somebody()];
+    const [quiet, commented, blank, before] = [await somebody(), await somebody(), await somebody(), await somebody()];
     await deactivate(iago, quiet);
-    expect(errorIn(await iago.delete(`/users/${told.id}`, comment('x'.repeat(2001))))).toEqual(
+    expect(errorIn(await iago.delete(`/users/${commented.id}`, comment('x'.repeat(2001))))).toEqual(
       refusal('deactivation_notification_comment is too long (limit: 2000 characters)'),
     );
-    await iago.delete(`/users/${told.id}`, comment(' Farewell '));
+    await iago.delete(`/users/${commented.id}`, comment(' Farewell '));
     await iago.delete(`/users/${blank.id}`, comment(''));
     await iago.at(134).delete(`/users/${before.id}`, comment('Farewell'));
     expect(await mails()).toEqual([
-      { recipient: told.email, facts: { comment: 'Farewell' } },
+      { recipient: commented.email, facts: { comment: 'Farewell' } },
       { recipient: blank.email, facts: { comment: '' } },
     ]);
   });

@@ -27,7 +27,7 @@ const known = async () => {
   const dia = await server.addPerson(word);
   const channel = await makeChannel(word, [iago, dia]);
   const file = await uploaded(dia);
-  const said = [await say(dia, channel, 'one'), await say(dia, channel, linking(file)), await say(dia, channel, 'three')];
+  const sent = [await say(dia, channel, 'one'), await say(dia, channel, linking(file)), await say(dia, channel, 'three')];
   const direct = await sendDirect(dia, [iago]);
   const answer = await say(iago, channel, 'answer');
   const due = Math.floor(server.clock.now() / 1000) + 86_400;
@@ -38,7 +38,7 @@ const known = async () => {
   await dia.post('/users/me/alert_words', { alert_words: [word] });
   await dia.post('/messages/flags', { messages: [answer], op: 'add', flag: 'starred' });
   await iago.post('/user_groups/create', { name: word, description: '', members: [iago.id, dia.id] });
-  return { dia, channel, file, said, direct, answer };
+  return { dia, channel, file, sent, direct, answer };
 };
 
 const remove = async (account: string | number, withMessages: boolean): Promise<unknown> => {
@@ -70,7 +70,7 @@ const traces = async ({ id }: TestPerson): Promise<Fields> => {
 const seen = async (dia: TestPerson, level = 496) => (await iago.at(level).get(`/users/${dia.id}`)).body['user'] as Fields;
 
 test('a deleted person is one without a name, whose messages stay', async () => {
-  const { dia, channel, said, direct, file } = await known();
+  const { dia, channel, sent, direct, file } = await known();
   const joined = (await seen(dia))['date_joined'];
   const queue = await openQueue(iago, { event_types: ['realm_user', 'delete_message'] });
   expect(await remove(dia.email, false)).toMatchObject({ right: dia.id });
@@ -86,9 +86,9 @@ test('a deleted person is one without a name, whose messages stay', async () => 
     { user_id: dia.id, new_email: nameless.email },
   ]);
   expect(await erase()).toBe('Right');
-  expect(await traces(dia)).toEqual({ message: said.length + 1 });
+  expect(await traces(dia)).toEqual({ message: sent.length + 1 });
   const page = (await fetchPage(iago, { narrow: [{ operator: 'channel', operand: channel }] })).body['messages'] as ReadonlyArray<Fields>;
-  expect(page.filter(({ id }) => said.includes(Number(id))).map(({ sender_full_name: name }) => name)).toEqual(said.map(() => nameless.full_name));
+  expect(page.filter(({ id }) => sent.includes(Number(id))).map(({ sender_full_name: name }) => name)).toEqual(sent.map(() => nameless.full_name));
   expect((await fetchPage(iago, { narrow: [{ operator: 'dm', operand: [dia.id] }] })).body['messages']).toMatchObject([{ id: direct }]);
   await doTimedWork(server);
   expect(await server.chat.world.files.get(server.realm.id, contentPath(file.split('/').slice(3).join('/')))()).toMatchObject({ right: { _tag: 'None' } });
@@ -98,15 +98,15 @@ test('a deleted person is one without a name, whose messages stay', async () => 
 });
 
 test('the messages go too where the operator asks for it, and their readers are told', async () => {
-  const { dia, channel, said, direct, answer } = await known();
+  const { dia, channel, sent, direct, answer } = await known();
   const queue = await openQueue(iago, { event_types: ['delete_message'], bulk_message_deletion: true });
   await remove(dia.id, true);
   expect(await erase()).toBe('Right');
   expect(await traces(dia)).toEqual({});
   const ids = idsIn(await fetchPage(iago, { narrow: [{ operator: 'channel', operand: channel }] }));
-  expect([said.some((id) => ids.includes(id)), ids.includes(answer)]).toEqual([false, true]);
-  const told = (await queue.newEvents()).flatMap((event) => (event['message_ids'] ?? [event['message_id']]) as ReadonlyArray<number>);
-  expect(told.sort((left, right) => left - right)).toEqual([...said, direct]);
+  expect([sent.some((id) => ids.includes(id)), ids.includes(answer)]).toEqual([false, true]);
+  const deletedIds = (await queue.newEvents()).flatMap((event) => (event['message_ids'] ?? [event['message_id']]) as ReadonlyArray<number>);
+  expect(deletedIds.sort((left, right) => left - right)).toEqual([...sent, direct]);
   expect(await seen(dia)).toMatchObject({ full_name: `Deleted User ${dia.id}`, is_deleted: true });
 });
 

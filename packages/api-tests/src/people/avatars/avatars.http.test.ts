@@ -56,14 +56,14 @@ describe('POST and DELETE /users/me/avatar', () => {
     const queue = await openQueue(iago, { event_types: ['realm_user', 'realm_bot'] });
     const before = await filesOf();
     const first = (await person.upload(own, [{ ...picture, field: 'anything', contentType: 'text/html' }])).body['avatar_url'];
-    const told = (address: unknown, version: number) => ({
+    const avatarEvent = (address: unknown, version: number) => ({
       type: 'realm_user',
       op: 'update',
       person: { user_id: person.id, avatar_source: 'U', avatar_url: address, avatar_url_medium: mediumOf(address), avatar_version: version },
     });
-    expect(await queue.newEvents()).toMatchObject([told(first, 2)]);
+    expect(await queue.newEvents()).toMatchObject([avatarEvent(first, 2)]);
     const second = (await person.upload(own, [{ bytes: await aMovingPicture() }])).body['avatar_url'];
-    expect(await queue.newEvents()).toMatchObject([told(second, 3)]);
+    expect(await queue.newEvents()).toMatchObject([avatarEvent(second, 3)]);
     expect(second).toMatch(addressForm);
     expect([await storedAt(first), await storedAt(mediumOf(first))]).toEqual([null, null]);
     expect([await storedAt(second), await storedAt(mediumOf(second))]).toEqual(['image/png png 100x100', 'image/png png 500x500']);
@@ -156,7 +156,7 @@ describe('where a picture is shown', () => {
   ])('at level %i its event has a version: %p', async (level, isThere) => {
     const queue = await openQueue(iago.at(level), { event_types: ['realm_user'] });
     await (await newPerson()).upload(own, [picture]);
-    const told = (await queue.newEvents()).filter(({ op }) => op === 'update').map(({ person }) => 'avatar_version' in (person as object));
-    expect(told).toEqual([isThere]);
+    const versioned = (await queue.newEvents()).filter(({ op }) => op === 'update').map(({ person }) => 'avatar_version' in (person as object));
+    expect(versioned).toEqual([isThere]);
   });
 });

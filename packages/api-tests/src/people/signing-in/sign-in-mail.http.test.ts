@@ -45,9 +45,9 @@ test('nobody is told of a wrong password, of the first minute of an account, or 
   expect((await mailed()).map(({ to }) => to)).toEqual([laertes.email]);
   await laertes.patch('/settings', { enable_login_emails: 'false' });
   const { result, statements } = await countStatements(server.knex, () => fetchKey(password, laertes));
-  const told = await countStatements(server.knex, () => fetchKey());
+  const counted = await countStatements(server.knex, () => fetchKey());
   expect([result, await mailed()]).toEqual([200, [expect.objectContaining({ to: hamlet.email })]]);
-  expect(told.statements.length - statements.length).toBe(3);
+  expect(counted.statements.length - statements.length).toBe(3);
 });
 
 test('at most ten times a day', async () => {
