@@ -2,6 +2,7 @@ import { isNativeError } from 'node:util/types';
 
 const secretNames = /pass(word|wd)?$|secret|api_?key|authorization|cookie|token|credential|connection_?string|database_?url/i;
 const concealed = '[concealed]';
+const concealedText = JSON.stringify(concealed);
 
 /** The field of a line that names the run of a worker. Deeper in a value the name is that of a password. */
 const passOfWorker = 'pass';
@@ -39,30 +40,49 @@ const conceal = (text: string, hidden: ReadonlyArray<string>): string => {
   return shortened(open);
 };
 
-const cleanError = (error: Error, hidden: ReadonlyArray<string>, depth: number): unknown => ({
-  name: error.name,
-  message: conceal(error.message, hidden),
-  ...('code' in error ? { code: clean(error.code, hidden, depth + 1) } : {}),
-  ...(error.stack === undefined ? {} : { stack: conceal(error.stack, hidden) }),
-  ...(error.cause === undefined ? {} : { cause: clean(error.cause, hidden, depth + 1) }),
-});
-
-const clean = (value: unknown, hidden: ReadonlyArray<string>, depth: number): unknown => {
-  if (typeof value === 'string') return conceal(value, hidden);
-  if (typeof value === 'bigint' || typeof value === 'symbol' || typeof value === 'function') return String(value).slice(0, 100);
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth >= deepest) return '…';
-  if (isNativeError(value)) return cleanError(value, hidden, depth);
-  if (Array.isArray(value)) return value.slice(0, maxListLength).map((item: unknown) => clean(item, hidden, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value)
+/** Undefined where JSON has no such value: left out of objects, null in lists. */
+const jsonText = (value: unknown, hidden: ReadonlyArray<string>, depth: number): string | undefined => {
+  if (typeof value === 'string') return JSON.stringify(conceal(value, hidden));
+  if (typeof value === 'bigint' || typeof value === 'symbol' || typeof value === 'function') return JSON.stringify(String(value).slice(0, 100));
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (depth >= deepest) return '"…"';
+  if (isNativeError(value)) return errorText(value, hidden, depth);
+  if (Array.isArray(value))
+    return `[${value
       .slice(0, maxListLength)
-      .map(([name, item]: [string, unknown]) => {
-        const isShown = !isSecret(name) || (depth === 0 && name === passOfWorker);
-        return [shortened(name), isShown ? clean(item, hidden, depth + 1) : concealed];
-      }),
-  );
+      .map((item: unknown) => jsonText(item, hidden, depth + 1) ?? 'null')
+      .join(',')}]`;
+  return `{${membersText(value, hidden, depth)}}`;
 };
 
-/** One bounded line of JSON without secrets and control characters, for any value. */
-export const safeLogText = (value: unknown, hidden: ReadonlyArray<string> = []): string => JSON.stringify(clean(value, hidden, 0)).replace(alsoUnsafe, escaped);
+/** The members of an object as JSON, without braces. Written piece by piece: a line is made for each request. */
+const membersText = (value: object, hidden: ReadonlyArray<string>, depth: number): string => {
+  let text = '';
+  for (const name of Object.keys(value).slice(0, maxListLength)) {
+    const isShown = !isSecret(name) || (depth === 0 && name === passOfWorker);
+    const member = isShown ? jsonText((value as Readonly<Record<string, unknown>>)[name], hidden, depth + 1) : concealedText;
+    if (member !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(shortened(name))}:${member}`;
+  }
+  return text;
+};
+
+const errorText = (error: Error, hidden: ReadonlyArray<string>, depth: number): string => {
+  const { name, message, stack, cause } = error;
+  const shown = {
+    message: conceal(message, hidden),
+    ...('code' in error ? { code: error.code } : {}),
+    ...(stack === undefined ? {} : { stack: conceal(stack, hidden) }),
+    ...(cause === undefined ? {} : { cause }),
+  };
+  return `{"name":${JSON.stringify(String(name))},${membersText(shown, hidden, depth)}}`;
+};
+
+/** One bounded line of JSON without secrets and control characters, for any values: the members of all of these. */
+export const safeLogLine = (values: ReadonlyArray<object>, hidden: ReadonlyArray<string>): string =>
+  `{${values
+    .map((value) => membersText(value, hidden, 0))
+    .filter((text) => text !== '')
+    .join(',')}}`.replace(alsoUnsafe, escaped);
+
+/** The same for one value. */
+export const safeLogText = (value: unknown, hidden: ReadonlyArray<string> = []): string => (jsonText(value, hidden, 0) ?? 'null').replace(alsoUnsafe, escaped);

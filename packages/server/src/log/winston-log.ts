@@ -2,7 +2,7 @@ import winston from 'winston';
 import type { Log } from '@parley/core';
 import type { LogLevel } from '../config/config.js';
 import { readableLine } from './readable-line.js';
-import { safeLogText } from './safe-log-text.js';
+import { safeLogLine } from './safe-log-text.js';
 
 export interface LogOptions {
   readonly level: LogLevel;
@@ -16,14 +16,16 @@ export interface LogOptions {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const nothing: Fields = {};
+
 /** One line per entry: readable at a terminal; otherwise one JSON object of time, level, message and fields. Escapes everything that comes from clients. */
 export const winstonLog = ({ level, hidden = [], process: number, stream = process.stderr }: LogOptions): Log => {
   const where: Fields = number === undefined ? {} : { process: number };
   const line = winston.format.printf((info) => {
-    const fields: Fields = Object.assign({}, where, info['fields']);
-    const [time, message] = [new Date(), String(info.message)];
-    if (stream.isTTY === true) return readableLine({ time, level: info.level, message, fields }, hidden);
-    return safeLogText({ time: time.toISOString(), level: info.level, message, ...fields }, hidden);
+    const fields = info['fields'] as Fields | undefined;
+    const [time, message, level] = [new Date(), String(info.message), info.level];
+    if (stream.isTTY === true) return readableLine({ time, level, message, fields: { ...where, ...fields } }, hidden);
+    return safeLogLine([{ time: time.toISOString(), level, message }, where, fields ?? nothing], hidden);
   });
   const logger = winston.createLogger({ level, format: line, transports: [new winston.transports.Stream({ stream, eol: '\n' })] });
   const at = (name: LogLevel) => (message: string, fields?: Fields) => void logger.log({ level: name, message, fields });
