@@ -31,11 +31,8 @@ const caseOf = <Name extends keyof UseCases>(name: Name) => useCases[name] as un
 /** One poll's request, with its caller. */
 interface Request {
   readonly session: Session;
-  readonly circumstances: Circumstances;
   readonly readRequest: QueueReadRequest;
 }
-
-const strayed: Either.Either<Failure, Session> = Either.left({ kind: 'unavailable', what: 'recognize everybody who asks', cause: null });
 
 const outside = (name: string): Failure => ({ kind: 'unavailable', what: `${name} cannot be part of a transaction`, cause: null });
 
@@ -106,14 +103,8 @@ export const createChat = (given: World): Chat => {
             asked.map(({ session }) => session),
           ),
           TaskEither.chain((refreshed) => {
-            const callers = asked.map(({ circumstances }, index) =>
-              pipe(
-                refreshed[index] ?? strayed,
-                Either.map(({ actor, keyGeneration }): Caller => ({ actor, keyGeneration, ...visitorIn(tx, circumstances) })),
-              ),
-            );
             const readRequests = asked.map(({ readRequest }) => readRequest);
-            return () => readQueues(tx, world, readRequests, callers);
+            return () => readQueues(tx, world, readRequests, refreshed);
           }),
         ),
       // The poll has begun to listen before this read.
@@ -122,10 +113,9 @@ export const createChat = (given: World): Chat => {
   );
 
   const readAs =
-    (session: Session, circumstances: Circumstances): ReadQueue =>
+    (session: Session): ReadQueue =>
     (readRequest) =>
-    () =>
-      readTogether(session.realmId, { session, circumstances, readRequest });
+      readTogether(session.realmId, { session, readRequest });
 
   const chat: Chat = {
     world,
@@ -169,7 +159,7 @@ export const createChat = (given: World): Chat => {
             return async () => {
               const caller = await transact('snapshot', (_tx, found) => TaskEither.right(found))();
               // NOTE: returned, not awaited: a waiting poll holds nothing of this step.
-              return Either.isLeft(caller) ? caller : useCase.run(transact, world, readAs(session, circumstances))(caller.right, command)();
+              return Either.isLeft(caller) ? caller : useCase.run(transact, world, readAs(session))(caller.right, command)();
             };
         }
       });

@@ -95,17 +95,16 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
     return Either.right(Option.some(queue));
   };
 
-  const advance = async (realmId: RealmId, id: QueueId, progress: Progress): Answer<void> => {
+  const advance = (realmId: RealmId, id: QueueId, progress: Progress): void => {
     const held = known.get(id);
     // The queue was deleted, or dropped from the cache; the client's next request repeats its position.
-    if (held?.realmId !== realmId) return Either.right(undefined);
+    if (held?.realmId !== realmId) return;
     const queue = forward(held, progress);
     known.hold(queue);
     unwritten.set(id, queue);
     const isDue = clock.now() >= instant(writtenAt + writeInterval) || unwritten.size > maxUnwritten;
     // No poll waits for the positions of all others; a failed write is repeated.
     if (isDue && writing === null) void write();
-    return Either.right(undefined);
   };
 
   const register = async (queue: EventQueue): Answer<Option.Option<ReadonlyArray<QueueId>>> => {
@@ -136,7 +135,7 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
     maxUnread: limits.maxUnreadPerQueue ?? 20_000,
     register: (queue) => () => register(queue),
     find: (realmId, id) => () => find(realmId, id),
-    advance: (realmId, id, progress) => () => advance(realmId, id, progress),
+    advance,
     lastSent: (id) => (isShared ? null : known.lastSent(id)),
     noteSent: (id, cursor) => {
       known.noteSent(id, cursor);

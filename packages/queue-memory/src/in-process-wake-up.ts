@@ -4,6 +4,7 @@ import {
   type WakeReason,
   type Clock,
   type EventKindName,
+  type Listener,
   type QueueId,
   type RealmId,
   type SentMessages,
@@ -45,6 +46,8 @@ interface HeldEphemeralEvent {
 }
 
 const none: ReadonlyArray<AudienceKey> = [];
+
+const nothingTaken: ReturnType<Listener['takeEphemeral']> = { events: [], hasLater: false };
 
 class Listening {
   /** What was woken while it was reading; null = too much, so all counts. */
@@ -228,6 +231,7 @@ export const inProcessWakeUp = ({ clock, ephemeralPerRealm = 500, rememberedQueu
         next: (keys, timeoutMilliseconds, ignored, misses) => listening.next(keys, timeoutMilliseconds, ignored, misses),
         takeEphemeral: (upTo) => {
           const place = places.get(queueId) ?? sequence;
+          if (room.ephemeral.length === 0 && place === sequence) return nothingTaken;
           const now = clock.now();
           const young = room.ephemeral.filter((held) => held.sequence > place && held.at + ephemeralLifetime > now);
           const later = upTo === null ? -1 : young.findIndex(({ addressed }) => (addressed.after ?? 0) > upTo);

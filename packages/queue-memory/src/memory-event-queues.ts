@@ -47,11 +47,10 @@ export const memoryEventQueues = ({ maxQueuesPerUser, maxQueuesPerRealm = null, 
         const found = held.get(id)?.queue;
         return found?.realmId === realmId ? Option.some(found) : Option.none;
       }),
-    advance: (realmId, id, progress) =>
-      answer(() => {
-        const found = held.get(id);
-        if (found?.queue.realmId === realmId) found.queue = forward(found.queue, progress);
-      }),
+    advance: (realmId, id, progress) => {
+      const found = held.get(id);
+      if (found?.queue.realmId === realmId) found.queue = forward(found.queue, progress);
+    },
     lastSent: (id) => held.get(id)?.lastSent ?? null,
     noteSent: (id, cursor) => {
       const found = held.get(id);

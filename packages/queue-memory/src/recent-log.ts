@@ -74,7 +74,13 @@ const nothingHeld: HeldLog = () => null;
 const heldIn = ({ from, to, entries }: Stretch, upTo: LogPosition): HeldLog => {
   const end = to === upTo ? entries.length : entries.findIndex(({ position }) => position > upTo);
   const known = end === entries.length || end < 0 ? entries : entries.slice(0, end);
-  return (after) => (after < from ? null : known.slice(startAfter(known, after)));
+  // One list for all queues at one position, as after an event to thousands.
+  let last: { readonly after: LogPosition; readonly entries: ReadonlyArray<LogEntry> } | null = null;
+  return (after) => {
+    if (after < from) return null;
+    if (last?.after !== after) last = { after, entries: known.slice(startAfter(known, after)) };
+    return last.entries;
+  };
 };
 
 const emptyAt = (position: LogPosition): Omit<Stretch, 'filling'> => ({ from: position, to: position, entries: [], sizes: [], bytes: 0 });

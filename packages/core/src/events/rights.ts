@@ -86,30 +86,35 @@ const inMostGroups = (fewest: Actor): Actor => {
   return { ...fewest, groups: Object.assign(new Map<GroupId, null>(), { has, get: () => null }) };
 };
 
-export interface PossibleEvent {
+/** An event of the log for one viewer, and its place there. */
+export interface FoundEvent {
+  readonly position: LogPosition;
   readonly event: VisibleEvent;
-  /** False: it is not known any more whether the viewer could see this when it happened. */
+  /** False: it is not known any more whether the viewer could see this when it happened; it is never delivered. */
   readonly isCertain: boolean;
 }
 
-const each = (events: ReadonlyArray<VisibleEvent | null>, isCertain: boolean): ReadonlyArray<PossibleEvent> =>
-  events.flatMap((event) => (event === null ? [] : [{ event, isCertain }]));
+const none: ReadonlyArray<FoundEvent> = [];
+
+const one = ({ position }: LogEntry, event: VisibleEvent | null, isCertain: boolean): ReadonlyArray<FoundEvent> =>
+  event === null ? none : [{ position, event, isCertain }];
 
 /**
  * Returns what the viewer may see of an entry if their rights may have changed since the queue stored them. The log has their former roles. Of other groups it
  * is unknown when they changed; more groups never hide anything: the answer is certain if the fewest and the most possible groups show the same. What is hidden
  * now is not shown.
  */
-export const possibleEvents = (viewer: Viewer, entry: LogEntry, { rights, allPublicChannels }: EventQueue): ReadonlyArray<PossibleEvent> => {
-  const { actor } = viewer;
+export const possibleEvents = (viewer: Viewer, entry: LogEntry, { rights, allPublicChannels }: EventQueue): ReadonlyArray<FoundEvent> => {
+  const { actor, formerRoles } = viewer;
+  if (formerRoles.length === 0 && rights === rightsDigest(actor)) return one(entry, visibleEvent(viewer, entry), true);
   const depends = dependsOnRights(entry, { allPublicChannels });
-  if (!isRoleKnown(viewer, rights)) return each([visibleEvent(viewer, entry)], !depends);
+  if (!isRoleKnown(viewer, rights)) return one(entry, visibleEvent(viewer, entry), !depends);
   const role = roleThen(viewer, entry.position);
   const isSameRole = role === actor.user.role;
-  if (isSameRole && (!depends || isSameDigest(rights, actor))) return each([visibleEvent(viewer, entry)], true);
-  if (!depends) return each([visibleEvent({ ...viewer, actorThen: { ...actor, user: { ...actor.user, role } } }, entry)], true);
+  if (isSameRole && (!depends || isSameDigest(rights, actor))) return one(entry, visibleEvent(viewer, entry), true);
+  if (!depends) return one(entry, visibleEvent({ ...viewer, actorThen: { ...actor, user: { ...actor.user, role } } }, entry), true);
   const fewest = inFewestGroups(actor, role);
   const [least, greatest] = [fewest, inMostGroups(fewest)].map((actorThen) => visibleEvent({ ...viewer, actorThen }, entry));
   const isSame = JSON.stringify(least) === JSON.stringify(greatest) && (seesEverybody({ actor: fewest }) || !dependsOnRightsOf(entry.event.kind));
-  return isSame ? each([least ?? null], true) : each([least ?? null, greatest ?? null], false);
+  return isSame ? one(entry, least ?? null, true) : [...one(entry, least ?? null, false), ...one(entry, greatest ?? null, false)];
 };

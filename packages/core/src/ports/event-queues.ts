@@ -27,8 +27,8 @@ export interface EventQueues {
    */
   register(queue: EventQueue): TaskEither<Fault, Option<ReadonlyArray<QueueId>>>;
   find(realmId: RealmId, id: QueueId): TaskEither<Fault, Option<EventQueue>>;
-  /** Moves forward only; does nothing if the queue is gone. May be written later, since every request repeats it. */
-  advance(realmId: RealmId, id: QueueId, progress: Progress): TaskEither<Fault, void>;
+  /** Moves forward only; does nothing if the queue is gone. Written later, since every request repeats it: no poll waits for it. */
+  advance(realmId: RealmId, id: QueueId, progress: Progress): void;
   /** Returns the last event sent; null if unknown, after a restart or where other processes send events too. */
   lastSent(id: QueueId): Cursor | null;
   noteSent(id: QueueId, cursor: Cursor): void;

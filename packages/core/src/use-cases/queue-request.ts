@@ -1,12 +1,12 @@
 import type { AudienceKey } from '../events/audience.js';
 import type { SentMessages } from '../events/messages/sent-place.js';
 import type { Failure } from '../failures.js';
-import type { Levels } from '../gates/is-open.js';
+import type { FeatureLevel, Levels } from '../gates/is-open.js';
 import type { Actor } from '../model/people/actor.js';
 import type { Cursor, EventQueue } from '../model/events/event-queue.js';
 import type { LogPosition } from '../model/ids.js';
 import type { Realm } from '../model/organization/realm.js';
-import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Either } from 'fp-ts/lib/Either.js';
 import type { PlacedEphemeralEvent } from '../ports/event-queues.js';
 import type { TakenEphemeralEvents } from '../ports/wake-up.js';
 import type { EncodeEvent, NumberedEvent } from '../events/encode-event.js';
@@ -21,6 +21,8 @@ export interface LogRange {
 export interface QueueReadRequest {
   readonly queue: EventQueue;
   readonly lastEventId: number;
+  /** Of the polling call; the queue has its own level. */
+  readonly floor: FeatureLevel;
   readonly encode: EncodeEvent;
   /** The poll waits if it finds nothing. */
   readonly waits?: boolean;
@@ -54,4 +56,4 @@ export interface QueueRead {
 }
 
 /** Reads the log for one queue, together with concurrent requests: what they share is read and encoded once. */
-export type ReadQueue = (readRequest: QueueReadRequest) => TaskEither<Failure, QueueRead>;
+export type ReadQueue = (readRequest: QueueReadRequest) => Promise<Either<Failure, QueueRead>>;

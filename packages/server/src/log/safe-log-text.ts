@@ -74,7 +74,7 @@ const errorText = (error: Error, hidden: ReadonlyArray<string>, depth: number): 
     ...(stack === undefined ? {} : { stack: conceal(stack, hidden) }),
     ...(cause === undefined ? {} : { cause }),
   };
-  return `{"name":${JSON.stringify(String(name))},${membersText(shown, hidden, depth)}}`;
+  return `{"name":${JSON.stringify(name)},${membersText(shown, hidden, depth)}}`;
 };
 
 /** One bounded line of JSON without secrets and control characters, for any values: the members of all of these. */

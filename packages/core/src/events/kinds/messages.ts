@@ -7,7 +7,7 @@ import type { EphemeralEventKind, EventKind } from '../event-kind.js';
 import { copyOf, maySee } from '../messages/message-access.js';
 import { matchesFilter } from '../messages/narrow-predicate.js';
 import type { QueueRequest } from '../queue-request.js';
-import type { Loaded } from '../sources.js';
+import type { Loaded, Needs } from '../sources.js';
 import { wasSubscribed } from '../viewer.js';
 import { type ConversationOf, conversationOf } from '../channels/visibility-changes.js';
 
@@ -69,10 +69,10 @@ const deliveredMessage = (event: VisibleMessage, loaded: Loaded, request: QueueR
 };
 
 const delivery: EphemeralEventKind<VisibleMessage, MessageDelivery> = {
-  needs: ({ messageId, conversation }, request, at) => ({
-    ...(request.isUntouchedSince(at) ? { messagesAtBirth: [messageId] } : { copies: [messageId] }),
-    ...conversationNeeds(conversation, messageId, request, at),
-  }),
+  needs: ({ messageId, conversation }, request, at) => {
+    const message: Needs = request.isUntouchedSince(at) ? { messagesAtBirth: [messageId] } : { copies: [messageId] };
+    return conversation === null ? message : { ...message, ...conversationNeeds(conversation, messageId, request, at) };
+  },
   resolve: (event, loaded, request, at) => {
     const message = deliveredMessage(event, loaded, request);
     const nowVisible = becameVisibleAt(loaded, at);

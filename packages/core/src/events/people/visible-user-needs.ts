@@ -26,12 +26,18 @@ export const conversationNeeds = (conversation: ConversationOf | null, messageId
     ? {}
     : { visibleUsers: [{ by: 'message', at, conversationId: conversation.id, messageId, people: conversation.others }] };
 
+const nobody: ReadonlyArray<never> = [];
+
 const known = (ids: ReadonlyArray<UserId>, { people }: Loaded): ReadonlyArray<User> =>
   ids.map((id) => people.get(id)).filter((user): user is User => user !== undefined);
 
 /** Accounts visible to the reader because of this event, and still visible now. */
-export const becameVisibleAt = (loaded: Loaded, at: LogPosition): ReadonlyArray<User> =>
-  known(loaded.visibleUsers.get(at)?.nowVisible ?? [], loaded).filter((user) => user.isActive && loaded.isVisible(user) && !loaded.seesWithoutSharing(user));
+export const becameVisibleAt = (loaded: Loaded, at: LogPosition): ReadonlyArray<User> => {
+  const { nowVisible = nobody } = loaded.visibleUsers.get(at) ?? {};
+  return nowVisible.length === 0
+    ? nobody
+    : known(nowVisible, loaded).filter((user) => user.isActive && loaded.isVisible(user) && !loaded.seesWithoutSharing(user));
+};
 
 /** Accounts hidden from the reader by this event; reported whatever happened later. */
 export const becameHiddenAt = (loaded: Loaded, at: LogPosition): ReadonlyArray<UserId> =>

@@ -48,7 +48,9 @@ export const everyOf = (first: Visibility, ...others: ReadonlyArray<Visibility>)
 };
 
 export const inChannels = (channels: ReadonlyArray<ChannelId>): Visibility =>
-  channels.length === 0 ? { kind: 'nothing' } : { kind: 'inChannels', channels: [...channels].sort((left, right) => left - right) };
+  channels.length === 0
+    ? { kind: 'nothing' }
+    : { kind: 'inChannels', channels: channels.length === 1 ? channels : [...channels].sort((left, right) => left - right) };
 
 export interface ReaderChannel {
   readonly channel: RuledChannel;
@@ -64,6 +66,7 @@ export interface ReaderFacts {
 
 const participant: Visibility = { kind: 'participant' };
 const received: Visibility = { kind: 'received' };
+const nothing: Visibility = { kind: 'nothing' };
 
 const idsOf = (channels: ReadonlyArray<ReaderChannel>): ReadonlyArray<ChannelId> => channels.map(({ channel }) => channel.id);
 
@@ -88,7 +91,7 @@ const accessTo = onceEach((channels: ReadonlyArray<ReaderChannel>) =>
 const accessible = (facts: ReaderFacts, purpose: ContentPurpose): ReadonlyArray<ReaderChannel> =>
   facts.channels.length > 1 ? accessTo(facts.channels)(facts.actor)(facts.open)(purpose) : openedTo(facts, purpose);
 
-const direct = ({ actor }: Pick<ReaderFacts, 'actor'>): Visibility => (actor.user.isActive ? participant : { kind: 'nothing' });
+const direct = ({ actor }: Pick<ReaderFacts, 'actor'>): Visibility => (actor.user.isActive ? participant : nothing);
 
 /**
  * Messages that people without an account read: those of web-public channels, where the organization allows it. Archived channels count as active ones. Spec:
@@ -112,10 +115,12 @@ const asSpectator = ({ actor: { realm }, channels }: ReaderFacts): Visibility =>
 export const messagesById = (facts: ReaderFacts, purpose: 'messageById' | 'delivery' | 'changingMessages' = 'messageById'): Visibility => {
   if (isSpectator(facts.actor)) return asSpectator(facts);
   const isGuest = facts.actor.user.role === 'guest';
-  const open = accessible(facts, purpose).filter(({ subscribed }) => subscribed || !isGuest);
-  const shared = open.filter(({ channel }) => hasSharedHistory(channel.privacy));
-  const protectedOnes = open.filter(({ channel }) => !hasSharedHistory(channel.privacy));
-  return someOf(direct(facts), inChannels(idsOf(shared)), everyOf(inChannels(idsOf(protectedOnes)), received));
+  const shared: ChannelId[] = [];
+  const protectedOnes: ChannelId[] = [];
+  for (const { channel, subscribed } of accessible(facts, purpose)) {
+    if (subscribed || !isGuest) (hasSharedHistory(channel.privacy) ? shared : protectedOnes).push(channel.id);
+  }
+  return someOf(direct(facts), inChannels(shared), protectedOnes.length === 0 ? nothing : everyOf(inChannels(protectedOnes), received));
 };
 
 const readOwn = (facts: ReaderFacts): Visibility => someOf(direct(facts), everyOf(inChannels(idsOf(accessible(facts, 'history'))), received));

@@ -6,13 +6,15 @@ import type { QueueRequest } from '../../../events/queue-request.js';
 import type { Loaded } from '../../../events/sources.js';
 import type { Failure } from '../../../failures.js';
 import type { LogPosition } from '../../../model/ids.js';
+import { onceEach } from '../../../model/once-each.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { EventReader } from '../../../events/encode-event.js';
 import { eventsPerReply } from './limits.js';
 import type { DeliveredEphemeral, EphemeralOfQueue } from './place-ephemeral.js';
 import { loadNeeds } from './loaders/load-needs.js';
-import { type FoundEvent, withinBytes } from './within-bytes.js';
+import { type FoundWithin, withinBytes } from './within-bytes.js';
+import type { FoundEvent } from '../../../events/rights.js';
 
 /** One queue of a read, with the events that its owner may see. */
 export interface QueueEvents {
@@ -33,10 +35,13 @@ export interface Delivery {
   readonly isActive: EventReader['isActive'];
 }
 
-const isActiveIn =
+const isActiveIn = onceEach(
   ({ people }: Loaded): Delivery['isActive'] =>
-  (id) =>
-    people.get(id)?.isActive ?? true;
+    (id) =>
+      people.get(id)?.isActive ?? true,
+);
+
+const nothingFound: FoundWithin = { found: [], cutAt: null };
 
 /** Loads what the events of these queues need, all at once and within bounds, and leaves out what is deleted or hidden by now. Results in the order of the queues. */
 export const deliverEvents = async (
@@ -47,12 +52,14 @@ export const deliverEvents = async (
   const needed = queues.map(({ request, found }) => ({ found, needs: found.map(({ event, position }) => needsOf(event, request, position)) }));
   const within = await withinBytes(tx, needed);
   if (Either.isLeft(within)) return within;
-  const cut = queues.flatMap(({ request, takeEphemeral }, index) => {
-    const { found, cutAt } = within.right[index] ?? { found: [], cutAt: null };
+  const cut = queues.map(({ request, takeEphemeral }, index) => {
+    const { found, cutAt } = within.right[index] ?? nothingFound;
     const ephemeral = takeEphemeral(cutAt === null);
     // A cut leaves out the last ones.
-    const ofFound = needed[index]?.needs.slice(0, found.length) ?? [];
-    return [{ request, found, cutAt, ephemeral, needs: [...ofFound, ...ephemeral.map(({ addressed }) => needsOf(addressed.event, request, untilNow))] }];
+    const all = needed[index]?.needs ?? [];
+    const ofFound = all.length === found.length ? all : all.slice(0, found.length);
+    const needs = ephemeral.length === 0 ? ofFound : [...ofFound, ...ephemeral.map(({ addressed }) => needsOf(addressed.event, request, untilNow))];
+    return { request, found, cutAt, ephemeral, needs };
   });
   const loading = await loadNeeds({ tx, ports: { renderer, secrets } }, cut, clock.now());
   if (Either.isLeft(loading)) return loading;
@@ -60,10 +67,11 @@ export const deliverEvents = async (
     cut.flatMap(({ request, found, ephemeral, cutAt }, index): ReadonlyArray<Delivery> => {
       const loaded = loading.right[index];
       if (loaded === undefined) return [];
-      const logged = found.flatMap(({ event, position, isCertain }) => {
+      const logged: Delivery['logged'][number][] = [];
+      for (const { event, position, isCertain } of found) {
         const delivered = deliveredEvent(event, loaded, request, position);
-        return delivered === null ? [] : [{ position, event: delivered, isCertain }];
-      });
+        if (delivered !== null) logged.push({ position, event: delivered, isCertain });
+      }
       const now = ephemeral.flatMap((one) => {
         const event = deliveredEvent(one.addressed.event, loaded, request, untilNow);
         return event === null ? [] : [{ ...one, event }];

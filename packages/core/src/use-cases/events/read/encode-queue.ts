@@ -1,4 +1,5 @@
 import { isTooLarge } from '../../../events/dispatch.js';
+import type { DeliveredEvent } from '../../../events/event.js';
 import { eventId } from '../../../events/event-id.js';
 import { keysOfViewer } from '../../../events/keys-of-viewer.js';
 import { rightsAfter, rightsDigest } from '../../../events/rights.js';
@@ -11,29 +12,23 @@ import { type Delivery, withinCount } from './deliver-events.js';
 import { numberEvents } from './number-events.js';
 import { newer, placeEphemeral, withinEphemeralBounds } from './place-ephemeral.js';
 import type { QueueRead } from '../../queue-request.js';
-import type { Reading, ViewedQueue } from './reading.js';
+import type { Reading } from './reading.js';
 
 const readerOf = (
   { topicLinks }: Pick<Renderer, 'topicLinks'>,
-  { queue, caller: { actor, levels, realm } }: Pick<Reading, 'queue' | 'caller'>,
+  { queue, reader: { actor, levels, realm } }: Pick<Reading, 'queue' | 'reader'>,
   { isVisible, isActive }: Pick<Delivery, 'isVisible' | 'isActive'>,
 ): EventReader => ({ queue, actor, levels, realm, isVisible, isActive, topicLinks: topicLinks(realm.linkifiers) });
 
 /** Whether the queue would get something that cannot be decided any more, or more than one entry has numbers for. */
-export const ends = (
-  { renderer }: Pick<Ports, 'renderer'>,
-  { caller, queue, readRequest }: Reading,
-  { logged, ephemeral, isVisible, isActive }: Delivery,
-): boolean => {
-  const reader = readerOf(renderer, { queue, caller }, { isVisible, isActive });
-  return (
-    ephemeral.some(({ event }) => isTooLarge(event)) ||
-    logged.some(({ event, isCertain }) => isTooLarge(event) || (!isCertain && readRequest.encode(event, reader).length > 0))
-  );
+export const ends = ({ renderer }: Pick<Ports, 'renderer'>, reading: Reading, delivery: Delivery): boolean => {
+  const { logged, ephemeral } = delivery;
+  const hasText = (event: DeliveredEvent): boolean => reading.readRequest.encode(event, readerOf(renderer, reading, delivery)).length > 0;
+  return ephemeral.some(({ event }) => isTooLarge(event)) || logged.some(({ event, isCertain }) => isTooLarge(event) || (!isCertain && hasText(event)));
 };
 
 /** Nothing yet: the bytes of this read are spent, so the poll reads again. */
-export const readLater = ({ queue, caller, viewer }: ViewedQueue): QueueRead => ({
+export const readLater = ({ queue, reader: { actor, levels, realm }, viewer }: Pick<Reading, 'queue' | 'reader' | 'viewer'>): QueueRead => ({
   events: [],
   last: queue.acknowledged,
   upTo: queue.passed,
@@ -43,9 +38,9 @@ export const readLater = ({ queue, caller, viewer }: ViewedQueue): QueueRead => 
   misses: null,
   rights: queue.rights,
   queue,
-  actor: caller.actor,
-  levels: caller.levels,
-  realm: caller.realm,
+  actor,
+  levels,
+  realm,
 });
 
 interface EncodedQueue {
@@ -55,10 +50,11 @@ interface EncodedQueue {
 
 /** Encodes and numbers the events of one queue. Only the first entry may exceed `maxBytes`. */
 export const encodeQueue = (tx: ReadTx, ports: Ports, reading: Reading & Pick<QueueRead, 'misses'>, delivery: Delivery, maxBytes: number): EncodedQueue => {
-  const { queue, caller, viewer, entries, isAtHead, readRequest } = reading;
+  const { queue, viewer, entries, isAtHead, readRequest } = reading;
+  const { actor, levels, realm } = reading.reader;
   const reader = readerOf(ports.renderer, reading, delivery);
   const counted = withinCount(delivery);
-  const certain = counted.logged.filter(({ isCertain }) => isCertain);
+  const certain = counted.logged.every(({ isCertain }) => isCertain) ? counted.logged : counted.logged.filter(({ isCertain }) => isCertain);
   const numbered = numberEvents(certain, queue.acknowledged, readRequest.encode, reader, maxBytes);
   const cutAt = numbered.cutAt ?? counted.cutAt;
   const isWhole = isAtHead && cutAt === null;
@@ -72,11 +68,12 @@ export const encodeQueue = (tx: ReadTx, ports: Ports, reading: Reading & Pick<Qu
       .slice(0, 1)
       .map((serialized) => ({ ...one, serialized })),
   );
-  const placed = placeEphemeral(withinEphemeralBounds(encoded), newer(queue.acknowledged, ports.queues.lastSent(queue.id)), tx.head.position);
+  const placed =
+    encoded.length === 0 ? [] : placeEphemeral(withinEphemeralBounds(encoded), newer(queue.acknowledged, ports.queues.lastSent(queue.id)), tx.head.position);
   const due = placed.filter(({ cursor }) => cursor.position <= upTo);
   const all = [...events, ...due.map(({ cursor, serialized }) => ({ id: eventId(queue.start, cursor), event: serialized }))];
   const read: QueueRead = {
-    events: all.sort((left, right) => left.id - right.id),
+    events: due.length === 0 ? events : all.sort((left, right) => left.id - right.id),
     last: due.reduce((newest, { cursor }) => newer(newest, cursor), last),
     ephemeral: placed.map(({ cursor, addressed }) => ({ cursor, addressed })),
     upTo,
@@ -84,11 +81,11 @@ export const encodeQueue = (tx: ReadTx, ports: Ports, reading: Reading & Pick<Qu
     keys: () => keysOfViewer(viewer, queue.passed),
     misses: reading.misses,
     // Entries behind a cut are decided later, with the role of that time and the groups that this queue is known to have had.
-    rights: isWhole ? rightsDigest(caller.actor) : rightsAfter(viewer, queue.rights, upTo),
+    rights: isWhole ? rightsDigest(actor) : rightsAfter(viewer, queue.rights, upTo),
     queue,
-    actor: caller.actor,
-    levels: caller.levels,
-    realm: caller.realm,
+    actor,
+    levels,
+    realm,
   };
   return { read, bytes };
 };

@@ -3,8 +3,10 @@ import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { AudienceKey } from '../../../events/audience.js';
 import { eventId, isAfter, nextEphemeral } from '../../../events/event-id.js';
+import { forward } from '../../../events/forward.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { Cursor, EventQueue, Progress } from '../../../model/events/event-queue.js';
+import type { FeatureLevel } from '../../../gates/is-open.js';
 import type { QueueId } from '../../../model/ids.js';
 import { instant } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
@@ -12,7 +14,7 @@ import type { WakeReason, Listener } from '../../../ports/wake-up.js';
 import { type EncodeEvent, ignoredKinds, type NumberedEvent } from '../../../events/encode-event.js';
 import { enterQueue } from '../queue/create-queue.js';
 import { findQueue } from '../queue/find-queue.js';
-import type { LogRange, ReadQueue, QueueRead } from '../../queue-request.js';
+import type { LogRange, QueueRead, QueueReadRequest, ReadQueue } from '../../queue-request.js';
 import { type Misses, noteSlept } from './slept-through.js';
 import { openQueue, type QueueOptions } from '../queue/open-queue.js';
 import type { Caller, Transact, UseCase } from '../../use-case.js';
@@ -47,9 +49,10 @@ const none: LogRange[] = [];
 
 /** One poll of one queue, from its first read of the log to its answer. */
 interface Poll {
-  readonly readOnce: ReadQueue;
   readonly ports: Ports;
   readonly command: GetEvents;
+  readonly lastEventId: number;
+  readonly floor: FeatureLevel;
   readonly encode: EncodeEvent;
   readonly listener: Listener;
   /** With what this poll has learned. */
@@ -60,35 +63,33 @@ interface Poll {
   readsAgain: boolean;
 }
 
-/** Acknowledges, then reads once. */
-const readOnce = (
-  { readOnce: readQueue, command, encode, listener, queue, readsAgain, slept }: Poll,
-  lastEventId: number,
-): TaskEither.TaskEither<Failure, QueueRead> => {
+/** Acknowledges, and reads once. */
+const requestOf = ({ command, lastEventId, floor, encode, listener, queue, readsAgain, slept }: Poll): QueueReadRequest => {
   // NOTE: the work may run twice: ephemeral events are taken once and kept for the second run.
   let taken: ReturnType<Listener['takeEphemeral']> | null = null;
-  return readQueue({
+  return {
     queue,
     lastEventId,
+    floor,
     encode,
     waits: !command.dontBlock,
     slept,
     takeEphemeral: (upTo) => (taken ??= listener.takeEphemeral(readsAgain ? null : upTo)),
-  });
+  };
 };
 
 /** Stores the client's progress. The contact may be in the future: the end of the open poll. */
-const keep = async (poll: Poll, read: QueueRead, contactMilliseconds: number): Outcome<void> => {
+const keep = (poll: Poll, read: QueueRead, contactMilliseconds: number): void => {
   const { queues, clock } = poll.ports;
   const progress: Progress = {
-    acknowledged: poll.queue.acknowledged,
-    passed: read.events.length === 0 ? read.upTo : poll.queue.passed,
-    sentId: read.events.at(-1)?.id ?? poll.queue.sentId,
+    acknowledged: read.queue.acknowledged,
+    passed: read.events.length === 0 ? read.upTo : read.queue.passed,
+    sentId: read.events.at(-1)?.id ?? read.queue.sentId,
     rights: read.rights,
     lastContact: instant(clock.now() + contactMilliseconds),
   };
-  poll.queue = { ...poll.queue, ...progress };
-  return queues.advance(poll.queue.realmId, poll.queue.id, progress)();
+  poll.queue = forward(read.queue, progress);
+  queues.advance(poll.queue.realmId, poll.queue.id, progress);
 };
 
 interface Beat {
@@ -117,16 +118,16 @@ const answered = ({ ports, queue }: Poll, events: ReadonlyArray<NumberedEvent>, 
   return { kind: 'answer', outcome: Either.right({ queueId: queue.id, events }) };
 };
 
-const step = async (poll: Poll, lastEventId: number, awakening: WakeReason, left: () => number): Promise<Next> => {
+const next = (poll: Poll, answer: Either.Either<Failure, QueueRead>, awakening: WakeReason, left: () => number): Next => {
   const { command } = poll;
-  const answer = await readOnce(poll, lastEventId)();
   if (Either.isLeft(answer)) return { kind: 'answer', outcome: answer };
   const read = answer.right;
   poll.queue = read.queue;
+  // The queue was removed: its poll gets what is there, and the next one is refused.
+  if (awakening === 'ended') return { kind: 'answer', outcome: Either.right({ queueId: read.queue.id, events: read.events }) };
   if (read.ephemeral !== null) poll.ports.queues.keepEphemeral(read.queue.id, read.ephemeral);
   const isDone = read.events.length > 0 || (command.dontBlock && read.isAtHead) || awakening === 'timeout';
-  const kept = await keep(poll, read, isDone ? 0 : left());
-  if (Either.isLeft(kept)) return { kind: 'answer', outcome: kept };
+  keep(poll, read, isDone ? 0 : left());
   if (read.events.length > 0) return answered(poll, read.events, read.last);
   if (!read.isAtHead) {
     poll.readsAgain = true;
@@ -137,13 +138,6 @@ const step = async (poll: Poll, lastEventId: number, awakening: WakeReason, left
   const beat = heartbeat(poll, read);
   return beat === null ? { kind: 'answer', outcome: badQueue(poll.queue.id) } : answered(poll, beat.events, beat.cursor);
 };
-
-/** The queue was removed: its poll gets what is there, and the next one is refused. */
-const lastAnswer = async (poll: Poll, lastEventId: number): Outcome<EventsFound> =>
-  pipe(
-    await readOnce(poll, lastEventId)(),
-    Either.map(({ events }) => ({ queueId: poll.queue.id, events })),
-  );
 
 /** Notes what it lets the poll sleep through. */
 const sleeping =
@@ -161,23 +155,22 @@ const patience = ({ clock, server }: Ports): (() => number) => {
   };
 };
 
-/** NOTE: what a read has loaded stays inside `step`: thousands of polls wait here, and each would hold it for as long. */
-const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
+/** NOTE: what a read has loaded stays inside `next`: thousands of polls wait here, and each would hold it for as long. */
+const wait = async (poll: Poll, readQueue: ReadQueue): Outcome<EventsFound> => {
   const { ports, listener } = poll;
   const left = patience(ports);
   let awakening: WakeReason = 'woken';
   for (;;) {
-    const next = await step(poll, lastEventId, awakening, left);
-    if (next.kind === 'answer') return next.outcome;
-    if (next.kind === 'lookAgain') continue;
+    const step = next(poll, await readQueue(requestOf(poll)), awakening, left);
+    if (step.kind === 'answer') return step.outcome;
+    if (step.kind === 'lookAgain') continue;
     const ended = ports.metrics?.pollWaits();
-    poll.slept = next.misses === null ? none : [];
-    const misses = next.misses === null ? undefined : sleeping(poll, next.misses);
-    awakening = await listener.next(next.keys, left(), ignoredKinds(poll.encode, poll.queue), misses);
+    poll.slept = step.misses === null ? none : [];
+    const misses = step.misses === null ? undefined : sleeping(poll, step.misses);
+    awakening = await listener.next(step.keys, left(), ignoredKinds(poll.encode, poll.queue), misses);
     ended?.();
-    if (awakening === 'ended') return lastAnswer(poll, lastEventId);
     // There was nothing, or the poll would not have waited.
-    if (awakening !== 'woken' && awakening !== 'timeout') return Either.right({ queueId: poll.queue.id, events: [] });
+    if (awakening !== 'woken' && awakening !== 'timeout' && awakening !== 'ended') return Either.right({ queueId: poll.queue.id, events: [] });
   }
 };
 
@@ -191,7 +184,7 @@ const farewell = ({ ports, encode, queue }: Poll, { actor, levels, realm }: Call
 };
 
 const answerPoll = async (
-  readOnce: ReadQueue,
+  readQueue: ReadQueue,
   ports: Ports,
   caller: Caller,
   command: GetEvents,
@@ -210,8 +203,9 @@ const answerPoll = async (
     listener.close();
   });
   try {
-    const poll: Poll = { readOnce, ports, command, encode, listener, queue: found.right, slept: none, readsAgain: false };
-    const outcome = await wait(poll, lastEventId);
+    const { floor } = caller.levels;
+    const poll: Poll = { ports, command, lastEventId, floor, encode, listener, queue: found.right, slept: none, readsAgain: false };
+    const outcome = await wait(poll, readQueue);
     if (Either.isLeft(outcome) && endsQueue(outcome.left)) {
       await ports.queues.remove(realmId, id)();
       ports.wakeUp.end([id]);
@@ -236,10 +230,10 @@ const begin = (transact: Transact, ports: Ports, { options }: GetEvents): TaskEi
  */
 export const getEvents: UseCase<GetEvents, EventsFound> = {
   mode: 'waiting',
-  run: (transact, ports, readOnce) => (caller, command) => {
+  run: (transact, ports, readQueue) => (caller, command) => {
     const { queueId, lastEventId, dontBlock } = command;
     if (queueId === null) return dontBlock ? begin(transact, ports, command) : TaskEither.left(refused({ kind: 'missingQueueId' }));
     if (lastEventId === null) return TaskEither.left(refused({ kind: 'missingLastEventId' }));
-    return () => answerPoll(readOnce, ports, caller, command, queueId, lastEventId);
+    return () => answerPoll(readQueue, ports, caller, command, queueId, lastEventId);
   },
 };

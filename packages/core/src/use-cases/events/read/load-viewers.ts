@@ -1,59 +1,60 @@
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Viewer } from '../../../events/viewer.js';
+import type { QueueRequest } from '../../../events/queue-request.js';
+import { unchanged, type Viewer } from '../../../events/viewer.js';
 import type { Failure } from '../../../failures.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
 import type { ChannelId } from '../../../model/ids.js';
+import { onceEach } from '../../../model/once-each.js';
 import type { Membership } from '../../../model/people/membership.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { ReaderChannel } from '../../../rules/messages/visibility.js';
-import type { Caller } from '../../use-case.js';
 
 /** One queue of a read, with its owner at the level of the queue. */
 export interface QueueReader {
-  readonly caller: Caller;
+  readonly reader: QueueRequest['reader'];
   readonly queue: EventQueue;
 }
 
 const neverIn: Membership = { isSubscribed: () => false, periods: [] };
 
-/** A person's view of the realm's channels; each is computed on demand. */
-const channelsInSight = (channels: ReadonlyMap<ChannelId, RuledChannel>, membership: Membership): Viewer['channels'] => {
-  const readerChannel = (channel: RuledChannel): ReaderChannel => ({ channel, subscribed: membership.isSubscribed(channel.id) });
-  return {
-    get: (id) => {
-      const channel = channels.get(id);
-      return channel === undefined ? undefined : readerChannel(channel);
-    },
-    values: () => [...channels.values()].map(readerChannel).values(),
-  };
-};
+const byId = onceEach((ruled: ReadonlyArray<RuledChannel>): ReadonlyMap<ChannelId, RuledChannel> => new Map(ruled.map((channel) => [channel.id, channel])));
 
-/** Loads the viewers of these queues: two statements for all, none if cached. */
-export const loadViewers = <Reader extends QueueReader>(
-  tx: ReadTx,
-  readers: ReadonlyArray<Reader>,
-): TaskEither.TaskEither<Failure, ReadonlyArray<Reader & { readonly viewer: Viewer }>> =>
+/** A person's view of the realm's channels; each is computed on demand. A class, since there is one for each of thousands of woken polls. */
+class ChannelsInSight {
+  constructor(
+    private readonly channels: ReadonlyMap<ChannelId, RuledChannel>,
+    private readonly membership: Membership,
+  ) {}
+
+  private readerChannel(channel: RuledChannel): ReaderChannel {
+    return { channel, subscribed: this.membership.isSubscribed(channel.id) };
+  }
+
+  get(id: ChannelId): ReaderChannel | undefined {
+    const channel = this.channels.get(id);
+    return channel === undefined ? undefined : this.readerChannel(channel);
+  }
+
+  values(): MapIterator<ReaderChannel> {
+    return [...this.channels.values()].map((channel) => this.readerChannel(channel)).values();
+  }
+}
+
+/** Loads the viewers of these queues, in their order: two statements for all, none if cached. */
+export const loadViewers = (tx: ReadTx, readers: ReadonlyArray<QueueReader>): TaskEither.TaskEither<Failure, ReadonlyArray<Viewer>> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('ruled', () => tx.channels.ruled()),
-    TaskEither.bind('memberships', () => tx.subscriptions.memberships([...new Set(readers.map(({ caller }) => caller.actor.user.id))])),
+    TaskEither.bind('memberships', () => tx.subscriptions.memberships([...new Set(readers.map(({ reader }) => reader.actor.user.id))])),
     TaskEither.map(({ ruled, memberships }) => {
-      const channels = new Map(ruled.map((channel) => [channel.id, channel]));
-      return readers.map((reader) => {
-        const { caller, queue } = reader;
-        const membership = memberships.get(caller.actor.user.id) ?? neverIn;
-        const viewer: Viewer = {
-          actor: caller.actor,
-          levels: caller.levels,
-          channels: channelsInSight(channels, membership),
-          periods: membership.periods,
-          former: new Map(),
-          formerRoles: [],
-          allPublicChannels: queue.allPublicChannels,
-        };
-        return { ...reader, viewer };
+      const channels = byId(ruled);
+      return readers.map(({ reader: { actor, levels }, queue }): Viewer => {
+        const membership = memberships.get(actor.user.id) ?? neverIn;
+        const { periods } = membership;
+        const { former, formerRoles } = unchanged;
+        return { actor, levels, channels: new ChannelsInSight(channels, membership), periods, former, formerRoles, allPublicChannels: queue.allPublicChannels };
       });
     }),
   );

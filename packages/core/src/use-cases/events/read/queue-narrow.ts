@@ -7,20 +7,20 @@ import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { resolveNarrow } from '../../shared/narrow/resolve-narrow.js';
 import type { ReaderChannels } from '../../shared/reader-channels.js';
-import type { Caller } from '../../use-case.js';
+import type { QueueRequest } from '../../../events/queue-request.js';
 
 /** Returns the filter of a queue's narrow. A name that is unknown to its owner matches nothing. */
 export const queueFilter = (
   tx: ReadTx,
   ports: Pick<Ports, 'server'>,
-  caller: Caller,
+  reader: QueueRequest['reader'],
   readerChannels: ReaderChannels,
   { narrow }: EventQueue,
 ): TaskEither.TaskEither<Failure, MessageFilter> =>
   narrow.length === 0
     ? TaskEither.right({ kind: 'everything' })
     : pipe(
-        resolveNarrow(tx, ports, caller, readerChannels, narrow),
+        resolveNarrow(tx, ports, reader, readerChannels, narrow),
         TaskEither.map(({ filter }): MessageFilter => filter),
         TaskEither.orElse((failure): TaskEither.TaskEither<Failure, MessageFilter> =>
           failure.kind === 'refused' ? TaskEither.right({ kind: 'nothing' }) : TaskEither.left(failure),

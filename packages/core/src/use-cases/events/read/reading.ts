@@ -10,11 +10,8 @@ export interface QueueToRead extends QueueReader {
   readonly readRequest: QueueReadRequest;
 }
 
-export interface ViewedQueue extends QueueToRead {
+export interface Reading extends QueueToRead, Unread {
   readonly viewer: Viewer;
-}
-
-export interface Reading extends ViewedQueue, Unread {
   /** All entries after the queue's position; null if the cache does not reach that far. */
   readonly held: ReadonlyArray<LogEntry> | null;
 }

@@ -55,7 +55,6 @@ const staysWithin = (
         TaskEither.map((count) => count <= queues.maxUnread),
       );
 
-/** For a queue that lags behind the cache. */
 const fromTable = (tx: ReadTx, ports: QueuePorts, { queue, viewer }: QueueAndViewer): TaskEither.TaskEither<Failure, ReadonlyArray<LogEntry>> => {
   const selection: LogSelection = {
     keys: keysOfViewer(viewer, queue.passed),
@@ -79,22 +78,24 @@ const fromMemory = (
   { queue, viewer }: QueueAndViewer,
   held: ReadonlyArray<LogEntry>,
 ): Either.Either<Failure, ReadonlyArray<LogEntry>> => {
-  const concerning = held.filter(({ audience }) => mayConcern(viewer, audience, queue.passed));
-  return concerning.length > queues.maxUnread ? Either.left(refused(badQueue(queue))) : Either.right(concerning.slice(0, entriesPerRead));
+  const concerns = ({ audience }: LogEntry): boolean => mayConcern(viewer, audience, queue.passed);
+  // Usually all: readers of the same entries then share one list.
+  const concerning = held.every(concerns) ? held : held.filter(concerns);
+  if (concerning.length > queues.maxUnread) return Either.left(refused(badQueue(queue)));
+  return Either.right(concerning.length > entriesPerRead ? concerning.slice(0, entriesPerRead) : concerning);
 };
+
+const unread = (entries: Either.Either<Failure, ReadonlyArray<LogEntry>>): Either.Either<Failure, Unread> =>
+  Either.isLeft(entries) ? entries : Either.right({ entries: entries.right, isAtHead: entries.right.length < entriesPerRead });
 
 /**
  * Returns the first entries after the queue's position that may concern its owner, as many as one read takes. Refuses a queue with more unread entries than the
  * maximum. Checked when the client polls, so that publishing writes nothing per queue; and before the queue's narrow and event types, which would need each
- * entry to be resolved.
+ * entry to be resolved. `held`: all entries after the position.
  */
-export const unreadEntries = async (
-  tx: ReadTx,
-  ports: QueuePorts,
-  viewed: QueueAndViewer,
-  held: ReadonlyArray<LogEntry> | null,
-): Promise<Either.Either<Failure, Unread>> =>
-  pipe(
-    held === null ? await fromTable(tx, ports, viewed)() : fromMemory(ports, viewed, held),
-    Either.map((entries) => ({ entries, isAtHead: entries.length < entriesPerRead })),
-  );
+export const unreadHeld = (ports: QueuePorts, viewed: QueueAndViewer, held: ReadonlyArray<LogEntry>): Either.Either<Failure, Unread> =>
+  unread(fromMemory(ports, viewed, held));
+
+/** Does the same for a queue that lags behind the cache. */
+export const unreadStored = async (tx: ReadTx, ports: QueuePorts, viewed: QueueAndViewer): Promise<Either.Either<Failure, Unread>> =>
+  unread(await fromTable(tx, ports, viewed)());

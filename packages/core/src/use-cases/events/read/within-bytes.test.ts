@@ -5,7 +5,8 @@ import type { QueueRequest } from '../../../events/queue-request.js';
 import { logPosition, messageId, type MessageId, scheduledMessageId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { maxReadBytes, maxReplyBytes } from './limits.js';
-import { type FoundEvent, withinBytes } from './within-bytes.js';
+import { withinBytes } from './within-bytes.js';
+import type { FoundEvent } from '../../../events/rights.js';
 
 const bytesOfMessage = 300_000;
 

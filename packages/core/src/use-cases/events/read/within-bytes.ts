@@ -1,18 +1,10 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { VisibleEvent } from '../../../events/event.js';
+import type { FoundEvent } from '../../../events/rights.js';
 import type { Needs, SourceName } from '../../../events/sources.js';
 import type { Failure } from '../../../failures.js';
 import type { LogPosition, MessageId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { maxReadBytes, maxReplyBytes } from './limits.js';
-
-/** A logged event for a queue and its place in the log. */
-export interface FoundEvent {
-  readonly position: LogPosition;
-  readonly event: VisibleEvent;
-  /** False: it is unknown whether the reader could see this when it happened; it is never delivered. */
-  readonly isCertain: boolean;
-}
 
 /** One queue of a read: the events found for it in the log, and what each of them needs. */
 interface FoundForQueue {
@@ -55,6 +47,8 @@ const bytesOfKeys = (needs: Needs): number => {
   return bytes;
 };
 
+const isSmall = (needs: Needs): boolean => bytesOfKeys(needs) === 0;
+
 /** Bytes to load for these messages, without those that are counted already. */
 const bytesOfMessages = (ids: ReadonlyArray<MessageId>, sizes: Sizes, counted: ReadonlySet<MessageId>): number => {
   let bytes = 0;
@@ -77,6 +71,7 @@ export const withinBytes = async (tx: ReadTx, queues: ReadonlyArray<FoundForQueu
   let bytesForAll = 0;
 
   const cut = ({ found, needs }: FoundForQueue): FoundWithin => {
+    if (sizes.size === 0 && needs.every(isSmall)) return { found, cutAt: null };
     const readForQueue = new Set<MessageId>();
     let bytesForQueue = 0;
     for (const [index, { position }] of found.entries()) {

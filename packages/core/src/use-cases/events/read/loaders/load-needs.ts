@@ -15,15 +15,14 @@ import { loaders } from './index.js';
 import type { Asked, LoadContext } from './loader.js';
 
 /** The keys asked of each source, by queue. */
-type Gathered = Map<SourceName, Map<QueueRequest, unknown[]>>;
+type Gathered = Map<SourceName, Map<QueueRequest, ReadonlyArray<unknown>>>;
 
 const gather = (gathered: Gathered, request: QueueRequest, name: SourceName, keys: ReadonlyArray<unknown>): void => {
   if (keys.length === 0) return;
-  const ofSource = gathered.get(name) ?? new Map<QueueRequest, unknown[]>();
+  const ofSource = gathered.get(name) ?? new Map<QueueRequest, ReadonlyArray<unknown>>();
   gathered.set(name, ofSource);
   const known = ofSource.get(request);
-  if (known === undefined) ofSource.set(request, [...keys]);
-  else known.push(...keys);
+  ofSource.set(request, known === undefined ? keys : [...known, ...keys]);
 };
 
 const gatherNeeds = (gathered: Gathered, request: QueueRequest, needs: Needs): void => {
