@@ -79,17 +79,17 @@ const requestOf = ({ command, lastEventId, floor, encode, listener, queue, reads
 };
 
 /** Stores the client's progress. The contact may be in the future: the end of the open poll. */
-const keep = (poll: Poll, read: QueueRead, contactMilliseconds: number): void => {
-  const { queues, clock } = poll.ports;
+const keep = ({ queues, clock }: Ports, read: QueueRead, contactMilliseconds: number): Progress => {
+  const { queue, events } = read;
   const progress: Progress = {
-    acknowledged: read.queue.acknowledged,
-    passed: read.events.length === 0 ? read.upTo : read.queue.passed,
-    sentId: read.events.at(-1)?.id ?? read.queue.sentId,
+    acknowledged: queue.acknowledged,
+    passed: events.length === 0 ? read.upTo : queue.passed,
+    sentId: events.at(-1)?.id ?? queue.sentId,
     rights: read.rights,
     lastContact: instant(clock.now() + contactMilliseconds),
   };
-  poll.queue = forward(read.queue, progress);
-  queues.advance(poll.queue.realmId, poll.queue.id, progress);
+  queues.advance(queue.realmId, queue.id, progress);
+  return progress;
 };
 
 interface Beat {
@@ -127,8 +127,9 @@ const next = (poll: Poll, answer: Either.Either<Failure, QueueRead>, awakening: 
   if (awakening === 'ended') return { kind: 'answer', outcome: Either.right({ queueId: read.queue.id, events: read.events }) };
   if (read.ephemeral !== null) poll.ports.queues.keepEphemeral(read.queue.id, read.ephemeral);
   const isDone = read.events.length > 0 || (command.dontBlock && read.isAtHead) || awakening === 'timeout';
-  keep(poll, read, isDone ? 0 : left());
+  const progress = keep(poll.ports, read, isDone ? 0 : left());
   if (read.events.length > 0) return answered(poll, read.events, read.last);
+  poll.queue = forward(read.queue, progress);
   if (!read.isAtHead) {
     poll.readsAgain = true;
     return { kind: 'lookAgain' };
