@@ -4,8 +4,8 @@ WORKDIR /build
 COPY . .
 RUN npm ci --no-audit --no-fund \
   && npm run build:program \
-  && npm prune --omit=dev --no-audit --no-fund \
   && rm -rf packages/api-tests packages/bench packages/e2e packages/emulator packages/testkit \
+  && npm prune --omit=dev --no-audit --no-fund \
   && find packages -name '*.test.ts' -delete
 
 FROM node:22-bookworm-slim

@@ -54,6 +54,8 @@ describe('the image', () => {
   test('has no tests and no tools: what is left out of packages exists, and nothing shipped needs it', () => {
     const removed = /rm -rf ([^\\\n]+)/.exec(dockerfile)?.[1]?.trim().split(' ') ?? [];
     expect(removed.filter((folder) => !exists(`${folder}/package.json`))).toEqual([]);
+    // Their libraries are pruned with them.
+    expect(dockerfile.indexOf('rm -rf packages/')).toBeLessThan(dockerfile.indexOf('npm prune'));
     const needed = Object.keys(readManifest('packages/server').dependencies ?? {}).flatMap((name) => /^@parley\/(.+)/.exec(name)?.slice(1) ?? []);
     expect(removed.filter((folder) => needed.includes(folder.replace('packages/', '')))).toEqual([]);
     const copied = [...last.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
