@@ -2,36 +2,22 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { audienceKey } from '../../../events/audience.js';
-import { usesNarrow } from '../../../events/dispatch.js';
-import { isAfter } from '../../../events/event-id.js';
-import { formerChannels } from '../../../events/channels/former-channels.js';
-import { formerRoles } from '../../../events/people/former-roles.js';
-import { ignoredKinds } from '../../../events/encode-event.js';
-import type { QueueRequest } from '../../../events/queue-request.js';
-import type { Viewer } from '../../../events/viewer.js';
-import { type FoundEvent, possibleEvents } from '../../../events/rights.js';
-import { isUntouchedSince } from '../../../events/untouched-since.js';
-import { isInAudience } from '../../../events/in-audience.js';
+import type { LogEntry } from '../../../events/log-entry.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
-import type { MessageFilter } from '../../../model/messages/narrow.js';
 import type { Actor } from '../../../model/people/actor.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { LogEntry } from '../../../events/log-entry.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { jsonSize } from '../../../text/json-size.js';
-import { loadReaderChannels } from '../../shared/reader-channels.js';
-import { deliverEvents, type QueueEvents } from './deliver-events.js';
+import type { QueueReadRequest, QueueRead } from '../../queue-request.js';
 import { checkLastEventId } from './check-last-event-id.js';
+import { deliverEvents } from './deliver-events.js';
+import { encodeQueue, ends, readLater } from './encode-queue.js';
+import { type Checked, checkedOf, filterOf, needsFilter, unfiltered } from './find-events.js';
 import { maxReadBytes, maxReplyBytes } from './limits.js';
 import { loadViewers } from './load-viewers.js';
-import type { EphemeralOfQueue } from './place-ephemeral.js';
 import { queueReader } from './queue-reader.js';
-import { queueFilter } from './queue-narrow.js';
-import type { QueueReadRequest, QueueRead } from '../../queue-request.js';
 import type { QueueToRead, Reading } from './reading.js';
-import { encodeQueue, ends, readLater } from './encode-queue.js';
-import { canSleepThrough, missesOf, wasSleptThrough } from './slept-through.js';
 import { hasUnknown } from './unknown-events.js';
 import { unreadHeld, unreadStored } from './unread-entries.js';
 
@@ -53,6 +39,8 @@ const begin = (tx: ReadTx, { queues }: Ports, readRequest: QueueReadRequest, act
   return Either.right({ at, readRequest, queue, reader: queueReader(tx.realm, actor, readRequest) });
 };
 
+const noLater: Either.Either<Failure, ReadonlyArray<LogEntry>> = Either.right([]);
+
 /** A queue that lags behind more changes of visibility than this has to begin anew. */
 const maxVisibilityChanges = 1000;
 
@@ -65,79 +53,6 @@ const readVisibilityChanges = (tx: ReadTx, { queue, entries }: Reading): TaskEit
       () => refused({ kind: 'badEventQueue', queueId: queue.id }),
     ),
   );
-
-const mayChangeRights = ({ event: { kind } }: LogEntry): boolean => kind === 'channelUpdated' || kind === 'roleChanged';
-
-/** Returns the viewer with what was different at the time of the entries. */
-const viewerSince = ({ entries, viewer }: Reading, later: ReadonlyArray<LogEntry>): Viewer => {
-  if (later.length === 0 && !entries.some(mayChangeRights)) return viewer;
-  const all = [...entries, ...later];
-  return { ...viewer, former: formerChannels(all), formerRoles: formerRoles(all, viewer.actor.user.id) };
-};
-
-const everything: MessageFilter = { kind: 'everything' };
-const unfiltered: Either.Either<Failure, MessageFilter> = Either.right(everything);
-const noLater: Either.Either<Failure, ReadonlyArray<LogEntry>> = Either.right([]);
-
-const needsFilter = (reading: Reading): boolean => reading.queue.narrow.length > 0 && (canSleepThrough(reading) || reading.entries.some(usesNarrow));
-
-const filterOf = (tx: ReadTx, ports: Ports, { reader, queue }: Reading): TaskEither.TaskEither<Failure, MessageFilter> =>
-  pipe(
-    loadReaderChannels(tx, reader),
-    TaskEither.chain((readerChannels) => queueFilter(tx, ports, reader, readerChannels, queue)),
-  );
-
-const requestOf = ({ queue, reader, held }: Reading, viewer: Viewer, filter: MessageFilter): QueueRequest => ({
-  queue,
-  reader,
-  viewer,
-  filter,
-  isUntouchedSince: (position) => held !== null && isUntouchedSince(held, position, reader.actor.user.id),
-});
-
-/** Leaves out what would be loaded and encoded as nothing. */
-const foundIn = ({ entries, queue, readRequest }: Reading, viewer: Viewer): ReadonlyArray<FoundEvent> => {
-  const ignored = ignoredKinds(readRequest.encode, queue);
-  const { slept = [] } = readRequest;
-  const found: FoundEvent[] = [];
-  for (const entry of entries) {
-    if (ignored?.has(entry.event.kind) !== true && !wasSleptThrough(slept, entry)) found.push(...possibleEvents(viewer, entry, queue));
-  }
-  return found;
-};
-
-const noEphemeral: ReadonlyArray<EphemeralOfQueue> = [];
-
-/** Ephemeral events that were sent and not acknowledged, and then new ones. */
-const ephemeralOf = (
-  tx: ReadTx,
-  { queues }: Ports,
-  { queue, isAtHead, readRequest }: Reading,
-  viewer: Viewer,
-  isWhole: boolean,
-): ReadonlyArray<EphemeralOfQueue> => {
-  const sent = queues.ephemeral(queue.id);
-  const taken = isAtHead && isWhole ? readRequest.takeEphemeral(tx.head.position).events : [];
-  if (sent.length + taken.length === 0) return noEphemeral;
-  const waiting = sent.filter(({ cursor }) => isAfter(cursor, queue.acknowledged));
-  return [...waiting, ...taken.map((addressed) => ({ addressed, cursor: null }))].filter(({ addressed }) =>
-    isInAudience(viewer, addressed.audience, addressed.after),
-  );
-};
-
-/** A queue whose events are found and not loaded. */
-type Checked = QueueEvents & Pick<QueueRead, 'misses'> & { readonly reading: Reading };
-
-const checkedOf = (tx: ReadTx, ports: Ports, reading: Reading, later: ReadonlyArray<LogEntry>, filter: MessageFilter): Checked => {
-  const viewer = viewerSince(reading, later);
-  return {
-    reading,
-    request: requestOf(reading, viewer, filter),
-    found: foundIn(reading, viewer),
-    takeEphemeral: (isWhole) => ephemeralOf(tx, ports, reading, viewer, isWhole),
-    misses: missesOf(reading, filter, tx.head.rules),
-  };
-};
 
 /**
  * Reads the log once for many queues of one realm, in one transaction: for each, the events after its position that its owner may see by the facts of this
@@ -187,7 +102,7 @@ export const readQueues = async (
   const checked: Checked[] = [];
   for (const reading of readings) {
     const later = reading.isAtHead ? noLater : await readVisibilityChanges(tx, reading)();
-    const filter = needsFilter(reading) ? await filterOf(tx, ports, reading)() : unfiltered;
+    const filter = needsFilter(reading) ? await filterOf(tx, ports, reading) : unfiltered;
     if (Either.isLeft(later)) answers[reading.at] = later;
     else if (Either.isLeft(filter)) answers[reading.at] = filter;
     else checked.push(checkedOf(tx, ports, reading, later.right, filter.right));

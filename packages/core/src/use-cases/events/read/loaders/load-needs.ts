@@ -67,9 +67,8 @@ type Sees = Pick<Loaded, 'isVisible' | 'seesWithoutSharing'>;
 /** One object for all members, so that they share what else is loaded. */
 const seesAll: Sees = { isVisible: () => true, seesWithoutSharing: () => true };
 
-/** Whom a reader sees. Loaded for guests who do not see everybody, if they get events. */
+/** Whom a reader sees who may not always see everybody. Loaded for guests who do not, if they get events. */
 const loadSees = ({ tx }: LoadContext, request: QueueRequest, people: Sources['people']['found'], isSent: boolean): TaskEither.TaskEither<Failure, Sees> => {
-  if (alwaysSeesEverybody(request.reader.actor)) return TaskEither.right(seesAll);
   const seesWithoutSharing = visibilityAmong(request, () => false);
   return seesEverybody(request.reader) || !isSent
     ? TaskEither.right({ isVisible: visibilityAmong(request, () => true), seesWithoutSharing })
@@ -102,7 +101,7 @@ export const loadNeeds = async (context: LoadContext, queues: ReadonlyArray<Need
     }
     const found = { ...nothing };
     for (const [name, of] of finds) Object.assign(found, { [name]: of(request) });
-    const sees = await loadSees(context, request, found.people, needs.length > 0)();
+    const sees = seesEach ? Either.right(seesAll) : await loadSees(context, request, found.people, needs.length > 0)();
     if (Either.isLeft(sees)) return sees;
     all.push({ ...found, ...sees.right, now });
   }
