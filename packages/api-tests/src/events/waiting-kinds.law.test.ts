@@ -55,7 +55,9 @@ const holds = async (played: AnyScenario, index: number): Promise<void> => {
 };
 
 describe('a poll that waits answers what one that does not wait gets at its place, from this process or another', () => {
-  const played = playsAll ? [...scenarios, ...kindScenarios.filter((one) => !scenarios.includes(one)), ...roleScenarios] : kindScenarios;
+  // Each kind has its scenario; of the others a third is played, which takes a minute.
+  const others = scenarios.filter((one, index) => index % 3 === 0 && !kindScenarios.includes(one));
+  const played = playsAll ? [...kindScenarios, ...others, ...roleScenarios] : kindScenarios;
   for (const [index, one] of played.entries())
     test(one.name, async () => {
       try {
