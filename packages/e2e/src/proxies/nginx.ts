@@ -8,7 +8,7 @@ import { readRepositoryFile } from '@parley/testkit';
 
 const program = '/usr/sbin/nginx';
 
-const fileOf = (name: string): string => fileURLToPath(new URL(`../../auth-ldap/fixtures/tls/${name}`, import.meta.url));
+const fileOf = (name: string): string => fileURLToPath(new URL(`../../../auth-ldap/fixtures/tls/${name}`, import.meta.url));
 
 /** Vouches for nginx's certificate, which is for `localhost`. */
 export const authority = readRepositoryFile('packages/auth-ldap/fixtures/tls/authority.pem');
