@@ -148,7 +148,7 @@ test.each([
 });
 
 test('a mail that takes too long to parse is given up, and others do not wait for it', async () => {
-  const impatient = await startGateway({ chat: server.chat, levels, log, port: 0, host: '127.0.0.1', parsingPatience: 2_000 });
+  const impatient = await startGateway({ chat: server.chat, levels, log, port: 0, host: '127.0.0.1', parsingPatience: 1_000 });
   let isAnswered = false;
   const answer = sendRaw(`Subject: a\r\nContent-Type: text/html\r\n\r\n${'<table><tr><td>\r\n'.repeat(40_000)}x`, address, impatient.port).finally(
     () => (isAnswered = true),

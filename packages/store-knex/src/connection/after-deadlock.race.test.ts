@@ -35,8 +35,11 @@ test('a migration that locks tables in another order does not fail what is read 
     await good(tx.folders.all());
     return tx.groups.count()();
   });
-  const outcome = await besideMigration(database.knex, 'channel_folder', 'user_group', read);
-  expect(outcome).toMatchObject({ _tag: 'Right' });
+  // PostgreSQL ends either of the two: until it is the read.
+  for (let round = 0; round < 10 && runs < 2; round += 1) {
+    runs = 0;
+    expect(await besideMigration(database.knex, 'channel_folder', 'user_group', read)).toMatchObject({ _tag: 'Right' });
+  }
   expect(runs).toBe(2);
 });
 
