@@ -9,6 +9,7 @@ import type { Renderer } from '../../../ports/renderer.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { type Delivery, withinCount } from './deliver-events.js';
+import type { Checked } from './find-events.js';
 import { numberEvents } from './number-events.js';
 import { newer, placeEphemeral, withinEphemeralBounds } from './place-ephemeral.js';
 import type { QueueRead } from '../../queue-request.js';
@@ -49,8 +50,9 @@ interface EncodedQueue {
 }
 
 /** Encodes and numbers the events of one queue. Only the first entry may exceed `maxBytes`. */
-export const encodeQueue = (tx: ReadTx, ports: Ports, reading: Reading & Pick<QueueRead, 'misses'>, delivery: Delivery, maxBytes: number): EncodedQueue => {
-  const { queue, viewer, entries, isAtHead, readRequest } = reading;
+export const encodeQueue = (tx: ReadTx, ports: Ports, { reading, request, misses }: Checked, delivery: Delivery, maxBytes: number): EncodedQueue => {
+  const { queue, entries, isAtHead, readRequest } = reading;
+  const { viewer } = request;
   const { actor, levels, realm } = reading.reader;
   const reader = readerOf(ports.renderer, reading, delivery);
   const counted = withinCount(delivery);
@@ -71,15 +73,15 @@ export const encodeQueue = (tx: ReadTx, ports: Ports, reading: Reading & Pick<Qu
   const placed =
     encoded.length === 0 ? [] : placeEphemeral(withinEphemeralBounds(encoded), newer(queue.acknowledged, ports.queues.lastSent(queue.id)), tx.head.position);
   const due = placed.filter(({ cursor }) => cursor.position <= upTo);
-  const all = [...events, ...due.map(({ cursor, serialized }) => ({ id: eventId(queue.start, cursor), event: serialized }))];
+  const more = due.map(({ cursor, serialized }) => ({ id: eventId(queue.start, cursor), event: serialized }));
   const read: QueueRead = {
-    events: due.length === 0 ? events : all.sort((left, right) => left.id - right.id),
+    events: more.length === 0 ? events : [...events, ...more].sort((left, right) => left.id - right.id),
     last: due.reduce((newest, { cursor }) => newer(newest, cursor), last),
     ephemeral: placed.map(({ cursor, addressed }) => ({ cursor, addressed })),
     upTo,
     isAtHead: isWhole && !readRequest.takeEphemeral(tx.head.position).hasLater,
     keys: () => keysOfViewer(viewer, queue.passed),
-    misses: reading.misses,
+    misses,
     // Entries behind a cut are decided later, with the role of that time and the groups that this queue is known to have had.
     rights: isWhole ? rightsDigest(actor) : rightsAfter(viewer, queue.rights, upTo),
     queue,

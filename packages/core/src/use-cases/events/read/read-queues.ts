@@ -111,14 +111,15 @@ export const readQueues = async (
   const deliveries = await deliverEvents(tx, ports, checked);
   if (Either.isLeft(deliveries)) return deliveries;
   let left = maxReadBytes;
-  for (const [index, { reading, request, misses }] of checked.entries()) {
+  for (const [index, one] of checked.entries()) {
+    const { reading } = one;
     const delivery = deliveries.right[index];
     if (delivery === undefined) continue;
     if (ends(ports, reading, delivery)) {
       answers[reading.at] = badQueue(reading.queue);
       continue;
     }
-    const { read, bytes } = encodeQueue(tx, ports, { ...reading, viewer: request.viewer, misses }, delivery, Math.min(left, maxReplyBytes));
+    const { read, bytes } = encodeQueue(tx, ports, one, delivery, Math.min(left, maxReplyBytes));
     left -= bytes;
     answers[reading.at] = Either.right(read);
   }
