@@ -63,7 +63,7 @@ export { type EditableFlag, editableFlags, type Flag, flags } from '../model/mes
 export type { MessageAtBirth } from '../model/messages/message-at-birth.js';
 export { type EditHistory, type EditHistoryVisibility, maxEdits, type MessageEdit } from '../model/messages/message-edit.js';
 export type { MessageOrigin } from '../model/messages/message-origin.js';
-export { maxMessageLength, maxPageBytes, type Message, type MessageForReader } from '../model/messages/message.js';
+export { type LoadedMessage, maxMessageLength, maxPageBytes, type Message, type MessageForReader } from '../model/messages/message.js';
 export type { MoveExtent } from '../model/messages/move-extent.js';
 export type { MessageMove, MovedMessages } from '../model/messages/move.js';
 export type { MessageFilter, Narrow, NarrowCondition, NarrowTerm } from '../model/messages/narrow.js';

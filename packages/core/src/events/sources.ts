@@ -16,7 +16,7 @@ import type {
 import type { Instant } from '../model/instant.js';
 import type { ShownExport } from '../model/organization/realm-export.js';
 import type { MessageAtBirth } from '../model/messages/message-at-birth.js';
-import type { MessageForReader } from '../model/messages/message.js';
+import type { LoadedMessage } from '../model/messages/message.js';
 import type { ShownBot } from '../model/people/bot.js';
 import type { User } from '../model/people/user.js';
 import type { Draft } from '../model/personal/draft.js';
@@ -61,7 +61,7 @@ type ListSources = { readonly [Name in WholeListName]: Source<'all', ListOf<Name
 /** All that events may need. `use-cases/events/read/loaders` reads each source. */
 export interface Sources extends ListSources {
   /** The reader's own copies. */
-  readonly copies: Source<MessageId, ReadonlyMap<MessageId, MessageForReader>>;
+  readonly copies: Source<MessageId, ReadonlyMap<MessageId, LoadedMessage>>;
   readonly messagesAtBirth: Source<MessageId, ReadonlyMap<MessageId, MessageAtBirth>>;
   readonly subscriptions: Source<'own', ReadonlyMap<ChannelId, Subscription>>;
   readonly topicPreferences: Source<'own', ReadonlyArray<TopicPreference>>;

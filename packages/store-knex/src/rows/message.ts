@@ -1,5 +1,5 @@
 import { channelId, conversationId, messageId, type UserId, userId } from '@parley/core';
-import { type EditHistory, type Flag, flags as flagOrder, type Message, type MessageAtBirth } from '@parley/core/model';
+import { type EditHistory, type Flag, flags as flagOrder, type LoadedMessage, type Message, type MessageAtBirth } from '@parley/core/model';
 import { copyBits, flagBits } from './flag-bits.js';
 import type { Row } from '../connection/scope.js';
 import { originFromRow } from './message-origin.js';
@@ -56,7 +56,8 @@ const flagsOfCopy = ({ bits, isOwned, isGiven, isReadByRange, mentionsChannel }:
     channelWildcardMentioned: isOwned && mentionsChannel,
     topicWildcardMentioned: has(flagBits.topicWildcardMentioned),
     hasAlertWord: has(flagBits.hasAlertWord),
-    historical: !isOwned && !isGiven && !has(flagBits.received),
+    // A copy of their own making stays one when a move gives them the message.
+    historical: !isOwned && !has(flagBits.received) && (has(flagBits.historical) || !isGiven),
   };
   return flagOrder.filter((flag) => set[flag]);
 };
@@ -71,16 +72,12 @@ export const flagsFromRow = (row: Row): ReadonlyArray<Flag> =>
   });
 
 /** From the column of a page: see `copyBits`. */
-export const flagsFromCopy = (row: Row): ReadonlyArray<Flag> => {
+export const copyFromColumn = (row: Row): Pick<LoadedMessage, 'flags' | 'hasCopy'> => {
   const bits = int(row, 'copy');
   const has = (bit: number): boolean => (bits & bit) !== 0;
-  return flagsOfCopy({
-    bits,
-    isOwned: has(copyBits.isOwned),
-    isGiven: has(copyBits.isGiven),
-    isReadByRange: has(copyBits.isReadByRange),
-    mentionsChannel: has(copyBits.mentionsChannel),
-  });
+  const [isOwned, isGiven] = [has(copyBits.isOwned), has(copyBits.isGiven)];
+  const flags = flagsOfCopy({ bits, isOwned, isGiven, isReadByRange: has(copyBits.isReadByRange), mentionsChannel: has(copyBits.mentionsChannel) });
+  return { flags, hasCopy: isOwned || isGiven || has(flagBits.historical) };
 };
 
 /** `marked`: the people whose row of bits came with the message, and these bits, in the same order. `reached`: those in the groups that it mentions. */

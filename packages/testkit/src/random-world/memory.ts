@@ -1,5 +1,5 @@
 import type { ChannelId, MessageId, UserId } from '@parley/core';
-import { type EditableFlag, type Flag, flags as flagOrder, fold, type Message, type MessageForReader, topicKey, type Reaction } from '@parley/core/model';
+import { type EditableFlag, type Flag, flags as flagOrder, fold, type LoadedMessage, type Message, topicKey, type Reaction } from '@parley/core/model';
 
 /** A message with the facts of its birth that the store must keep. */
 export interface Remembered {
@@ -200,9 +200,10 @@ export class Memory {
     if (!this.hasCopy(reaction.userId, remembered)) this.marked('historical').add(pair(reaction.userId, id));
   }
 
-  forReader(userId: UserId, remembered: Remembered): MessageForReader {
+  forReader(userId: UserId, remembered: Remembered): LoadedMessage {
     const key = pair(userId, remembered.message.id);
     const isOwned = this.owns(userId, remembered);
+    const [hasCopy, madeCopy] = [this.hasCopy(userId, remembered), this.marked('historical').has(key)];
     const set: Readonly<Record<Flag, boolean>> = {
       read: this.isRead(userId, remembered),
       starred: this.marked('starred').has(key),
@@ -211,8 +212,8 @@ export class Memory {
       channelWildcardMentioned: isOwned && remembered.mentionsChannel,
       topicWildcardMentioned: this.marked('topicWildcardMentioned').has(key),
       hasAlertWord: this.marked('hasAlertWord').has(key),
-      historical: !this.hasCopy(userId, remembered),
+      historical: madeCopy || !hasCopy,
     };
-    return { message: remembered.message, flags: flagOrder.filter((flag) => set[flag]) };
+    return { message: remembered.message, flags: flagOrder.filter((flag) => set[flag]), hasCopy: hasCopy || madeCopy };
   }
 }

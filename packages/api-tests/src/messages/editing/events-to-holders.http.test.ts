@@ -1,5 +1,5 @@
 import { openQueue, type QueueClient, setChannel, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { makeChannel, say } from '../../../fixtures/clients/message-client.js';
+import { makeChannel, say, seenBy } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -106,6 +106,28 @@ describe.each(Object.keys(happenings))('%s', (what) => {
     await leave(to.name, leaver);
     expect((await iago.patch(`/messages/${id}`, { stream_id: to.channel, send_notification_to_new_thread: false })).status).toBe(200);
     expect(await announced(() => happens(id), [iago, zoe, leaver, starrer])).toEqual(['Iago', 'Zoe', 'Leaver']);
+  });
+
+  test('reaches a later subscriber who has a copy of it, where the history is protected by now', async () => {
+    const { name, channel } = await newChannel();
+    const id = await say(iago, channel, textFor(what));
+    await star(starrer, id);
+    await iago.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [starrer.id, stranger.id] });
+    await setChannel(server, channel, { privacy: 'privateProtectedHistory' });
+    expect((await starrer.get(`/messages/${id}`)).status).toBe(200);
+    expect(await announced(() => happens(id), [iago, starrer, stranger])).toEqual(['Iago', 'Starrer']);
+  });
+
+  test('reaches those who had a copy before a move gave it to them, to whom it stays historical', async () => {
+    const [from, to] = [await newChannel(), await newChannel()];
+    const id = await say(iago, from.channel, textFor(what));
+    await star(starrer, id);
+    await iago.post('/users/me/subscriptions', { subscriptions: [{ name: to.name }], principals: [starrer.id, stranger.id] });
+    await setChannel(server, to.channel, { privacy: 'privateProtectedHistory' });
+    expect((await iago.patch(`/messages/${id}`, { stream_id: to.channel, send_notification_to_new_thread: false })).status).toBe(200);
+    expect((await seenBy(starrer, id)).flags).toEqual(['read', 'starred', 'historical']);
+    expect((await seenBy(stranger, id)).flags).toEqual(['read']);
+    expect(await announced(() => happens(id), [iago, starrer, stranger])).toEqual(['Iago', 'Starrer', 'Stranger']);
   });
 
   test('reaches a queue for all public channels only where the reader has a copy', async () => {

@@ -61,7 +61,7 @@ export const messagesChanged: EventKind<LoggedMessageChange, VisibleMessageChang
   resolve: ({ lost, ...change }, { copies, people }, request) => {
     const { messageId, editNumber, from } = change;
     const found = copies.get(messageId);
-    const shown = found !== undefined && maySee(request, found.message, !found.flags.includes('historical')) ? found : null;
+    const shown = found !== undefined && maySee(request, found.message, found.hasCopy) ? found : null;
     if (editNumber !== null && shown === null) return null;
     const { editHistoryVisibility } = request.reader.realm.policies;
     return {

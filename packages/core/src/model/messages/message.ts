@@ -61,6 +61,12 @@ export interface MessageForReader {
   readonly flags: ReadonlyArray<Flag>;
 }
 
+/** A message as it is stored now. */
+export interface LoadedMessage extends MessageForReader {
+  /** Whether the reader has a copy of their own: they received it, were given it in a move, or made one later. */
+  readonly hasCopy: boolean;
+}
+
 export const maxMessageLength = 10_000;
 
 /** Maximum bytes of texts (Markdown, HTML and former texts) read for one side of a page, or for a list of ids. */

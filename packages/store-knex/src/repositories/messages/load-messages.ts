@@ -1,10 +1,10 @@
 import { type ChannelId, type UserId, userId } from '@parley/core';
-import type { Message, MessageForReader } from '@parley/core/model';
+import type { LoadedMessage, Message } from '@parley/core/model';
 import type { MessageMemory } from '../../cache/message-cache.js';
 import { factsOf } from '../../reading/pages/message-facts.js';
 import { addedColumns } from '../../rows/added-to-message.js';
 import { copyBits, flagBits } from '../../rows/flag-bits.js';
-import { flagsFromCopy, messageFromRow } from '../../rows/message.js';
+import { copyFromColumn, messageFromRow } from '../../rows/message.js';
 import { as, int } from '../../rows/read.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { literal, type Sql, sql, stable } from '../../sql/sql.js';
@@ -15,9 +15,9 @@ export type RequestedByReader = ReadonlyArray<{ readonly reader: UserId; readonl
 
 export interface MessageLoading {
   /** Ascending. */
-  load(reader: UserId, ids: ReadonlyArray<number>): Promise<ReadonlyArray<MessageForReader>>;
+  load(reader: UserId, ids: ReadonlyArray<number>): Promise<ReadonlyArray<LoadedMessage>>;
   /** The same for many readers. */
-  loadEach(requested: RequestedByReader): Promise<ReadonlyMap<UserId, ReadonlyArray<MessageForReader>>>;
+  loadEach(requested: RequestedByReader): Promise<ReadonlyMap<UserId, ReadonlyArray<LoadedMessage>>>;
   /**
    * Runs a statement that finds ids, nearest first. In a reading transaction it also reads the reader's relation to these messages, so that loading them next
    * is cheap. `channel`: where all of them stand, if it is known.
@@ -70,9 +70,9 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
     return found?.reader === reader ? found.row : null;
   };
 
-  const remembered = (row: Row): MessageForReader | null => {
+  const remembered = (row: Row): LoadedMessage | null => {
     const message = memory.get(realmId, int(row, 'id'), as<string>(row, 'version'));
-    return message === undefined ? null : { message, flags: flagsFromCopy(row) };
+    return message === undefined ? null : { message, ...copyFromColumn(row) };
   };
 
   const keep = (row: Row): Message => {
@@ -82,10 +82,10 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
     return message;
   };
 
-  const fresh = (row: Row): MessageForReader => ({ message: keep(row), flags: flagsFromCopy(row) });
+  const fresh = (row: Row): LoadedMessage => ({ message: keep(row), ...copyFromColumn(row) });
 
   const load: MessageLoading['load'] = async (reader, ids) => {
-    const found = new Map<number, MessageForReader>();
+    const found = new Map<number, LoadedMessage>();
     const missing: number[] = [];
     for (const id of ids) {
       const row = metBefore(reader, id);
@@ -126,10 +126,10 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
       join ${tables.message} m on m.realm_id = ${realmId} and m.id = pair.id ${flagRows(scope, reader)}
       order by pair.reader, m.id`);
     const messages = await messagesOf(rows);
-    const found = new Map<UserId, MessageForReader[]>(requested.map(({ reader: asker }) => [asker, []]));
+    const found = new Map<UserId, LoadedMessage[]>(requested.map(({ reader: asker }) => [asker, []]));
     for (const row of rows) {
       const message = messages.get(int(row, 'id'));
-      if (message !== undefined) found.get(userId(int(row, 'reader')))?.push({ message, flags: flagsFromCopy(row) });
+      if (message !== undefined) found.get(userId(int(row, 'reader')))?.push({ message, ...copyFromColumn(row) });
     }
     return found;
   };

@@ -7,7 +7,7 @@ import type { AttachmentId, ChannelId, ConversationId, MessageId, UserId } from 
 import type { Instant } from '../../../model/instant.js';
 import type { EditHistory } from '../../../model/messages/message-edit.js';
 import type { MessageAtBirth } from '../../../model/messages/message-at-birth.js';
-import type { MessageForReader } from '../../../model/messages/message.js';
+import type { LoadedMessage } from '../../../model/messages/message.js';
 import type { MessageMove, MovedMessages } from '../../../model/messages/move.js';
 import type { MessageFilter } from '../../../model/messages/narrow.js';
 import type { DirectConversation } from '../../../model/messages/recipient.js';
@@ -110,11 +110,11 @@ export interface MessageReads {
   /** Notes which conversations have the words of the next messages, at most `limit`: searches rely on it. Returns the number of messages. */
   noteWords(limit: number): TaskEither<Fault, number>;
   /** Loads messages with this reader's flags, ascending. Checks no permission. */
-  load(reader: UserId, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageForReader>>;
+  load(reader: UserId, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<LoadedMessage>>;
   /** Does the same for many readers, each named once; at most two statements. */
   loadEach(
     requested: ReadonlyArray<{ readonly reader: UserId; readonly ids: ReadonlyArray<MessageId> }>,
-  ): TaskEither<Fault, ReadonlyMap<UserId, ReadonlyArray<MessageForReader>>>;
+  ): TaskEither<Fault, ReadonlyMap<UserId, ReadonlyArray<LoadedMessage>>>;
   /** Loads messages as they were sent, ascending, for many readers at once. Checks no permission. */
   atBirth(ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageAtBirth>>;
   /** Active accounts that have a copy of this message, have read it and share that, except its sender; ascending. Checks no permission. */

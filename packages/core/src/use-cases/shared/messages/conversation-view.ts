@@ -73,7 +73,7 @@ export const loadConversationView = (
   const { actor, open } = caller;
   return pipe(
     ids.length === 0 ? TaskEither.right([]) : tx.messages.load(actor.user.id, ids),
-    TaskEither.map((found) => (isSpectator(actor) ? found.map(({ message }) => ({ message, flags: ['read'] as const })) : found)),
+    TaskEither.map((found): ReadonlyArray<MessageForReader> => (isSpectator(actor) ? found.map(({ message }) => ({ message, flags: ['read'] })) : found)),
     TaskEither.bindTo('messages'),
     TaskEither.bind('users', ({ messages }) => (messages.length === 0 ? TaskEither.right([]) : tx.users.byIds(peopleIn(messages, open)))),
     TaskEither.bind('visible', ({ users }) => visibleAmong(tx, { actor }, users)),

@@ -2,7 +2,7 @@ import * as TaskEither from '../../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { MessageId, UserId } from '../../../../model/ids.js';
 import type { MessageAtBirth } from '../../../../model/messages/message-at-birth.js';
-import type { Message, MessageForReader } from '../../../../model/messages/message.js';
+import type { LoadedMessage, Message, MessageForReader } from '../../../../model/messages/message.js';
 import { upToDate } from '../../../shared/messages/up-to-date.js';
 import { distinct, type Loader, once, readerIdOf } from './loader.js';
 
@@ -20,7 +20,7 @@ const peopleIn = (found: ReadonlyMap<MessageId, MessageForReader | MessageAtBirt
 const byId = <Found extends { readonly message: Message }>(found: ReadonlyArray<Found>): ReadonlyMap<MessageId, Found> =>
   new Map(found.map((one) => [one.message.id, one]));
 
-const noCopies: ReadonlyMap<MessageId, MessageForReader> = new Map();
+const noCopies: ReadonlyMap<MessageId, LoadedMessage> = new Map();
 
 /** At most two statements for all readers. */
 export const copies: Loader<'copies'> = {
