@@ -2,13 +2,14 @@ import { createTestDatabase, type TestDatabase } from '@parley/testkit';
 import { oneAtATime } from './advisory-lock.js';
 import { openKnex } from './open-knex.js';
 
+const hastyMs = 500;
+
 let database: TestDatabase;
 const processes: ReturnType<typeof openKnex>[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
-  // The third's statement timeout is far shorter than its wait.
-  for (const statementTimeoutMs of [10_000, 10_000, 1]) processes.push(openKnex(database.connectionString, { statementTimeoutMs }));
+  for (const statementTimeoutMs of [10_000, 10_000, hastyMs]) processes.push(openKnex(database.connectionString, { statementTimeoutMs }));
 });
 
 afterAll(async () => {
@@ -16,15 +17,37 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** Resolves once this many wait for an advisory lock, and have waited longer than the short statement timeout. */
+const whenTimeoutHasPassed = async (knex: ReturnType<typeof openKnex>, waiters: number): Promise<void> => {
+  for (;;) {
+    const { rows } = await knex.raw<{ rows: ReadonlyArray<unknown> }>(
+      `select 1 from pg_locks where not granted and locktype = 'advisory' and waitstart < clock_timestamp() - make_interval(secs => ?)
+       and database = (select oid from pg_database where datname = current_database())`,
+      [(hastyMs + 100) / 1_000],
+    );
+    if (rows.length >= waiters) return;
+  }
+};
+
 test('two processes never do work of one name at once, even with short statement timeouts', async () => {
-  let [inside, max] = [0, 0];
-  const work = async (): Promise<void> => {
+  const [first, ...others] = processes as [ReturnType<typeof openKnex>, ...ReturnType<typeof openKnex>[]];
+  let [inside, max, done] = [0, 0, 0];
+  const counted = async (work: () => Promise<void>): Promise<void> => {
     max = Math.max(max, (inside += 1));
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await work();
     inside -= 1;
+    done += 1;
   };
-  await Promise.all(processes.map((knex) => oneAtATime(knex, 'the same', work)));
-  expect(max).toBe(1);
+  const brief = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));
+  const waiting: Promise<void>[] = [];
+  await oneAtATime(first, 'the same', () =>
+    counted(async () => {
+      for (const knex of others) waiting.push(oneAtATime(knex, 'the same', () => counted(brief)));
+      await Promise.race([whenTimeoutHasPassed(first, others.length), Promise.all(waiting)]);
+    }),
+  );
+  await Promise.all(waiting);
+  expect([max, done]).toEqual([1, 3]);
 });
 
 test('failed work releases the lock, and other names are independent', async () => {
