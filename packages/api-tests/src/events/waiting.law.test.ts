@@ -53,7 +53,7 @@ test('a poll with a narrow is not woken by messages outside it', async () => {
 });
 
 /** After each change this many of what only informs: other ones each time. */
-const informingSteps = playsAll ? 14 : 2;
+const informingSteps = playsAll ? 14 : 1;
 const groups = 14 / informingSteps;
 
 test('a poll that waits answers what one that does not wait gets at its place, for each event type and narrow, while rights change, in this process or another', async () => {

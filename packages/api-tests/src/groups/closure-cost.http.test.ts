@@ -1,9 +1,9 @@
-import { countStatements, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { countStatements, playsAll, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 
 let server: TestServer;
 let iago: TestPerson;
 
-const groups = 2000;
+const groups = playsAll ? 2000 : 500;
 const depth = 11;
 const people = 500;
 const perLayer = Math.ceil(groups / depth);
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer();
   iago = await server.addPerson('Iago');
   const { id } = server.realm;
-  // A hundred thousand memberships, and each group in one of the layer above it, inserted directly.
+  // Memberships in a tenth of the groups for each person, and each group in one of the layer above it, inserted directly.
   await server.knex.raw(
     `insert into parley.account (realm_id, email, email_folded, full_name, name_folded, role, date_joined, timezone, settings)
      select realm_id, 'p' || n, 'p' || n, 'p' || n, 'p' || n, 'member', date_joined, '', settings from parley.account, generate_series(1, ?) n where id = ?`,
@@ -42,9 +42,9 @@ afterAll(() => server.close());
 const membershipStatements = async (work: () => Promise<unknown>): Promise<number> =>
   (await countStatements(server.knex, work)).statements.filter((statement) => statement.includes('reached')).length;
 
-test('in 2,000 groups, eleven deep, with 100,000 memberships, the groups of a person are computed once after each change', async () => {
+test('in thousands of groups, eleven deep, the groups of a person are computed once after each change', async () => {
   const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ count: string }> }>('select count(*) from parley.group_member');
-  expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(100_000);
+  expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual((groups * people) / 10);
   const made = await iago.post('/user_groups/create', { name: 'one more', description: '', members: [] });
   expect(made.status).toBe(200);
   await iago.get('/users/me');

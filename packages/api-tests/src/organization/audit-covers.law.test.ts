@@ -1,4 +1,4 @@
-import { assembleCast, type Cast, makeChannel, scenarios, startTestServer, type TestServer } from '@parley/testkit';
+import { assembleCast, type Cast, makeChannel, playsAll, scenarios, startTestServer, type TestServer } from '@parley/testkit';
 
 /** Columns that no rule reads. A new column is a right until it is named here; then `migrations/audit.ts` says whether it is audited. */
 const noRights: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -122,7 +122,10 @@ const openStage = async (): Promise<Stage> => {
   return { server, cast };
 };
 
-const wanted = scenarios.filter(({ operation }) => !operation.startsWith('GET ') && !/\/(messages|drafts|saved_snippets|reminders|typing)/.test(operation));
+const changing = scenarios.filter(({ operation }) => !operation.startsWith('GET ') && !/\/(messages|drafts|saved_snippets|reminders|typing)/.test(operation));
+
+/** In the sample, one of three. */
+const wanted = changing.filter((_, index) => playsAll || index % 3 === 0);
 
 test('whatever an operation changes in rights is in the audit, of a numbered commit with its author', async () => {
   let stage = await openStage();

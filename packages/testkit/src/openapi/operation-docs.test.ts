@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { featureLevel, type FeatureLevel, newestLevel } from '@parley/core';
+import { featureLevel, type FeatureLevel, newestLevel, oldestLevel } from '@parley/core';
 import { type Open, openAt } from '@parley/core/rules';
 import {
   type AnyOperation,
@@ -13,10 +13,14 @@ import {
   parameterDocs,
   sampleAt,
 } from '@parley/wire';
+import { playsAll } from '../sampling/plays-all.js';
 import { checkOf } from './schema-problems.js';
 
 const all = [...operations, ...developmentOperations];
-const levels: ReadonlyArray<FeatureLevel> = Array.from({ length: newestLevel }, (_, index) => featureLevel(index + 1) ?? newestLevel);
+/** In the sample, the oldest and each fourth, with the newest. */
+const levels: ReadonlyArray<FeatureLevel> = Array.from({ length: newestLevel }, (_, index) => featureLevel(index + 1) ?? newestLevel).filter(
+  (level) => playsAll || level === oldestLevel || level % 4 === 0,
+);
 
 const nameOf = ({ method, path }: AnyOperation): string => `${method} ${path}`;
 const placeholders = ({ path }: AnyOperation): ReadonlyArray<string> => [...path.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
