@@ -62,7 +62,7 @@ const checkChannels = async (history: PlayedHistory, person: TestPerson): Promis
   }
 };
 
-test('pages, flags and unread messages equal those of a chat with a row for every reader', async () => {
+test('pages, flags, unread messages and the readers of events equal those of a chat with a row for every reader', async () => {
   const done = new Set<string>();
   await fc.assert(
     fc.asyncProperty(histories, fc.gen(), async (steps, sample) => {
