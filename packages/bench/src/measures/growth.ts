@@ -34,7 +34,8 @@ const only = (path: string): Read['requests'] => getting(() => [path]);
 const reads: ReadonlyArray<Read> = [
   { name: 'GET /users/me', requests: only('/users/me') },
   { name: 'newest page of a channel', requests: getting((of) => newestOf(of, [])) },
-  { name: 'newest page of a topic', requests: getting((of) => newestOf(of, [['topic', 'topic 7']])) },
+  // Half a page: among a million messages a topic has sixty, and a shorter answer would be taken for a faster one.
+  { name: 'newest page of a topic', requests: getting((of) => newestOf(of, [['topic', 'topic 7']], { num_before: '50' })) },
   { name: 'newest page of everything', requests: only(messagesPath([], {})) },
   { name: 'page of everything, anywhere', requests: getting((of) => allOver(of).map((id) => messagesPath([], around(id)))) },
   {
