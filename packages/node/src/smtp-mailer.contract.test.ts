@@ -45,7 +45,8 @@ const started = async (options: SMTPServerOptions = {}) => {
   return { port, received, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 };
 
-const mailerTo = (port: number, credentials = '') => smtpMailer({ url: `smtp://${credentials}127.0.0.1:${port}`, from: 'parley@example.com', patience: 2000 });
+const mailerTo = (port: number, credentials = '') =>
+  smtpMailer({ url: `smtp://${credentials}127.0.0.1:${port}`, from: 'parley@example.com', patience: 20_000 });
 
 const mail: Mail = { to: 'king@example.org', subject: 'Hello', text: 'Text\n', id: 'mail-1-1' };
 

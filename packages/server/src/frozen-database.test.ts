@@ -13,8 +13,8 @@ test('a database that stops answering blocks nobody, and is used again once it a
   const watched: typeof process.stderr.write = (text) => written.push(String(text)) > 0;
   const knex = openKnex(connection.connectionString, {
     poolMax: 2,
-    statementTimeoutMs: 300,
-    answerTimeoutMs: 1_000,
+    statementTimeoutMs: 1_000,
+    answerTimeoutMs: 2_000,
     log: { info: note, warn: note, error: note },
   });
   try {
@@ -35,7 +35,7 @@ test('a database that stops answering blocks nobody, and is used again once it a
     expect(JSON.stringify(warned)).not.toMatch(/select [1-4]|\\n/);
     expect((await knex.raw<{ rows: unknown }>('select 5 as five')).rows).toEqual([{ five: 5 }]);
     // Work that may take long does: waiting for a lock, and the work under it.
-    await oneAtATime(knex, 'patience', () => knex.transaction((tx) => tx.raw('set local statement_timeout = 0; select pg_sleep(1.2)')));
+    await oneAtATime(knex, 'patience', () => knex.transaction((tx) => tx.raw('set local statement_timeout = 0; select pg_sleep(2.2)')));
   } finally {
     process.stderr.write = write;
     await knex.destroy();

@@ -12,7 +12,7 @@ test('where a statement fails with its connection, the warning has the reason, a
   const warned: unknown[] = [];
   const ignored = (): void => undefined;
   const log = { debug: ignored, info: ignored, error: ignored, warn: (...line: ReadonlyArray<unknown>) => void warned.push(line) };
-  const knex = openKnex(database.connectionString, { poolMax: 1, answerTimeoutMs: 1_000, log });
+  const knex = openKnex(database.connectionString, { poolMax: 1, answerTimeoutMs: 2_000, log });
   const sleeping = knex.raw("select pg_sleep(20),\n  'what somebody wrote - or not' as words");
   await expect(sleeping).rejects.toThrow('did not answer in time');
   await expect(knex.raw('select 1')).resolves.toBeDefined();
