@@ -173,18 +173,18 @@ export { maxPeopleInValue, type ProfileValue } from '../model/people/profile.js'
 export type { Membership } from '../model/people/membership.js';
 export { languageName, languages } from '../model/people/languages.data.js';
 export type { MutedUser } from '../model/people/muted-user.js';
-export { notificationSounds, type PersonalSettingName, personalSettings, type PersonalSettingValue } from '../model/people/personal-settings.data.js';
+export { notificationSounds, type PersonalSettingName, personalSettings, type PersonalSettingValue } from '../model/people/settings/personal-settings.data.js';
 export {
   firstPersonalSettings,
   personalSettingOf,
   personalSettingsOf,
   type PersonalSettingValues,
   settingsOfNewAccount,
-} from '../model/people/personal-settings.js';
+} from '../model/people/settings/personal-settings.js';
 export type { Grant } from '../model/people/grant.js';
 export { isSignInMethodOn, type SignInMethod, signInMethods, takesPasswords } from '../model/organization/sign-in-methods.js';
 export { isAtLeast, type Role, roles } from '../model/people/role.js';
-export { defaultUserSettings } from '../model/people/user-settings.js';
+export { defaultUserSettings } from '../model/people/settings/user-settings.js';
 export type { ProviderIdentity, ProviderProblem, VouchedPerson } from '../model/people/provider-identity.js';
 export { maxStatusLength, type UserStatus } from '../model/people/user-status.js';
 export type { Caused } from '../model/request-id.js';

@@ -3,7 +3,7 @@ import * as TaskEither from '../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { repeatingTransaction } from '../committing.js';
 import type { Fault } from '../failures.js';
-import { attemptInRealm } from './in-due-realms.js';
+import { attemptInRealm } from './passes/in-due-realms.js';
 import type { WorkWorld } from './work.js';
 
 /**

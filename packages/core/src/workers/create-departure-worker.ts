@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { RealmId } from '../model/ids.js';
 import type { Departures } from '../ports/workers.js';
 import type { Ports } from '../ports/ports.js';
-import { inPass, type PassPorts } from './in-pass.js';
+import { inPass, type PassPorts } from './passes/in-pass.js';
 
 export interface DepartureWorker {
   /** Wakes the polls of organizations that have moved to another cell since the last call: their clients ask again, and get to it. Returns the count. */

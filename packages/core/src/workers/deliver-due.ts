@@ -7,7 +7,7 @@ import type { DuePersonalItem, WriteTx } from '../ports/store.js';
 import type { NotSent } from '../use-cases/personal/scheduled-messages/failure-notice.js';
 import { deliverReminder } from '../use-cases/personal/reminders/deliver-reminder.js';
 import { deliverScheduledMessage } from '../use-cases/personal/scheduled-messages/deliver-scheduled-message.js';
-import { forRequest } from './for-request.js';
+import { forRequest } from './passes/for-request.js';
 import type { WorkWorld } from './work.js';
 
 /** Maximum number of items found at once; the rest follows immediately. */

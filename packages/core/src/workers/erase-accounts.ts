@@ -1,7 +1,7 @@
 import { committing } from '../committing.js';
 import { eraseBatch } from '../use-cases/people/accounts/delete-account.js';
-import { repeatBatches } from './repeat-batches.js';
-import { inDueRealms } from './in-due-realms.js';
+import { repeatBatches } from './passes/repeat-batches.js';
+import { inDueRealms } from './passes/in-due-realms.js';
 import type { Work } from './work.js';
 
 const batches = { size: 1, max: 200 };

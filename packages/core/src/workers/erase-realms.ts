@@ -2,8 +2,8 @@ import * as TaskEither from '../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../failures.js';
 import type { RealmId } from '../model/ids.js';
-import { repeatBatches } from './repeat-batches.js';
-import { inDueRealms } from './in-due-realms.js';
+import { repeatBatches } from './passes/repeat-batches.js';
+import { inDueRealms } from './passes/in-due-realms.js';
 import type { Work, WorkWorld } from './work.js';
 
 /** In one round; the rest follows in the next. */

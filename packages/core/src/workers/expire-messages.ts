@@ -5,8 +5,8 @@ import type { Failure } from '../failures.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
 import type { WriteTx } from '../ports/store.js';
 import { deletionEntries } from '../events/messages/deletion-entries.js';
-import { repeatBatches } from './repeat-batches.js';
-import { inDueRealms } from './in-due-realms.js';
+import { repeatBatches } from './passes/repeat-batches.js';
+import { inDueRealms } from './passes/in-due-realms.js';
 import type { Work } from './work.js';
 
 /** Maximum number of messages deleted in one transaction: each may become an event, and the realm waits meanwhile. */

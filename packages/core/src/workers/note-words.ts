@@ -1,6 +1,6 @@
 import { committing } from '../committing.js';
-import { inDueRealms } from './in-due-realms.js';
-import { repeatBatches } from './repeat-batches.js';
+import { inDueRealms } from './passes/in-due-realms.js';
+import { repeatBatches } from './passes/repeat-batches.js';
 import type { Work } from './work.js';
 
 /** Messages of one transaction. A realm with a long history goes on in the next runs. */

@@ -7,7 +7,7 @@ import { type Instant, instant, millisecondsPerDay } from '../model/instant.js';
 import type { User } from '../model/people/user.js';
 import type { ReadTx, WriteTx } from '../ports/store.js';
 import { fullMemberEntries } from '../use-cases/shared/groups/promotion-entries.js';
-import { inDueRealms } from './in-due-realms.js';
+import { inDueRealms } from './passes/in-due-realms.js';
 import type { Work, WorkWorld } from './work.js';
 
 const endedBetween = (tx: ReadTx, from: Instant, now: Instant): TaskEither.TaskEither<Failure, ReadonlyArray<User>> => {

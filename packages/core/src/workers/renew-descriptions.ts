@@ -6,8 +6,8 @@ import { type Channel, ruledChannel } from '../model/channels/channel.js';
 import type { ChannelFolder } from '../model/channels/channel-folder.js';
 import type { Entry, ReadTx, WriteTx } from '../ports/store.js';
 import { maxDescriptionHtml } from '../use-cases/shared/channels/render-descriptions.js';
-import { repeatBatches } from './repeat-batches.js';
-import { inDueRealms } from './in-due-realms.js';
+import { repeatBatches } from './passes/repeat-batches.js';
+import { inDueRealms } from './passes/in-due-realms.js';
 import type { Work, WorkWorld } from './work.js';
 
 /** Maximum number of descriptions of channels, and of folders, in one transaction. */

@@ -7,7 +7,7 @@ import type { RealmId } from '../model/ids.js';
 import { type Instant, instant, millisecondsPerDay } from '../model/instant.js';
 import type { ReadTx, WriteTx } from '../ports/store.js';
 import { publishActivity } from '../use-cases/shared/channels/mark-channel-active.js';
-import { inDueRealms } from './in-due-realms.js';
+import { inDueRealms } from './passes/in-due-realms.js';
 import type { Work, WorkWorld } from './work.js';
 
 /** Maximum number of channels in one transaction. */

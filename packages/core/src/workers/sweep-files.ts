@@ -8,8 +8,8 @@ import { type Instant, instant } from '../model/instant.js';
 import type { WriteTx } from '../ports/store.js';
 import { attachmentEntry } from '../use-cases/shared/files/attachment-entry.js';
 import { dropContents } from '../use-cases/files/drop-contents.js';
-import { repeatBatches } from './repeat-batches.js';
-import { inDueRealms } from './in-due-realms.js';
+import { repeatBatches } from './passes/repeat-batches.js';
+import { inDueRealms } from './passes/in-due-realms.js';
 import type { Work, WorkWorld } from './work.js';
 
 /** Maximum number of files in one transaction. */

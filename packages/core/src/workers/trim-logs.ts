@@ -5,8 +5,8 @@ import type { Failure, Fault } from '../failures.js';
 import { type LogPosition, logPosition, type RealmId } from '../model/ids.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
 import type { OldLog, RealmPage, WriteTx } from '../ports/store.js';
-import { repeatBatches } from './repeat-batches.js';
-import { inDueRealms } from './in-due-realms.js';
+import { repeatBatches } from './passes/repeat-batches.js';
+import { inDueRealms } from './passes/in-due-realms.js';
 import type { Work, WorkWorld } from './work.js';
 
 /** Milliseconds. Longer than the time between reading a new queue's head and registering the queue. */

@@ -2,7 +2,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../failures.js';
 import type { Ports } from '../ports/ports.js';
 import type { Store } from '../ports/store.js';
-import type { PassPorts } from './in-pass.js';
+import type { PassPorts } from './passes/in-pass.js';
 
 /** What a worker may use. */
 export type WorkWorld = Pick<Ports, 'queues' | 'wakeUp' | 'clock' | 'renderer' | 'server' | 'files' | 'mailer' | 'pushRelay'> &

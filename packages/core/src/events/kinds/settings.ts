@@ -1,5 +1,5 @@
 import type { EmailVisibility } from '../../model/people/email-visibility.js';
-import type { PersonalSettingName, PersonalSettingValue } from '../../model/people/personal-settings.data.js';
+import type { PersonalSettingName, PersonalSettingValue } from '../../model/people/settings/personal-settings.data.js';
 import type { User } from '../../model/people/user.js';
 import { type EventKind, readOnDelivery, unchanged } from '../event-kind.js';
 import type { NamedUser } from './people.js';

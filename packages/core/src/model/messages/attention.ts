@@ -1,6 +1,6 @@
 import type { MessageId, UserId } from '../ids.js';
 import type { Instant } from '../instant.js';
-import type { PersonalSettingValues } from '../people/personal-settings.js';
+import type { PersonalSettingValues } from '../people/settings/personal-settings.js';
 import type { Subscription } from '../subscriptions/subscription.js';
 import type { VisibilityPolicy } from '../topics/visibility-policy.js';
 

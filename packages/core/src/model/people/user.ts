@@ -3,7 +3,7 @@ import type { Instant } from '../instant.js';
 import type { Grant } from './grant.js';
 import type { Profile } from './profile.js';
 import type { Role } from './role.js';
-import type { UserSettings } from './user-settings.js';
+import type { UserSettings } from './settings/user-settings.js';
 
 export type BotType = 'generic' | 'incomingWebhook' | 'outgoingWebhook' | 'embedded';
 

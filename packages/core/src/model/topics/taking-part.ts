@@ -1,4 +1,4 @@
-import type { PersonalSettingValues } from '../people/personal-settings.js';
+import type { PersonalSettingValues } from '../people/settings/personal-settings.js';
 import type { VisibilityPolicy } from './visibility-policy.js';
 
 /** How a person takes part in a topic: begins it, writes in it, or responds otherwise, for instance with a reaction. */

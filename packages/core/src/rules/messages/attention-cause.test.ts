@@ -1,8 +1,8 @@
 import { messageId, userId } from '../../model/ids.js';
 import { instant } from '../../model/instant.js';
 import type { AttentionCandidate } from '../../model/messages/attention.js';
-import { personalSettingsOf } from '../../model/people/personal-settings.js';
-import { defaultUserSettings } from '../../model/people/user-settings.js';
+import { personalSettingsOf } from '../../model/people/settings/personal-settings.js';
+import { defaultUserSettings } from '../../model/people/settings/user-settings.js';
 import { mailCause, mailMoment, pushCause, pushMoment } from './attention-cause.js';
 
 const settings = personalSettingsOf({ settings: defaultUserSettings });

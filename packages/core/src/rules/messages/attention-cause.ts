@@ -1,6 +1,6 @@
 import type { Instant } from '../../model/instant.js';
 import { type AttentionCandidate, type AttentionFacts, idleAfter } from '../../model/messages/attention.js';
-import type { PersonalSettingValues } from '../../model/people/personal-settings.js';
+import type { PersonalSettingValues } from '../../model/people/settings/personal-settings.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
 
 /** Why somebody is notified of a message. */

@@ -4,7 +4,7 @@ import { holders, named } from '../../model/groups/group-setting-value.js';
 import { userId } from '../../model/ids.js';
 import type { RealmSettings } from '../../model/organization/realm.js';
 import type { User } from '../../model/people/user.js';
-import { defaultUserSettings } from '../../model/people/user-settings.js';
+import { defaultUserSettings } from '../../model/people/settings/user-settings.js';
 import { canSendDirect } from './direct-messages.js';
 import { canDraftForPeople, canKeepDrafts } from './drafts.js';
 

@@ -1,5 +1,5 @@
-import { personalSettingsOf } from '../../model/people/personal-settings.js';
-import { defaultUserSettings } from '../../model/people/user-settings.js';
+import { personalSettingsOf } from '../../model/people/settings/personal-settings.js';
+import { defaultUserSettings } from '../../model/people/settings/user-settings.js';
 import { type ChosenSettings, problemWithDensity, problemWithSettings } from './settings.js';
 
 test('language, sound and period are checked in this order, each only where it is chosen', () => {

@@ -1,5 +1,5 @@
-import type { PersonalSettingName, PersonalSettingValue } from '../../model/people/personal-settings.data.js';
-import { type PersonalSettingValues, takesValue } from '../../model/people/personal-settings.js';
+import type { PersonalSettingName, PersonalSettingValue } from '../../model/people/settings/personal-settings.data.js';
+import { type PersonalSettingValues, takesValue } from '../../model/people/settings/personal-settings.js';
 import type { Refusal } from '../../refusals/index.js';
 
 /** Settings as a request names them. */

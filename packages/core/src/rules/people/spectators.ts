@@ -4,7 +4,7 @@ import { userId } from '../../model/ids.js';
 import { instant } from '../../model/instant.js';
 import type { Narrow, NarrowTerm } from '../../model/messages/narrow.js';
 import type { Realm } from '../../model/organization/realm.js';
-import { defaultUserSettings } from '../../model/people/user-settings.js';
+import { defaultUserSettings } from '../../model/people/settings/user-settings.js';
 import { allow, anyOf, deny, fact, type Verdict } from '../verdict.js';
 
 /** An id without an account: accounts count from 1. */

@@ -3,7 +3,7 @@ import { floorOnly } from '../../gates/is-open.js';
 import type { EmailVisibility } from '../../model/people/email-visibility.js';
 import { named } from '../../model/groups/group-setting-value.js';
 import { roles, type Role } from '../../model/people/role.js';
-import { defaultUserSettings } from '../../model/people/user-settings.js';
+import { defaultUserSettings } from '../../model/people/settings/user-settings.js';
 
 import type { User } from '../../model/people/user.js';
 import { canDeactivatePerson, canLeave } from './deactivating.js';

@@ -1,6 +1,6 @@
 import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { personalSettingOf } from '../../model/people/personal-settings.js';
+import { personalSettingOf } from '../../model/people/settings/personal-settings.js';
 import { canReadConsents } from '../../rules/organization/realm-settings.js';
 import type { User } from '../../model/people/user.js';
 import { permit } from '../shared/permit.js';

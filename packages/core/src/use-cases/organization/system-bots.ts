@@ -1,6 +1,6 @@
 import type { Instant } from '../../model/instant.js';
 import { systemBotNames } from '../../model/organization/system-bots.js';
-import { defaultUserSettings } from '../../model/people/user-settings.js';
+import { defaultUserSettings } from '../../model/people/settings/user-settings.js';
 import type { NewUser } from '../../ports/store.js';
 
 /** The part of their addresses before the host. */

@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../failures.js';
 import { millisecondsPerDay } from '../../model/instant.js';
 import type { Realm } from '../../model/organization/realm.js';
-import { personalSettingOf } from '../../model/people/personal-settings.js';
+import { personalSettingOf } from '../../model/people/settings/personal-settings.js';
 import type { User } from '../../model/people/user.js';
 import type { AttemptLimit } from '../../ports/sign-in/password-attempts.js';
 import type { Ports } from '../../ports/ports.js';

@@ -8,8 +8,8 @@ import type { PeopleDirectory } from '../../ports/people-directory.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ExternalAccount, Store, WriteTx } from '../../ports/store.js';
 import { deactivateAccount } from '../../use-cases/people/activation/set-active.js';
-import { inDueRealms } from '../in-due-realms.js';
-import { inPass, type PassPorts } from '../in-pass.js';
+import { inDueRealms } from '../passes/in-due-realms.js';
+import { inPass, type PassPorts } from '../passes/in-pass.js';
 
 export interface DirectoryWorker {
   /** Deactivates the accounts of people who may not sign in to the directory any more; returns the count. Safe to repeat, in any number of processes. */

@@ -10,8 +10,8 @@ import type { IdSource } from '../../ports/id-source.js';
 import type { ClaimedExport, EndingExport, ExportSchedule, RealmArchiver } from '../../ports/operator/export-schedule.js';
 import type { WriteTx } from '../../ports/store.js';
 import { publishExports } from '../../use-cases/shared/exports-changed.js';
-import { forRequest } from '../for-request.js';
-import { inPass } from '../in-pass.js';
+import { forRequest } from '../passes/for-request.js';
+import { inPass } from '../passes/in-pass.js';
 import type { WorkWorld } from '../work.js';
 
 /** Milliseconds without a sign of life after which a worker counts as dead. */

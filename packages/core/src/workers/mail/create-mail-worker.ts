@@ -11,9 +11,9 @@ import type { Committed, Store } from '../../ports/store.js';
 import { readRealm } from '../read-realm.js';
 import { loadMissed, type MissedConversation } from './load-missed.js';
 import { isFactual, missedIn, writeMail, writeMissedMail } from './mail-texts.js';
-import { forRequest } from '../for-request.js';
-import { inPass, type PassPorts } from '../in-pass.js';
-import { waitAfter, type Waits } from '../wait-after.js';
+import { forRequest } from '../passes/for-request.js';
+import { inPass, type PassPorts } from '../passes/in-pass.js';
+import { waitAfter, type Waits } from '../passes/wait-after.js';
 
 export interface MailWorker {
   /**

@@ -9,7 +9,7 @@ import type { MailFacts } from '../../model/mail/outgoing-mail.js';
 import type { Message } from '../../model/messages/message.js';
 import type { Recipient } from '../../model/messages/recipient.js';
 import type { Visibility } from '../../model/messages/visibility.js';
-import { personalSettingsOf } from '../../model/people/personal-settings.js';
+import { personalSettingsOf } from '../../model/people/settings/personal-settings.js';
 import type { User } from '../../model/people/user.js';
 import { topicKey } from '../../model/topics/topic.js';
 import type { Ports } from '../../ports/ports.js';

@@ -1,4 +1,4 @@
-import { personalSettingsOf } from '../../model/people/personal-settings.js';
+import { personalSettingsOf } from '../../model/people/settings/personal-settings.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Realm } from '../../model/organization/realm.js';
 import { truncate } from '../../text/fold.js';

@@ -16,8 +16,8 @@ import type { DuePerson, PushSchedule } from '../../ports/push/push-schedule.js'
 import type { Store, WriteTx } from '../../ports/store.js';
 import { forgetTokens } from '../../use-cases/devices/forget-tokens.js';
 import { considerRealms } from '../attention/consider-log.js';
-import { forRequest } from '../for-request.js';
-import { inPass, type PassPorts } from '../in-pass.js';
+import { forRequest } from '../passes/for-request.js';
+import { inPass, type PassPorts } from '../passes/in-pass.js';
 import { considerMessages } from './consider-messages.js';
 import { noteCoverage } from './note-coverage.js';
 import { type PreparedPushes, preparePushes, type PushPorts } from './prepare-pushes.js';

@@ -11,10 +11,10 @@ import type { PushRelay } from '../../ports/push/push-relay.js';
 import type { Store, WriteTx } from '../../ports/store.js';
 import type { TokenRegistrations, WaitingRegistration } from '../../ports/push/push-schedule.js';
 import { deviceUpdated } from '../../use-cases/shared/devices/device-entries.js';
-import { forRequest } from '../for-request.js';
-import { inPass, type PassPorts } from '../in-pass.js';
+import { forRequest } from '../passes/for-request.js';
+import { inPass, type PassPorts } from '../passes/in-pass.js';
 import { readRealm } from '../read-realm.js';
-import { waitAfter, type Waits } from '../wait-after.js';
+import { waitAfter, type Waits } from '../passes/wait-after.js';
 
 /** Milliseconds after which another process may take a registration over: longer than an attempt and what follows it. */
 const lease = 60_000;

@@ -10,8 +10,8 @@ import type { WebhookCalls } from '../../ports/webhook-calls.js';
 import { type CallEnd, finishCall } from '../../use-cases/messages/webhooks/finish-call.js';
 import { type EncodeCall, type PreparedCall, prepareCall } from '../../use-cases/messages/webhooks/prepare-call.js';
 import { readAnswer, unavailableText } from '../../use-cases/messages/webhooks/read-answer.js';
-import { forRequest } from '../for-request.js';
-import { inPass } from '../in-pass.js';
+import { forRequest } from '../passes/for-request.js';
+import { inPass } from '../passes/in-pass.js';
 import type { WorkWorld } from '../work.js';
 
 /** Milliseconds for one attempt. */

@@ -4,12 +4,12 @@ import type { Fault } from '../../../failures.js';
 import type { LogPosition, UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Profile } from '../../../model/people/profile.js';
-import type { PersonalSettingValues } from '../../../model/people/personal-settings.js';
+import type { PersonalSettingValues } from '../../../model/people/settings/personal-settings.js';
 import type { SharedInterval } from '../../../model/people/visible-users.js';
 import type { Grant } from '../../../model/people/grant.js';
 import type { Bot, User } from '../../../model/people/user.js';
 import type { Role } from '../../../model/people/role.js';
-import type { UserSettings } from '../../../model/people/user-settings.js';
+import type { UserSettings } from '../../../model/people/settings/user-settings.js';
 
 export interface NewUser {
   readonly email: string;

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Audience } from '../../../events/audience.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { Addressee } from '../../../model/messages/recipient.js';
-import type { UserSettings } from '../../../model/people/user-settings.js';
+import type { UserSettings } from '../../../model/people/settings/user-settings.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { authorizeAddress, authorizePosting } from '../../shared/sending/authorize-destination.js';

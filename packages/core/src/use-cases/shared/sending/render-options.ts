@@ -1,5 +1,5 @@
 import type { Actor } from '../../../model/people/actor.js';
-import { personalSettingOf } from '../../../model/people/personal-settings.js';
+import { personalSettingOf } from '../../../model/people/settings/personal-settings.js';
 import type { RenderOptions } from '../../../ports/renderer.js';
 
 /** Returns the render options of an author and their organization. */

@@ -2,7 +2,7 @@ import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
-import { personalSettingsOf } from '../../../model/people/personal-settings.js';
+import { personalSettingsOf } from '../../../model/people/settings/personal-settings.js';
 import type { Recipient } from '../../../model/messages/recipient.js';
 import { policyByTakingPart } from '../../../model/topics/taking-part.js';
 import type { VisibilityPolicy } from '../../../model/topics/visibility-policy.js';

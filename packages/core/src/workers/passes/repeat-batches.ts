@@ -1,6 +1,6 @@
-import * as TaskEither from '../task-either.js';
+import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../failures.js';
+import type { Failure } from '../../failures.js';
 
 /** Batches of one realm in one round: `size` items each, at most `max` batches. */
 export interface Batches {

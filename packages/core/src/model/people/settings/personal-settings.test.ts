@@ -1,6 +1,6 @@
 import { personalSettingOf, personalSettingsOf, settingsOfNewAccount, takesValue } from './personal-settings.js';
 import { type PersonalSettingName, personalSettings } from './personal-settings.data.js';
-import { isTimeZone } from './time-zone.js';
+import { isTimeZone } from '../time-zone.js';
 
 test('every setting takes its first value', () => {
   const names = Object.keys(personalSettings) as ReadonlyArray<PersonalSettingName>;

@@ -1,4 +1,4 @@
-import { instant } from '../model/instant.js';
+import { instant } from '../../model/instant.js';
 import { steadyClock } from './steady-clock.js';
 
 const minute = 60_000;

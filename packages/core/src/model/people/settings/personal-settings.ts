@@ -1,8 +1,8 @@
 import { type PersonalSettingName, personalSettings, type PersonalSettingValue } from './personal-settings.data.js';
-import type { Realm } from '../organization/realm.js';
-import type { RealmPolicies } from '../organization/realm-policies.js';
+import type { Realm } from '../../organization/realm.js';
+import type { RealmPolicies } from '../../organization/realm-policies.js';
 import { defaultUserSettings, type UserSettings } from './user-settings.js';
-import type { User } from './user.js';
+import type { User } from '../user.js';
 
 /** The values that rules read have exact types. */
 export type PersonalSettingValues = Readonly<Record<Exclude<PersonalSettingName, keyof UserSettings>, PersonalSettingValue>> & UserSettings;

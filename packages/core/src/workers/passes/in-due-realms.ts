@@ -1,9 +1,9 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../task-either.js';
-import type { Failure, Fault } from '../failures.js';
-import type { RealmId } from '../model/ids.js';
-import type { Log } from '../ports/log.js';
-import type { RealmPage } from '../ports/store.js';
+import * as TaskEither from '../../task-either.js';
+import type { Failure, Fault } from '../../failures.js';
+import type { RealmId } from '../../model/ids.js';
+import type { Log } from '../../ports/log.js';
+import type { RealmPage } from '../../ports/store.js';
 
 /** Maximum number of realms that one statement finds; more follow at once. */
 export const maxRealms = 500;

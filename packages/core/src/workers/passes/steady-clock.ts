@@ -1,5 +1,5 @@
-import { type Instant, instant } from '../model/instant.js';
-import type { Clock } from '../ports/clock.js';
+import { type Instant, instant } from '../../model/instant.js';
+import type { Clock } from '../../ports/clock.js';
 
 /** Milliseconds in which clients that are there ask again: a poll waits for less. */
 const grace = 600_000;

@@ -1,7 +1,7 @@
-import type { IdSource } from '../ports/id-source.js';
-import type { Log } from '../ports/log.js';
-import type { Ports } from '../ports/ports.js';
-import { logWith } from './log-with.js';
+import type { IdSource } from '../../ports/id-source.js';
+import type { Log } from '../../ports/log.js';
+import type { Ports } from '../../ports/ports.js';
+import { logWith } from '../log-with.js';
 
 /** What a pass needs beside the ports of its work. */
 export type PassPorts = Pick<Ports, 'log' | 'metrics' | 'tracing'> & { readonly ids: Pick<IdSource, 'passId'> };

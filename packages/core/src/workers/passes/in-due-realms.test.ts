@@ -1,9 +1,9 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../task-either.js';
-import type { Failure } from '../failures.js';
-import { type RealmId, realmId } from '../model/ids.js';
-import type { RealmPage } from '../ports/store.js';
-import { considerRealms } from './attention/consider-log.js';
+import * as TaskEither from '../../task-either.js';
+import type { Failure } from '../../failures.js';
+import { type RealmId, realmId } from '../../model/ids.js';
+import type { RealmPage } from '../../ports/store.js';
+import { considerRealms } from '../attention/consider-log.js';
 import { inDueRealms, maxRealms } from './in-due-realms.js';
 
 const unavailable = { kind: 'unavailable', what: 'anything', cause: null } as const;

@@ -1,4 +1,4 @@
-import type { EmailVisibility } from './email-visibility.js';
+import type { EmailVisibility } from '../email-visibility.js';
 
 /** The personal settings that rules read. */
 export interface UserSettings {

@@ -1,6 +1,6 @@
-import type { GateName } from '../../gates/feature-levels.js';
-import type { EmailVisibility } from './email-visibility.js';
-import { languages } from './languages.data.js';
+import type { GateName } from '../../../gates/feature-levels.js';
+import type { EmailVisibility } from '../email-visibility.js';
+import { languages } from '../languages.data.js';
 
 /** null: as in the client's locale. */
 export type PersonalSettingValue = string | number | boolean | null;
