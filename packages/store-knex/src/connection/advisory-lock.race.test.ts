@@ -1,7 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@parley/testkit';
+import { createTestDatabase, type TestDatabase, whenLocksAwaited } from '@parley/testkit';
 import { oneAtATime } from './advisory-lock.js';
 import { openKnex } from './open-knex.js';
 
+/** The statement timeout of one of the processes. */
 const hastyMs = 500;
 
 let database: TestDatabase;
@@ -17,18 +18,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Resolves once this many wait for an advisory lock, and have waited longer than the short statement timeout. */
-const whenTimeoutHasPassed = async (knex: ReturnType<typeof openKnex>, waiters: number): Promise<void> => {
-  for (;;) {
-    const { rows } = await knex.raw<{ rows: ReadonlyArray<unknown> }>(
-      `select 1 from pg_locks where not granted and locktype = 'advisory' and waitstart < clock_timestamp() - make_interval(secs => ?)
-       and database = (select oid from pg_database where datname = current_database())`,
-      [(hastyMs + 100) / 1_000],
-    );
-    if (rows.length >= waiters) return;
-  }
-};
-
 test('two processes never do work of one name at once, even with short statement timeouts', async () => {
   const [first, ...others] = processes as [ReturnType<typeof openKnex>, ...ReturnType<typeof openKnex>[]];
   let [inside, max, done] = [0, 0, 0];
@@ -43,7 +32,7 @@ test('two processes never do work of one name at once, even with short statement
   await oneAtATime(first, 'the same', () =>
     counted(async () => {
       for (const knex of others) waiting.push(oneAtATime(knex, 'the same', () => counted(brief)));
-      await Promise.race([whenTimeoutHasPassed(first, others.length), Promise.all(waiting)]);
+      await Promise.race([whenLocksAwaited({ knex: first }, { locks: 'names', count: others.length, milliseconds: hastyMs + 100 }), Promise.all(waiting)]);
     }),
   );
   await Promise.all(waiting);

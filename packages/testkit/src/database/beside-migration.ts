@@ -1,16 +1,8 @@
 import type { Knex } from 'knex';
+import { whenLocksAwaited } from './locks-awaited.js';
 
 const lock = (migration: Knex.Transaction, table: string): Promise<unknown> =>
   Promise.resolve(migration.raw(`lock table parley.${table} in access exclusive mode`));
-
-const whenTableAwaited = async (knex: Knex): Promise<void> => {
-  for (;;) {
-    const { rows } = await knex.raw<{ rows: ReadonlyArray<unknown> }>(
-      `select 1 from pg_locks where not granted and locktype = 'relation' and database = (select oid from pg_database where datname = current_database())`,
-    );
-    if (rows.length > 0) return;
-  }
-};
 
 /**
  * Does work beside a migration that has locked the second table: once the work has the first one and waits for the second, the migration waits for the first, and
@@ -20,7 +12,7 @@ export const besideMigration = async <Result>(knex: Knex, first: string, second:
   const migration = await knex.transaction();
   await lock(migration, second);
   const working = work();
-  await Promise.race([whenTableAwaited(knex), working.catch(() => undefined)]);
+  await Promise.race([whenLocksAwaited({ knex }, { locks: 'tables' }), working.catch(() => undefined)]);
   // On a slow machine the work may have looked for a deadlock before there was one: then PostgreSQL ends the migration instead, and the work is undisturbed.
   await lock(migration, first).then(
     () => migration.commit(),

@@ -1,6 +1,6 @@
 export { besideMigration } from './beside-migration.js';
 export { copyMessages } from './copy-messages.js';
-export { whenRowsAwaited } from './rows-awaited.js';
+export { whenLocksAwaited, whenRowsAwaited } from './locks-awaited.js';
 export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './create-test-database.js';
 export { dumpDatabase, statementsOf } from './dump-database.js';
 export { runSql } from './run-sql.js';

@@ -9,6 +9,7 @@ import {
   type TestPerson,
   type TestReply,
   type TestServer,
+  whenRowsAwaited,
 } from '@parley/testkit';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -78,7 +79,7 @@ test('two mails of one address, both past their checks: the second finds the acc
 test('a link that is being revoked joins nobody any more', async () => {
   const invitation = await link();
   const key = await keyFor(fresh(), invitation);
-  const { chat, realm, knex, clock } = server;
+  const { chat, realm, clock } = server;
   let goOn: () => void = () => undefined;
   const paused = new Promise<void>((resolve) => (goOn = resolve));
   let holds: () => void = () => undefined;
@@ -94,15 +95,8 @@ test('a link that is being revoked joins nobody any more', async () => {
     ),
   )();
   await held;
-  let isOver = false;
-  const joining = join(key).finally(() => (isOver = true));
-  const waits = async (): Promise<boolean> => {
-    const { rows } = await knex.raw<{ rows: ReadonlyArray<object> }>(
-      `select from pg_locks where not granted and locktype in ('transactionid', 'tuple') and pid in (select pid from pg_stat_activity where datname = current_database())`,
-    );
-    return rows.length > 0;
-  };
-  while (!isOver && !(await waits())) await new Promise((resolve) => setTimeout(resolve, 10));
+  const joining = join(key);
+  await Promise.race([whenRowsAwaited(server, 1), joining]);
   goOn();
   expect((await revoking)._tag).toBe('Right');
   expect(errorIn(await joining)).toEqual(unknownLink);

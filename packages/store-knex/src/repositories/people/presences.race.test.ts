@@ -1,5 +1,5 @@
 import { instant, type Store, type UserId } from '@parley/core';
-import { good, openWorld, type StoreWorld, today } from '@parley/testkit';
+import { good, openWorld, type StoreWorld, today, whenLocksAwaited } from '@parley/testkit';
 import { holdTransaction } from '../../../fixtures/held-transaction.js';
 import { openTestStore, type TestStore } from '../../../fixtures/store-database.js';
 
@@ -20,24 +20,8 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const patience = 20_000;
-
 /** Resolves once another report waits for its turn, or has ended without waiting. */
-const whenQueued = async (other: Promise<unknown>): Promise<void> => {
-  let isOver = false;
-  void other.then(() => {
-    isOver = true;
-  });
-  for (const begin = Date.now(); !isOver;) {
-    const { rows } = await database.knex.raw<{ rows: ReadonlyArray<{ count: string }> }>(
-      `select count(*) from pg_locks where locktype = 'advisory' and not granted
-       and database = (select oid from pg_database where datname = current_database())`,
-    );
-    if (Number(rows[0]?.count) > 0) return;
-    if (Date.now() - begin > patience) throw new Error('Nobody waits.');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-};
+const whenQueued = (other: Promise<unknown>): Promise<unknown> => Promise.race([whenLocksAwaited(database, { locks: 'names' }), other]);
 
 const changedAfter = (after: number) => world.run('snapshot', ({ presences }) => good(presences.changed(null, after)));
 const newestOf = (found: ReadonlyArray<{ readonly updateId: number }>): number => Math.max(-1, ...found.map(({ updateId }) => updateId));
