@@ -6,7 +6,7 @@ const config: Config = {
   runtime: '<rootDir>/packages/testkit/test-run/shared-runtime.cjs',
   roots: ['<rootDir>/packages'],
   testMatch: ['**/src/**/*.test.ts'],
-  // `npm test` needs nothing but Node and npm, and leaves what needs a browser, packs all packages or runs the bench to `npm run test:full`.
+  // `npm test` needs nothing but Node and npm, and leaves what needs a browser, packs all packages, runs the bench or is long to `npm run test:full`.
   testPathIgnorePatterns: [
     '/node_modules/',
     ...(process.env['PARLEY_ALL_TESTS'] === '1' ? [] : ['[.]browser[.]test[.]ts$', '[.]full[.]e2e[.]test[.]ts$']),

@@ -42,7 +42,7 @@ afterAll(() => server.close());
 const membershipStatements = async (work: () => Promise<unknown>): Promise<number> =>
   (await countStatements(server.knex, work)).statements.filter((statement) => statement.includes('reached')).length;
 
-test('in thousands of groups, eleven deep, the groups of a person are computed once after each change', async () => {
+test('in many groups, eleven deep, the groups of a person are computed once after each change', async () => {
   const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ count: string }> }>('select count(*) from parley.group_member');
   expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual((groups * people) / 10);
   const made = await iago.post('/user_groups/create', { name: 'one more', description: '', members: [] });
