@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createTestDatabase, readRepositoryFile, type TestDatabase } from '@parley/testkit';
+import { readRepositoryFile } from '@parley/testkit';
 import { openKnex } from '@parley/store-knex';
 import { operations } from '@parley/wire';
-import { decodeConfig } from '../config/config.js';
-import { type RunningServer, startServer } from '../start-server.js';
+import { type OwnServer, startOwnServer } from '../../fixtures/own-server.js';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'parley-metrics-'));
 let metricsPort: unknown;
 const log = {
   info: (message: string, fields: Readonly<Record<string, unknown>> = {}) => {
@@ -17,34 +12,16 @@ const log = {
   warn: () => undefined,
   error: () => undefined,
 };
-let database: TestDatabase;
-let server: RunningServer;
-let authorization = '';
+let running: OwnServer;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
-  const config = decodeConfig({
-    PARLEY_DATA_DIR: dataDir,
-    PARLEY_DATABASE_URL: database.connectionString,
-    PARLEY_SECRET: 'a secret of this very test, long enough',
-    PARLEY_PORT: '0',
-    PARLEY_METRICS_PORT: '0',
-  });
-  if (config._tag === 'Left') throw new Error(config.left.join());
-  let output = '';
-  const terminal = { isTerminal: true, write: (text: string) => void (output += text) };
-  server = await startServer(config.right, { log, terminal, conceal: () => undefined, onLost: () => undefined });
-  authorization = `Basic ${Buffer.from(/export ME='([^']+)'/.exec(output)?.[1] ?? '').toString('base64')}`;
+  running = await startOwnServer({ PARLEY_METRICS_PORT: '0' }, log);
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => running.close());
 
 const call = async (method: string, path: string, body?: string): Promise<Readonly<Record<string, unknown>>> => {
-  const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
-  return (await (await fetch(`${server.url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) })).json()) as Record<string, unknown>;
+  const headers = { authorization: running.authorization, 'content-type': 'application/x-www-form-urlencoded' };
+  return (await (await fetch(`${running.server.url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) })).json()) as Record<string, unknown>;
 };
 
 const scrape = async (): Promise<string> => (await fetch(`http://127.0.0.1:${String(metricsPort)}/metrics`)).text();
@@ -69,7 +46,7 @@ test('requests are counted by operation and status class, never by their paths',
   await call('GET', '/api/v1/a-secret-path');
   await call('GET', '/another-secret-path');
   await call('GET', '/health');
-  await fetch(`${server.url}/api/v1/users/me`);
+  await fetch(`${running.server.url}/api/v1/users/me`);
   const text = await scrape();
   const count = (labels: string) => valueOf(text, `parley_request_duration_seconds_count{${labels}}`);
   expect(count('method="GET",operation="/users/me",status="2xx"')).toBe(1);
@@ -125,16 +102,16 @@ test('the port for metrics serves nothing else, and the port for clients no metr
   const status = async (url: string, method = 'GET') => (await fetch(url, { method })).status;
   expect(await status(`http://127.0.0.1:${String(metricsPort)}/api/v1/server_settings`)).toBe(404);
   expect(await status(`http://127.0.0.1:${String(metricsPort)}/metrics`, 'POST')).toBe(405);
-  expect(await status(`${server.url}/metrics`)).toBe(404);
+  expect(await status(`${running.server.url}/metrics`)).toBe(404);
 });
 
 test('the server is ready while its database has all tables, and until it stops', async () => {
   const ready = async () => {
-    const answer = await fetch(`${server.url}/ready`);
+    const answer = await fetch(`${running.server.url}/ready`);
     return [answer.status, ((await answer.json()) as { readonly status: string }).status];
   };
   expect(await ready()).toEqual([200, 'ready']);
-  const knex = openKnex(database.connectionString, { poolMax: 1 });
+  const knex = openKnex(running.connectionString, { poolMax: 1 });
   try {
     await knex.raw("update parley.migration set name = 'x' || name where name = '004-log'");
     expect(await ready()).toEqual([503, 'not migrated']);
@@ -145,14 +122,14 @@ test('the server is ready while its database has all tables, and until it stops'
   }
 
   // A connection that has begun its request is still answered.
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const socket = connect(Number(new URL(running.server.url).port), '127.0.0.1');
   const answer = new Promise<string>((resolve) => {
     let text = '';
     socket.on('data', (data) => (text += data.toString()));
     socket.on('close', () => resolve(text));
   });
   await new Promise((resolve) => socket.write('GET /ready HTTP/1.1\r\nHost: a\r\n', resolve));
-  const closed = server.close();
+  const closed = running.server.close();
   socket.write('\r\n');
   expect(await answer).toMatch(/^HTTP\/1\.1 503 [^]*\{"status":"stopping"\}/);
   await closed;

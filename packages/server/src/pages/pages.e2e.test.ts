@@ -1,47 +1,25 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@parley/testkit';
-import { decodeConfig } from '../config/config.js';
-import { type RunningServer, startServer } from '../start-server.js';
+import { type OwnServer, startOwnServer } from '../../fixtures/own-server.js';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'parley-pages-'));
 const lines: { readonly level: string; readonly path: unknown }[] = [];
 const at =
   (level: string) =>
   (_: string, fields: Readonly<Record<string, unknown>> = {}) =>
     void lines.push({ level, path: fields['path'] });
 const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
-let database: TestDatabase;
-let server: RunningServer;
-let output = '';
+let running: OwnServer;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
-  const config = decodeConfig({
-    PARLEY_DATA_DIR: dataDir,
-    PARLEY_DATABASE_URL: database.connectionString,
-    PARLEY_SECRET: 'a secret of this very test, long enough',
-    PARLEY_PORT: '0',
-    PARLEY_FEATURE_LEVEL: '300',
-  });
-  if (config._tag === 'Left') throw new Error(config.left.join());
-  const terminal = { isTerminal: true, write: (text: string) => void (output += text) };
-  server = await startServer(config.right, { log, terminal, conceal: () => undefined, onLost: () => undefined });
-  await server.chat.provision.createRealm({ stringId: 'lear', name: 'Lear & <b>Sons</b>' });
+  running = await startOwnServer({ PARLEY_FEATURE_LEVEL: '300' }, log);
+  await running.server.chat.provision.createRealm({ stringId: 'lear', name: 'Lear & <b>Sons</b>' });
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => running.close());
 
 /** Under another host name than that of the address. */
 const pageUnder = (host: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const { port } = new URL(server.url);
+    const { port } = new URL(running.server.url);
     const asked = request({ host: '127.0.0.1', port, headers: { host: `${host}:${port}` } }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
@@ -52,20 +30,22 @@ const pageUnder = (host: string): Promise<string> =>
 
 describe('the page at the root', () => {
   test('says what this is, how each client signs in and how to embed it', async () => {
-    const answer = await fetch(`${server.url}/`);
+    const answer = await fetch(`${running.server.url}/`);
     const page = await answer.text();
 
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    for (const text of ['Parley', 'feature level 300', `site=${server.url}`, `realm: &#39;${server.url}&#39;`, 'zulip-term', 'chatRouter']) {
+    for (const text of ['Parley', 'feature level 300', `site=${running.server.url}`, `realm: &#39;${running.server.url}&#39;`, 'zulip-term', 'chatRouter']) {
       expect(page).toContain(text);
     }
-    const links = [...page.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, link = '']) => new URL(link, `${server.url}/`).href);
-    expect(links).toEqual(expect.arrayContaining([`${server.url}/api/docs`, `${server.url}/api/openapi.json`, `${server.url}/favicon.ico`]));
+    const links = [...page.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, link = '']) => new URL(link, `${running.server.url}/`).href);
+    expect(links).toEqual(
+      expect.arrayContaining([`${running.server.url}/api/docs`, `${running.server.url}/api/openapi.json`, `${running.server.url}/favicon.ico`]),
+    );
     for (const link of links) expect([link, (await fetch(link)).status]).toEqual([link, 200]);
   });
 
   test('its policy lets a browser run nothing, and load only the icon and its own style', async () => {
-    const answer = await fetch(`${server.url}/`);
+    const answer = await fetch(`${running.server.url}/`);
     const page = await answer.text();
     const [, style = ''] = /<style>([^]*)<\/style>/.exec(page) ?? [];
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -94,32 +74,32 @@ describe('the page at the root', () => {
     const page = await pageUnder('lear.localhost');
 
     expect(page).toContain('<h1><img src="static/images/realm-icon.png" alt="">Lear &amp; &lt;b&gt;Sons&lt;/b&gt;</h1>');
-    expect(page).toContain(`site=http://lear.localhost:${new URL(server.url).port}`);
+    expect(page).toContain(`site=http://lear.localhost:${new URL(running.server.url).port}`);
     expect(await pageUnder('nowhere.localhost')).toContain('<title>Parley</title>');
     expect(await pageUnder('"><script>alert(1)</script>.localhost')).not.toContain('<script');
   });
 
   test.each(['/', '/health'])('%s is read-only', async (path) => {
-    const refused = await fetch(`${server.url}${path}`, { method: 'POST' });
+    const refused = await fetch(`${running.server.url}${path}`, { method: 'POST' });
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    const head = await fetch(`${server.url}${path}`, { method: 'HEAD' });
+    const head = await fetch(`${running.server.url}${path}`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 });
 
 test('there are an icon and a robots.txt', async () => {
-  const icon = await fetch(`${server.url}/favicon.ico`);
+  const icon = await fetch(`${running.server.url}/favicon.ico`);
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
-  expect(await (await fetch(`${server.url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
+  expect(await (await fetch(`${running.server.url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
 });
 
 test('GET /health says that all is well, without credentials and without a log line', async () => {
   lines.length = 0;
-  const answer = await fetch(`${server.url}/health`);
+  const answer = await fetch(`${running.server.url}/health`);
 
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(await answer.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), feature_level: 300 });
-  await fetch(`${server.url}/`);
+  await fetch(`${running.server.url}/`);
   expect(lines).toEqual([
     { level: 'debug', path: '/health' },
     { level: 'info', path: '/' },
@@ -127,5 +107,5 @@ test('GET /health says that all is well, without credentials and without a log l
 });
 
 test('the owner gets lines to paste into a shell', () => {
-  expect(output).toContain(`' API=${server.url}/api/v1\n`);
+  expect(running.output).toContain(`' API=${running.server.url}/api/v1\n`);
 });

@@ -1,8 +1,6 @@
 import { migrate, openKnex, knexCallCounts } from '@parley/store-knex';
 import { createTestDatabase, type TestDatabase } from '@parley/testkit';
-import { temporaryFolder } from '../../fixtures/temporary-folder.js';
-import { decodeConfig } from '../config/config.js';
-import { type RunningServer, startServer } from '../start-server.js';
+import { startOn } from '../../fixtures/own-server.js';
 
 let database: TestDatabase;
 
@@ -16,28 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-/** `told`: what the first start shows. */
-const start = async (): Promise<{ readonly server: RunningServer; readonly output: string }> => {
-  const config = decodeConfig({
-    PARLEY_DATA_DIR: temporaryFolder(),
-    PARLEY_DATABASE_URL: database.connectionString,
-    PARLEY_SECRET: 'a secret of this very test, long enough',
-    PARLEY_PORT: '0',
-    PARLEY_RATE_LIMITS: '40,20',
-  });
-  if (config._tag === 'Left') throw new Error(config.left.join());
-  let output = '';
-  const terminal = { isTerminal: true, write: (text: string) => void (output += text) };
-  return { server: await startServer(config.right, { log, terminal, conceal: () => undefined, onLost: () => undefined }), output };
-};
+const start = () => startOn(database.connectionString, { PARLEY_RATE_LIMITS: '40,20' });
 
 test('calls of an account and of an address are one count at two servers on one database', async () => {
-  const { server: one, output } = await start();
+  const { server: one, authorization } = await start();
   const { server: other } = await start();
   try {
-    const authorization = `Basic ${Buffer.from(/export ME='([^']+)'/.exec(output)?.[1] ?? '').toString('base64')}`;
     const allowed = async (path: string, headers: Readonly<Record<string, string>>): Promise<number> => {
       const statuses: number[] = [];
       for (let round = 0; round < 40; round += 1) {
