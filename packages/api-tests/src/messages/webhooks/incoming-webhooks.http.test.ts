@@ -77,8 +77,9 @@ test('without a channel the owner gets a direct message', async () => {
   expect(await newest()).toMatchObject({ content: 'for you', type: 'private', sender_id: bot.id });
 });
 
-test('of an unknown channel, and of one that the bot may not see, the owner is told alike', async () => {
-  await hamlet.post('/users/me/subscriptions', { subscriptions: [{ name: 'Secret' }], invite_only: true });
+test('of an unknown channel, and of one that neither the bot nor its owner may see, the owner is told alike', async () => {
+  const zoe = await server.addPerson('Zoe');
+  await zoe.post('/users/me/subscriptions', { subscriptions: [{ name: 'Secret' }], invite_only: true });
   for (const name of ['Nowhere', 'Secret']) {
     expect(await slack(asJson({ text: 'x' }), { stream: name })).toEqual({ status: 200, body: { ...success, ok: true } });
     expect(await newest()).toMatchObject({

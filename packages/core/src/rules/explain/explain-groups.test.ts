@@ -84,6 +84,7 @@ const ofChannel = (change: Partial<ChannelSituation> = {}, person: Partial<User>
   levels: { floor: level(496), call: level(496) },
   channel: aChannel(),
   subscribed: false,
+  ownerSubscribed: false,
   ...change,
 });
 

@@ -19,6 +19,7 @@ const situation = (role: Role, change: Partial<ChannelSituation> = {}, person: P
   levels: { floor: level(496), call: level(496) },
   channel: aChannel(),
   subscribed: false,
+  ownerSubscribed: false,
   ...change,
 });
 
@@ -118,6 +119,15 @@ test('a bot posts by its owner’s permission', () => {
   const bot = { type: 'generic', ownerId: userId(8), isSystemBot: false } as const;
   const { verdict } = explainChannelAction(situation('member', { channel, owner: anActor(aUser(8)) }, { bot }), 'post');
   expect(verdict._tag).toBe('Right');
+});
+
+test('a bot posts in a private channel of its owner, without reading it', () => {
+  const bot = { type: 'generic', ownerId: userId(8), isSystemBot: false } as const;
+  const of = (ownerSubscribed: boolean) =>
+    situation('member', { channel: aChannel({ privacy: 'privateProtectedHistory' }), owner: anActor(aUser(8)), ownerSubscribed }, { bot });
+  expect(explainChannelAction(of(true), 'post').verdict._tag).toBe('Right');
+  expect(explainChannelAction(of(true), 'read').verdict._tag).toBe('Left');
+  expect(explainChannelAction(of(false), 'post').change).toEqual([{ kind: 'subscribe' }]);
 });
 
 test("a gate that is closed at the call's level stays closed", () => {

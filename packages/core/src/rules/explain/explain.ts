@@ -16,7 +16,8 @@ export interface Explanation {
 }
 
 const askChannel = (action: ChannelAction, situation: ChannelSituation): Verdict => {
-  const { owner, channel, subscribed, levels } = situation;
+  const { channel, subscribed, levels } = situation;
+  const owner = situation.owner === null ? null : { actor: situation.owner, subscribed: situation.ownerSubscribed };
   const actor = actorOf(situation);
   return holdsAtBoth(levels, (open) => channelActions[action]({ actor, owner, channel, subscribed, open }));
 };

@@ -26,6 +26,8 @@ export interface ChannelSituation extends Person {
   readonly channel: RuledChannel;
   /** At present; past subscriptions do not count. */
   readonly subscribed: boolean;
+  /** Whether the owner of a bot is subscribed; false for people. */
+  readonly ownerSubscribed: boolean;
 }
 
 /** One person and one user group. */

@@ -15,6 +15,7 @@ interface Given {
   readonly ownerRole?: Role;
   readonly privacy?: ChannelPrivacy;
   readonly subscribed?: boolean;
+  readonly ownerSubscribed?: boolean;
   readonly archived?: boolean;
   readonly settings?: Partial<ChannelSettings>;
   readonly topic?: string;
@@ -29,6 +30,7 @@ const outcome = ({
   ownerRole,
   privacy = 'public',
   subscribed = false,
+  ownerSubscribed = false,
   archived = false,
   settings = {},
   topic = 'lunch',
@@ -41,7 +43,7 @@ const outcome = ({
   const bot = ownerRole === undefined ? null : ({ type: 'generic', ownerId: userId(8), isSystemBot: false } as const);
   const verdict = canPostInTopic({
     actor: anActor(aUser(7, { role, bot }), realm),
-    owner: ownerRole === undefined ? null : anActor(aUser(8, { role: ownerRole }), realm),
+    owner: ownerRole === undefined ? null : { actor: anActor(aUser(8, { role: ownerRole }), realm), subscribed: ownerSubscribed },
     channel: aChannel({ privacy, isArchived: archived, topicsPolicy: channelPolicy, settings }),
     subscribed,
     topic,
@@ -72,6 +74,17 @@ describe('posting in a channel', () => {
       'notAuthorizedToSend',
     ],
     ['archived', { archived: true, subscribed: true }, 'notAuthorizedToSend'],
+    ['archived, the bot of a subscriber', { archived: true, ownerRole: 'member', ownerSubscribed: true }, 'notAuthorizedToSend'],
+    ['private, the bot of a subscriber', { privacy: 'privateProtectedHistory', ownerRole: 'member', ownerSubscribed: true }, 'allowed'],
+    ['private, the bot of somebody outside', { privacy: 'privateProtectedHistory', ownerRole: 'owner' }, 'notAuthorizedToSend'],
+    ['private, a subscribed bot of somebody outside', { privacy: 'privateProtectedHistory', subscribed: true, ownerRole: 'member' }, 'allowed'],
+    [
+      'private with shared history, the bot of a holder of the subscribe permission',
+      { privacy: 'privateSharedHistory', ownerRole: 'member', settings: { canSubscribe: holders([userId(8)], []) } },
+      'allowed',
+    ],
+    ['public, a bot that is a guest, of a member', { role: 'guest', ownerRole: 'member' }, 'allowed'],
+    ['public, a bot that is a guest, of a guest', { role: 'guest', ownerRole: 'guest' }, 'notAuthorizedToSend'],
     ['for administrators only, a member', { settings: { canSendMessage: administrators } }, 'cannotPost'],
     ['for administrators only, an owner', { settings: { canSendMessage: administrators }, role: 'owner' }, 'allowed'],
     ['for administrators only, the bot of a member', { settings: { canSendMessage: administrators }, ownerRole: 'member' }, 'cannotPost'],

@@ -2,18 +2,41 @@ import type { Actor } from '../../model/people/actor.js';
 import type { ChannelSettingName } from '../../model/channels/channel.js';
 import type { Group } from '../../model/groups/group.js';
 import type { TopicName } from '../../model/topics/topic.js';
-import { contentAccess, type ChannelFacts } from '../channels/channels.js';
+import { contentAccess, type ChannelFacts, metadataAccess } from '../channels/channels.js';
 import { holds, holdsInRealm, type Held } from '../group-settings/holds.js';
 import { canUseTopic } from '../topics/topics.js';
-import { allOf, allow, anyOf, fact, refusing, type Verdict } from '../verdict.js';
+import { allOf, allow, anyOf, fact, isAllowed, refusing, type Verdict } from '../verdict.js';
+
+/** The owner of a bot, at present. */
+export interface BotOwner {
+  readonly actor: Actor;
+  readonly subscribed: boolean;
+}
 
 export interface PostFacts extends ChannelFacts {
-  /** The owner of a bot: the bot may post where its owner may. */
-  readonly owner: Actor | null;
+  /** null for people: a bot may post where its owner may. */
+  readonly owner: BotOwner | null;
 }
 
 const ownerHolds = ({ owner, channel }: PostFacts, setting: ChannelSettingName): Held | null =>
-  owner === null ? null : holds(owner, 'channel', setting, channel.settings[setting]);
+  owner === null ? null : holds(owner.actor, 'channel', setting, channel.settings[setting]);
+
+/** Applies a rule to the actor and, where it denies, to the owner of an active bot. Denied to both: the actor's refusal. */
+const byOwnerToo = (facts: PostFacts, rule: (facts: ChannelFacts) => Verdict): Verdict => {
+  const own = rule(facts);
+  if (isAllowed(own) || facts.owner === null || !facts.actor.user.isActive) return own;
+  const byOwner = rule({ ...facts, ...facts.owner });
+  return isAllowed(byOwner) ? byOwner : own;
+};
+
+const postingAccess = (facts: PostFacts): Verdict => byOwnerToo(facts, (given) => contentAccess(given, 'posting'));
+
+/** Decides who may name a channel as the recipient of a message: those who know of it, and the bots of those who read it. For others it does not exist. */
+export const canAddress = (facts: PostFacts): Verdict => {
+  const known = metadataAccess(facts);
+  const posting = isAllowed(known) ? known : postingAccess(facts);
+  return isAllowed(posting) ? posting : known;
+};
 
 const actorOrOwner = (rule: string, refusal: { readonly kind: 'cannotPost' | 'cannotCreateTopic' }, facts: PostFacts, setting: ChannelSettingName): Verdict =>
   anyOf(
@@ -24,15 +47,15 @@ const actorOrOwner = (rule: string, refusal: { readonly kind: 'cannotPost' | 'ca
   );
 
 /**
- * Decides who posts in an active channel: those with content access who hold the channel's permission, or whose bot's owner holds it. Without a subscription,
- * only where history is shared.
+ * Decides who posts in an active channel: those with content access who hold the channel's permission; for bots, what their owner has counts as well. Without
+ * a subscription, only where history is shared.
  *
  * Spec: 2 (Channel, `can_send_message_group`), levels 333, 354
  */
 export const canPost = (facts: PostFacts): Verdict =>
   allOf(
     'canPost',
-    () => refusing(contentAccess(facts, 'posting'), { kind: 'notAuthorizedToSend', channelName: facts.channel.name }),
+    () => refusing(postingAccess(facts), { kind: 'notAuthorizedToSend', channelName: facts.channel.name }),
     () => actorOrOwner('canPost', { kind: 'cannotPost' }, facts, 'canSendMessage'),
   );
 

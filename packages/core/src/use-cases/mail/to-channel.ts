@@ -5,14 +5,17 @@ import { type Failure, refused } from '../../failures.js';
 import { type Levels, openAt } from '../../gates/is-open.js';
 import { truncate } from '../../text/fold.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
+import type { Actor } from '../../model/people/actor.js';
 import type { MailAddress } from '../../model/channels/mail-address.js';
 import { maxTopicLength, type TopicName } from '../../model/topics/topic.js';
+import type { BotOwner } from '../../rules/messages/posting.js';
 import { effectiveTopicsPolicy } from '../../rules/topics/topics.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { firstUnprintable } from '../../text/printable.js';
 import { composeText } from '../shared/sending/compose-text.js';
 import { authorizeAddress } from '../shared/sending/authorize-destination.js';
+import { findPosters } from '../shared/sending/bot-owner.js';
 import { messageAppend } from '../shared/sending/message-append.js';
 import { authorizeMentions } from '../shared/sending/authorize-mentions.js';
 import { loadActor } from '../shared/people/load-actor.js';
@@ -45,19 +48,20 @@ const placed = ({ subject, text }: Written, isUntitled: boolean): { readonly top
 interface Way {
   readonly channel: RuledChannel;
   readonly subscribed: boolean;
+  readonly owner: BotOwner | null;
 }
 
 /** Loads the channel of an address, and whether its owner is subscribed. Refuses if the address is not valid any more. */
-const loadWay = (tx: ReadTx, { channelId, creatorId, senderId }: MailAddress): TaskEither.TaskEither<Failure, Way> =>
+const loadWay = (tx: ReadTx, ports: Ports, creator: Actor, { channelId, senderId }: MailAddress): TaskEither.TaskEither<Failure, Way> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('ruled', () => tx.channels.ruled()),
-    TaskEither.bind('own', () => tx.subscriptions.between([creatorId], [channelId])),
     TaskEither.bind('senders', () => tx.users.byIds([senderId])),
-    TaskEither.chainW(({ ruled, own, senders: [sender] }) => {
+    TaskEither.bindW('posters', () => findPosters(tx, ports, creator, channelId)),
+    TaskEither.chainW(({ ruled, posters: { own, owner }, senders: [sender] }) => {
       const channel = ruled.find(({ id }) => id === channelId);
       const isDead = channel === undefined || tx.realm.isDeactivated || sender?.isActive !== true;
-      return isDead ? TaskEither.left(refused({ kind: 'invalidChannelId' })) : TaskEither.right({ channel, subscribed: own.some(({ isActive }) => isActive) });
+      return isDead ? TaskEither.left(refused({ kind: 'invalidChannelId' })) : TaskEither.right({ channel, subscribed: own?.isActive === true, owner });
     }),
   );
 
@@ -70,7 +74,7 @@ const authorizeMail = (tx: ReadTx, ports: Ports, levels: Levels, address: MailAd
       return { actor, keyGeneration, realm: tx.realm, levels, open: openAt(levels.call), client };
     }),
     TaskEither.bindTo('caller'),
-    TaskEither.bind('way', () => loadWay(tx, address)),
+    TaskEither.bind('way', ({ caller: { actor } }) => loadWay(tx, ports, actor, address)),
     TaskEither.let('placed', ({ way: { channel } }) =>
       placed(mail, effectiveTopicsPolicy(channel.topicsPolicy, tx.realm.policies.topicsPolicy) === 'emptyTopicOnly'),
     ),

@@ -59,11 +59,23 @@ const aboutChannel = (tx: ReadTx, person: Person, id: ChannelId, action: Channel
   pipe(
     TaskEither.Do,
     TaskEither.bind('channels', () => tx.channels.byIds([id])),
-    TaskEither.bind('own', () => tx.subscriptions.between([person.user.id], [id])),
-    TaskEither.chainEitherK(({ channels: [channel], own }) =>
+    TaskEither.bind('subscriptions', () => tx.subscriptions.between([person.user.id, ...(person.owner === null ? [] : [person.owner.user.id])], [id])),
+    TaskEither.let('inside', ({ subscriptions }) => new Set(subscriptions.filter(({ isActive }) => isActive).map(({ userId }) => userId))),
+    TaskEither.chainEitherK(({ channels: [channel], inside }) =>
       channel === undefined
         ? Either.left(refused({ kind: 'invalidChannelId' }))
-        : Either.right(explainChannelAction({ ...person, to: 'channel', channel, subscribed: own.some(({ isActive }) => isActive) }, action)),
+        : Either.right(
+            explainChannelAction(
+              {
+                ...person,
+                to: 'channel',
+                channel,
+                subscribed: inside.has(person.user.id),
+                ownerSubscribed: person.owner !== null && inside.has(person.owner.user.id),
+              },
+              action,
+            ),
+          ),
     ),
   );
 

@@ -18,7 +18,8 @@ import { refusing } from '../../../rules/verdict.js';
 import type { ReaderChannel } from '../../../rules/messages/visibility.js';
 import { permit } from '../../shared/permit.js';
 import type { Caller } from '../../use-case.js';
-import { authorizeChannelDestination, ownerOf } from '../../shared/sending/authorize-destination.js';
+import { authorizeChannelDestination } from '../../shared/sending/authorize-destination.js';
+import { findPosters } from '../../shared/sending/bot-owner.js';
 import type { RequestedMove } from './decide-changes.js';
 import type { EditedMessage } from './find-edited.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
@@ -50,8 +51,8 @@ const permitNewTopic = (tx: WriteTx, ports: Ports, caller: Caller, { place, move
   if (Either.isLeft(fits) || resolution(from.topic, to.topic) !== null || topicKey(from.topic) === topicKey(to.topic))
     return TaskEither.fromEither(permit(fits));
   return pipe(
-    ownerOf(tx, ports, actor),
-    TaskEither.chain((owner) => {
+    findPosters(tx, ports, actor, channel.id),
+    TaskEither.chain(({ owner }) => {
       const ask = (topicExists: boolean) => holdsAtBoth(levels, (open) => canOpenTopic({ actor, ...place, open, owner, topicExists }));
       return Either.isRight(ask(false))
         ? TaskEither.right(undefined)
@@ -92,8 +93,12 @@ export const authorizeChannelMove = (tx: WriteTx, ports: Ports, caller: Caller, 
         Either.map(() => target),
       );
     }),
-    TaskEither.chainFirst((found) => authorizeChannelDestination(tx, ports, caller, { kind: 'channel', ...found, topic: move.to.topic })),
-    TaskEither.map(({ channel }) => channel),
+    TaskEither.bindTo('found'),
+    TaskEither.bind('posters', ({ found }) => findPosters(tx, ports, actor, found.channel.id)),
+    TaskEither.chainFirst(({ found, posters: { owner } }) =>
+      authorizeChannelDestination(tx, caller, { kind: 'channel', ...found, owner, topic: move.to.topic }),
+    ),
+    TaskEither.map(({ found: { channel } }) => channel),
   );
 };
 

@@ -14,7 +14,7 @@ import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { canPost, canPostInTopic } from '../../../rules/messages/posting.js';
 import { visibleAmong } from '../people/visible-people.js';
 import { permit } from '../permit.js';
-import { loadActor, loadActors } from '../people/load-actor.js';
+import { loadActors } from '../people/load-actor.js';
 import type { Caller } from '../../use-case.js';
 import type { RecipientFound } from './find-recipient.js';
 
@@ -30,17 +30,6 @@ export interface Destination extends Address {
   readonly recipient: Recipient;
 }
 
-/** Returns the owner of a bot; null for people. */
-export const ownerOf = (tx: ReadTx, { clock }: Pick<Ports, 'clock'>, { user }: Actor): TaskEither.TaskEither<Failure, Actor | null> => {
-  const ownerId = user.bot?.ownerId ?? null;
-  return ownerId === null
-    ? TaskEither.right(null)
-    : pipe(
-        loadActor(tx, ownerId, clock.now()),
-        TaskEither.map(({ actor }) => actor),
-      );
-};
-
 type ChannelFound = Extract<RecipientFound, { kind: 'channel' }>;
 type DirectFound = Extract<RecipientFound, { kind: 'direct' }>;
 
@@ -48,26 +37,19 @@ type CheckPorts = Pick<Ports, 'clock'>;
 
 export const authorizeChannelDestination = (
   tx: ReadTx,
-  ports: CheckPorts,
-  caller: Caller,
-  { channel, subscribed, topic }: ChannelFound,
+  { actor, levels }: Caller,
+  { channel, subscribed, owner, topic }: ChannelFound,
 ): TaskEither.TaskEither<Failure, Address> => {
-  const { actor, levels } = caller;
   const address: Address = { recipient: { kind: 'channel', channelId: channel.id, topic }, channel };
-  return pipe(
-    ownerOf(tx, ports, actor),
-    TaskEither.chain((owner) => {
-      const ask = (topicExists: boolean) => holdsAtBoth(levels, (open) => canPostInTopic({ actor, channel, subscribed, open, owner, topic, topicExists }));
-      // Queries whether the topic exists only if the sender could not open it.
-      return Either.isRight(ask(false))
-        ? TaskEither.right(address)
-        : pipe(
-            tx.channels.hasTopic(channel.id, topicKey(topic)),
-            TaskEither.chainEitherK((topicExists) => permit(ask(topicExists))),
-            TaskEither.map(() => address),
-          );
-    }),
-  );
+  const ask = (topicExists: boolean) => holdsAtBoth(levels, (open) => canPostInTopic({ actor, channel, subscribed, open, owner, topic, topicExists }));
+  // Queries whether the topic exists only if the sender could not open it.
+  return Either.isRight(ask(false))
+    ? TaskEither.right(address)
+    : pipe(
+        tx.channels.hasTopic(channel.id, topicKey(topic)),
+        TaskEither.chainEitherK((topicExists) => permit(ask(topicExists))),
+        TaskEither.map(() => address),
+      );
 };
 
 const authorizeDirect = (tx: ReadTx, ports: CheckPorts, caller: Caller, { others }: DirectFound): TaskEither.TaskEither<Failure, Address> => {
@@ -102,20 +84,12 @@ const authorizeDirect = (tx: ReadTx, ports: CheckPorts, caller: Caller, { others
 };
 
 /** Checks whether the caller may post in the channel, whatever the topic. */
-export const authorizePosting = (
-  tx: ReadTx,
-  ports: CheckPorts,
-  { actor, levels }: Caller,
-  { channel, subscribed }: ChannelFound,
-): TaskEither.TaskEither<Failure, unknown> =>
-  pipe(
-    ownerOf(tx, ports, actor),
-    TaskEither.chainEitherK((owner) => permit(holdsAtBoth(levels, (open) => canPost({ actor, channel, subscribed, open, owner })))),
-  );
+export const authorizePosting = ({ actor, levels }: Caller, { channel, subscribed, owner }: ChannelFound): Either.Either<Failure, unknown> =>
+  permit(holdsAtBoth(levels, (open) => canPost({ actor, channel, subscribed, open, owner })));
 
 /** Checks whether the caller may write there. Reads a bounded amount, whatever the number of subscribers or recipients; writes nothing. */
 export const authorizeAddress = (tx: ReadTx, ports: CheckPorts, caller: Caller, found: RecipientFound): TaskEither.TaskEither<Failure, Address> =>
-  found.kind === 'channel' ? authorizeChannelDestination(tx, ports, caller, found) : authorizeDirect(tx, ports, caller, found);
+  found.kind === 'channel' ? authorizeChannelDestination(tx, caller, found) : authorizeDirect(tx, ports, caller, found);
 
 /** Returns the conversation of the recipients; creates it before their first message. */
 export const destinationOf = (tx: WriteTx, { recipient, channel }: Address): TaskEither.TaskEither<Failure, Destination> =>

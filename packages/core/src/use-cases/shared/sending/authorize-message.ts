@@ -38,7 +38,12 @@ interface Read {
 }
 
 /** Reads the request in the order of the reference: people and the name of a topic before the text, channels after it. */
-const read = (tx: ReadTx, ports: Pick<Ports, 'server'>, caller: Caller, { to, content: written }: RequestedMessage): TaskEither.TaskEither<Failure, Read> => {
+const read = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'server' | 'clock'>,
+  caller: Caller,
+  { to, content: written }: RequestedMessage,
+): TaskEither.TaskEither<Failure, Read> => {
   const compose = () => pipe(composeText(written), Either.mapLeft(refused));
   if (to.kind === 'direct') {
     return pipe(

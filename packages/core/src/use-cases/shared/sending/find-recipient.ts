@@ -5,13 +5,13 @@ import { type Failure, refused } from '../../../failures.js';
 import type { Refusal } from '../../../refusals/index.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import { userId } from '../../../model/ids.js';
-import type { Subscription } from '../../../model/subscriptions/subscription.js';
 import type { TopicName } from '../../../model/topics/topic.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { metadataAccess } from '../../../rules/channels/channels.js';
+import { type BotOwner, canAddress } from '../../../rules/messages/posting.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
+import { findPosters, type PostersFound } from './bot-owner.js';
 import { channelNamed } from './channel-named.js';
 import { findPeople, type PersonName } from '../people/find-people.js';
 import type { Caller } from '../../use-case.js';
@@ -24,7 +24,14 @@ export type RequestedRecipient =
 
 /** The recipient after look-up. `isMuted`: the sender has muted the channel. `authorizeAddress` checks whether the sender may write to it. */
 export type RecipientFound =
-  | { readonly kind: 'channel'; readonly channel: RuledChannel; readonly subscribed: boolean; readonly topic: TopicName; readonly isMuted?: boolean }
+  | {
+      readonly kind: 'channel';
+      readonly channel: RuledChannel;
+      readonly subscribed: boolean;
+      readonly owner: BotOwner | null;
+      readonly topic: TopicName;
+      readonly isMuted?: boolean;
+    }
   /** Distinct, without the sender. */
   | { readonly kind: 'direct'; readonly others: ReadonlyArray<User> };
 
@@ -33,25 +40,22 @@ const missing = (named: string | number): Refusal =>
 
 type RequestedChannel = Extract<RequestedRecipient, { kind: 'channel' }>;
 
-interface ChannelFound {
+interface ChannelFound extends PostersFound {
   readonly channel: RuledChannel;
-  /** The sender's subscription, current or former. */
-  readonly own: Subscription | null;
 }
 
 /** Loads the named channel, whether or not the sender may know of it. */
-const loadChannel = (tx: ReadTx, { actor }: Caller, named: string | number): TaskEither.TaskEither<Failure, ChannelFound> =>
+const loadChannel = (tx: ReadTx, ports: Pick<Ports, 'clock'>, { actor }: Caller, named: string | number): TaskEither.TaskEither<Failure, ChannelFound> =>
   pipe(
     tx.channels.ruled(),
     TaskEither.chainEitherK((channels) => {
       const found = typeof named === 'number' ? channels.find(({ id }) => id === named) : channelNamed(channels, named.trim());
       return found === undefined ? Either.left(refused(missing(named))) : Either.right(found);
     }),
-    TaskEither.bindTo('channel'),
-    TaskEither.bindW('own', ({ channel }) =>
+    TaskEither.chain((channel) =>
       pipe(
-        tx.subscriptions.between([actor.user.id], [channel.id]),
-        TaskEither.map(([own]) => own ?? null),
+        findPosters(tx, ports, actor, channel.id),
+        TaskEither.map((posters) => ({ channel, ...posters })),
       ),
     ),
   );
@@ -60,19 +64,19 @@ const loadChannel = (tx: ReadTx, { actor }: Caller, named: string | number): Tas
 const decideChannel = (
   { actor, levels }: Caller,
   { channel: named, topic }: RequestedChannel,
-  { channel, own }: ChannelFound,
+  { channel, own, owner }: ChannelFound,
 ): Either.Either<Failure, RecipientFound> => {
   const subscribed = own?.isActive === true;
-  if (!allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }))) return Either.left(refused(missing(named)));
+  if (!allowedAtBoth(levels, (open) => canAddress({ actor, channel, subscribed, owner, open }))) return Either.left(refused(missing(named)));
   return pipe(
     composeTopic(topic),
-    Either.bimap(refused, (kept) => ({ kind: 'channel' as const, channel, subscribed, topic: kept, isMuted: subscribed && own.isMuted })),
+    Either.bimap(refused, (kept) => ({ kind: 'channel' as const, channel, subscribed, owner, topic: kept, isMuted: subscribed && own.isMuted })),
   );
 };
 
-const findChannel = (tx: ReadTx, caller: Caller, requested: RequestedChannel): TaskEither.TaskEither<Failure, RecipientFound> =>
+const findChannel = (tx: ReadTx, ports: Pick<Ports, 'clock'>, caller: Caller, requested: RequestedChannel): TaskEither.TaskEither<Failure, RecipientFound> =>
   pipe(
-    loadChannel(tx, caller, requested.channel),
+    loadChannel(tx, ports, caller, requested.channel),
     TaskEither.chainEitherK((found) => decideChannel(caller, requested, found)),
   );
 
@@ -100,11 +104,11 @@ const findDirect = (
     }),
   );
 
-/** At most three queries. */
+/** At most three queries; for a bot that names a channel, four. */
 export const findRecipient = (
   tx: ReadTx,
-  ports: Pick<Ports, 'server'>,
+  ports: Pick<Ports, 'server' | 'clock'>,
   caller: Caller,
   requested: RequestedRecipient,
 ): TaskEither.TaskEither<Failure, RecipientFound> =>
-  requested.kind === 'channel' ? findChannel(tx, caller, requested) : findDirect(tx, ports, caller, requested.people);
+  requested.kind === 'channel' ? findChannel(tx, ports, caller, requested) : findDirect(tx, ports, caller, requested.people);
