@@ -1,3 +1,4 @@
+import { storable } from '@parley/core/model';
 import type { SqlValue } from './sql.js';
 
 /** A number beyond all rows that int8 holds. */
@@ -19,8 +20,14 @@ const listText = (list: ReadonlyArray<number>): string => {
   return text;
 };
 
+/** PostgreSQL refuses a whole statement for one null character. A text that holds one is sent as it would be stored, so that a look-up finds nothing else. */
+const sendable = (text: string): string => (text.includes('\0') ? storable(text) : text);
+
 /** A client may name any id: one beyond int8 is replaced by one that no row has. Lists of numbers become PostgreSQL's text for them. */
 export const bindable = (value: SqlValue): SqlValue => {
   if (typeof value === 'number') return within(value);
-  return typeof value === 'object' && value !== null && isOfNumbers(value) ? listText(value) : value;
+  if (typeof value === 'string') return sendable(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (isOfNumbers(value)) return listText(value);
+  return value.some((text) => text.includes('\0')) ? value.map(sendable) : value;
 };

@@ -44,3 +44,8 @@ test('a list that changes is sent as it is each time', () => {
   const fixed = Object.freeze([4, 5]);
   expect([bindable(fixed), bindable(fixed)]).toEqual(['{4,5}', '{4,5}']);
 });
+
+test('a text with a null character is sent as it would be stored, also in a list', () => {
+  expect(['a\0b', 'plain'].map(bindable)).toEqual(['a\ufffdb', 'plain']);
+  expect(bindable(['a\0', 'b'])).toEqual(['a\ufffd', 'b']);
+});
