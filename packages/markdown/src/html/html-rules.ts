@@ -1,3 +1,4 @@
+import type { ResolvedFile } from '@parley/core';
 import type { Env, RendererRule, Token } from 'markdown-it';
 import type { WrittenEmoji } from '../inline/emoji-syntax.js';
 import { fileNamedBy } from '../inline/file-names.js';
@@ -24,15 +25,20 @@ const IMAGE = /\.(?:bmp|gif|jpe?g|png|webp)$/i;
 const labelOf = (inside: Token | undefined, after: Token | undefined): string =>
   inside?.type === 'text' && after?.type === 'link_close' ? inside.content : '';
 
+/** Whether a link leads to a picture: by its name alone elsewhere, and only to a file that is there among the uploaded ones. */
+const leadsToPicture = (href: string, pathId: string | null, file: ResolvedFile | undefined): boolean =>
+  (pathId === null || file !== undefined) && (IMAGE.test(href.split(/[?#]/, 1)[0] ?? '') || (file?.picture ?? null) !== null);
+
 const noteLink = (href: string, label: string, env: Env | undefined): void => {
   const outcome = outcomeOf(env);
   outcome.hasLink = true;
-  const file = outcome.lookup.file(fileNamedBy(href));
+  const pathId = fileNamedBy(href);
+  const file = outcome.lookup.file(pathId);
   if (file !== undefined) {
     outcome.files.add(file.pathId);
     notePreview(outcome, label === href ? '' : label, file);
   }
-  outcome.hasImage ||= IMAGE.test(href.split(/[?#]/, 1)[0] ?? '') || (file?.picture ?? null) !== null;
+  outcome.hasImage ||= leadsToPicture(href, pathId, file);
 };
 
 const linkOpen = (tokens: ReadonlyArray<Token>, index: number, env: Env | undefined): string => {

@@ -23,7 +23,7 @@ const channelHtml = (mention: Mention & { readonly kind: 'channel' }, channel: {
   return `<a class="stream-topic" ${data} href="${href}">#${name} &gt; ${topicName}</a>`;
 };
 
-/** The HTML of one mention or channel link; records the mentioned people, unless it is silent or inside a quote. */
+/** The HTML of one mention or channel link; records the mentioned people, unless it is silent or inside a quote, and that there is a link. */
 export const mentionHtml = (mention: Mention, isSilent: boolean, isQuoted: boolean, outcome: Outcome): string => {
   const quiet = isSilent || isQuoted;
   switch (mention.kind) {
@@ -47,7 +47,9 @@ export const mentionHtml = (mention: Mention, isSilent: boolean, isQuoted: boole
       return span('topic-mention', '', mention.written, quiet);
     case 'channel': {
       const channel = outcome.lookup.channel(mention.name);
-      return channel === undefined ? plain(mention, isSilent) : channelHtml(mention, channel);
+      if (channel === undefined) return plain(mention, isSilent);
+      outcome.hasLink = true;
+      return channelHtml(mention, channel);
     }
   }
 };

@@ -47,7 +47,7 @@ describe('the history of a channel that is open to the reader', () => {
     expect(await narrowed(zoe, [negated])).not.toContain(id);
   });
 
-  test('is included for a narrow to all public channels, unless the caller is a guest (4.7 row 26)', async () => {
+  test('is included for a narrow to all public channels, unless the caller is a guest (4.7 row 26), and not for all web-public ones', async () => {
     const open = await makeChannel('Open', [owner]);
     const hidden = await makeChannel('Hidden', [owner], isPrivate);
     const web = await makeChannel('Web', [owner], { is_web_public: true });
@@ -56,7 +56,9 @@ describe('the history of a channel that is open to the reader', () => {
     expect(seen).toEqual(expect.arrayContaining([inOpen, inWeb]));
     expect(seen).not.toContain(inHidden);
     expect(await narrowed(guest, [{ operator: 'channels', operand: 'public' }])).toEqual([]);
-    expect(await narrowed(guest, [{ operator: 'channels', operand: 'web-public' }])).toEqual([inWeb]);
+    expect(await narrowed(guest, [{ operator: 'channels', operand: 'web-public' }])).toEqual([]);
+    expect(await narrowed(zoe, [{ operator: 'channels', operand: 'web-public' }])).toEqual([]);
+    expect(await narrowed(owner, [{ operator: 'channels', operand: 'web-public' }])).toEqual([inWeb]);
     expect(await narrowed(guest, inChannel(web))).toEqual([inWeb]);
   });
 

@@ -79,6 +79,23 @@ describe('a narrow finds', () => {
     expect(await found(narrow())).toEqual(ids());
   });
 
+  test('links to channels, topics and messages as links, and no picture where no file is', async () => {
+    const place = await makeChannel('Links', [iago, zoe]);
+    const first = await say(iago, place, 'nothing');
+    const links = [
+      await say(iago, place, '#**Denmark**'),
+      await say(iago, place, '#**Denmark>talk**'),
+      await say(iago, place, `#**Links>talk@${first}**`),
+      await say(iago, place, '> see #**Denmark**'),
+      await say(iago, place, '[f](/user_uploads/1/ab/x.png)'),
+    ];
+    const unknown = await say(iago, place, '#**Nowhere**');
+    const here: Json = [['channel', 'Links']];
+    expect(await found([...(here as ReadonlyArray<Json>), ['has', 'link']])).toEqual(links);
+    expect(await found([...(here as ReadonlyArray<Json>), ['has', 'image']])).toEqual([]);
+    for (const id of [first, ...links, unknown]) await owner.delete(`/messages/${id}`);
+  });
+
   test('what is at home: nothing of muted channels and topics, but topics that were unmuted', async () => {
     const loud = await makeChannel('Loud', [owner, zoe]);
     const [noise, requested] = [await say(owner, loud, 'x', 'noise'), await say(owner, loud, 'x', 'wanted')];

@@ -17,11 +17,12 @@ const channelsNamed = (narrow: Narrow, world: NarrowContext): ReadonlyArray<Read
     return found === null ? [] : [found];
   });
 
-/** Returns the channels whose history beyond own copies is requested. Spec: 4.7 */
+/** Returns the channels whose history beyond own copies is requested. All web-public ones at once are history for callers without an account alone. Spec: 4.7 */
 export const requestedHistory = (narrow: Narrow, world: NarrowContext): RequestedHistory => {
   if (narrow.some(asksForOwnCopies)) return { channels: [], everyPublic: false };
   const allOf = narrow.flatMap((term) => (term.operator === 'channels' && !term.negated ? [term.which] : []));
-  const webPublic = allOf.includes('web-public') ? world.readerChannels.channels.filter(({ channel }) => channel.privacy === 'webPublic') : [];
+  const asksForWebPublic = isSpectator(world.caller.actor) && allOf.includes('web-public');
+  const webPublic = asksForWebPublic ? world.readerChannels.channels.filter(({ channel }) => channel.privacy === 'webPublic') : [];
   const channels = [...webPublic, ...channelsNamed(narrow, world)].map(({ channel }): ChannelId => channel.id);
   return { channels, everyPublic: allOf.includes('public') };
 };

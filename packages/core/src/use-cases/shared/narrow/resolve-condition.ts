@@ -12,8 +12,8 @@ import { channelIn, type NarrowContext, participantsOf } from './narrow-context.
 
 type Resolved = Either.Either<NarrowProblem, MessageFilter>;
 
-/** Terms that become filters. Word searches do not, and `with` was replaced before. */
-export type Filtering = Exclude<NarrowCondition, { operator: 'search' | 'mentions' | 'with' }>;
+/** Terms that become filters. Word searches and `near` do not, and `with` was replaced before. */
+export type Filtering = Exclude<NarrowCondition, { operator: 'search' | 'mentions' | 'with' | 'near' }>;
 
 const nothing: MessageFilter = { kind: 'nothing' };
 const everything: MessageFilter = { kind: 'everything' };
@@ -25,7 +25,8 @@ const channelsThat = ({ readerChannels }: NarrowContext, matches: (channel: Read
 
 const direct = ({ caller: { actor }, people }: NarrowContext, named: string | ReadonlyArray<number>): Resolved => {
   const names = participantsOf(named);
-  if (names.length === 0) return Either.right(nothing);
+  // A list of nobody finds nothing; a text without an address names somebody unknown.
+  if (names.length === 0) return typeof named === 'string' ? Either.left({ problem: 'unknownUserAmong', operand: named }) : Either.right(nothing);
   const found = names.map((name) => people.find(name));
   if (found.includes(null)) return Either.left({ problem: 'unknownUserAmong', operand: typeof named === 'string' ? named : `[${named.join(', ')}]` });
   const ids = new Set<UserId>([actor.user.id, ...found.flatMap((user) => (user === null ? [] : [user.id]))]);
@@ -113,8 +114,6 @@ export const resolveCondition = (condition: Filtering, world: NarrowContext): Re
       return condition.what === 'all' ? Either.right(everything) : Either.left({ problem: 'unknownOperand', operator: 'in', operand: condition.what });
     case 'id':
       return messageWithId(condition.id);
-    case 'near':
-      return Either.right(everything);
     case 'unknown':
       return Either.left({ problem: 'unknownOperator', operator: condition.name });
   }

@@ -52,6 +52,9 @@ const withTerm = ({ filters, searchWords }: Parts, term: NarrowTerm, world: Narr
       );
     case 'with':
       return Either.left({ problem: 'invalidWith' });
+    case 'near':
+      // It places the page and excludes nothing, negated or not.
+      return Either.right({ filters, searchWords });
     default:
       return pipe(
         resolveCondition(term, world),
