@@ -69,6 +69,7 @@ import { signIns } from './sign-ins.js';
 import { smallBatches } from './small-batches.js';
 import { storedFileParts } from './stored-file-parts.js';
 import { topicPreferences } from './topic-preferences.js';
+import { unspacedScripts } from './unspaced-scripts.js';
 import { unflushed } from './unflushed.js';
 import { webhookCalls } from './webhook-calls.js';
 import { uploadSpaceOfPeople } from './upload-space-of-people.js';
@@ -154,4 +155,5 @@ export const migrations: ReadonlyArray<Migration> = [
   uploadSpaceOfPeople,
   fileStores,
   requestIds,
+  unspacedScripts,
 ];

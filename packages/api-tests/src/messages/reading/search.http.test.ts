@@ -12,6 +12,8 @@ let accents: number;
 let chinese: number;
 let bowls: number;
 let direct: number;
+let unspaced: Readonly<Record<'thai' | 'lao' | 'khmer' | 'burmese' | 'japanese', number>>;
+let marks: Readonly<Record<'arabic' | 'hebrew' | 'turkish', number>>;
 
 beforeAll(async () => {
   server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
@@ -25,6 +27,19 @@ beforeAll(async () => {
   chinese = await say(iago, channel, '你好世界', 'words');
   bowls = await say(iago, channel, 'Two (blue) bowls & "one, red" spoon: 1 < 2', '✔ Kitchen <table> & chairs');
   direct = await sendDirect(iago, [zoe], 'Horses again');
+  const scripts = await makeChannel('Scripts', [iago, zoe]);
+  unspaced = {
+    thai: await say(iago, scripts, 'ร้านนี้ขายกาแฟอร่อยมาก', 'thai'),
+    lao: await say(iago, scripts, 'ຂ້ອຍມັກກາເຟຫຼາຍ', 'lao'),
+    khmer: await say(iago, scripts, 'ខ្ញុំចូលចិត្តកាហ្វេណាស់', 'khmer'),
+    burmese: await say(iago, scripts, 'ကျွန်တော်ကော်ဖီကြိုက်တယ်', 'burmese'),
+    japanese: await say(iago, scripts, '街の人々が歩く', 'japanese'),
+  };
+  marks = {
+    arabic: await say(iago, scripts, 'أراك غَداً', 'arabic'),
+    hebrew: await say(iago, scripts, 'שָׁלוֹם לכולם', 'hebrew'),
+    turkish: await say(iago, scripts, 'Merhaba İstanbul', 'turkish'),
+  };
 });
 afterAll(() => server.close());
 
@@ -61,6 +76,20 @@ describe('a search finds', () => {
     ['words around such a mark', '\u0001horses\u0001', () => [running, runs, direct]],
     ['nothing by the language of queries', 'horses & !rain | x:*', () => []],
     ['nothing with what no text can have', 'horses\ud800', () => []],
+    ['nothing by a phrase that no text can have', '"\u0000"', () => []],
+    ['nothing by such a phrase beside words', 'horses "were\u0000running"', () => []],
+    ['a word inside a Thai sentence', 'กาแฟ', () => [unspaced.thai]],
+    ['no Thai word whose letters stand apart', 'แฟกา', () => []],
+    ['a word inside a Lao sentence', 'ກາເຟ', () => [unspaced.lao]],
+    ['a word inside a Khmer sentence', 'កាហ្វេ', () => [unspaced.khmer]],
+    ['a word inside a Burmese sentence', 'ကော်ဖီ', () => [unspaced.burmese]],
+    ['a word inside a Japanese sentence, with what repeats a sign', '人々', () => [unspaced.japanese]],
+    ['words of such scripts, each where it likes', '世界 你好', () => [chinese]],
+    ['an Arabic word without its vowels', 'غدا', () => [marks.arabic]],
+    ['an Arabic word with its vowels, where the text has others', 'غَدَا', () => [marks.arabic]],
+    ['a Hebrew word without its points', 'שלום', () => [marks.hebrew]],
+    ['a Turkish capital by its small letter', 'istanbul', () => [marks.turkish]],
+    ['a phrase without optional marks', '"أراك غدا"', () => [marks.arabic]],
   ])('%s: %j', async (_, operand, ids) => {
     expect(await found(operand)).toEqual(ids());
   });
@@ -90,9 +119,9 @@ describe('a search finds', () => {
 
   test('messages without the words, for a negated term', async () => {
     const none = { operator: 'search', operand: 'horses', negated: true };
-    expect(await narrowed(zoe, [none])).toEqual([paths, accents, chinese, bowls]);
+    expect(await narrowed(zoe, [none, ['channel', 'Denmark']])).toEqual([paths, accents, chinese, bowls]);
     expect(await narrowed(zoe, [none, { operator: 'search', operand: 'words' }])).toEqual([accents, chinese]);
-    expect(await narrowed(zoe, [{ operator: 'search', operand: 'the', negated: true }])).toHaveLength(7);
+    expect(await narrowed(zoe, [{ operator: 'search', operand: 'the', negated: true }])).toHaveLength(15);
     expect(await narrowed(zoe, [{ operator: 'search', operand: '"rain tomorrow"', negated: true }, ['search', 'horse']])).toEqual([running, direct]);
   });
 
@@ -142,7 +171,16 @@ describe('the found words', () => {
 
   test('are marked beyond ASCII', async () => {
     expect(await matchOf('été', accents)).toEqual(['<p>Le RÉSUMÉ de l’<span class="highlight">ÉTÉ</span>, ﬁn; Straße</p>', 'words']);
-    expect(await matchOf('世界', chinese)).toEqual(['<p>你好<span class="highlight">世</span><span class="highlight">界</span></p>', 'words']);
+    expect(await matchOf('世界', chinese)).toEqual(['<p>你好<span class="highlight">世界</span></p>', 'words']);
+    expect(await matchOf('กาแฟ', unspaced.thai)).toEqual(['<p>ร้านนี้ขาย<span class="highlight">กาแฟ</span>อร่อยมาก</p>', 'thai']);
+    expect(await matchOf('غدا', marks.arabic)).toEqual(['<p>أراك <span class="highlight">غَداً</span></p>', 'arabic']);
+    expect(await matchOf('istanbul', marks.turkish)).toEqual(['<p>Merhaba <span class="highlight">İstanbul</span></p>', 'turkish']);
+    const lookalikes = await say(iago, channel, 'ﬁne ＦＵＬＬＷＩＤＴＨ');
+    expect((await matchOf('fine fullwidth', lookalikes))[0]).toBe(
+      '<p><span class="highlight">ﬁne</span> <span class="highlight">ＦＵＬＬＷＩＤＴＨ</span></p>',
+    );
+    expect((await matchOf('fullwidth', lookalikes))[0]).toBe('<p>ﬁne <span class="highlight">ＦＵＬＬＷＩＤＴＨ</span></p>');
+    await iago.delete(`/messages/${lookalikes}`);
   });
 
   test('are HTML for clients that request Markdown, without a topic for direct messages', async () => {

@@ -1,5 +1,6 @@
 import { alertWordKey, type AlertWords } from './alert-words.js';
 import type { UserId } from '../ids.js';
+import { isUnspaced } from '../../text/scripts.js';
 
 /** Finds the people whose alert words are in a text. */
 export interface WordFinder {
@@ -16,11 +17,9 @@ export interface OwnedWords {
 }
 
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
-/** Scripts without blanks between words: each character may be a word. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Whether a character continues the word before it. */
-const isInsideWord = (character: string): boolean => wordCharacter.test(character) && !unspaced.test(character);
+/** Whether a character continues the word before it. In scripts without blanks each character may be a word. */
+const isInsideWord = (character: string): boolean => wordCharacter.test(character) && !isUnspaced(character);
 
 const root = 0;
 /** Above the number of code points: combines a state and a character into one key. */

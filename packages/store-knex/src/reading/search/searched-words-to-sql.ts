@@ -1,8 +1,14 @@
-import type { SearchWords } from '@parley/core/model';
+import { type CharacterRange, optionalMarkRanges, type SearchWords } from '@parley/core/model';
 import type { Scope } from '../../connection/scope.js';
 import { allOf, type Sql, sql } from '../../sql/sql.js';
 import { findable } from '../../sql/storable.js';
 import { hasMark, mentionMark } from './search-marks.js';
+
+const escaped = (codePoint: number): string => `\\U${codePoint.toString(16).padStart(8, '0')}`;
+
+/** A character class of PostgreSQL's regular expressions. */
+export const postgresClass = (ranges: ReadonlyArray<CharacterRange>): string =>
+  `[${ranges.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join('')}]`;
 
 /** A text, cut into words as when messages are indexed. */
 export const wordsOf = ({ tables }: Scope, content: Sql): Sql => sql`${tables.words}(${content})`;
@@ -21,8 +27,12 @@ export const indexedWords = (scope: Scope, searchWords: SearchWords): Sql =>
 
 export const isFindable = (searchWords: SearchWords): boolean => searchWords.kind === 'mention' || findable([searchWords.text]).length > 0;
 
-const hasPhrase = (phrase: string): Sql =>
-  sql`(strpos(coalesce(m.folded, lower(m.content collate "C")), ${phrase}) > 0 or strpos(coalesce(m.topic_key, ''), ${phrase}) > 0)`;
+/** A folded text without the marks that writers may leave out. */
+const unmarked = (folded: Sql): Sql => sql`regexp_replace(${folded}, ${postgresClass(optionalMarkRanges)}, '', 'g')`;
+
+const hasPhrase = (phrase: string): Sql => sql`(
+  strpos(coalesce(${unmarked(sql`m.folded`)}, lower(m.content collate "C")), ${phrase}) > 0 or strpos(${unmarked(sql`coalesce(m.topic_key, '')`)}, ${phrase}) > 0
+)`;
 
 /** The message has the searched phrases, exactly as written. */
 export const hasPhrases = (searchWords: SearchWords): Sql => allOf(searchWords.kind === 'words' ? searchWords.phrases.map(hasPhrase) : []);

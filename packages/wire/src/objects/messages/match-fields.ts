@@ -1,10 +1,28 @@
-import { fold, type Message } from '@parley/core/model';
+import { classOf, isUnspaced, type Message, searchForm, unspacedRanges } from '@parley/core/model';
 import type { Open } from '@parley/core/rules';
 import { shownTopic } from '../../codecs/messages/topic.js';
 import { escapedHtml } from '../../escaped-html.js';
 
-/** Words as in the index: scripts without blanks have one word per character. Character references are no words. */
-const pieces = /&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);|[\u3040-\u30ff\u3400-\u9fff]|(?:(?![\u3040-\u30ff\u3400-\u9fff])[\p{L}\p{N}\p{M}])+/giu;
+const unspaced = `[${classOf(unspacedRanges)}]`;
+
+/** Words, and stretches of scripts without blanks. Character references are no words. */
+const pieces = new RegExp(`&(?:#\\d+|#x[\\da-f]+|[a-z][\\da-z]*);|${unspaced}+|(?:(?!${unspaced})[\\p{L}\\p{N}\\p{M}])+`, 'giu');
+
+const marked = (text: string): string => `<span class="highlight">${text}</span>`;
+
+/** Marks the words inside of a stretch without blanks. Marks it whole where folding moves its characters. */
+const markedInside = (piece: string, words: ReadonlyArray<string>): string => {
+  const said = searchForm(piece);
+  if (said.length !== piece.length) return words.some((word) => said.includes(word)) ? marked(piece) : piece;
+  let shown = '';
+  let at = 0;
+  while (at < said.length) {
+    const word = words.find((one) => said.startsWith(one, at));
+    shown += word === undefined ? piece.charAt(at) : marked(piece.slice(at, at + word.length));
+    at += word?.length ?? 1;
+  }
+  return shown;
+};
 
 /** The index after the tag that begins here. Quoted attributes may contain `>`. */
 const endOfTag = (html: string, start: number): number => {
@@ -26,11 +44,17 @@ const endOfUnmarked = (html: string, start: number): number => {
   return end === -1 ? endOfTag(html, start) : end + formulaEnd.length;
 };
 
+const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0);
+
 /** HTML with the found words marked: in text only, never inside a tag. */
 export const highlighted = (html: string, words: ReadonlySet<string>): string => {
   if (words.size === 0) return html;
+  const ofRuns = [...words].filter((word) => isUnspaced(firstOf(word))).sort((left, right) => right.length - left.length);
   const inText = (text: string): string =>
-    text.replace(pieces, (piece) => (!piece.startsWith('&') && words.has(fold(piece)) ? `<span class="highlight">${piece}</span>` : piece));
+    text.replace(pieces, (piece) => {
+      if (isUnspaced(firstOf(piece))) return ofRuns.length === 0 ? piece : markedInside(piece, ofRuns);
+      return !piece.startsWith('&') && words.has(searchForm(piece)) ? marked(piece) : piece;
+    });
   let shown = '';
   let at = 0;
   while (at < html.length) {

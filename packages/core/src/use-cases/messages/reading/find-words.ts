@@ -4,6 +4,7 @@ import type { Failure } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Narrow } from '../../../model/messages/narrow.js';
 import type { ReadTx } from '../../../ports/store.js';
+import { isUnspaced, searchForm, unspacedRunsIn } from '../../../text/scripts.js';
 import { requestedWords } from '../../shared/narrow/resolve-narrow.js';
 
 /**
@@ -17,6 +18,6 @@ export const findWords = (tx: ReadTx, narrow: Narrow, ids: ReadonlyArray<Message
     ? TaskEither.right(new Set())
     : pipe(
         tx.messages.wordsFound(words, ids),
-        TaskEither.map((found) => new Set(found)),
+        TaskEither.map((found) => new Set([...found.filter((word) => !isUnspaced(word)), ...unspacedRunsIn(searchForm(words))])),
       );
 };
