@@ -71,6 +71,12 @@ test('attachments are stored as files of its sender, and linked', async () => {
   expect(rows.map(({ bytes }) => bytes.length)).toContain(50_000);
 });
 
+test('a long name of an attachment is cut to the bytes that file systems take', async () => {
+  await send({ attachments: [{ filename: `${'報'.repeat(96)}.txt`, content: 'x' }] });
+  const [file] = await filesOf();
+  expect(file).toMatchObject({ name: `${'報'.repeat(83)}.txt`, path_id: expect.stringMatching(/\/報{65}\.txt$/) });
+});
+
 test('those beyond the quota are named and left out', async () => {
   const server_ = server.chat.world.server;
   Object.assign(server.chat.world, { server: { ...server_, maxUploadMebibytes: 0 } });

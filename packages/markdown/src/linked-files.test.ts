@@ -37,5 +37,5 @@ test('named files are found at once, each once, and up to the maximum', () => {
   expect(named('x'.repeat(10_000))).toEqual([]);
   expect(named('/user_uploads/'.repeat(700))).toEqual([]);
   expect(named('/user_uploads/1/a/b '.repeat(500))).toEqual(['1/a/b']);
-  expect(named('/user_uploads/1/a/%00 /user_uploads/1/a/%E0%A4%A /user_uploads/1/a/b%2Fc')).toEqual([]);
+  expect(named('/user_uploads/1/a/%00 /user_uploads/1/a/%E0%A4%A /user_uploads/1/a/b%2Fc%2Fd')).toEqual([]);
 });

@@ -88,7 +88,7 @@ describe('a file that its owner deletes', () => {
     expect((await iago.delete(`/attachments/${id}`)).body).toEqual({ result: 'success', msg: '' });
     expect([await canFetch(server, iago, address), await canFetch(server, zoe, address), before - (await used())]).toEqual([false, false, 10]);
     const { rows } = await server.knex.raw<{ rows: ReadonlyArray<unknown> }>('select 1 from parley.stored_file where path like ?', [
-      `uploads/${address.split('/')[3] ?? ''}%`,
+      `uploads/${address.split('/')[4] ?? ''}%`,
     ]);
     expect(rows).toEqual([]);
     expect((await server.knex.raw<{ rows: ReadonlyArray<unknown> }>('select 1 from parley.attachment where id = ?', [id])).rows).toEqual([]);

@@ -97,6 +97,7 @@ describe('a missing file and a hidden file look the same', () => {
   test.each([
     ['somebody else’s', () => address],
     ['unknown', () => `/user_uploads/${server.realm.id}/0123456789abcdef/notes.txt`],
+    ['unknown, in a folder', () => `/user_uploads/${server.realm.id}/01/0123456789abcdef/notes.txt`],
     ['of another name', () => address.replace('notes', 'n0tes')],
     ['of a missing organization', () => address.replace(`/${server.realm.id}/`, '/999999/')],
   ])('%s', async (_, at) => {
@@ -122,7 +123,7 @@ describe('a missing file and a hidden file look the same', () => {
     '/user_uploads/1/x',
     '/user_uploads/x/y/z',
     '/user_uploads/1/a/..%2fb',
-    '/user_uploads/1/a/b/c',
+    '/user_uploads/1/a/b/c/d',
     '/user_uploads/1/a/%ZZ',
   ])('%s names none', async (path) => {
     expect((await fetchFile(server, path, { as: iago })).status).toBe(404);
@@ -158,7 +159,7 @@ describe('fetched files never run', () => {
     const bytes = type === 'image/png' ? await aPicture() : Buffer.from('<script>');
     expect(await served({ name: 'x', contentType: type, bytes })).toMatchObject({
       'content-type': expect.stringMatching(new RegExp(`^${type}`)),
-      'content-disposition': 'inline',
+      'content-disposition': expect.stringMatching(/^inline; filename=/),
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
@@ -281,4 +282,53 @@ test('thumbnails are reported since 479: of every picture, and of nothing else',
   expect(errorIn(await status(zoe))).toMatchObject({ status: 403, msg: forbidden.text });
   expect((await status(iago.at(478))).status).toBe(404);
   expect((await status(iago.at(479))).status).toBe(200);
+});
+
+test('the rest of an address may be escaped, slashes too, as generated clients send it', async () => {
+  const [, , realm = '', ...rest] = address.split('/');
+  const escaped = `/user_uploads/${realm}/${encodeURIComponent(rest.join('/'))}`;
+  expect(rest).toHaveLength(3);
+  expect((await fetchFile(server, (await iago.get(escaped)).body['url'] as string)).text).toBe('some notes');
+  expect((await fetchFile(server, escaped, { as: iago })).text).toBe('some notes');
+  expect(errorIn(await zoe.get(escaped))).toMatchObject({ status: 403, msg: forbidden.text });
+  expect((await iago.get(`/thumbnail/status/${realm}/${encodeURIComponent(rest.join('/'))}`)).status).toBe(200);
+});
+
+test('files from before addresses had a folder keep theirs', async () => {
+  const former = await uploaded(iago, 'former.png', { bytes: await aPicture() });
+  const [, , realm = '', folder = '', key = '', name = ''] = former.split('/');
+  await server.knex.raw('update parley.attachment set path = ? where path = ?', [`${key}/${name}`, `${folder}/${key}/${name}`]);
+  const now = `/user_uploads/${realm}/${key}/${name}`;
+  expect((await fetchFile(server, now, { as: iago })).status).toBe(200);
+  expect((await fetchFile(server, (await iago.get(now)).body['url'] as string)).status).toBe(200);
+  expect((await fetchFile(server, `/user_uploads/thumbnail/${realm}/${key}/${name}/300x200.webp`, { as: iago })).status).toBe(200);
+  const channel = await makeChannel('archive room', [iago, zoe]);
+  expect(await canFetch(server, zoe, now)).toBe(false);
+  await say(iago, channel, linking(now));
+  expect(await canFetch(server, zoe, now)).toBe(true);
+});
+
+describe('a saved file has its own name', () => {
+  const named = 'a b+c&d=e?f#g.txt';
+  const disposition = async (at: string) => (await fetchFile(server, at, { as: iago })).headers['content-disposition'];
+
+  test('where browsers show it', async () => {
+    const own = await uploaded(iago, named);
+    expect(await disposition(own)).toBe(`inline; filename="${named}"`);
+    expect(await disposition(await uploaded(iago, '名.txt'))).toBe('inline; filename="?.txt"; filename*=UTF-8\'\'%E5%90%8D.txt');
+  });
+
+  test('and at the address that always downloads', async () => {
+    const own = await uploaded(iago, named);
+    const download = own.replace('/user_uploads/', '/user_uploads/download/');
+    expect(await disposition(download)).toBe(`attachment; filename="${named}"`);
+    expect(await fetchFile(server, download, { as: iago })).toMatchObject({ status: 200, text: 'some notes' });
+    expect(await canFetch(server, zoe, download)).toBe(false);
+  });
+
+  test('of no more bytes than file systems take', async () => {
+    const own = await uploaded(iago, `${'名'.repeat(200)}.txt`);
+    const [, written = ''] = /filename\*=UTF-8''(\S+)$/.exec((await disposition(own)) ?? '') ?? [];
+    expect(decodeURIComponent(written)).toBe(`${'名'.repeat(83)}.txt`);
+  });
 });

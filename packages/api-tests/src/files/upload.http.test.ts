@@ -20,7 +20,7 @@ const mebibyte = 1_048_576;
 describe('an uploaded file', () => {
   test('has an address that cannot be guessed, under names from 272 and 286', async () => {
     const { body } = await iago.upload('/user_uploads', [{ ...notes, field: 'anything' }]);
-    const address = expect.stringMatching(new RegExp(`^/user_uploads/${server.realm.id}/[\\w-]{20,}/Été-more\\.txt$`));
+    const address = expect.stringMatching(new RegExp(`^/user_uploads/${server.realm.id}/[\\w-]{2}/[\\w-]{20,}/Été-more\\.txt$`));
     expect(body).toEqual({ result: 'success', msg: '', uri: address, url: body['uri'], filename: 'Été & more.txt' });
     const keysAt = async (level: number) => Object.keys((await iago.at(level).upload('/user_uploads', [notes])).body).sort();
     expect(await keysAt(271)).toEqual(['msg', 'result', 'uri']);
@@ -37,7 +37,9 @@ describe('an uploaded file', () => {
     ['?#%', 'uploaded-file'],
     ['..', 'uploaded-file'],
     ['ﬁle①.txt', 'file1.txt'],
-    [`${'x'.repeat(300)}.tar`, `${'x'.repeat(96)}.tar`],
+    [`${'x'.repeat(300)}.tar`, `${'x'.repeat(196)}.tar`],
+    [`${'名'.repeat(100)}.txt`, `${'名'.repeat(65)}.txt`],
+    ['報'.repeat(96), '報'.repeat(66)],
   ])('called %j is %j in its address', async (name, inAddress) => {
     const address = await uploaded(iago, name);
     expect(decodeURIComponent(address.split('/').at(-1) ?? '')).toBe(inAddress);

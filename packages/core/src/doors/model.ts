@@ -40,15 +40,14 @@ export {
   type AttachmentLink,
   contentPath,
   fileAddress,
+  fileKey,
   isShownInPlace,
-  maxFileNameLength,
-  nameInAddress,
   declaredMediaType,
-  shownFileName,
   type LinkedAttachment,
   pathIdOf,
   type PictureSize,
 } from '../model/files/attachment.js';
+export { archivedPath, boundedFileName, newFilePath, shownFileName } from '../model/files/file-name.js';
 export { thumbnailAddress, thumbnailExtension, type ThumbnailFormat, thumbnailFormats } from '../model/files/thumbnail.js';
 export type { DeclaredFile, SentFile } from '../model/files/uploaded-file.js';
 export type { Objection } from '../model/groups/group-objection.js';

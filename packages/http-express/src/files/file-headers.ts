@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { anyMediaType, type Attachment, isShownInPlace } from '@parley/core/model';
+import { anyMediaType, type Attachment, boundedFileName, fileKey, isShownInPlace } from '@parley/core/model';
 
 /** Keeps every file from running in a browser, and keeps pages of other origins from showing what the reader's cookie opens. */
 export const everywhere = {
@@ -13,15 +13,23 @@ export const everywhere = {
 export type DescribedFile = Pick<Attachment, 'path' | 'name' | 'mediaType' | 'size'>;
 
 /** The content of an address never changes; access is checked each time. */
-const tagOf = ({ path, size }: DescribedFile): string => `"${path.split('/', 1)[0] ?? ''}-${size.toString(36)}"`;
+const tagOf = ({ path, size }: DescribedFile): string => `"${fileKey(path)}-${size.toString(36)}"`;
 
-/** The headers of a file. Temporary links are never cached. */
-export const describe = (response: Response, file: DescribedFile, isTemporary: boolean): void => {
+/** How an address serves its file. */
+export interface Serving {
+  /** Never cached. */
+  readonly isTemporary: boolean;
+  /** Browsers save it, whatever its type. */
+  readonly isDownload: boolean;
+}
+
+/** The headers of a file. Its own name is for whoever saves it. */
+export const describe = (response: Response, file: DescribedFile, { isTemporary, isDownload }: Serving): void => {
   const isShown = isShownInPlace(file.mediaType);
-  if (!isShown) response.attachment(file.name);
+  const disposition = response.attachment(boundedFileName(file.name)).getHeader('Content-Disposition');
   response.set({
     ...everywhere,
-    ...(isShown ? { 'Content-Disposition': 'inline' } : {}),
+    'Content-Disposition': String(disposition).replace(/^attachment/, isShown && !isDownload ? 'inline' : 'attachment'),
     'Content-Type': isShown ? file.mediaType : anyMediaType,
     'Cache-Control': isTemporary ? 'private, no-store' : 'private, no-cache',
     'Accept-Ranges': 'bytes',

@@ -127,7 +127,10 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
       return;
     }
     const { realmId, file, stored, bytes } = found.right;
-    describe(response, file, address.kind === 'link' || address.kind === 'archive');
+    describe(response, file, {
+      isTemporary: address.kind === 'link' || address.kind === 'archive',
+      isDownload: address.kind === 'path' && address.isDownload,
+    });
     if (request.fresh) return void response.status(304).end();
     const ranges = request.range(file.size);
     if (ranges === -1) return void response.status(416).set('Content-Range', `bytes */${file.size}`).end();

@@ -1,9 +1,9 @@
 /** Where uploaded files are found, below the address of an organization. */
 const start = '/user_uploads/';
 
-/** The organization, a random part, the name. */
-const NAMED = /\/user_uploads\/(\d{1,15}\/[\w-]{1,100}\/[\p{L}\p{M}\p{N}_.%-]{1,1000})/gu;
-const PATH_ID = /^\d{1,15}\/[\w-]{1,100}\/[\p{L}\p{M}\p{N}_.-]{1,200}$/u;
+/** The organization, a folder, which older files lack, a key, the name. */
+const NAMED = /\/user_uploads\/(\d{1,15}\/(?:[\w-]{1,100}\/){1,2}[\p{L}\p{M}\p{N}_.%-]{1,1000})/gu;
+const PATH_ID = /^\d{1,15}\/(?:[\w-]{1,100}\/){1,2}[\p{L}\p{M}\p{N}_.-]{1,200}$/u;
 
 const decoded = (text: string): string | null => {
   try {

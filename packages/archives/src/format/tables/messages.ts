@@ -47,7 +47,7 @@ export const historyItem = rowShape(
 
 export const reaction = rowShape({ id, message: id, user_profile: id, emoji_name: text, emoji_code: text, reaction_type: text }, {});
 
-/** The bytes are the file `path_id` of the folder `uploads`. */
+/** The bytes are the file `archivedPath(path_id)` of the folder `uploads`. */
 export const attachment = rowShape(
   { id, path_id: text, file_name: text, owner: id },
   {

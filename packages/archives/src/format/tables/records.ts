@@ -3,7 +3,7 @@ import { rowShape } from '../row.js';
 
 const stored = { s3_path: text, realm_id: id, size: int, content_type: text, last_modified: seconds, user_profile_email: text };
 
-/** `path` is below the folder, in all records. */
+/** `path` is below the folder, in all records; `s3_path` is the file's `path_id`. */
 export const uploadRecord = rowShape({ path: text }, { ...stored, user_profile_id: id });
 
 /** Several files for each person: as uploaded, and smaller forms of it. */

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Fault } from '@parley/core';
-import { anyMediaType, contentPath, maxFileNameLength, nameInAddress, type Realm, declaredMediaType, shownFileName, storable } from '@parley/core/model';
+import { anyMediaType, archivedPath, contentPath, declaredMediaType, newFilePath, type Realm, shownFileName, storable } from '@parley/core/model';
 import type { ImportedRows, ImportTx, KeptFile } from '@parley/store-knex';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { TableRow } from '../../format/index.js';
@@ -90,12 +90,11 @@ export const beginAttachments = async (
     const { row, fail } = place;
     if (seen.has(row.path_id)) fail(`path_id is there twice: ${shown(row.path_id)}`);
     seen.add(row.path_id);
-    const name = [...row.file_name].slice(0, maxFileNameLength).join('');
     return {
       id: ids[index] ?? 0,
       owner_id: found(place, 'owner', people, row.owner),
-      path: `${ports.ids.fileName()}/${nameInAddress(name)}`,
-      name: shownFileName(name),
+      path: newFilePath(ports.ids.fileName(), row.file_name),
+      name: shownFileName(row.file_name),
       media_type: anyMediaType,
       size: 0,
       created_at: typeof row.create_time === 'number' ? milliseconds(place, 'create_time', row.create_time) : ports.clock.now(),
@@ -124,7 +123,7 @@ export const storeAttachments = async (
   const kept: KeptFile[] = [];
   for (const { row } of batch) {
     const target = begun.get(row.path_id);
-    const file = await source.file('uploads', row.path_id);
+    const file = await source.file('uploads', archivedPath(row.path_id));
     if (target === undefined || file === null) {
       left.add('files whose contents are missing');
       continue;

@@ -14,6 +14,15 @@ const upload = /\/user_uploads\/([^\s()<>"'\]]{1,1000})/g;
 /** An address below the organization's own, as a link has it. */
 const place = /(\]\(\/?)#narrow\/([^\s)]{1,1000})/g;
 
+/** The path that an address names: texts may have it escaped, as the mail gateway writes it. */
+const unescaped = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
 const inPlace = (address: string, numbers: NewNumbers): string =>
   address
     .replace(/^((?:stream|channel)\/)(\d{1,15})(?=[-/]|$)/, (whole, start: string, id: string) => `${start}${String(numbers.channel(Number(id)) ?? id)}`)
@@ -25,7 +34,7 @@ export const formerNumbers = (text: string): { readonly messages: ReadonlyArray<
     ...[...text.matchAll(messageLink)].map(([, , id]) => Number(id)),
     ...[...text.matchAll(place)].flatMap(([, , address = '']) => [...address.matchAll(/\/(?:near|with|id)\/(\d{1,15})(?=\/|$)/g)].map(([, id]) => Number(id))),
   ],
-  files: [...text.matchAll(upload)].map(([, path = '']) => path),
+  files: [...text.matchAll(upload)].map(([, path = '']) => unescaped(path)),
 });
 
 /** Returns the text with new numbers. Nobody is named by the number of somebody else: one that is not known is left out. */
@@ -42,7 +51,7 @@ export const rewriteText = (text: string, numbers: NewNumbers): string =>
           return now === null ? `${start}**` : `${start}@${String(now)}**`;
         })
         .replace(upload, (whole, path: string) => {
-          const now = numbers.file(path);
-          return now === null ? whole : `/user_uploads/${now}`;
+          const now = numbers.file(unescaped(path));
+          return now === null ? whole : `/user_uploads/${unescaped(path) === path ? now : encodeURI(now)}`;
         })
         .replace(place, (whole, start: string, address: string) => `${start}#narrow/${inPlace(address, numbers)}`);

@@ -1,5 +1,5 @@
 import type { RealmId } from '@parley/core';
-import { contentPath, mediumAvatarPath, pathIdOf, type RealmPolicies } from '@parley/core/model';
+import { archivedPath, contentPath, mediumAvatarPath, pathIdOf, type RealmPolicies, shownFileName } from '@parley/core/model';
 import type { AttachmentRow } from '@parley/store-knex';
 import { type FileFolder, originalSuffix, type RecordRow, type TableRow } from '../../format/index.js';
 import { type ExportContext, inSeconds } from '../context.js';
@@ -17,7 +17,7 @@ const attachmentRow = (realmId: RealmId, row: AttachmentRow): TableRow<'zerver_a
   id: row.id,
   realm: realmId,
   path_id: pathIdOf(realmId, row.path),
-  file_name: row.name,
+  file_name: shownFileName(row.name),
   owner: row.ownerId,
   size: row.size,
   content_type: row.mediaType,
@@ -38,7 +38,8 @@ export const attachmentTables = ({ realm, rows }: ExportContext, note: (file: Ex
           folder: 'uploads',
           from: contentPath(row.path),
           record: {
-            path: pathIdOf(realm.id, row.path),
+            path: archivedPath(pathIdOf(realm.id, row.path)),
+            s3_path: pathIdOf(realm.id, row.path),
             realm_id: realm.id,
             user_profile_id: row.ownerId,
             size: row.size,

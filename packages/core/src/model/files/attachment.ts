@@ -1,4 +1,3 @@
-import { codePoints } from '../../text/fold.js';
 import type { AttachmentId, MessageId, RealmId, UserId } from '../ids.js';
 import { type Instant, millisecondsPerDay } from '../instant.js';
 
@@ -12,7 +11,7 @@ export interface PictureSize {
 export interface Attachment {
   readonly id: AttachmentId;
   readonly ownerId: UserId;
-  /** Path below the organization: an unguessable part, a slash, and the name as in addresses. */
+  /** Path below the organization: a folder, which older files lack, an unguessable key, and the name as in addresses. */
   readonly path: string;
   /** The name given by its owner. */
   readonly name: string;
@@ -42,9 +41,6 @@ export const maxLinksShown = 100;
 /** Maximum number of files listed for one person: the newest. */
 export const maxAttachmentsListed = 5_000;
 
-/** Code points. */
-export const maxFileNameLength = 255;
-
 /** Below the organization's own address. A file has the same address for every reader. */
 const addressStart = '/user_uploads/';
 
@@ -57,35 +53,11 @@ export const attachmentAddress = (realmId: RealmId, path: string): string => `${
 /** Returns the same from a `pathIdOf`, as links contain it. */
 export const fileAddress = (pathId: string): string => `${addressStart}${encodeURI(pathId)}`;
 
+/** Returns the unguessable part of a file's path. */
+export const fileKey = (path: string): string => path.split('/').at(-2) ?? path;
+
 /** Returns the storage path of a file's bytes. */
-export const contentPath = (path: string): string => `uploads/${path.split('/', 1)[0] ?? ''}`;
-
-/** Maximum length of a name in an address, in code points. */
-const maxLengthInAddress = 100;
-const maxExtensionLength = 12;
-
-const cut = (name: string): string => {
-  if (codePoints(name) <= maxLengthInAddress) return name;
-  const [extension = ''] = /\.[^.]*$/.exec(name) ?? [];
-  const kept = codePoints(extension) <= maxExtensionLength ? extension : '';
-  return [...name].slice(0, maxLengthInAddress - codePoints(kept)).join('') + kept;
-};
-
-/** Returns a file name as its address contains it: letters, digits, underscores, dots, and dashes for blanks. Spec: POST /user_uploads */
-export const nameInAddress = (name: string): string => {
-  const kept = name
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{M}\p{N}_\s.-]/gu, '')
-    .trim()
-    .replace(/[-\s]+/gu, '-');
-  return /^\.{0,2}$/.test(kept) ? 'uploaded-file' : cut(kept);
-};
-
-/** Removes characters that cannot be displayed from a file name. */
-export const shownFileName = (name: string): string => {
-  const kept = [...name.replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, maxFileNameLength).join('').trim();
-  return kept === '' ? 'uploaded-file' : kept;
-};
+export const contentPath = (path: string): string => `uploads/${fileKey(path)}`;
 
 /** The type of unknown content. */
 export const anyMediaType = 'application/octet-stream';

@@ -1,3 +1,5 @@
+import { fileKey } from './attachment.js';
+
 /** A reduced size in which pictures are offered. */
 export interface ThumbnailFormat {
   /** As in addresses. */
@@ -18,7 +20,7 @@ export const thumbnailExtension = 'webp';
 export const thumbnailFormatNamed = (name: string): ThumbnailFormat | null => thumbnailFormats.find((format) => format.name === name) ?? null;
 
 /** Returns the storage path of a thumbnail, written at the first request for it. */
-export const thumbnailPath = (path: string, { name }: ThumbnailFormat): string => `thumbnails/${path.split('/', 1)[0] ?? ''}/${name}`;
+export const thumbnailPath = (path: string, { name }: ThumbnailFormat): string => `thumbnails/${fileKey(path)}/${name}`;
 
 /** Returns the address of a thumbnail for a `pathIdOf`, below the organization's own address. */
 export const thumbnailAddress = (pathId: string, { name }: ThumbnailFormat): string => `/user_uploads/thumbnail/${encodeURI(pathId)}/${name}`;

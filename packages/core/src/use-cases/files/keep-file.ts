@@ -2,7 +2,8 @@ import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../failures.js';
-import { type Attachment, contentPath, nameInAddress, declaredMediaType, shownFileName } from '../../model/files/attachment.js';
+import { type Attachment, contentPath, declaredMediaType } from '../../model/files/attachment.js';
+import { newFilePath, shownFileName } from '../../model/files/file-name.js';
 import type { BegunFile, DeclaredFile, SentFile } from '../../model/files/uploaded-file.js';
 import type { AttachmentId, RealmId, UserId } from '../../model/ids.js';
 import type { PictureFormat } from '../../ports/images.js';
@@ -29,7 +30,7 @@ export const quotasOf = ({ personUploadQuotaMebibytes, uploadQuotaMebibytes }: P
 
 export const newAttachment = ({ ids, clock }: KeepingPorts, ownerId: UserId, { name, mediaType }: DeclaredFile, size: number): NewAttachment => ({
   ownerId,
-  path: `${ids.fileName()}/${nameInAddress(name)}`,
+  path: newFilePath(ids.fileName(), name),
   name: shownFileName(name),
   mediaType: declaredMediaType(mediaType),
   size,

@@ -6,12 +6,14 @@ type Signing = Pick<Ports, 'secrets'>;
 
 const start = '/user_uploads/temporary/';
 
-const form = /^([\w-]{1,100})\.(\d{1,16})\.([0-9a-f]{64})$/;
+/** The folders of the path have no dots. */
+const form = /^([\w-]{1,100}(?:\.[\w-]{1,100})?)\.(\d{1,16})\.([0-9a-f]{64})$/;
 
 /** Builds a temporary address of a file: names the file and the end of validity, and is signed for both. Spec: GET /user_uploads */
 export const temporaryAddress = ({ secrets }: Signing, realmId: RealmId, path: string, until: Instant): string => {
-  const [folder = '', name = ''] = path.split('/');
-  return `${start}${folder}.${until}.${secrets.fileToken(realmId, path, until)}/${encodeURIComponent(name)}`;
+  const folders = path.split('/');
+  const name = folders.pop() ?? '';
+  return `${start}${folders.join('.')}.${until}.${secrets.fileToken(realmId, path, until)}/${encodeURIComponent(name)}`;
 };
 
 /** Returns the path of the file in a temporary address; null if it has expired or its signature is wrong. */
@@ -20,9 +22,9 @@ export const temporaryPath = (
   realmId: RealmId,
   { token, name }: { readonly token: string; readonly name: string },
 ): string | null => {
-  const [, folder, digits, signature] = form.exec(token) ?? [];
-  if (folder === undefined || digits === undefined || signature === undefined) return null;
-  const path = `${folder}/${name}`;
+  const [, folders, digits, signature] = form.exec(token) ?? [];
+  if (folders === undefined || digits === undefined || signature === undefined) return null;
+  const path = `${folders.replace('.', '/')}/${name}`;
   const until = instant(Number(digits));
   const isSigned = secrets.sameText(secrets.fileToken(realmId, path, until), signature);
   return isSigned && clock.now() < until ? path : null;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import type { Realm } from '@parley/core/model';
@@ -28,7 +29,7 @@ const passing = new Set([
 ]);
 
 const everyNumber = /\d+/g;
-const randomName = /[\w-]{16,}(?=[/.])/g;
+const randomName = /(?:(?<=\/)[\w-]{2}\/)?[\w-]{16,}(?=[/.])/g;
 
 /** Labels instead of ids: two organizations with the same content look the same. */
 const comparable = (realm: Realm) => {
@@ -97,7 +98,7 @@ const bytesAt = (path: string, { stringId }: Realm): Promise<string> =>
   });
 
 const contents = async (person: TestPerson, realm: Realm): Promise<ReadonlyArray<string>> => {
-  const links = new Set(JSON.stringify(await pages(person)).match(/\/user_uploads\/\d+\/[\w-]+\/[\w.-]+/g) ?? []);
+  const links = new Set(JSON.stringify(await pages(person)).match(/\/user_uploads\/\d+\/(?:[\w-]+\/)+[\w.-]+/g) ?? []);
   const found: string[] = [];
   for (const link of links) {
     const url = String((await ok(person.get(link)))['url']);
@@ -186,4 +187,27 @@ test('an export of the copy holds as much as that of the original', async () => 
   // Gaps in what somebody received become periods of their own.
   const rowsOf = (output: string): unknown => ({ ...(JSON.parse(output) as { readonly rows: Json }).rows, zerver_realmauditlog: null });
   expect(rowsOf(other.output)).toEqual(rowsOf(one.output));
+});
+
+test('a file whose name is too long for file systems, as older uploads have it, moves along with the message that links it', async () => {
+  const [owner] = people;
+  if (owner === undefined) throw new Error('nobody');
+  const { url } = await ok(owner.upload('/user_uploads', [{ name: 'long.txt', bytes: Buffer.from('long words') }]));
+  const [, key = ''] = /\/([\w-]{20,})\//.exec(String(url)) ?? [];
+  const long = `${'名'.repeat(100)}.txt`;
+  await server.knex.raw('update parley.attachment set path = ?, name = ? where path like ?', [`${key}/${long}`, `${'名'.repeat(200)}.txt`, `%/${key}/%`]);
+  const address = `/user_uploads/${String(server.realm.id)}/${key}/${encodeURIComponent(long)}`;
+  await ok(owner.post('/messages', { type: 'direct', to: [owner.id], content: `[long](${address})` }));
+  const archive = join(temporaryFolder(), 'long.tar.gz');
+  expect(await runHere(['export', '--type', 'full', archive], settings)).toMatchObject({ code: 0, errors: '' });
+  execFileSync('tar', ['-xzf', archive, '-C', temporaryFolder()]);
+  expect(await runHere(['import', '--json', archive, '--realm', 'long'], settings)).toMatchObject({ code: 0, errors: '' });
+  const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ path: string; name: string; content: string }> }>(
+    `select attachment.path, attachment.name, message.content from parley.attachment
+       join parley.attachment_link on (attachment_link.realm_id, attachment_id) = (attachment.realm_id, attachment.id)
+       join parley.message on (message.realm_id, message.id) = (attachment_link.realm_id, message_id)
+     where attachment.realm_id = (select realm.realm_id from parley.realm where string_id = 'long') and attachment.name like '名%'`,
+  );
+  expect(rows).toMatchObject([{ name: `${'名'.repeat(83)}.txt`, path: expect.stringMatching(/^[\w-]{2}\/[\w-]+\/名{65}\.txt$/) }]);
+  expect(decodeURI(String(rows[0]?.content))).toContain(rows[0]?.path);
 });

@@ -3,7 +3,7 @@ import { sampleAttachment } from '../shared/samples.js';
 import type { fileOperations } from './index.js';
 
 const address = '/user_uploads/1/4e/Xk29_sT8aq/castle.png';
-const path = { realm_id_str: 1, folder: '4e', filename: 'castle.png' };
+const path = { realm_id_str: 1, filename: '4e/Xk29_sT8aq/castle.png' };
 
 export const fileDocs: NounDocs<typeof fileOperations> = {
   uploadFile: {

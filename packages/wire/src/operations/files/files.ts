@@ -24,11 +24,10 @@ export const uploadFileOperation = operation({
   summary: 'Uploads one file, to be linked in a message.',
 });
 
-const filePath = '{realm_id_str:int}/{folder}/{filename}';
+/** The rest of the file's address; generated clients escape its slashes. */
+const filePath = '{realm_id_str:int}/{filename:rest}';
 
-const named = request({}, (_, { path }: DecodeContext) =>
-  Either.right({ pathId: [path['realm_id_str'], path['folder'], path['filename']].map((part) => part ?? '').join('/') }),
-);
+const named = request({}, (_, { path }: DecodeContext) => Either.right({ pathId: `${path['realm_id_str'] ?? ''}/${path['filename'] ?? ''}` }));
 
 /** GET /user_uploads/{realm_id_str}/{filename}, level 1 */
 export const getFileLinkOperation = operation({
