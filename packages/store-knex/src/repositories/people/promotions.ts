@@ -16,7 +16,8 @@ export const promotionsIn = (scope: Scope): Promotions => {
       scope.attempt('read who joined in a time', async () => {
         const rows = await scope.rows(sql`
           select ${publicColumns} from ${tables.account}
-          where realm_id = ${realmId} and role = 'member' and is_active and date_joined > ${after} and date_joined <= ${upTo} order by id`);
+          where realm_id = ${realmId} and role = 'member' and is_active and not is_system_bot
+            and date_joined > ${after} and date_joined <= ${upTo} order by id`);
         return rows.map(userFromRow);
       }),
     publish: (upTo) =>

@@ -51,7 +51,7 @@ const endedWaiting = ({ tables }: Scope, now: Instant): Sql => {
     select r.realm_id from ${tables.realm} r
     where r.policies ->> 'waitingPeriodDays' <> '0' and exists (
       select 1 from ${tables.account} a
-      where a.realm_id = r.realm_id and a.role = 'member' and a.is_active
+      where a.realm_id = r.realm_id and a.role = 'member' and a.is_active and not a.is_system_bot
         and a.date_joined > r.promotions_told_to - ${waiting} and a.date_joined <= ${now}::bigint - ${waiting}
     )`;
 };
