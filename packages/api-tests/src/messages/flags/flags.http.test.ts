@@ -51,6 +51,24 @@ describe('a flag of one’s own', () => {
   });
 });
 
+describe('removing a flag', () => {
+  test.each(['starred', 'collapsed'])('%s passes over messages that are gone or hidden, and says nothing of them', async (flag) => {
+    const [kept, gone] = [await say(iago, channel), await say(iago, channel)];
+    const hidden = await say(iago, await makeChannel(`hidden ${flag}`, [iago], { invite_only: true }));
+    expect((await change(zoe, 'add', flag, [kept, gone])).status).toBe(200);
+    expect((await iago.delete(`/messages/${gone}`)).status).toBe(200);
+    const queue = await openQueue(zoe, { event_types: ['update_message_flags'] });
+    for (const id of [gone, hidden, 999_999]) {
+      expect((await change(zoe, 'remove', flag, [id])).body).toMatchObject({ result: 'success', messages: [id] });
+    }
+    expect((await change(zoe, 'remove', flag, [gone, kept, hidden, 999_999])).body).toMatchObject({ messages: [gone, kept, hidden, 999_999] });
+    expect(await flagsOf(kept)).toEqual([]);
+    const named = (await queue.newEvents()).flatMap(({ messages }) => messages as ReadonlyArray<number>);
+    expect(named).toEqual([kept]);
+    expect(errorIn(await change(zoe, 'add', flag, [kept, gone]))).toEqual(refusal('Invalid message(s)'));
+  });
+});
+
 describe('words', () => {
   test.each([
     ['add', 'mentioned', "Flag not editable: 'mentioned'"],
@@ -97,7 +115,6 @@ describe('messages that the caller may not see', () => {
     expect(await flagsOf(open)).toEqual(['read']);
     for (const [op, flag] of [
       ['add', 'starred'],
-      ['remove', 'starred'],
       ['add', 'collapsed'],
       ['remove', 'read'],
     ] as const) {

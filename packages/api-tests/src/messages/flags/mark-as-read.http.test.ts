@@ -104,3 +104,14 @@ describe('a channel and a topic', () => {
     expect(errorIn(await zoe.post('/mark_topic_as_read', { stream_id: secret }))).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'topic_name' });
   });
 });
+
+test('a channel or topic without unread messages is marked as read without an event', async () => {
+  const channel = await makeChannel('read twice', [iago, zoe]);
+  await say(iago, channel, 'hello', 'lunch');
+  const queue = await openQueue(zoe, { event_types: ['update_message_flags'] });
+  for (const _ of [1, 2]) {
+    expect((await zoe.post('/mark_topic_as_read', { stream_id: channel, topic_name: 'lunch' })).status).toBe(200);
+    expect((await zoe.post('/mark_stream_as_read', { stream_id: channel })).status).toBe(200);
+  }
+  expect((await queue.newEvents()).map(({ messages }) => (messages as ReadonlyArray<number>).length)).toEqual([1]);
+});

@@ -55,6 +55,8 @@ const unreadOf = (
  * Marks the caller's unread messages in a channel or topic as read. A topic without visible messages counts as missing. The work grows with the unread
  * messages, and stops at the 50,000 newest; another call continues.
  *
+ * Publishes nothing where nothing was unread.
+ *
  * UPSTREAM: the topic without a name is that topic, and not the whole channel.
  *
  * Spec: 4.10
@@ -68,10 +70,16 @@ export const markChannelAsRead: UseCase<MarkChannelAsRead, null> = {
         TaskEither.fromEither(topic === null ? Either.right(null) : pipe(checkTopicName(topic), Either.mapLeft(refused))),
         TaskEither.chain(() => loadChannel(tx, caller, channelId)),
         TaskEither.chainEitherK(authorizeChannel(caller, (facts) => contentAccess(facts, 'history'))),
+        TaskEither.filterOrElse(
+          ({ channel }) => !channel.isArchived,
+          () => refused({ kind: 'invalidChannelId' }),
+        ),
         TaskEither.chain(() => loadReaderChannels(tx, caller)),
         TaskEither.bindTo('readerChannels'),
         TaskEither.bind('ids', ({ readerChannels }) => unreadOf(tx, caller, readerChannels, { channelId, topic })),
-        TaskEither.chain(({ readerChannels, ids }) => changeFlags(tx, caller, readerChannels, { operation: 'add', flag: 'read' }, ids)),
+        TaskEither.chain(({ readerChannels, ids }) =>
+          ids.length === 0 ? TaskEither.right(null) : changeFlags(tx, caller, readerChannels, { operation: 'add', flag: 'read' }, ids),
+        ),
         TaskEither.map(() => null),
       ),
 };

@@ -25,7 +25,10 @@ export interface FlagsUpdated {
   readonly notSubscribed: ReadonlyArray<ChannelId>;
 }
 
-/** Returns those of the messages that are visible to the caller. Marking as read ignores the others; anything else refuses the request. */
+/**
+ * Returns those of the messages that are visible to the caller. A message that is gone or hidden counts as read, without other flags: what leaves it so passes
+ * over it, and anything else refuses the request.
+ */
 const accessible = (
   tx: WriteTx,
   { actor, levels }: Caller,
@@ -38,7 +41,7 @@ const accessible = (
   return pipe(
     tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, requested),
     TaskEither.filterOrElse(
-      (found) => found.length === requested.length || (flag === 'read' && operation === 'add'),
+      (found) => found.length === requested.length || (flag === 'read') === (operation === 'add'),
       () => refused({ kind: 'invalidMessage', messageId: null } satisfies Refusal),
     ),
   );
