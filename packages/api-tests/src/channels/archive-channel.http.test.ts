@@ -31,6 +31,37 @@ const notices = async (id: number): Promise<ReadonlyArray<string>> => {
   );
 };
 
+describe('an archived channel', () => {
+  test('takes a new description without a message, and neither reading marks nor typing', async () => {
+    const { id, name } = await make();
+    await zoe.post('/messages', { type: 'stream', to: id, topic: 'lunch', content: 'hello' });
+    await archive(owner, id);
+    const queue = await openQueue(iago, { event_types: ['message', 'stream'], archived_channels: true });
+    const before = await notices(id);
+    for (const changed of [{ description: 'Another' }, { new_name: `${name} renamed` }]) {
+      expect((await owner.patch(`/streams/${id}`, changed)).status).toBe(200);
+    }
+    expect(await notices(id)).toEqual(before);
+    expect((await queue.newEvents()).map(({ type, property }) => [type, property])).toEqual([
+      ['stream', 'description'],
+      ['stream', 'name'],
+    ]);
+    for (const path of ['/mark_stream_as_read', '/mark_topic_as_read', '/typing']) {
+      const { status, body } = await iago.post(path, { stream_id: id, topic_name: 'lunch', topic: 'lunch', op: 'start', type: 'stream', to: [] });
+      expect([path, status, body.msg]).toEqual([path, 400, 'Invalid channel ID']);
+    }
+  });
+
+  test('is told of as archived to levels that got the channel itself', async () => {
+    const { id } = await make();
+    const queue = await openQueue(iago.at(342), { event_types: ['stream'] });
+    await archive(owner, id);
+    expect((await queue.newEvents()).map(({ op, streams }) => [op, streams])).toEqual([
+      ['delete', [expect.objectContaining({ stream_id: id, is_archived: true })]],
+    ]);
+  });
+});
+
 describe('DELETE /streams/{stream_id}', () => {
   test('requires the right to administer the channel', async () => {
     const { id, name } = await make();

@@ -76,8 +76,10 @@ export const channelNotices = (tx: ReadTx, ports: Ports, caller: Caller, updated
     TaskEither.bind('names', () => loadNames(tx, updated)),
     TaskEither.map(({ bot, names }) => {
       if (bot === null) return [];
+      // Nobody posts in an archived channel, except that it was archived.
+      const told = updated.after.isArchived ? updated.changes.filter(({ property }) => property === 'isArchived') : updated.changes;
       const recipient = inChannelTopic(updated.after, noticeTopics.channelEvents);
-      return updated.changes.flatMap((change) => {
+      return told.flatMap((change) => {
         const content = textOf(change, updated, names, caller);
         return content === null ? [] : [noticeEntry(ports, caller, bot, { recipient, content, channels: [updated.after], ...names })];
       });

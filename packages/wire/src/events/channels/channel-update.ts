@@ -26,7 +26,10 @@ const channelUpdated = (event: ChannelUpdateDelivery, view: EventView): Readonly
   const had = sight !== 'gained' && isListed(before.isArchived);
   const has = sight !== 'lost' && isListed((after ?? before).isArchived);
   if (had && has) return propertyUpdates(event, view);
-  if (had) return streamDelete([{ channelId: before.id, channelName: before.name, channel: 'description' in before ? before : null }], view);
+  if (had) {
+    const isArchived = changes.some((change) => change.property === 'isArchived' && change.value) || before.isArchived;
+    return streamDelete([{ channelId: before.id, channelName: before.name, channel: 'description' in before ? { ...before, isArchived } : null }], view);
+  }
   const isSent = sight !== 'gained' || view.open('privateToPublicEvents');
   return has && isSent && event.beginning !== null ? beginning(event.beginning, view) : [];
 };

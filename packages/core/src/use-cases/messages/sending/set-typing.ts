@@ -43,7 +43,9 @@ const typingTo = ({ actor }: Caller, found: RecipientFound): TypingTo => {
 /** Checks as sending does whether the caller may write there. Accounts that are gone are passed over, and so are the rules about topics: nothing is kept. */
 const authorize = (tx: ReadTx, ports: Pick<Ports, 'clock'>, caller: Caller, found: RecipientFound): TaskEither.TaskEither<Failure, unknown> =>
   found.kind === 'channel'
-    ? TaskEither.fromEither(authorizePosting(caller, found))
+    ? found.channel.isArchived
+      ? TaskEither.left(refused({ kind: 'invalidChannelId' }))
+      : TaskEither.fromEither(authorizePosting(caller, found))
     : authorizeAddress(tx, ports, caller, { ...found, others: found.others.filter(({ isActive }) => isActive) });
 
 const isSent = (tx: ReadTx, { addressee }: TypingTo): TaskEither.TaskEither<Failure, boolean> =>
