@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer();
   iago = await server.addPerson('Iago', { role: 'owner' });
   const { body } = await iago.post('/register', { fetch_event_types: ['realm_user'] });
-  systemBots = (body['cross_realm_bots'] as ReadonlyArray<Account>).map(({ user_id: id }) => id);
+  systemBots = (body['cross_realm_bots'] as unknown as ReadonlyArray<Account>).map(({ user_id: id }) => id);
 });
 afterAll(() => server.close());
 
@@ -26,10 +26,10 @@ const shared = (members: ReadonlyArray<number>): ReadonlyArray<number> => member
 test('no group that the server keeps has a system bot, wherever its members are read', async () => {
   expect(systemBots).toHaveLength(3);
   const { body } = await iago.post('/register', { fetch_event_types: ['realm_user_groups'] });
-  const groups = body['realm_user_groups'] as ReadonlyArray<Group>;
+  const groups = body['realm_user_groups'] as unknown as ReadonlyArray<Group>;
   expect(groups.filter(({ members }) => members.includes(iago.id))).toHaveLength(1);
   expect(groups.flatMap(({ members }) => shared(members))).toEqual([]);
-  const listed = (await iago.get('/user_groups')).body['user_groups'] as ReadonlyArray<Group>;
+  const listed = (await iago.get('/user_groups')).body['user_groups'] as unknown as ReadonlyArray<Group>;
   expect(listed.flatMap(({ members }) => shared(members))).toEqual([]);
   for (const { id } of groups) {
     for (const direct of [true, false]) {

@@ -57,6 +57,17 @@ describe('choices about a channel', () => {
     expect((await iago.patch(`/users/me/subscriptions/${id}`, { property: 'pin_to_top', value: true })).status).toBe(200);
     expect((await iago.patch(`/users/me/subscriptions/${id}`, { property: 'color', value: '"#abcdef"' })).status).toBe(200);
     expect(await own(id)).toMatchObject({ pin_to_top: true, color: '#abcdef' });
+    for (const [property, value] of [
+      ['color', '#123456'],
+      ['color', '#fff'],
+      ['is_muted', '"true"'],
+    ] as const) {
+      expect((await iago.patch(`/users/me/subscriptions/${id}`, { property, value })).status).toBe(200);
+    }
+    expect(await own(id)).toMatchObject({ color: '#ffffff', is_muted: true });
+    const wrong = async (property: string, value: string) => (await iago.patch(`/users/me/subscriptions/${id}`, { property, value })).body.msg;
+    expect(await wrong('color', 'true')).toBe('Invalid value: Value error, color is not a valid hex color code');
+    expect(await wrong('is_muted', 'yes')).toBe('is_muted is not a boolean');
     expect((await iago.patch(`/users/me/subscriptions/${id}`, { property: 'colour', value: true })).body.msg).toBe('Unknown subscription property: colour');
     expect((await iago.patch('/users/me/subscriptions/999999', { property: 'is_muted', value: true })).body.msg).toBe('Invalid channel ID');
   });

@@ -63,6 +63,38 @@ describe('notices of a move', () => {
     expect(await notices(from)).toEqual([['talk', `2 messages were moved from this topic to #**${to.name}>two** by ${byIago()}.`]]);
   });
 
+  test('name the messages where a whole topic joins another', async () => {
+    const [from, to] = [await room(), await room()];
+    await say(iago, from.id, 'there before', 'there');
+    await say(iago, to.id, 'there before', 'there');
+    const one = await say(iago, from.id, 'hello', 'alone');
+    await move(iago, one, { topic: 'there', propagate_mode: 'change_all', send_notification_to_old_thread: true });
+    const link = `#narrow/channel/${from.id}-${from.name.replace(' ', '-')}/topic/there/near/${one}`;
+    expect(await notices(from)).toEqual([
+      ['there', `[A message](${link}) was moved here from #**${from.name}>alone** by ${byIago()}.`],
+      ['alone', `This topic was moved to #**${from.name}>there** by ${byIago()}.`],
+    ]);
+    const first = await say(iago, from.id, 'hello', 'two');
+    await say(iago, from.id, 'hello', 'two');
+    await move(iago, first, { topic: 'there', stream_id: to.id, propagate_mode: 'change_all' });
+    expect(await notices(to)).toEqual([['there', `2 messages were moved here from #**${from.name}>two** by ${byIago()}.`]]);
+  });
+
+  test('say nothing of messages there that the mover may not see', async () => {
+    const [from, to] = [await room(), { id: await makeChannel('protected history', [zoe], { invite_only: true }), name: 'protected history' }];
+    await say(zoe, to.id, 'before their time', 'plans');
+    await zoe.post('/users/me/subscriptions', { subscriptions: [{ name: to.name }], principals: [iago.id] });
+    const id = await say(iago, from.id, 'hello', 'alone');
+    await move(iago, id, { topic: 'plans', stream_id: to.id, propagate_mode: 'change_all' });
+    const next = await say(iago, from.id, 'hello', 'another');
+    await move(iago, next, { topic: 'plans', stream_id: to.id, propagate_mode: 'change_all' });
+    expect((await notices(to)).map((notice) => (notice as ReadonlyArray<string>)[1])).toEqual([
+      `This topic was moved here from #**${from.name}>alone** by ${byIago()}.`,
+      expect.stringContaining(`was moved here from #**${from.name}>another** by`),
+    ]);
+    expect((await notices(to)).at(-1)).not.toEqual(['plans', expect.stringContaining('This topic')]);
+  });
+
   test('come after the move itself, read by the mover', async () => {
     const channel = await room();
     const id = await say(iago, channel.id);

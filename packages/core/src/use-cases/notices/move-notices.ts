@@ -1,12 +1,13 @@
 import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../failures.js';
-import { isPrivate } from '../../model/channels/channel-privacy.js';
+import { hasSharedHistory, isPrivate } from '../../model/channels/channel-privacy.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import type { MessageId } from '../../model/ids.js';
+import { newestAnchor } from '../../model/messages/anchor-ids.js';
 import type { MovedMessages } from '../../model/messages/move.js';
-import type { TopicName } from '../../model/topics/topic.js';
-import type { User } from '../../model/people/user.js';
+import type { Visibility } from '../../model/messages/visibility.js';
+import { type TopicName, topicKey } from '../../model/topics/topic.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, ReadTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
@@ -19,6 +20,8 @@ export interface MoveToAnnounce {
   /** The channels that the messages left and reached; the same if only the topic changed. */
   readonly left: RuledChannel;
   readonly reached: RuledChannel;
+  /** Messages of the reached channel that the mover sees. */
+  readonly considered: Visibility;
   readonly sendsNotices: { readonly old: boolean; readonly new: boolean };
 }
 
@@ -37,13 +40,14 @@ const noticesOf = (
   { renderer }: Pick<Ports, 'renderer'>,
   { user }: Caller['actor'],
   { moved, messageId, left, reached, sendsNotices }: MoveToAnnounce,
+  joins: boolean,
 ): ReadonlyArray<Notice> => {
   const isSame = left.id === reached.id;
   const namable = (channel: RuledChannel): boolean => isSame || !isPrivate(channel.privacy);
   const linkTo = (channel: RuledChannel, topic: TopicName): string | null =>
     namable(channel) ? renderer.linkTo({ channel, topic, messageId: null }, null) : null;
   const { from, to, isWholeTopic } = moved;
-  const counted = { count: moved.messages.length, isWholeTopic };
+  const counted = { count: moved.messages.length, isWholeTopic, joins };
   const named = [left, reached].filter(namable);
   const messageLink = renderer.linkTo({ channel: reached, topic: to.topic, messageId }, 'A message');
   return [
@@ -52,7 +56,19 @@ const noticesOf = (
   ];
 };
 
-/** Builds the requested notices about a move. One query. Spec: 7 (level 152) */
+/** Whether the mover sees other messages in the topic that they moved some into. One query, where there are others that they may not see. */
+const seesOthers = (tx: ReadTx, { actor }: Caller, { moved, reached, considered }: MoveToAnnounce): TaskEither.TaskEither<Failure, boolean> => {
+  const { messages, to, isWholeTopic, joins } = moved;
+  if (!isWholeTopic || !joins || hasSharedHistory(reached.privacy)) return TaskEither.right(joins);
+  const ids = new Set(messages.map(({ id }) => id));
+  const filter = { kind: 'topics', topics: [{ channelId: reached.id, key: topicKey(to.topic) }] } as const;
+  return pipe(
+    tx.messages.idsUpTo({ reader: actor.user.id, considered, filter }, newestAnchor, ids.size + 1),
+    TaskEither.map((found) => found.ids.some((id) => !ids.has(id))),
+  );
+};
+
+/** Builds the requested notices about a move. At most two queries. Spec: 7 (level 152) */
 export const moveNotices = (
   tx: ReadTx,
   ports: Pick<Ports, 'renderer' | 'clock'>,
@@ -62,6 +78,10 @@ export const moveNotices = (
   updated.sendsNotices.new || updated.sendsNotices.old
     ? pipe(
         findNotificationBot(tx),
-        TaskEither.map((bot: User | null) => (bot === null ? [] : noticesOf(ports, caller.actor, updated).map((one) => noticeEntry(ports, caller, bot, one)))),
+        TaskEither.bindTo('bot'),
+        TaskEither.bind('joins', () => (updated.sendsNotices.new ? seesOthers(tx, caller, updated) : TaskEither.right(false))),
+        TaskEither.map(({ bot, joins }) =>
+          bot === null ? [] : noticesOf(ports, caller.actor, updated, joins).map((one) => noticeEntry(ports, caller, bot, one)),
+        ),
       )
     : TaskEither.right([]);

@@ -1,7 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
+import { unquoted } from '../unquoted.js';
 import { problem, type ValueCodec, valueCodec } from '../value-codec.js';
-
-const unquoted = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/^"(.*)"$/s, '$1') : value);
 
 /** Whether a registration lists subscribers: all, some, or none. The words come bare, or in JSON quotes. Spec: 4.21 (level 412) */
 export const includeSubscribers: ValueCodec<'none' | 'all' | 'partial'> = valueCodec('includeSubscribers', { enum: ['true', 'false', 'partial'] }, (value) => {

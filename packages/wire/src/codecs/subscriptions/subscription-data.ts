@@ -1,10 +1,12 @@
+import * as t from 'io-ts';
 import type { JsonObject } from '../../json.js';
 import { among } from '../../schema.js';
 import type { PersonalChoices, SubscriptionChoice } from '@parley/core/model';
 import { checked, either, field, list, mapped, object } from '../composites.js';
 import { fullColor, isColor } from '../channels/color.js';
 import { boolean, integer, text } from '../scalars.js';
-import type { ValueCodec } from '../value-codec.js';
+import { unquoted } from '../unquoted.js';
+import { compositeCodec, type ValueCodec } from '../value-codec.js';
 
 type Switch = Exclude<keyof PersonalChoices, 'color'>;
 
@@ -54,7 +56,19 @@ export const propertySchema: JsonObject = among([...Object.keys(subscriptionSwit
 
 export const propertyWord: ValueCodec<string> = Object.assign(text({ max: 100 }), { schema: propertySchema });
 
-export const propertyValue: ValueCodec<boolean | string> = either<boolean | string>({ bool: boolean, str: text({ max: 100 }) }, () => 'bool');
+const propertyValue: ValueCodec<boolean | string> = either<boolean | string>({ bool: boolean, str: text({ max: 100 }) }, () => 'bool');
+
+const words: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** The value of one choice as a field of its own: `true`, `false`, or a text, bare or in the quotes of JSON. */
+export const plainPropertyValue: ValueCodec<boolean | string> = compositeCodec<boolean | string>(
+  'plainPropertyValue',
+  propertyValue.schema,
+  (value, context) => {
+    const word = unquoted(value);
+    return typeof word === 'string' && Object.hasOwn(words, word) ? t.success(words[word] === true) : text({ max: 100 }).validate(word, context);
+  },
+);
 
 /** Maximum of choices in one request. */
 const maxChoices = 1000;

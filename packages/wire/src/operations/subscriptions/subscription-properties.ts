@@ -3,7 +3,14 @@ import { channelId } from '@parley/core';
 import type { Open } from '@parley/core/rules';
 import type { CommandOf } from '@parley/core/contract';
 import { type BadRequest, badRequest, json, raw, request } from '../../codecs/params.js';
-import { type ChoiceAsked, choiceAsked, propertySchema, propertyValue, propertyWord, subscriptionData } from '../../codecs/subscriptions/subscription-data.js';
+import {
+  type ChoiceAsked,
+  choiceAsked,
+  plainPropertyValue,
+  propertySchema,
+  propertyWord,
+  subscriptionData,
+} from '../../codecs/subscriptions/subscription-data.js';
 import { before, fields } from '../../gated.js';
 import type { Json } from '../../json.js';
 import { operation } from '../../operation.js';
@@ -46,7 +53,7 @@ export const chooseAboutChannelOperation = operation({
   path: '/users/me/subscriptions/{stream_id:int}',
   access: 'account',
   useCase: 'chooseAboutChannels',
-  request: request({ property: raw(propertyWord, { accepts: () => propertySchema }), value: json(propertyValue) }, ({ property, value }, { path }) => {
+  request: request({ property: raw(propertyWord, { accepts: () => propertySchema }), value: raw(plainPropertyValue) }, ({ property, value }, { path }) => {
     const asked = choiceAsked(Number(path['stream_id']), property, value);
     return typeof asked === 'string' ? Either.left(badRequest(asked)) : requested([asked]);
   }),

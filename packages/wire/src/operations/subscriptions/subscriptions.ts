@@ -48,12 +48,14 @@ export const changeSubscriptionsOperation = operation({
     Either.right({ join: values.add, leave: values.delete }),
   ),
   reply: ({ subscribed, unsubscribed }, context) => ({
+    subscribed: {},
+    already_subscribed: {},
     ...(subscribed === null ? {} : subscribedReply(subscribed, context, { notifiesSubscribers: true, refusalsAreFatal: true })),
-    ...(unsubscribed === null ? {} : unsubscribedReply(unsubscribed)),
+    ...unsubscribedReply(unsubscribed ?? { removed: [], notRemoved: [] }),
   }),
   replySchema: (open) => {
     const [always, sometimes] = subscribedSchemas;
-    return schema.object(open, {}, { ...always, ...sometimes, ...unsubscribedSchemas });
+    return schema.object(open, { ...always, ...unsubscribedSchemas }, sometimes);
   },
   summary: 'Joins some channels and leaves others.',
 });

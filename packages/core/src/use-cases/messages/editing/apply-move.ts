@@ -79,7 +79,14 @@ export const moveEffects = (
   const published = moveEntries(moved, ruled, { messageId: message.id, editorId: caller.actor.user.id, at, editNumber, extent: move.extent, givesCopies });
   const notices =
     resolved === null
-      ? moveNotices(tx, ports, caller, { moved, messageId: message.id, left: place.channel, reached: target, sendsNotices })
+      ? moveNotices(tx, ports, caller, {
+          moved,
+          messageId: message.id,
+          left: place.channel,
+          reached: target,
+          considered: visibleToMover(caller, readerChannels.channels.find(({ channel }) => channel.id === target.id) ?? place),
+          sendsNotices,
+        })
       : resolutionNotice(tx, ports, caller, {
           resolution: resolved,
           channel: target,

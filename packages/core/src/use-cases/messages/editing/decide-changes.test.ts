@@ -57,6 +57,7 @@ describe('a move', () => {
     expect(decided({ channelId: channelId(60), topic: 'lunch' })).toMatchObject({ move: { changesTopic: false } });
     expect(decided({ channelId: channelId(60), topic: 'x' })).toMatchObject({ move: { to: inTopic(60, 'x'), changesTopic: true } });
     expect(decided({ channelId: channelId(60), content: 'x' })).toBe('textWithChannel');
+    expect(decided({ channelId: channelId(50), content: 'x' })).toBe('textWithChannel');
   });
 
   test('with a text', () => {

@@ -73,7 +73,7 @@ export const decideChanges = (
   if (!staysThere && topic !== null && isMarkAlone(topic)) return Either.left({ kind: 'noTopicResolved' });
   const move = isDirect ? Either.right(null) : decideMove(recipient, command);
   if (Either.isLeft(move)) return move;
-  if (content !== null && move.right?.changesChannel === true) return Either.left({ kind: 'textWithChannel' });
+  if (content !== null && channelId !== null) return Either.left({ kind: 'textWithChannel' });
   if (content === null) return move.right === null ? Either.left({ kind: 'nothingToChange' }) : Either.right({ content, move: move.right });
   if (isWidget({ submessages })) return Either.left({ kind: 'widgetNotEditable' });
   const composed = composeChange(content);
