@@ -8,7 +8,7 @@ import { topicKey, type TopicName } from '../../../model/topics/topic.js';
 import type { MessageRange, ReadTx } from '../../../ports/store.js';
 import { contentAccess } from '../../../rules/channels/channels.js';
 import { ownMessages, visibleAtBoth } from '../../../rules/messages/visibility.js';
-import { authorizeChannel, loadChannel } from '../../shared/channels/known-channel.js';
+import { authorizeChannel, type KnownChannel, loadChannel } from '../../shared/channels/known-channel.js';
 import { newestAnchor } from '../../../model/messages/anchor-ids.js';
 import { changeFlags } from './change-flags.js';
 import { loadReaderChannels, type ReaderChannels } from '../../shared/reader-channels.js';
@@ -51,6 +51,17 @@ const unreadOf = (
   );
 };
 
+/** Returns the channel if the caller may read it. An archived one counts as missing. */
+const findReadable = (tx: ReadTx, caller: Caller, channelId: ChannelId): TaskEither.TaskEither<Failure, KnownChannel> =>
+  pipe(
+    loadChannel(tx, caller, channelId),
+    TaskEither.chainEitherK(authorizeChannel(caller, (facts) => contentAccess(facts, 'history'))),
+    TaskEither.filterOrElse(
+      ({ channel }) => !channel.isArchived,
+      () => refused({ kind: 'invalidChannelId' }),
+    ),
+  );
+
 /**
  * Marks the caller's unread messages in a channel or topic as read. A topic without visible messages counts as missing. The work grows with the unread
  * messages, and stops at the 50,000 newest; another call continues.
@@ -68,12 +79,7 @@ export const markChannelAsRead: UseCase<MarkChannelAsRead, null> = {
     (caller, { channelId, topic }) =>
       pipe(
         TaskEither.fromEither(topic === null ? Either.right(null) : pipe(checkTopicName(topic), Either.mapLeft(refused))),
-        TaskEither.chain(() => loadChannel(tx, caller, channelId)),
-        TaskEither.chainEitherK(authorizeChannel(caller, (facts) => contentAccess(facts, 'history'))),
-        TaskEither.filterOrElse(
-          ({ channel }) => !channel.isArchived,
-          () => refused({ kind: 'invalidChannelId' }),
-        ),
+        TaskEither.chain(() => findReadable(tx, caller, channelId)),
         TaskEither.chain(() => loadReaderChannels(tx, caller)),
         TaskEither.bindTo('readerChannels'),
         TaskEither.bind('ids', ({ readerChannels }) => unreadOf(tx, caller, readerChannels, { channelId, topic })),
