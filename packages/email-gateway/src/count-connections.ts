@@ -3,6 +3,8 @@ export interface ConnectionCount {
   /** False, without counting, for an address with the maximum of connections. */
   enter(connection: string, address: string): boolean;
   leave(connection: string): void;
+  /** Whether the connection is open. */
+  has(connection: string): boolean;
 }
 
 export const countConnections = (maxOfAddress: number): ConnectionCount => {
@@ -16,6 +18,7 @@ export const countConnections = (maxOfAddress: number): ConnectionCount => {
       addresses.set(connection, address);
       return true;
     },
+    has: (connection) => addresses.has(connection),
     leave: (connection) => {
       const address = addresses.get(connection);
       if (address === undefined) return;

@@ -1,6 +1,9 @@
 import { cutHeader } from './cut-header.js';
 
-const cut = (text: string): string | null => cutHeader(Buffer.from(text, 'latin1'))?.toString('latin1') ?? null;
+const cut = (text: string, isWhole = true): string => {
+  const header = cutHeader(Buffer.from(text, 'latin1'), isWhole);
+  return typeof header === 'string' ? header : header.bytes.toString('latin1');
+};
 
 test('needed fields of a header stay, with their continued lines, and lists of addresses are dropped', () => {
   const mail =
@@ -9,7 +12,7 @@ test('needed fields of a header stay, with their continued lines, and lists of a
 });
 
 test.each(['', '\r\n', '\n\n', 'Subject: only', 'no colon\r\n\r\nbody', ': nameless\r\n\r\nx'])('any header is one: %j', (mail) => {
-  expect(cut(mail)).not.toBeNull();
+  expect(cut(mail)).toMatch(/\r\n\r\n/);
 });
 
 test('lines that end in a line feed alone are lines, and bytes stay as they are', () => {
@@ -21,10 +24,23 @@ test.each([
   ['64 kB without an end', 'x'.repeat(65_537)],
   ['a thousand lines and more', `Subject: a${'\r\n a'.repeat(1_001)}\r\n\r\nx`],
 ])('a header of %s is refused unread', (_, mail) => {
-  expect(cut(mail)).toBeNull();
+  expect(cut(mail)).toBe('tooLarge');
+  expect(cut(mail, false)).toBe('tooLarge');
 });
 
 test('exactly the maximum is accepted', () => {
-  expect(cut(`Subject: a${'\r\n a'.repeat(998)}\r\n\r\nx`)).not.toBeNull();
-  expect(cut(`Subject: ${'x'.repeat(65_523)}\r\n\r\n`)).not.toBeNull();
+  expect(cut(`Subject: a${'\r\n a'.repeat(998)}\r\n\r\nx`)).toMatch(/x$/);
+  expect(cut(`Subject: ${'x'.repeat(65_523)}\r\n\r\n`)).toMatch(/x\r\n\r\n$/);
+});
+
+test('the beginning of a header is incomplete until its blank line has come', () => {
+  const mail = 'Subject: one\r\n two\r\nPrecedence: bulk\r\n\r\nbody';
+  for (let size = 0; size < mail.length - 4; size += 1) expect(cut(mail.slice(0, size), false)).toBe('incomplete');
+  expect(cut(mail.slice(0, -4), false)).toBe(mail.slice(0, -4));
+  expect(cutHeader(Buffer.from(mail), false)).toMatchObject({
+    fields: new Map([
+      ['precedence', 'bulk'],
+      ['subject', 'one two'],
+    ]),
+  });
 });

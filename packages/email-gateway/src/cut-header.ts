@@ -1,30 +1,32 @@
 /** Bytes and lines of the header of a mail. */
-const maxHeaderBytes = 65_536;
+export const maxHeaderBytes = 65_536;
 const maxHeaderLines = 1_000;
 
-/** Fields for the message and for decoding the body. All others are dropped unread, above all lists of addresses. */
-const kept: ReadonlySet<string> = new Set([
-  'from',
-  'subject',
-  'message-id',
-  'mime-version',
-  'content-type',
-  'content-transfer-encoding',
-  'content-disposition',
-]);
+/** Fields for the message and for decoding the body. */
+const parsed = ['from', 'subject', 'message-id', 'mime-version', 'content-type', 'content-transfer-encoding', 'content-disposition'];
+
+/** Fields that say what kind of mail it is. */
+export const telling = ['subject', 'content-type', 'in-reply-to', 'references', 'auto-submitted', 'precedence', 'x-failed-recipients', 'x-loop'] as const;
+
+/** Other fields that automatic answers have, by the beginnings of their names. */
+const tellingStarts = ['x-auto', 'x-mail-autoreply', 'x-ms-exchange-'];
+
+/** All others are dropped unread, above all lists of addresses. */
+const isNeeded = (name: string): boolean =>
+  parsed.includes(name) || (telling as ReadonlyArray<string>).includes(name) || tellingStarts.some((start) => name.startsWith(start));
 
 const lineFeed = 0x0a;
 
-/** The end of the header: after the blank line, or at the end of the mail. Null for a too long header. */
-const endOfHeader = (raw: Buffer): number | null => {
+/** The end of the header: after the blank line, or at the end of the mail. */
+const endOfHeader = (raw: Buffer, isWhole: boolean): number | 'incomplete' | 'tooLarge' => {
   let start = 0;
   for (let line = 0; line <= maxHeaderLines; line += 1) {
     const end = raw.subarray(0, maxHeaderBytes).indexOf(lineFeed, start);
-    if (end === -1) return raw.length <= maxHeaderBytes ? raw.length : null;
+    if (end === -1) return raw.length > maxHeaderBytes ? 'tooLarge' : isWhole ? raw.length : 'incomplete';
     if (raw.toString('latin1', start, end).trim() === '') return end + 1;
     start = end + 1;
   }
-  return null;
+  return 'tooLarge';
 };
 
 /** Each field with the lines that continue it. */
@@ -36,10 +38,26 @@ const nameOf = (field: string): string =>
     .trim()
     .toLowerCase();
 
-/** A mail with only the needed fields of its header; null for a too large header. */
-export const cutHeader = (raw: Buffer): Buffer | null => {
-  const end = endOfHeader(raw);
-  if (end === null) return null;
-  const header = fieldsOf(raw.toString('latin1', 0, end)).filter((field) => kept.has(nameOf(field)));
-  return Buffer.concat([Buffer.from(`${header.map((field) => field.trimEnd()).join('\r\n')}\r\n\r\n`, 'latin1'), raw.subarray(end)]);
+const valueOf = (field: string): string =>
+  field
+    .slice(field.indexOf(':') + 1)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export interface CutHeader {
+  /** The first field of each needed name, in one line, as it was sent. */
+  readonly fields: ReadonlyMap<string, string>;
+  /** The needed fields, and what there is of the body. */
+  readonly bytes: Buffer;
+}
+
+/** Drops the unneeded fields at the beginning of a mail. Incomplete: the header goes on after `raw`, which is not the whole mail. */
+export const cutHeader = (raw: Buffer, isWhole: boolean): CutHeader | 'incomplete' | 'tooLarge' => {
+  const end = endOfHeader(raw, isWhole);
+  if (typeof end === 'string') return end;
+  const header = fieldsOf(raw.toString('latin1', 0, end)).filter((field) => isNeeded(nameOf(field)));
+  return {
+    fields: new Map([...header].reverse().map((field) => [nameOf(field), valueOf(field)])),
+    bytes: Buffer.concat([Buffer.from(`${header.map((field) => field.trimEnd()).join('\r\n')}\r\n\r\n`, 'latin1'), raw.subarray(end)]),
+  };
 };

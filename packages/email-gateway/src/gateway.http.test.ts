@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { newestLevel, type Log } from '@parley/core';
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { createTransport } from 'nodemailer';
+import { sendRaw } from '../fixtures/smtp-dialog.js';
 import { type Gateway, startGateway } from './start-gateway.js';
 
 let server: TestServer;
@@ -124,39 +125,20 @@ test('a mail that is too large is refused', async () => {
   expect(await refusal({ text: 'x'.repeat(300_000) })).toMatch(/^552 /);
 });
 
-/** The final answer to a mail that is sent byte for byte. */
-const sendRaw = (raw: string, to = address, port = gateway.port): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    const lines = ['EHLO me', 'MAIL FROM:<a@example.org>', `RCPT TO:<${to}>`, 'DATA', `${raw}\r\n.`];
-    let text = '';
-    socket.on('error', reject);
-    socket.on('data', (data) => {
-      text += data.toString();
-      if (!/^\d{3} [^\n]*\n$/m.test(text.slice(text.lastIndexOf('\n', text.length - 2) + 1))) return;
-      const next = lines.shift();
-      if (next !== undefined) socket.write(`${next}\r\n`);
-      else {
-        resolve(text.trimEnd().split('\r\n').at(-1) ?? '');
-        socket.end('QUIT\r\n');
-      }
-    });
-  });
-
 const nobody = 'nobody-knows-me@mail.example.com';
 
 test.each([
   ['a list of 10,000 addresses', `Cc: ${'<a@b.c>,\r\n '.repeat(10_000)}<a@b.c>\r\n\r\nx`],
   ['a subject of 20,000 lines', `Subject: a${'\r\n a'.repeat(20_000)}\r\n\r\nx`],
 ])('%s in a header is not read, and a mail without recipients is not parsed', async (_, raw) => {
-  expect(await sendRaw(raw)).toBe('552 5.3.4 The header of the mail is too large');
-  expect(await sendRaw(raw, nobody)).toBe('550 5.1.1 This address takes no mail');
+  expect(await sendRaw(gateway.port, address, raw)).toBe('552 5.3.4 The header of the mail is too large');
+  expect(await sendRaw(gateway.port, nobody, raw)).toBe('550 5.1.1 This address takes no mail');
 });
 
 test('a mail that takes too long to parse is given up, and others do not wait for it', async () => {
   const impatient = await startGateway({ chat: server.chat, levels, log, port: 0, host: '127.0.0.1', parsingPatience: 1_000 });
   let isAnswered = false;
-  const answer = sendRaw(`Subject: a\r\nContent-Type: text/html\r\n\r\n${'<table><tr><td>\r\n'.repeat(40_000)}x`, address, impatient.port).finally(
+  const answer = sendRaw(impatient.port, address, `Subject: a\r\nContent-Type: text/html\r\n\r\n${'<table><tr><td>\r\n'.repeat(40_000)}x`).finally(
     () => (isAnswered = true),
   );
   let others = 0;
@@ -167,7 +149,7 @@ test('a mail that takes too long to parse is given up, and others do not wait fo
   expect(await answer).toBe('554 5.6.0 The mail cannot be read');
   // Parsed in the main process, at most one would get in before it and one after.
   expect(others).toBeGreaterThan(2);
-  expect(await sendRaw(`Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\n\r\nx\r\n'.repeat(200)}--b--`, address, impatient.port)).toMatch(/^554 /);
+  expect(await sendRaw(impatient.port, address, `Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\n\r\nx\r\n'.repeat(200)}--b--`)).toMatch(/^554 /);
   await impatient.close();
 });
 
@@ -198,7 +180,8 @@ test('one recipient at a time', async () => {
 test('after a fault of the service the mail may be repeated', async () => {
   const failing = {
     mail: {
-      isKnown: () => async () => ({ _tag: 'Right' as const, right: true }),
+      route: (address: string) => server.chat.mail.route(address),
+      admit: () => async () => ({ _tag: 'Right' as const, right: 'admitted' as const }),
       post: () => async () => ({ _tag: 'Left' as const, left: { kind: 'conflict' as const } }),
     },
   };

@@ -1,29 +1,12 @@
-import { mailRouteOf } from './mail-route.js';
+import { mailRouteOf } from '@parley/core/model';
 import { mailFiles, type MailParts, mailText } from './mail-text.js';
 import { maxFiles } from './parse-mail.js';
 
 const token = 'a'.repeat(32);
-const route = (options = '') => mailRouteOf(`verona.${token}${options}@example.com`);
+const route = (options = '') => mailRouteOf('%s@example.com', `verona.${token}${options}@example.com`);
 const aMail = (body: string, parts: Partial<MailParts> = {}): MailParts => ({ body, attachments: [], sender: { name: '', address: '' }, ...parts });
 const named = (filename: string) => ({ filename, contentType: 'text/plain', content: undefined });
 const textOf = (text: string, options = '') => mailText(aMail(text), route(options));
-
-describe('an address', () => {
-  test('has a token and options, after any name', () => {
-    expect(mailRouteOf(`a.b.${token}.show-sender.include-quotes@x.org`)).toEqual({
-      token,
-      showsSender: true,
-      includesQuotes: true,
-      includesFooter: false,
-      prefersHtml: false,
-    });
-    expect(mailRouteOf(`${token.toUpperCase()}.prefer-html.include-footer@x.org`)).toMatchObject({ token, prefersHtml: true, includesFooter: true });
-  });
-
-  test.each(['', '@', 'verona@x.org', `${token}x@x.org`, token, 'show-sender@x.org'])('without a token has none: %j', (address) => {
-    expect(mailRouteOf(address).token).toBe('');
-  });
-});
 
 describe('the text', () => {
   const answer = 'I agree.\n\nOn Mon, 1 Jan 2024, Iago wrote:\n> Shall we?\n> Or not?\n';

@@ -1,5 +1,4 @@
-import type { SentFile } from '@parley/core/model';
-import type { MailRoute } from './mail-route.js';
+import type { MailRoute, SentFile } from '@parley/core/model';
 import { maxFiles, type ParsedMail } from './parse-mail.js';
 
 /** The text of a mail without a body. */

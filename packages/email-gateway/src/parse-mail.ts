@@ -18,50 +18,65 @@ const limits = { parts: 100, headerBytes: 65_536, html: 500_000, text: 200_000, 
 
 const megabytes = 256;
 
-/** Two at once leave a core to the process, and bound the memory. */
-const atOnce = 2;
-
-export interface ParserOptions {
-  /** Maximum milliseconds per mail. Default 10,000. */
-  readonly patience?: number;
+export interface MailParser {
+  /** Parses the mail in a file, given by its descriptor. Null: it cannot be parsed in time. */
+  parse(file: number, prefersHtml: boolean): Promise<ParsedMail | null>;
+  close(): Promise<void>;
 }
 
 const worker = new URL('../worker/parse-mail.mjs', import.meta.url);
 
-/** Parses mails in separate threads with a timeout, so that an expensive mail delays nobody else. Null for one that cannot be parsed in time. */
-export const mailParser = ({ patience = 10_000 }: ParserOptions = {}): ((raw: Buffer, prefersHtml: boolean) => Promise<ParsedMail | null>) => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+const startThread = (): Worker =>
+  new Worker(worker, {
+    workerData: { limits },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    // Drops the flags of the process, such as those of a test run.
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
 
-  const parse = (raw: Buffer, prefersHtml: boolean): Promise<ParsedMail | null> =>
-    new Promise((resolve) => {
-      const thread = new Worker(worker, {
-        workerData: { raw, prefersHtml, limits },
-        resourceLimits: { maxOldGenerationSizeMb: megabytes },
-        // Drops the flags of the process, such as those of a test run.
-        execArgv: [],
-        stdout: true,
-        stderr: true,
-      });
-      const timer = setTimeout(() => void thread.terminate(), patience);
-      let parsed: ParsedMail | null = null;
-      thread.once('message', (mail: ParsedMail) => (parsed = mail));
-      thread.once('error', () => undefined);
-      thread.once('exit', () => {
-        clearTimeout(timer);
-        resolve(parsed);
-      });
-    });
+/** The answer of a thread; undefined if it ends before, which it does after so many milliseconds. */
+const answerOf = (thread: Worker, question: object, patience: number): Promise<{ readonly mail: ParsedMail | null } | undefined> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => void thread.terminate(), patience);
+    const settle = (answer?: { readonly mail: ParsedMail | null }): void => {
+      clearTimeout(timer);
+      thread.off('exit', end).off('message', settle);
+      resolve(answer);
+    };
+    const end = (): void => settle();
+    thread.on('exit', end).on('message', settle).postMessage(question);
+  });
 
-  return async (raw, prefersHtml) => {
-    if (running < atOnce) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await parse(raw, prefersHtml);
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
+/** Parses each mail in a thread of its own, so that an expensive one delays nobody else. Keeps the thread for further mails unless it had to be ended. */
+export const mailParser = (patience: number): MailParser => {
+  const threads = new Set<Worker>();
+  const idle: Worker[] = [];
+  const start = (): Worker => {
+    const thread = startThread();
+    threads.add(thread);
+    // Its end is what counts.
+    thread.on('error', () => undefined);
+    thread.on('exit', () => threads.delete(thread));
+    return thread;
+  };
+  const wake = (): Worker => {
+    const thread = idle.pop();
+    return thread === undefined ? start() : threads.has(thread) ? thread : wake();
+  };
+  return {
+    parse: async (file, prefersHtml) => {
+      const thread = wake();
+      thread.ref();
+      const answer = await answerOf(thread, { file, prefersHtml }, patience);
+      thread.unref();
+      if (answer === undefined) return null;
+      idle.push(thread);
+      return answer.mail;
+    },
+    close: async () => {
+      await Promise.all([...threads].map((thread) => thread.terminate()));
+    },
   };
 };

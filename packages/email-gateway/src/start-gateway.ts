@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { Either } from 'fp-ts/lib/Either.js';
 import type { Chat, Failure, Levels, Log } from '@parley/core';
-import { SMTPServer } from 'smtp-server';
+import type { MailRoute } from '@parley/core/model';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { Answer, failed, noRoom, oneAtATime, refused, tooMany, tooManyConnections, unreadable } from './answers.js';
 import { countConnections } from './count-connections.js';
-import { cutHeader } from './cut-header.js';
-import { type MailRoute, mailRouteOf } from './mail-route.js';
+import { drop, type HeldMail, holdMail } from './hold-mail.js';
 import { mailFiles, mailText } from './mail-text.js';
 import { mailParser } from './parse-mail.js';
-import { readBounded } from './read-bounded.js';
+import { roomFor } from './room.js';
+import { turnsFor } from './turns.js';
 
 export interface GatewayOptions {
   readonly chat: Pick<Chat, 'mail'>;
@@ -21,6 +23,10 @@ export interface GatewayOptions {
   readonly name?: string;
   /** Maximum size of one mail, attachments included. Default 25 MiB. */
   readonly maxBytes?: number;
+  /** Maximum size of all mails that are held at once; those whose size is not declared count as the largest. Default 256 MiB. */
+  readonly maxHeldBytes?: number;
+  /** The same for mails from one network address. Default 100 MiB. */
+  readonly maxHeldBytesOfAddress?: number;
   /** Maximum of connections. Default 50. */
   readonly maxClients?: number;
   /** Maximum of connections per network address. Default 10. */
@@ -40,30 +46,19 @@ const patience = 60_000;
 /** Milliseconds for open connections once the gateway closes. */
 const grace = 5_000;
 
-class Answer extends Error {
-  constructor(
-    readonly responseCode: number,
-    text: string,
-  ) {
-    super(text);
-  }
-}
+/** Milliseconds within which a whole mail must arrive. */
+const arrivalPatience = 600_000;
 
-/** The same for unknown, malformed and dead addresses, and for channels that refuse the mail. */
-const refused = (): Answer => new Answer(550, '5.1.1 This address takes no mail');
+/** Parsed and posted at once: leaves a core to the process, and bounds the memory. */
+const atOnce = 2;
 
-const failed = (): Answer => new Answer(451, '4.3.0 Something went wrong here; try again later');
+const mebibyte = 1024 * 1024;
 
-const tooLarge = (): Answer => new Answer(552, '5.3.4 The mail is too large');
-
-const headerTooLarge = (): Answer => new Answer(552, '5.3.4 The header of the mail is too large');
-
-const unreadable = (): Answer => new Answer(554, '5.6.0 The mail cannot be read');
-
-const tooManyConnections = (): Answer => new Answer(421, '4.7.0 Too many connections from this address');
-
-/** One recipient per mail: senders retry the others. */
-const oneAtATime = (): Answer => new Answer(452, '4.5.3 One recipient at a time');
+/** What `SIZE` of `MAIL FROM` says. */
+const declaredSize = ({ mailFrom }: SMTPServerSession['envelope']): number | null => {
+  const { SIZE: size } = mailFrom === false ? {} : ((mailFrom.args ?? {}) as { readonly SIZE?: string });
+  return size === undefined ? null : Number(size);
+};
 
 /**
  * Receives mail and turns it into messages. Requires no authentication, and answers nothing about an address before its mail has come: all refusals are alike,
@@ -78,28 +73,31 @@ export const startGateway = async ({
   port,
   host,
   name = 'parley',
-  maxBytes = 25 * 1024 * 1024,
+  maxBytes = 25 * mebibyte,
+  maxHeldBytes = 256 * mebibyte,
+  maxHeldBytesOfAddress = 100 * mebibyte,
   maxClients = 50,
   maxClientsOfAddress = 10,
   parsingPatience = 10_000,
 }: GatewayOptions): Promise<Gateway> => {
-  const parse = mailParser({ patience: parsingPatience });
+  const parser = mailParser(parsingPatience);
+  const inTurn = turnsFor(atOnce);
   const connections = countConnections(maxClientsOfAddress);
+  const room = roomFor(maxHeldBytes, maxHeldBytesOfAddress);
+  /** Connections whose mail is held. */
+  const busy = new Set<string>();
 
   /** The service's answer; throws on a fault, so that the mail may be repeated. */
-  const isAccepted = (outcome: Either<Failure, boolean>): boolean => {
+  const settled = <Result>(outcome: Either<Failure, Result>): Result => {
     if (outcome._tag === 'Right') return outcome.right;
     log.error('a mail could not be posted', { failure: outcome.left.kind });
     throw failed();
   };
 
-  const post = async (raw: Buffer | null, route: MailRoute): Promise<void> => {
-    if (raw === null) throw tooLarge();
-    const cut = cutHeader(raw);
-    if (cut === null) throw headerTooLarge();
-    const mail = await parse(cut, route.prefersHtml);
+  const post = async ({ file }: HeldMail, route: MailRoute): Promise<void> => {
+    const mail = await parser.parse(file.fd, route.prefersHtml);
     if (mail === null) throw unreadable();
-    const isPosted = isAccepted(
+    const isPosted = settled(
       await chat.mail.post(route.token, levels, {
         subject: mail.subject,
         text: (addresses) => mailText(mail, route, addresses),
@@ -110,12 +108,36 @@ export const startGateway = async ({
     if (!isPosted) throw refused();
   };
 
-  /** A refused mail is read to its end without storing it, and refused there. */
-  const receive = async (stream: Readable, route: MailRoute): Promise<void> => {
-    const isAwaited = isAccepted(await chat.mail.isKnown(route.token)());
-    const raw = await readBounded(stream, isAwaited ? maxBytes : 0);
-    if (!isAwaited) throw refused();
-    await post(raw, route);
+  /** A mail that is not admitted is read to its end without holding it, and refused there. */
+  const receive = async (stream: Readable, { id, remoteAddress }: SMTPServerSession, route: MailRoute): Promise<void> => {
+    const admission = settled(await chat.mail.admit(route.token)());
+    if (admission !== 'admitted') {
+      await drop(stream);
+      throw admission === 'unknown' ? refused() : tooMany();
+    }
+    // Senders declare the size of most mails, and not always the right one.
+    const hasRoom = (bytes: number): boolean => bytes <= room.reserved(id) || room.reserve(id, remoteAddress, maxBytes);
+    const held = await holdMail(stream, { maxBytes, hasRoom });
+    if (held instanceof Error) throw held;
+    room.reserve(id, remoteAddress, held.bytes);
+    try {
+      await inTurn(route.token, () => (connections.has(id) ? post(held, route) : Promise.reject(failed())));
+    } finally {
+      await held.file.close();
+    }
+  };
+
+  const receiveInTime = async (stream: Readable, session: SMTPServerSession): Promise<void> => {
+    const timer = setTimeout(() => stream.destroy(), arrivalPatience);
+    stream.once('end', () => clearTimeout(timer));
+    busy.add(session.id);
+    try {
+      await receive(stream, session, chat.mail.route(session.envelope.rcptTo[0]?.address ?? ''));
+    } finally {
+      clearTimeout(timer);
+      busy.delete(session.id);
+      room.leave(session.id);
+    }
   };
 
   const server = new SMTPServer({
@@ -131,12 +153,16 @@ export const startGateway = async ({
     disableReverseLookup: true,
     logger: false,
     onConnect: ({ id, remoteAddress }, answer) => answer(connections.enter(id, remoteAddress) ? null : tooManyConnections()),
-    onClose: ({ id }) => connections.leave(id),
-    onRcptTo: (_address, session, answer) => {
-      answer(session.envelope.rcptTo.length > 0 ? oneAtATime() : null);
+    onClose: ({ id }) => {
+      connections.leave(id);
+      if (!busy.has(id)) room.leave(id);
+    },
+    onRcptTo: (_address, { id, remoteAddress, envelope }, answer) => {
+      if (envelope.rcptTo.length > 0) answer(oneAtATime());
+      else answer(room.reserve(id, remoteAddress, Math.min(declaredSize(envelope) ?? maxBytes, maxBytes)) ? null : noRoom());
     },
     onData: (stream, session, answer) => {
-      receive(stream, mailRouteOf(session.envelope.rcptTo[0]?.address ?? '')).then(
+      receiveInTime(stream, session).then(
         () => answer(null),
         (error: unknown) => answer(error instanceof Answer ? error : failed()),
       );
@@ -153,6 +179,9 @@ export const startGateway = async ({
   const address = listener.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: async () => {
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await parser.close();
+    },
   };
 };

@@ -4,24 +4,30 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../failures.js';
 import type { Levels } from '../gates/is-open.js';
 import type { Attachment } from '../model/files/attachment.js';
-import type { RealmId } from '../model/ids.js';
+import type { RealmId, UserId } from '../model/ids.js';
 import { instant } from '../model/instant.js';
+import { isReplyToken, type MailRoute, mailRouteOf } from '../model/mail/mail-route.js';
 import { replyLifetime } from '../model/mail/missed-message.js';
 import type { SentFile } from '../model/files/uploaded-file.js';
 import type { Ports } from '../ports/ports.js';
 import type { Store, WriteTx } from '../ports/store.js';
+import { countIncomingMail } from '../use-cases/mail/count-incoming.js';
 import type { MailDestination, StoredFiles } from '../use-cases/mail/destination.js';
 import type { ReceivedMail } from '../use-cases/mail/mail.js';
-import { isReplyToken } from '../use-cases/mail/reply-address.js';
 import { toChannel } from '../use-cases/mail/to-channel.js';
 import { toConversation } from '../use-cases/mail/to-conversation.js';
 import { keepFile, type Owner } from '../use-cases/files/keep-file.js';
 import { isTooLarge } from '../use-cases/files/upload-file.js';
 
+/** `unknown`: no address has the token. `tooMany`: it, its person or the organization gets no more mail for now; the mail may be sent again later. */
+export type MailAdmission = 'admitted' | 'unknown' | 'tooMany';
+
 /** The entrance for mail, whose senders need no account. */
 export interface MailEntrance {
-  /** Whether an address with this token exists; called before a mail is read. */
-  isKnown(token: string): TaskEither.TaskEither<Failure, boolean>;
+  /** Returns what an address says, whether or not it exists. */
+  route(address: string): MailRoute;
+  /** Counts a mail to the address with this token; called before the mail is read. */
+  admit(token: string): TaskEither.TaskEither<Failure, MailAdmission>;
   /**
    * Posts a mail to the channel, or in the conversation, of a token. Returns false if the address is unknown or invalid by now, or the mail is refused: the
    * caller cannot tell these apart. Left is a fault, after which the mail may be tried again.
@@ -72,6 +78,8 @@ const deliver = (
 /** An address, and what it does with mails. */
 interface FoundAddress {
   readonly realmId: RealmId;
+  /** As whom, or by whose right, mails are posted. */
+  readonly userId: UserId;
   readonly to: (levels: Levels, mail: ReceivedMail) => MailDestination;
 }
 
@@ -80,16 +88,37 @@ const findAddress = (world: Ports & { readonly store: Store }, token: string): T
   return isReplyToken(token)
     ? pipe(
         world.store.replyAddress(fingerprint, instant(world.clock.now() - replyLifetime)),
-        TaskEither.map(Option.map(({ realmId, ...address }) => ({ realmId, to: (levels, mail) => toConversation(world, levels, address, mail) }))),
+        TaskEither.map(
+          Option.map(({ realmId, ...address }) => ({ realmId, userId: address.userId, to: (levels, mail) => toConversation(world, levels, address, mail) })),
+        ),
       )
     : pipe(
         world.store.mailAddress(fingerprint),
-        TaskEither.map(Option.map(({ realmId, ...address }) => ({ realmId, to: (levels, mail) => toChannel(world, levels, address, mail) }))),
+        TaskEither.map(
+          Option.map(({ realmId, ...address }) => ({ realmId, userId: address.creatorId, to: (levels, mail) => toChannel(world, levels, address, mail) })),
+        ),
       );
 };
 
+const admit = (world: Ports & { readonly store: Store }, token: string): TaskEither.TaskEither<Failure, MailAdmission> =>
+  pipe(
+    findAddress(world, token),
+    TaskEither.chain(
+      Option.match(
+        (): TaskEither.TaskEither<Failure, MailAdmission> => TaskEither.right('unknown'),
+        ({ realmId, userId }) =>
+          pipe(
+            countIncomingMail(world, { realmId, userId, token }),
+            TaskEither.map((): MailAdmission => 'admitted'),
+            TaskEither.orElse((failure) => (failure.kind === 'refused' ? TaskEither.right('tooMany' as const) : TaskEither.left(failure))),
+          ),
+      ),
+    ),
+  );
+
 export const createMailEntrance = (world: Ports & { readonly store: Store }, write: Write): MailEntrance => ({
-  isKnown: (token) => pipe(findAddress(world, token), TaskEither.map(Option.isSome)),
+  route: (address) => mailRouteOf(world.server.mailPattern, address),
+  admit: (token) => admit(world, token),
   post: (token, levels, mail) =>
     pipe(
       findAddress(world, token),

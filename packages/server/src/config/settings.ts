@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import * as Either from 'fp-ts/lib/Either.js';
 import { newestLevel, oldestLevel } from '@parley/core';
-import { isEmailAddress, maxInvitationMinutes } from '@parley/core/model';
+import { isEmailAddress, isMailPattern, maxInvitationMinutes } from '@parley/core/model';
 import { allowedPlace } from '@parley/node';
 import { maxCell } from '@parley/store-knex';
 import { fileStoreSettings } from '../file-store.js';
@@ -36,7 +36,7 @@ export const settings = {
   webPublicChannels: flag('PARLEY_WEB_PUBLIC_STREAMS_ENABLED'),
   smtpPort: wholeNumber('PARLEY_SMTP_PORT', 0, 65_535),
   smtpHost: textOf('PARLEY_SMTP_HOST', 'an IP address or a host name', isHost),
-  mailPattern: textOf('PARLEY_SMTP_ADDRESSES', 'an address with one %s before the @', (text) => /^[^%@\s]*%s[^%@\s]*@[a-z0-9.-]{1,253}$/i.test(text)),
+  mailPattern: textOf('PARLEY_SMTP_ADDRESSES', 'an address with one %s before the @', isMailPattern),
   mailUrl: textOf(
     'PARLEY_MAIL_URL',
     'a URL that begins with smtp:// or smtps://',

@@ -14,7 +14,10 @@ export type AttemptKey =
   | 'mailsInDay'
   | 'joinRequestsInDay'
   | 'signInMailsInDay'
-  | 'relayRequestsInMinute';
+  | 'relayRequestsInMinute'
+  | 'mailsInMinute'
+  | 'mailsInFiveMinutes'
+  | 'mailsInHour';
 
 /** Maximum attempts within any period of this length, in milliseconds. */
 export interface AttemptLimit {

@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../failures.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
-import { mailAddressOf } from '../../model/channels/mail-address.js';
+import { channelMailAddress } from '../../model/mail/mail-route.js';
 import type { User } from '../../model/people/user.js';
 import type { ReadTx } from '../../ports/store.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
@@ -87,7 +87,7 @@ export const getMailAddress: UseCase<GetMailAddress, string> = {
           const token = secrets.mailToken(tx.realm.id, address);
           return pipe(
             tx.mailAddresses.keep(address, secrets.fingerprint(token)),
-            TaskEither.map(() => mailAddressOf(server.mailPattern, channel.name, token)),
+            TaskEither.map(() => channelMailAddress(server.mailPattern, channel.name, token)),
           );
         }),
       ),

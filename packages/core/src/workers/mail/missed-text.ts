@@ -1,3 +1,4 @@
+import { replyMailAddress } from '../../model/mail/mail-route.js';
 import { personalSettingsOf } from '../../model/people/settings/personal-settings.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Realm } from '../../model/organization/realm.js';
@@ -64,7 +65,7 @@ const countOf = (count: number): string => (count === 1 ? 'a message' : `${count
 const namedIn = (subject: string, { person }: MissedConversation, { name }: Pick<Realm, 'name'>): string =>
   personalSettingsOf(person).realmNameInEmailNotificationsPolicy === 3 ? subject : `${subject} [${name}]`;
 
-const replyAddressOf = ({ mailPattern }: Ports['server'], token: string): string | null => (mailPattern === '' ? null : mailPattern.replace('%s', token));
+const replyAddressOf = ({ mailPattern }: Ports['server'], token: string): string | null => (mailPattern === '' ? null : replyMailAddress(mailPattern, token));
 
 const withContent = (missed: MissedConversation, token: string, { realm, server }: Writing): MissedMailText => {
   const replyTo = replyAddressOf(server, token);
