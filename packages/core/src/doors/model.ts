@@ -163,7 +163,7 @@ export {
 } from '../model/people/bot.js';
 export { avatarFolder, maxAvatarBytes, mediumAvatarPath } from '../model/people/avatar.js';
 export { isEmailAddress } from '../model/people/email-address.js';
-export { isMailPattern, isReplyToken, type MailRoute, mailRouteOf } from '../model/mail/mail-route.js';
+export { isMailPattern, type MailRoute, mailRouteOf } from '../model/mail/mail-route.js';
 export type { EmailVisibility } from '../model/people/email-visibility.js';
 export { type IncomingIntegration, incomingIntegrations } from '../model/people/incoming-integrations.js';
 export type { JoinRequest } from '../model/people/join-request.js';

@@ -2,6 +2,8 @@
 export interface MailRoute {
   /** Empty for none: no address has the empty token. */
   readonly token: string;
+  /** Of replies to a mail of missed messages; otherwise of a channel. */
+  readonly isReply: boolean;
   /** `show-sender`: the message begins with the sender of the mail. */
   readonly showsSender: boolean;
   /** `include-quotes`: keeps quoted text. */
@@ -85,8 +87,10 @@ export const mailRouteOf = (pattern: string, address: string): MailRoute => {
   // A channel may have a name that looks like a token.
   const tokenPlace = parts.map((part) => tokenPattern.test(part)).lastIndexOf(true);
   const options = new Set(tokenPlace === -1 ? [] : parts.slice(tokenPlace + 1));
+  const token = parts[tokenPlace] ?? '';
   return {
-    token: parts[tokenPlace] ?? '',
+    token,
+    isReply: isReplyToken(token),
     showsSender: options.has('show-sender'),
     includesQuotes: options.has('include-quotes'),
     includesFooter: options.has('include-footer'),
