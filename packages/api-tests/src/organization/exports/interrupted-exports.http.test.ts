@@ -155,6 +155,20 @@ test('an archive larger than it may be is no archive', async () => {
   expect(await storedParts()).toBe(0);
 });
 
+test.each([
+  ['was demoted', () => owner.patch(`/users/${iago.id}`, { role: 400 })],
+  ['was deactivated', () => owner.delete(`/users/${iago.id}`)],
+])('one of an administrator who %s meanwhile is not made, and administrators see that it failed', async (_, end) => {
+  await exportWorker(server).makeNext();
+  await iago.post('/export/realm', {});
+  expect((await end()).status).toBe(200);
+  expect(await exportWorker(server).makeNext()).toBe(true);
+  expect((await owner.get('/export/realm')).body['exports']).toMatchObject([...ready, ...failed]);
+  expect(await storedParts()).toBe(1);
+  expect(server.logged).toContainEqual(expect.objectContaining({ message: 'an export was not made: who asked for it may not any more' }));
+  expect(await exportWorker(server).makeNext()).toBe(false);
+});
+
 test('one of an organization that was deactivated meanwhile is made, and there when it comes back', async () => {
   expect((await owner.post('/realm/deactivate', {})).status).toBe(200);
   expect(await exportWorker(server).makeNext()).toBe(true);

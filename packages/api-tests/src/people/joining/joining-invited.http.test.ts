@@ -91,7 +91,7 @@ describe('what has changed since the invitation', () => {
   test('archived channels and deactivated groups are left out; 4.16#29', async () => {
     const [stays, goes] = [await makeChannel(`stays ${count}`, [owner]), await makeChannel(`goes ${count}`, [owner])];
     const group = async (name: string) =>
-      Number((await owner.post('/user_groups/create', { name: `${name} ${count}`, description: '', members: [] })).body['group_id']);
+      Number((await inviter.post('/user_groups/create', { name: `${name} ${count}`, description: '', members: [] })).body['group_id']);
     const [kept, closed] = [await group('kept'), await group('closed')];
     const key = await keyFor(fresh(), await link({ channelIds: [stays, goes].map(channelId), groupIds: [kept, closed].map(groupId) }));
     await setChannel(server, goes, { isArchived: true });
@@ -119,7 +119,7 @@ describe('who hears of it', () => {
   test('everybody of the account and its groups, subscribers of them, the inviter and administrators of the invitation', async () => {
     const hamlet = await server.addPerson(`Hamlet ${count}`);
     const channel = await makeChannel(`told ${count}`, [owner, hamlet]);
-    const group = Number((await owner.post('/user_groups/create', { name: `told ${count}`, description: '', members: [] })).body['group_id']);
+    const group = Number((await inviter.post('/user_groups/create', { name: `told ${count}`, description: '', members: [] })).body['group_id']);
     const key = await keyFor(fresh(), await link({ channelIds: [channelId(channel)], groupIds: [groupId(group)] }));
     const queues = await Promise.all([hamlet, inviter].map((person) => openQueue(person)));
     const dia = joined(await join(key));
@@ -175,7 +175,7 @@ test('a fixed number of statements, however many channels and groups', async () 
   const groups: number[] = [];
   for (let made = 0; made < 5; made += 1) {
     channels.push(await makeChannel(`many ${count} ${made}`, [owner]));
-    groups.push(Number((await owner.post('/user_groups/create', { name: `many ${count} ${made}`, description: '', members: [] })).body['group_id']));
+    groups.push(Number((await inviter.post('/user_groups/create', { name: `many ${count} ${made}`, description: '', members: [] })).body['group_id']));
   }
   const counted = [];
   for (const many of [1, 5]) {

@@ -9,6 +9,7 @@ import { exportLifetime, exportPath, maxExportAttempts, maxExportBytes } from '.
 import type { IdSource } from '../../ports/id-source.js';
 import type { ClaimedExport, EndingExport, ExportSchedule, RealmArchiver } from '../../ports/operator/export-schedule.js';
 import type { WriteTx } from '../../ports/store.js';
+import { authorizeExportThen } from '../../use-cases/organization/exports/authorize-export-then.js';
 import { publishExports } from '../../use-cases/shared/exports-changed.js';
 import { forRequest } from '../passes/for-request.js';
 import { inPass } from '../passes/in-pass.js';
@@ -65,10 +66,17 @@ export const createExportWorker = (given: ExportWorld, { schedule, archiver, rep
     return start === 0 ? files.put(claimed.realmId, path, { contentType, bytes }) : files.append(claimed.realmId, path, { start, bytes });
   };
 
+  /** Refused once the person who asked may not have it made any more. */
+  const authorize = (claimed: ClaimedExport): TaskEither.TaskEither<Failure, unknown> =>
+    given.store.transact(claimed.realmId, 'snapshot', (tx) => authorizeExportThen(tx, given, claimed.id));
+
   const make = (claimed: ClaimedExport, goesOn: () => boolean): TaskEither.TaskEither<Failure, number> =>
     pipe(
-      files.remove(claimed.realmId, claimed.former === null ? [] : [exportPath(claimed.former)]),
-      TaskEither.chain(() => archiver.archive({ ...claimed, now: clock.now() }, maxExportBytes, goesOn, store(claimed))),
+      authorize(claimed),
+      TaskEither.chainW((): TaskEither.TaskEither<Failure, unknown> =>
+        files.remove(claimed.realmId, claimed.former === null ? [] : [exportPath(claimed.former)]),
+      ),
+      TaskEither.chainW(() => archiver.archive({ ...claimed, now: clock.now() }, maxExportBytes, goesOn, store(claimed))),
     );
 
   /** Makes one export, and renews the claim meanwhile. */
@@ -83,7 +91,9 @@ export const createExportWorker = (given: ExportWorld, { schedule, archiver, rep
     const stopRenewing = repeat(renew, renewal);
     const made = await make(claimed, () => isHeld && !isStopped)().finally(stopRenewing);
     const isInterrupted = Either.isLeft(made) && (isStopped || !isHeld);
-    if (Either.isLeft(made) && !isInterrupted)
+    if (Either.isLeft(made) && made.left.kind === 'refused')
+      log.info('an export was not made: who asked for it may not any more', { realm: realmId, export: id });
+    else if (Either.isLeft(made) && !isInterrupted)
       log.error('an export failed', { realm: realmId, export: id, failure: made.left.kind, error: 'cause' in made.left ? made.left.cause : null });
     const ended = isInterrupted
       ? Either.right(false)

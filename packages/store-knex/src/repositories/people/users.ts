@@ -30,8 +30,8 @@ const stillHas = (change: PasswordChange): Sql => (change.kind === 'strengthen' 
 
 export const usersIn = (scope: Scope, accounts: AccountsMemory, recall: ReaderCache): Users => {
   const { realmId, tables } = scope;
-  const where = async (condition: Sql) => {
-    const rows = await scope.rows(sql`select ${publicColumns} from ${tables.account} where realm_id = ${realmId} and ${condition} order by id`);
+  const where = async (condition: Sql, bound: Sql = sql``) => {
+    const rows = await scope.rows(sql`select ${publicColumns} from ${tables.account} where realm_id = ${realmId} and ${condition} order by id ${bound}`);
     return rows.map(userFromRow);
   };
   return {
@@ -73,6 +73,8 @@ export const usersIn = (scope: Scope, accounts: AccountsMemory, recall: ReaderCa
         return int(row ?? {}, 'accounts');
       }),
     owners: () => scope.attempt('read the owners', () => where(sql`role = 'owner' and is_active and bot_type is null`)),
+    administrators: (limit) =>
+      scope.attempt('read the administrators', () => where(sql`role in ('owner', 'administrator') and is_active and bot_type is null`, sql`limit ${limit}`)),
     credentials: (account) =>
       scope.attempt('read credentials', async () => {
         const who = typeof account === 'string' ? sql`email_folded = any(${findable([account]).map(fold)}::text[])` : sql`id = ${account}`;

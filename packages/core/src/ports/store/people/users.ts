@@ -87,6 +87,8 @@ export interface UserReads {
   countActive(limit: number): TaskEither<Fault, number>;
   /** The active owners who are people, ascending. */
   owners(): TaskEither<Fault, ReadonlyArray<User>>;
+  /** The active owners and administrators who are people, ascending, at most `limit`. */
+  administrators(limit: number): TaskEither<Fault, ReadonlyArray<User>>;
   /** By real address, compared folded, or by id. */
   credentials(account: string | UserId): TaskEither<Fault, Option<Credentials>>;
   /** Of several accounts, ascending. */

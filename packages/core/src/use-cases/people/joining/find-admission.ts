@@ -4,8 +4,8 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, type Fault, refused } from '../../../failures.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Invitation } from '../../../model/invitations/invitation.js';
+import type { Actor } from '../../../model/people/actor.js';
 import { isJoinRequestOver, type JoinRequest } from '../../../model/people/join-request.js';
-import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx, WriteTx } from '../../../ports/store.js';
 import { isInvitationValid } from '../../../rules/invitations/validity.js';
@@ -19,10 +19,10 @@ export const whyNobodyJoins = ({ realm: { isDeactivated, policies } }: ReadTx): 
   return policies.passwordSignIn ? null : refused({ kind: 'passwordSignInDisabled' });
 };
 
-/** An invitation that may be used, and the person who made it. */
+/** An invitation that may be used, and the person who made it, with their rights of now. */
 export interface ValidInvitation {
   readonly invitation: Invitation;
-  readonly inviter: User;
+  readonly inviter: Actor;
 }
 
 /** A confirmed address, and the invitation that it joins with; null: by oneself. */
@@ -56,7 +56,7 @@ export const ifValid = (
     : pipe(
         loadKnownActors(tx, [found.value.inviterId], clock.now()),
         TaskEither.map(([inviter]) =>
-          inviter !== undefined && isInvitationValid(inviter.actor, found.value) ? { invitation: found.value, inviter: inviter.actor.user } : null,
+          inviter !== undefined && isInvitationValid(inviter.actor, found.value) ? { invitation: found.value, inviter: inviter.actor } : null,
         ),
       );
 
