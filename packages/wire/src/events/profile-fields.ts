@@ -18,8 +18,8 @@ export const profileFieldEncoders: Encoders<'profileFieldsChanged', 'custom_prof
   profileFieldsChanged: (event, view) => fieldsForm.events(event, view),
 };
 
-/** The types of fields whose values are one of their choices, and lists of people. */
-const [choice, people] = [3, 6];
+/** The type of fields whose values are one of their choices. */
+const choice = 3;
 
 /** Whether a value is still one of its field's. */
 const stays = (field: JsonObject | undefined, value: Json | undefined): boolean =>
@@ -44,17 +44,15 @@ const applyFields: Apply = (state, event) => {
   return changed(kept, 'custom_profile_fields', () => fields);
 };
 
-/** One value of a person's profile; null removes it. People come as text. */
+/** One value of a person's profile; null removes it. */
 export const withProfileValue = (state: JsonObject, person: JsonObject): JsonObject => {
   const changedValue = objectAt(person, 'custom_profile_field');
   const { id: _id, value, ...rest } = changedValue;
   const id = textAt(changedValue, 'id');
-  const field = objectsAt(state, 'custom_profile_fields').find((one) => textAt(one, 'id') === id);
-  const shown = field?.['type'] === people && typeof value === 'string' ? (JSON.parse(value) as Json) : value;
   return changedProfiles(state, (profile, { user_id: userId }) => {
     if (userId !== person['user_id']) return profile;
     const { [id]: _, ...others } = profile;
-    return shown === null || shown === undefined ? others : { ...others, [id]: { ...rest, value: shown } };
+    return value === null || value === undefined ? others : { ...others, [id]: { ...rest, value } };
   });
 };
 

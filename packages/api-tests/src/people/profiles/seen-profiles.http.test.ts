@@ -50,6 +50,23 @@ describe('who sees values', () => {
     await setRealm(server, { policies: { spectatorAccess: false } });
   });
 
+  test.each([1, 120, 250, 339, 442, 496])('level %i: people are named by JSON text wherever a value is read', async (level) => {
+    const reader = hamlet.at(level);
+    const queue = await openQueue(reader);
+    await world.fill({ mentor: [guest.id, iago.id] });
+    const value = `[${guest.id},${iago.id}]`;
+    const shown = world.byId({ mentor: { value } });
+    const profileIn = (people: unknown) =>
+      (people as ReadonlyArray<{ readonly user_id: number; readonly profile_data?: unknown }>).find(({ user_id: id }) => id === hamlet.id)?.profile_data;
+    const { body: state } = await reader.post('/register', { fetch_event_types: ['realm_user'] });
+    const { body: listed } = await reader.get('/users', { include_custom_profile_fields: true });
+    const { body: one } = await reader.get(`/users/${hamlet.id}`, { include_custom_profile_fields: true });
+    const { body: own } = await reader.get('/users/me');
+    const change = (await queue.newEvents()).map(({ person }) => person);
+    expect([profileIn(state['realm_users']), profileIn(listed['members']), profileIn([one['user']]), own['profile_data']]).toEqual(Array(4).fill(shown));
+    expect(change).toMatchObject([{ custom_profile_field: { id: world.idOf('mentor'), value } }]);
+  });
+
   test('LEVEL(7): the event names the person by their address too', async () => {
     const queue = await openQueue(hamlet.at(6));
     await world.fill({ pronouns: 'he' });

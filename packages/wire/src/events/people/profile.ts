@@ -1,5 +1,6 @@
 import type { ProfileValue, User } from '@parley/core/model';
 import { apiAddress } from '../../objects/people/address.js';
+import { profileValueText } from '../../objects/people/profile-value.js';
 import { before, integer, key, nullable, optional, shape, text } from '../../shape/index.js';
 import { form } from '../event-form.js';
 import type { Encoders, EventView } from '../event-view.js';
@@ -11,14 +12,12 @@ interface ChangedValue {
 
 const valueOf = ({ user, fieldId }: ChangedValue): ProfileValue | undefined => user.profile[String(fieldId)];
 
-const valueText = ({ value }: ProfileValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
 /** A removed value is null. */
 const valueShape = shape<ChangedValue>()(null, {
   id: key(integer, ({ fieldId }) => fieldId),
   value: key(nullable(text), (changed) => {
     const value = valueOf(changed);
-    return value === undefined ? null : valueText(value);
+    return value === undefined ? null : profileValueText(value);
   }),
   rendered_value: optional(text, (changed) => valueOf(changed)?.html ?? undefined),
 });

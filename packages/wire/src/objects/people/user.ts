@@ -1,26 +1,10 @@
 import type { UserId } from '@parley/core';
-import type { ProfileValue, Role, User } from '@parley/core/model';
+import type { Role, User } from '@parley/core/model';
 import type { Open } from '@parley/core/rules';
 import { botTypeNumbers, roleNumbers } from '../../names.js';
-import {
-  anyOf,
-  before,
-  bool,
-  given,
-  integer,
-  key,
-  type Keys,
-  listOf,
-  mapOf,
-  nullable,
-  oneOf,
-  optional,
-  shape,
-  since,
-  text,
-  type Written,
-} from '../../shape/index.js';
+import { before, bool, given, integer, key, type Keys, mapOf, nullable, oneOf, optional, shape, since, text, type Written } from '../../shape/index.js';
 import { avatarAddress } from './avatar.js';
+import { profileValueShape } from './profile-value.js';
 import { type ShownUser, shownUser, unknownUser } from './shown-user.js';
 import type { AccountViewing, Viewing } from '../messages/viewing.js';
 
@@ -57,12 +41,6 @@ const botKeys: UserKeys = {
   is_system_bot: since('systemBotName', isSystemBot),
   is_cross_realm_bot: before('systemBotName', isSystemBot),
 };
-
-/** One value of a profile, by the id of its field. */
-const profileValueShape = shape<ProfileValue>()('ProfileValue', {
-  value: key(anyOf(text, listOf(integer)), ({ value }) => (typeof value === 'string' ? value : [...value])),
-  rendered_value: optional(text, ({ html }) => html ?? undefined),
-});
 
 /** LEVEL(163): `delivery_email` was present only where it differs from `email`. */
 const userKeys = (isActive: UserKeys): UserKeys => ({
