@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { logPosition } from '../model/ids.js';
-import { cursorOf, eventId, firstEphemeralSub, isAfter, nextEphemeral, startCursor } from './event-id.js';
+import { cursorOf, eventId, firstEphemeralSub, isAfter, isOutOfIds, nextEphemeral, startCursor } from './event-id.js';
 
 const start = fc.integer({ min: 0, max: 1_000_000 });
 /** Possible places of events: log entries come after the start; ephemeral events may be at the start. */
@@ -26,6 +26,15 @@ test('numbers have the order of places', () => {
       const [one, other] = [at(begin, left), at(begin, right)];
       const [oneId, otherId] = [eventId(logPosition(begin), one), eventId(logPosition(begin), other)];
       expect(isAfter(one, other)).toBe(oneId > otherId);
+    }),
+  );
+});
+
+test('a queue has ids of 32 bits for every place of the log up to which it lasts', () => {
+  fc.assert(
+    fc.property(start, place, (begin, where) => {
+      const { position, sub } = at(begin, where);
+      expect(eventId(logPosition(begin), { position, sub }) < 2 ** 31).toBe(!isOutOfIds(logPosition(begin), position));
     }),
   );
 });

@@ -4,6 +4,12 @@ import { type LogPosition, logPosition } from '../model/ids.js';
 /** Numbers available to the events of one log position. */
 const subsPerPosition = 4096;
 
+/** Ids of a queue are below: public clients read them as integers of 32 bits. */
+const idsOfQueue = 2 ** 31;
+
+/** Whether a queue of this start has no ids for a log that has come so far: it ends, and its client registers anew. */
+export const isOutOfIds = (start: LogPosition, head: LogPosition): boolean => head - start >= idsOfQueue / subsPerPosition;
+
 /** Lower numbers are for a log entry's wire events; this and higher ones for heartbeats and ephemeral events. */
 export const firstEphemeralSub = 2048;
 

@@ -2,6 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { audienceKey } from '../../../events/audience.js';
+import { isOutOfIds } from '../../../events/event-id.js';
 import type { LogEntry } from '../../../events/log-entry.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
@@ -25,10 +26,11 @@ const badQueue = ({ id }: EventQueue): Either.Either<Failure, never> => Either.l
 
 type Answer = Either.Either<Failure, QueueRead>;
 
-/** Takes the client's acknowledgement. A queue behind the trimmed part of the log has ended. */
+/** Takes the client's acknowledgement. A queue behind the trimmed part of the log, or without ids for what is new, has ended. */
 const begin = (tx: ReadTx, { queues }: Ports, readRequest: QueueReadRequest, actor: Actor, at: number): Either.Either<Failure, QueueToRead> => {
   const { position, trimmedTo } = tx.head;
   const before = readRequest.queue;
+  if (isOutOfIds(before.start, position)) return badQueue(before);
   const acknowledgement = checkLastEventId(before, readRequest.lastEventId, queues.lastSent(before.id), position);
   if (Either.isLeft(acknowledgement)) return Either.left(refused(acknowledgement.left));
   const { acknowledged, passed } = acknowledgement.right;
