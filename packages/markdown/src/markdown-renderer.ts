@@ -20,7 +20,7 @@ import { placeLink } from './place-link.js';
 import { wellFormed } from './well-formed.js';
 
 /** Raise it with every change of the HTML that a text becomes: stored HTML of an older version is rendered again, from what it names (`named-in-html.ts`). */
-export const RENDERER_VERSION = 4;
+export const RENDERER_VERSION = 5;
 
 export interface MarkdownOptions {
   /** The address of this server without a slash at the end; links into its conversations become relative. */
@@ -47,9 +47,12 @@ const referencesOf = (tokens: ReadonlyArray<Token>, text: string): References =>
 
 const isOneParagraph = (tokens: ReadonlyArray<Token>): boolean => tokens.length === 3 && tokens[0]?.type === 'paragraph_open';
 
-/** The text unformatted, for HTML that would be too large; without mentions and links. */
+/** Whether readers see nothing of it: blanks, and paragraphs and quotes without text. */
+const isInvisible = (html: string): boolean => html.replace(/<\/?(?:p|blockquote|br)>/g, '').trim() === '';
+
+/** The text unformatted, for HTML that would be too large or invisible; without mentions and links. */
 const asWritten = (text: string): Rendered => ({
-  html: `<p>${escapeText(wellFormed(text).trim()).replaceAll('\n', '<br>\n')}</p>`,
+  html: `<p>${escapeText(wellFormed(text).trim().replaceAll('\u0000', '\uFFFD')).replace(/\r\n?|\n/g, '<br>\n')}</p>`,
   mentionedUsers: [],
   mentionedGroups: [],
   mentionsChannel: false,
@@ -69,7 +72,7 @@ const render = (parser: MarkdownIt, serverUrl: string | null, text: string, reso
   const tokens = parser.parse(wellFormed(text), env);
   const outcome = startOutcome(env, lookup, previews);
   const html = parser.renderer.render(tokens, parser.options, env).trimEnd();
-  if (html.length > maxHtml) return asWritten(text);
+  if (html.length > maxHtml || (isInvisible(html) && !isInvisible(text))) return asWritten(text);
   const { users, groups, mentionsChannel, mentionsTopic, hasLink, hasImage, files } = outcome;
   return {
     html,

@@ -3,11 +3,11 @@ import { fenceRule } from './block/fence-rule.js';
 import { listRule } from './block/list-rule.js';
 import { paragraphRule } from './block/paragraph-rule.js';
 import { quoteRule } from './block/quote-rule.js';
+import { tableRule } from './block/table-rule.js';
 import { HTML_RULES } from './html/html-rules.js';
 import { atomRule } from './inline/atom-rule.js';
 import { emphasisRule } from './inline/emphasis-rule.js';
 import { newlineRule, textRule } from './inline/text-rule.js';
-import { stockRule } from './stock-rule.js';
 
 /** Marks mentions inside quotes: quoting must not mention anybody. */
 const markQuotedMentions = (state: StateCore): void => {
@@ -33,7 +33,7 @@ export const createParser = (): MarkdownIt => {
   parser.block.ruler.at('blockquote', quoteRule, { alt: INTERRUPTS });
   parser.block.ruler.at('list', listRule, { alt: ['paragraph', 'blockquote'] });
   parser.block.ruler.at('paragraph', paragraphRule);
-  parser.block.ruler.at('table', stockRule('table'), { alt: [] });
+  parser.block.ruler.at('table', tableRule, { alt: [] });
   parser.block.ruler.enableOnly(['code', 'fence', 'blockquote', 'hr', 'list', 'heading', 'table', 'paragraph']);
 
   parser.inline.ruler.at('text', textRule);

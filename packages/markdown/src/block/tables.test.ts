@@ -31,6 +31,17 @@ it('renders a table, its columns set to their sides', () => {
   );
 });
 
+it.each([
+  ['`x|y` | 2', ['<code>x|y</code>', '2']],
+  ['``a|`b|`` | `c`', ['<code>a|`b|</code>', '<code>c</code>']],
+  ['`a|b', ['`a', 'b']],
+  ['`a\\|b` | c\\|d', ['<code>a|b</code>', 'c|d']],
+  ['`a|`b|`c`', ['<code>a|</code>b', '<code>c</code>']],
+])('parts %j into cells outside of code', (row, cells) => {
+  const table = html(`a | b\n--- | ---\n| ${row} |`);
+  expect([...table.matchAll(/<td>([^]*?)<\/td>/g)].map(([, cell]) => cell)).toEqual(cells);
+});
+
 it('begins a table after a blank line only', () => {
   expect(html('before\na | b\n--- | ---\n1 | 2')).not.toContain('<table>');
   expect(html('before\n\na | b\n--- | ---\n1 | 2\n\nafter')).toMatch(/^<p>before<\/p>\n<table>\n[^]*<\/table>\n<p>after<\/p>$/);

@@ -36,7 +36,7 @@ const noteLink = (href: string, label: string, env: Env | undefined): void => {
   const file = outcome.lookup.file(pathId);
   if (file !== undefined) {
     outcome.files.add(file.pathId);
-    notePreview(outcome, label === href ? '' : label, file);
+    notePreview(outcome, label === href ? '' : label, href, file);
   }
   outcome.hasImage ||= leadsToPicture(href, pathId, file);
 };

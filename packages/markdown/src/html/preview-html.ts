@@ -14,18 +14,26 @@ export interface Previewing {
   quotes: number;
 }
 
-const previewHtml = (label: string, pathId: string, mediaType: string, { width, height }: PictureSize): string => {
+/** The address that the text has, so that both links are one; our own where it names another host. */
+const hrefOf = (written: string, pathId: string): string => (written.startsWith('/') ? written : fileAddress(pathId));
+
+const previewHtml = (label: string, href: string, pathId: string, mediaType: string, { width, height }: PictureSize): string => {
   const title = label === '' ? pathId.slice(pathId.lastIndexOf('/') + 1) : label;
   const source = thumbnailAddress(pathId, thumbnailFormats[0]);
   const image = `<img data-original-content-type="${escapeAttribute(mediaType)}" data-original-dimensions="${width}x${height}" src="${escapeAttribute(source)}">`;
-  return `<div class="message_inline_image"><a href="${escapeAttribute(fileAddress(pathId))}" title="${escapeAttribute(title)}">${image}</a></div>`;
+  return `<div class="message_inline_image"><a href="${escapeAttribute(hrefOf(href, pathId))}" title="${escapeAttribute(title)}">${image}</a></div>`;
 };
 
 /** Adds a preview for a linked uploaded picture: once per picture, up to the maximum. Independent of the link's host, since the file is ours. */
-export const notePreview = ({ showsPreviews, previewed, waiting, quotes }: Previewing, label: string, { pathId, mediaType, picture }: ResolvedFile): void => {
+export const notePreview = (
+  { showsPreviews, previewed, waiting, quotes }: Previewing,
+  label: string,
+  href: string,
+  { pathId, mediaType, picture }: ResolvedFile,
+): void => {
   if (!showsPreviews || picture === null || quotes > 0 || previewed.has(pathId) || previewed.size >= MAX_PREVIEWS) return;
   previewed.add(pathId);
-  waiting.push(previewHtml(label, pathId, mediaType, picture));
+  waiting.push(previewHtml(label, href, pathId, mediaType, picture));
 };
 
 /** The previews after the block that ends here. */

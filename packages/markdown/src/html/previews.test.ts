@@ -34,6 +34,11 @@ it('has the text of the link, or else the name of the file', () => {
   expect(html('[x](/user_uploads/2/bb/%C3%A9t%C3%A9.jpg)')).toContain(preview('2/bb/été.jpg', 'x', 'image/jpeg'));
 });
 
+it.each(['été.jpg', '%C3%A9t%C3%A9.jpg', 'été.jpg?x=1#y'])('links %j as the text does', (name) => {
+  const shown = html(`[x](/user_uploads/2/bb/${name})`);
+  expect([...shown.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([`/user_uploads/2/bb/${name}`, `/user_uploads/2/bb/${name}`]);
+});
+
 it('shows our own file, for any host in the link', () => {
   expect(html('[my cat](https://elsewhere.example.com/user_uploads/2/aa/cat.png)')).toContain(cat);
 });

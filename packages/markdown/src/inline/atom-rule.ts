@@ -30,9 +30,9 @@ const pushAtom = (state: StateInline, atom: Atom): void => {
       state.push('code_inline', 'code', 0).content = atom.code;
       return;
     case 'link': {
-      const { start, labelEnd, href, address, title } = atom.link;
+      const { labelStart, labelEnd, href, address, title } = atom.link;
       pushLink(state, href, title, () => {
-        if (state.src.slice(start + 1, labelEnd).trim() !== '') parseWithin(state, start + 1, labelEnd);
+        if (state.src.slice(labelStart + 1, labelEnd).trim() !== '') parseWithin(state, labelStart + 1, labelEnd);
         else pushText(state, address);
       });
       return;

@@ -5,7 +5,7 @@ import { codeSpans } from './code-spans.js';
 import { type OwnEmoji, writtenEmoji, type WrittenEmoji } from './emoji-syntax.js';
 import { writtenEmoticons } from './emoticons.js';
 import { mentionAt, type Mention } from './mention-syntax.js';
-import { safeHref } from './safe-href.js';
+import { bareHref, completeHref } from './safe-href.js';
 import { writtenTimes } from './written-times.js';
 import { writtenLinks, type WrittenLink } from './written-links.js';
 
@@ -56,7 +56,7 @@ export const findAtoms = (content: string, { serverUrl, ownEmoji, emoticons, lin
     if (!isAtMost(FREE, link.labelEnd, link.end)) continue;
     atoms.set(link.start, { type: 'link', end: link.end, link });
     for (let position = link.start; position < link.labelEnd; position += 1) marks[position] = Math.max(marks[position] ?? FREE, LABEL);
-    marks[link.start] = TAKEN;
+    marks.fill(TAKEN, link.start, link.labelStart + 1);
     marks.fill(TAKEN, link.labelEnd, link.end);
   }
 
@@ -68,13 +68,13 @@ export const findAtoms = (content: string, { serverUrl, ownEmoji, emoticons, lin
 
   for (const { start, end } of bareLinks(content)) {
     if (!isAtMost(FREE, start, end)) continue;
-    const href = safeHref(content.slice(start, end), serverUrl);
+    const href = bareHref(content.slice(start, end), serverUrl);
     if (href !== null) take(start, { type: 'bareLink', end, href });
   }
 
   linkifiers(withoutOpeningSigns(content), ({ start, end, url }) => {
     if (!isAtMost(FREE, start, end)) return;
-    const href = safeHref(url, serverUrl);
+    const href = completeHref(url, serverUrl) ?? bareHref(url, serverUrl);
     if (href !== null) take(start, { type: 'bareLink', end, href });
   });
 

@@ -1,35 +1,43 @@
-import { hasKnownDomain } from './domains.js';
+import { BARE_EMAIL, BARE_HOST, hasKnownDomain, SCHEMES, WEB_ADDRESS, WRITTEN_EMAIL, WRITTEN_HOST } from './address-forms.js';
 
-const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const HOST = `(?:${LABEL}\\.)+[a-z]{2,63}`;
-
-/** A host without a scheme, with what may follow it. */
-export const BARE_HOST = new RegExp(`(${HOST})(?::\\d{1,5})?(?:[/?#][^\\s<>"]*)?`, 'iy');
-/** An e-mail address. */
-export const BARE_EMAIL = new RegExp(`[\\w.+-]{1,64}@(${HOST})`, 'iy');
-/** A web address with its scheme. */
-export const WEB_ADDRESS = /https?:\/\/[^\s<>"/?#][^\s<>"]*/iy;
-
-const matchesWhole = (pattern: RegExp, text: string): string | null => {
+const isWhole = (pattern: RegExp, text: string): boolean => {
   pattern.lastIndex = 0;
-  const found = pattern.exec(text);
-  return found !== null && found[0].length === text.length ? (found[1] ?? text) : null;
+  return pattern.exec(text)?.[0].length === text.length;
 };
 
-/**
- * The address that a link may carry, or null. Only web and mail addresses, telephone numbers, uploaded files and links into the conversations get
- * through; everything else, known to be harmful or not, stays text. Addresses on our own server become relative.
- */
-export const safeHref = (raw: string, serverUrl: string | null): string | null => {
-  if (raw === '' || /[\u0000-\u0020\u007f\\]/.test(raw)) return null;
+/** Whether a client can open it: some hosts and ports look well and are none. */
+const canOpen = (href: string): boolean => !/^(?:https?|ftp):/i.test(href) || URL.canParse(href);
+
+const openable = (href: string): string | null => (canOpen(href) ? href : null);
+
+/** A path on our own server: no other host, and no way up. */
+const isOwnPath = (raw: string): boolean => /^\/(?!\/)/.test(raw) && !/(?:^|[/?#])(?:\.|%2e){2}(?=$|[/?#])/i.test(raw);
+
+const isUnsafe = (raw: string): boolean => raw === '' || /[\u0000-\u0020\u007f\\]/.test(raw);
+
+/** The link of an address that has a scheme or stands on our own server; null for all else. Links into our own conversations become relative. */
+export const completeHref = (raw: string, serverUrl: string | null): string | null => {
+  if (isUnsafe(raw)) return null;
   if (serverUrl !== null && raw.startsWith(`${serverUrl}/#narrow/`)) return raw.slice(serverUrl.length + 1);
-  if (/^https?:\/\/[^/?#]/i.test(raw)) return raw;
-  if (/^mailto:[^@]+@[^@]+$/i.test(raw)) return raw;
-  if (/^(?:tel|sms):\+?[\d().-]{1,40}$/i.test(raw)) return raw;
-  if (raw.startsWith('#narrow/')) return raw;
-  if (raw.startsWith('/user_uploads/')) return raw.split(/[/?#]/).includes('..') ? null : raw;
-  const mailHost = matchesWhole(BARE_EMAIL, raw);
-  if (mailHost !== null) return `mailto:${raw}`;
-  const host = matchesWhole(BARE_HOST, raw);
-  return host !== null && hasKnownDomain(host) ? `http://${raw}` : null;
+  if (SCHEMES.some((form) => form.test(raw))) return openable(raw);
+  return raw.startsWith('#') || isOwnPath(raw) ? raw : null;
+};
+
+/** The link of an address without any markup: of the web, of mail, or of a host in a known domain. */
+export const bareHref = (raw: string, serverUrl: string | null): string | null => {
+  if (isUnsafe(raw)) return null;
+  if (isWhole(WEB_ADDRESS, raw)) return completeHref(raw, serverUrl);
+  if (isWhole(BARE_EMAIL, raw)) return `mailto:${raw}`;
+  BARE_HOST.lastIndex = 0;
+  const [whole, host = ''] = BARE_HOST.exec(raw) ?? [];
+  return whole?.length === raw.length && hasKnownDomain(host) ? openable(`http://${raw}`) : null;
+};
+
+/** The link of an address in parentheses, where a host needs no known domain. Everything else, known to be harmful or not, stays text. */
+export const writtenHref = (raw: string, serverUrl: string | null): string | null => {
+  if (isUnsafe(raw)) return null;
+  const complete = completeHref(raw, serverUrl);
+  if (complete !== null) return complete;
+  if (isWhole(WRITTEN_EMAIL, raw)) return `mailto:${raw}`;
+  return isWhole(WRITTEN_HOST, raw) ? openable(`http://${raw}`) : null;
 };

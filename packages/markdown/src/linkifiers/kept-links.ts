@@ -1,5 +1,5 @@
 import { unescaped } from '../html/escape.js';
-import { safeHref } from '../inline/safe-href.js';
+import { bareHref, writtenHref } from '../inline/safe-href.js';
 import type { CompiledLinkifier } from './compile.js';
 
 const ANCHOR = /<a href="([^"]*)">([^<]*)<\/a>/g;
@@ -26,8 +26,11 @@ const wordsAlone = (label: string, url: string): CompiledLinkifier => ({
  */
 export const keptLinks = (text: string, html: string, serverUrl: string | null): ReadonlyArray<CompiledLinkifier> => {
   const links = new Map([...html.matchAll(ANCHOR)].map(([, href = '', label = '']): [string, string] => [unescaped(label), unescaped(href)]));
+  // A link without a label shows its address.
+  const isUnnamed = /\[\s*\]\(/.test(text);
   return [...links].flatMap(([label, href]) => {
-    const isWritten = label === '' || text.includes(`[${label}]`) || safeHref(label, serverUrl) === href;
+    const isWritten =
+      label === '' || text.includes(`[${label}]`) || bareHref(label, serverUrl) === href || (isUnnamed && writtenHref(label, serverUrl) === href);
     return isWritten ? [] : [wordsAlone(label, href)];
   });
 };

@@ -1,5 +1,5 @@
 import { type Linkifiers, onceEach, type TopicLink, type TopicLinks } from '@parley/core/model';
-import { safeHref } from '../inline/safe-href.js';
+import { completeHref } from '../inline/safe-href.js';
 import { compileLinkifiers } from './compile.js';
 import { linkifierSearch } from './search.js';
 
@@ -31,7 +31,7 @@ export const topicLinksBy: (linkifiers: Linkifiers) => TopicLinks = onceEach((li
       if (found.every(({ start, end }) => link.end <= start || link.start >= end)) found.push(link);
     };
     linkifierSearch(compiled)(topic, ({ start, end, url }) => {
-      if (safeHref(url, null) === url) take({ start, end, url, text: topic.slice(start, end) });
+      if (completeHref(url, null) === url) take({ start, end, url, text: topic.slice(start, end) });
     });
     addressesIn(topic).forEach(take);
     return found.sort((left, right) => left.start - right.start).map(({ text, url }) => ({ text, url }));

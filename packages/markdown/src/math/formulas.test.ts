@@ -53,8 +53,8 @@ describe('formulas in lines of their own', () => {
     expect(shown).toContain('<p><span class="tex-error">\\nope &quot;&#x27;&lt;</span>\n\n<span class="katex-display">');
   });
 
-  it('nothing for an empty formula', () => {
-    expect(html('```math\n\n  \n```')).toBe('');
+  it('nothing for an empty formula beside other text', () => {
+    expect(html('a\n```math\n\n  \n```')).toBe('<p>a</p>');
     expect(html('```math\na')).toContain('katex-display');
   });
 });

@@ -26,6 +26,15 @@ test.each(['*plain* text', '\n\n  a list:\n* one  \n', '@**Iago** and @_**Zoe**,
   },
 );
 
+test.each([
+  ['[a](/help/x)', '<p><a href="/help/x">a</a></p>'],
+  ['[a](#settings)', '<p><a href="#settings">a</a></p>'],
+  ['[a](//evil.example)', '<p>[a](//evil.example)</p>'],
+  ['```math', '<p>```math</p>'],
+])('%j is shown so at every level', async (content, rendered) => {
+  for (const level of [1, 496]) expect((await render(zoe.at(level), content)).body).toMatchObject({ rendered });
+});
+
 test('nothing is sent, and nobody is mentioned', async () => {
   const before = await countRows(server);
   expect((await render(guest, '@**all** @**Iago**')).status).toBe(200);
