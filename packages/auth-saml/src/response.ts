@@ -1,4 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
+import { excessIn, xmlBounds } from './xml-bounds.js';
 
 /** Comments, document types and CDATA: providers send none, and XML libraries have read texts around them in different ways. */
 const oddMarkup = /<!/;
@@ -10,7 +11,10 @@ const weakAlgorithm = /Algorithm\s*=\s*["'][^"']*(sha1|md5)\b/i;
 export const responseIn = (form: string): Either.Either<string, string> => {
   const [response, ...others] = new URLSearchParams(form).getAll('SAMLResponse');
   if (response === undefined || others.length > 0) return Either.left('not one response');
+  if (response.length > 2 * xmlBounds.bytes) return Either.left('too many bytes');
   const xml = Buffer.from(response, 'base64').toString('utf8');
   if (oddMarkup.test(xml)) return Either.left('comments or declarations');
+  const excess = excessIn(xml);
+  if (excess !== null) return Either.left(excess);
   return weakAlgorithm.test(xml) ? Either.left('a weak algorithm') : Either.right(response);
 };

@@ -6,6 +6,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { personIn, type AttributeNames } from './assertion.js';
 import { responseIn } from './response.js';
+import { verifier } from './verifier.js';
 
 export interface SamlOptions extends SignInProviderOptions {
   /** Where browsers are sent, by redirects. */
@@ -35,14 +36,10 @@ export const isCertificate = (pem: string): boolean => {
 /** Unguessable, and a name in XML. */
 const newRequestId = (): string => `_${randomBytes(20).toString('hex')}`;
 
-const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', what: 'use an identity provider of SAML', cause });
+/** The thread of all providers of this process. */
+const { verify } = verifier();
 
-/** The requests that were made: one, whose id the browser keeps. */
-const oneRequest = (requestId: string) => ({
-  saveAsync: () => Promise.resolve(null),
-  getAsync: (id: string) => Promise.resolve(id === requestId ? new Date().toISOString() : null),
-  removeAsync: () => Promise.resolve(null),
-});
+const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', what: 'use an identity provider of SAML', cause });
 
 /**
  * Signs people in at an identity provider of SAML: it gets a request by redirect, and answers with a form. The organization's entity id is the address to which
@@ -53,13 +50,14 @@ export const samlProvider = (options: SamlOptions): SignInProvider => {
   const names: AttributeNames = { email: 'email', fullName: 'name', ...options.attributes };
   if (certificates.length === 0 || !certificates.every(isCertificate)) throw new Error(`the identity provider ${id} needs a certificate as PEM`);
 
+  const optionsFor = (returnTo: string): Library.SamlConfig => ({
+    ...{ entryPoint, issuer: returnTo, audience: returnTo, callbackUrl: returnTo, idpCert: [...certificates], acceptedClockSkewMs },
+    ...{ wantAssertionsSigned: true, wantAuthnResponseSigned: false, identifierFormat: null, disableRequestedAuthnContext: true },
+  });
+
   const saml = async (returnTo: string, requestId: string): Promise<Library.SAML> => {
-    const { SAML, ValidateInResponseTo } = await load();
-    return new SAML({
-      ...{ entryPoint, issuer: returnTo, audience: returnTo, callbackUrl: returnTo, idpCert: [...certificates], acceptedClockSkewMs },
-      ...{ wantAssertionsSigned: true, wantAuthnResponseSigned: false, identifierFormat: null, disableRequestedAuthnContext: true },
-      ...{ generateUniqueId: () => requestId, validateInResponseTo: ValidateInResponseTo.always, cacheProvider: oneRequest(requestId) },
-    });
+    const { SAML } = await load();
+    return new SAML({ ...optionsFor(returnTo), generateUniqueId: () => requestId });
   };
 
   const refuse = (problem: ProviderProblem, reason: string): Either.Either<ProviderProblem, never> => {
@@ -70,8 +68,11 @@ export const samlProvider = (options: SamlOptions): SignInProvider => {
   const identify = async (returnTo: string, answer: string, requestId: string): Promise<Either.Either<ProviderProblem, VouchedPerson>> => {
     const response = responseIn(answer);
     if (Either.isLeft(response)) return refuse('invalid', response.left);
-    const { profile } = await (await saml(returnTo, requestId)).validatePostResponseAsync({ SAMLResponse: response.right });
-    const person = personIn(profile?.getAssertion?.(), { entityId, returnTo, requestId, names });
+    const verdict = await verify({ response: response.right, requestId, options: optionsFor(returnTo) });
+    if (verdict === null) throw new Error('no response can be verified now');
+    if (verdict.kind === 'declined') return refuse('declined', 'status');
+    if (verdict.kind === 'invalid') return refuse('invalid', verdict.reason);
+    const person = personIn(verdict.assertion, { entityId, returnTo, requestId, names });
     return Either.isLeft(person) ? refuse(person.left.problem, person.left.reason) : person;
   };
 
@@ -88,15 +89,6 @@ export const samlProvider = (options: SamlOptions): SignInProvider => {
         const location = await (await saml(returnTo, requestId)).getAuthorizeUrlAsync('', undefined, {});
         return { location, memory: requestId };
       }, unavailable),
-    finish: (returnTo, answer, requestId) =>
-      TaskEither.tryCatch(async () => {
-        try {
-          return await identify(returnTo, answer, requestId);
-        } catch (error) {
-          // No other service is called here, so every failure is about the answer. Texts of errors may quote it.
-          const { SamlStatusError } = await load();
-          return error instanceof SamlStatusError ? refuse('declined', 'status') : refuse('invalid', error instanceof Error ? error.name : typeof error);
-        }
-      }, unavailable),
+    finish: (returnTo, answer, requestId) => TaskEither.tryCatch(() => identify(returnTo, answer, requestId), unavailable),
   };
 };

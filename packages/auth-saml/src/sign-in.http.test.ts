@@ -124,6 +124,17 @@ const wrap =
 const signatureOf = (assertion: string): string => /<ds:Signature[^]*<\/ds:Signature>/.exec(assertion)?.[0] ?? '';
 const afterIssuer = (evil: string, inserted: string): string => evil.replace('</saml:Issuer>', () => `</saml:Issuer>${inserted}`);
 
+/** Canonicalizing it takes time in proportion to the square of its length: n prefixes at n elements. */
+const costly = (xml: string): string => {
+  const count = 1_500;
+  const prefixes = Array.from({ length: count }, (_, index) => `a${index}`);
+  const list = `<ec:InclusiveNamespaces xmlns:ec="http://www.w3.org/2001/10/xml-exc-c14n#" PrefixList="${prefixes.join(' ')}"/>`;
+  const elements = prefixes.map((prefix) => `<x xmlns:${prefix}="a"/>`).join('');
+  return xml
+    .replace(/(<ds:Transform Algorithm="[^"]*exc-c14n#")\/>/, (_, tag: string) => `${tag}>${list}</ds:Transform>`)
+    .replace('</saml:Subject>', () => `</saml:Subject>${elements}`);
+};
+
 const minute = (minutes: number): string => new Date(Date.now() + 60_000 * minutes).toISOString();
 
 describe('an answer is refused', () => {
@@ -166,6 +177,7 @@ describe('an answer is refused', () => {
     ['that is not valid yet', () => ({ values: { from: minute(2) } })],
     ['confirmed in another way', () => ({ values: { method: 'urn:oasis:names:tc:SAML:2.0:cm:sender-vouches' } })],
     ['with a name id of this time alone', () => ({ values: { format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' } })],
+    ['that costs too much to be verified', () => ({ forge: costly })],
     ['that is no XML', () => ({ forge: () => 'x' })],
   ])('%s', async (_, behavior) => {
     const { nameId } = await withAccount();
@@ -236,6 +248,7 @@ describe('an answer is refused', () => {
 
   test('and the operator learns why, without what is in it', () => {
     expect(warned.length).toBeGreaterThan(10);
+    expect(JSON.stringify(warned)).toContain('too many prefixes');
     expect(JSON.stringify(warned)).not.toMatch(/example\.org|name-\d|_an-assertion/);
   });
 });
