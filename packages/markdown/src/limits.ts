@@ -11,8 +11,8 @@ export const MAX_PARENTHESES = 6;
 export const MAX_COLORED_CODE = 5_000;
 export const MAX_COLORED_LINE = 300;
 
-/** Maximum of formulas per text, in characters of source; of their HTML, and of its depth. The rest is shown as source. */
-export const MAX_FORMULAS = 3_000;
+/** Maximum of formulas per text: of what typesetting them costs, in characters of plain source; of their HTML, and of its depth. The rest is shown as source. */
+export const MAX_FORMULA_COST = 3_000;
 export const MAX_FORMULA_HTML = 200_000;
 export const MAX_FORMULA_DEPTH = 150;
 

@@ -1,15 +1,17 @@
+import { costOf } from '../math/formula-cost.js';
 import { typeset } from '../math/typeset.js';
 import { escapeFormula, escapeText } from './escape.js';
 
-/** How much of a text may still be set as formulas: characters of source, and characters of HTML. */
+/** How much of a text may still be set as formulas: its cost, and characters of HTML. */
 export interface FormulaBudget {
   typesettable: number;
   formulaHtml: number;
 }
 
 const within = (tex: string, isDisplay: boolean, budget: FormulaBudget): string | null => {
-  if (tex.length > budget.typesettable) return null;
-  budget.typesettable -= tex.length;
+  const cost = costOf(tex);
+  if (cost > budget.typesettable) return null;
+  budget.typesettable -= cost;
   const html = typeset(tex, isDisplay);
   if (html === null || html.length > budget.formulaHtml) return null;
   budget.formulaHtml -= html.length;

@@ -1,6 +1,6 @@
 import type { GroupId, UserId } from '@parley/core';
 import type { Env } from 'markdown-it';
-import { MAX_COLORED_CODE, MAX_FORMULA_HTML, MAX_FORMULAS } from '../limits.js';
+import { MAX_COLORED_CODE, MAX_FORMULA_COST, MAX_FORMULA_HTML } from '../limits.js';
 import { EMPTY_LOOKUP, type Lookup } from '../lookup.js';
 import type { ColorBudget } from './code-block-html.js';
 import type { FormulaBudget } from './formula-html.js';
@@ -31,7 +31,7 @@ export const startOutcome = (env: Env, lookup: Lookup, showsPreviews = false): O
     hasLink: false,
     hasImage: false,
     colorable: MAX_COLORED_CODE,
-    typesettable: MAX_FORMULAS,
+    typesettable: MAX_FORMULA_COST,
     formulaHtml: MAX_FORMULA_HTML,
     showsPreviews,
     previewed: new Set(),

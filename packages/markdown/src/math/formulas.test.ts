@@ -59,6 +59,18 @@ describe('formulas in lines of their own', () => {
   });
 });
 
+it('a formula can write nothing to the console', () => {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  try {
+    for (const tex of ['\\message{x}', '\\errmessage{x}', '\\show\\alpha', '\\show']) expect(errors(`$$${tex}$$`)).toBe(1);
+    expect([log.mock.calls, error.mock.calls]).toEqual([[], []]);
+  } finally {
+    log.mockRestore();
+    error.mockRestore();
+  }
+});
+
 it('nothing is written to the console', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   try {

@@ -8,10 +8,15 @@ interface Typesetter {
 
 const load = createRequire(import.meta.url);
 
-/** Definitions are refused, since a few lines of them can expand without bound. These macros win over built-in names and end the formula. */
+/**
+ * Definitions are refused, since a few lines of them can expand without bound, and so is what writes to the console. These macros win over built-in names and end
+ * the formula.
+ */
 const REFUSED = '\\not@defined@here';
-const NO_DEFINITIONS: Readonly<Record<string, string>> = Object.fromEntries(
-  ['def', 'edef', 'gdef', 'xdef', 'let', 'futurelet', 'global', 'long', 'newcommand', 'renewcommand', 'providecommand'].map((name) => [`\\${name}`, REFUSED]),
+const NOT_TAKEN: Readonly<Record<string, string>> = Object.fromEntries(
+  ['def', 'edef', 'gdef', 'xdef', 'let', 'futurelet', 'global', 'long', 'newcommand', 'renewcommand', 'providecommand', 'message', 'errmessage', 'show'].map(
+    (name) => [`\\${name}`, REFUSED],
+  ),
 );
 
 /** Ems. */
@@ -48,7 +53,7 @@ const depthOf = (html: string): number => {
  */
 export const typeset = (tex: string, isDisplay: boolean): string | null => {
   try {
-    const options = { displayMode: isDisplay, strict: 'ignore', trust: false, maxSize: MAX_SIZE, macros: { ...NO_DEFINITIONS } };
+    const options = { displayMode: isDisplay, strict: 'ignore', trust: false, maxSize: MAX_SIZE, macros: { ...NOT_TAKEN } };
     const html = quietly(() => (load('katex') as Typesetter).renderToString(tex, options));
     return MOVES_FAR_BACK.test(html) || depthOf(html) > MAX_FORMULA_DEPTH ? null : html;
   } catch {
