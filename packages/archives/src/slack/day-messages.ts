@@ -1,10 +1,10 @@
+import type { slack } from '@parley/wire';
 import type { ArchiveRow } from '../read/archive-source.js';
 import type { ArchiveBounds } from '../read/bounds.js';
 import { InvalidArchive } from '../read/invalid-archive.js';
 import type { Day } from './day-files.js';
-import { slackEmoji } from './emoji.js';
+import { type EmojiNames, slackEmoji } from './emoji.js';
 import { objectIn, objectsIn, stampIn, textIn, textsIn } from './fields.js';
-import type { SlackNames } from './markup.js';
 import { isKept, senderOf, threadOf } from './message-rows.js';
 import { messageText } from './message-text.js';
 import { threadKey } from './survey.js';
@@ -28,7 +28,8 @@ export interface SlackMessage {
 
 /** How messages become rows. */
 export interface Conversion {
-  readonly names: SlackNames;
+  readonly names: slack.Names;
+  readonly emoji: EmojiNames;
   readonly personId: (slackId: string) => number | undefined;
   /** The recipient of a message in a conversation, and whether that is a channel. */
   readonly place: (conversation: number, sender: number) => { readonly recipient: number; readonly isChannel: boolean };
@@ -40,7 +41,7 @@ export const unthreadedTopic = 'imported from Slack';
 /** Code units of all texts of one day, which is held in memory. */
 const maxDayText = 256 * 1_048_576;
 
-const reactionsOf = (row: ArchiveRow, { names, personId }: Conversion): ReadonlyArray<SlackReaction> => {
+const reactionsOf = (row: ArchiveRow, { emoji: names, personId }: Conversion): ReadonlyArray<SlackReaction> => {
   const found = new Map<string, SlackReaction>();
   for (const reaction of objectsIn(row, 'reactions')) {
     const emoji = slackEmoji(textIn(reaction, 'name'), names);

@@ -1,28 +1,7 @@
+import { slack } from '@parley/wire';
 import type { ArchiveRow } from '../read/archive-source.js';
 
-/** Fields of Slack's rows. A field of another form counts as missing: workspaces hold rows of many years and programs. */
-
-export const textIn = (row: ArchiveRow, name: string): string => {
-  const value = Object.hasOwn(row, name) ? row[name] : undefined;
-  return typeof value === 'string' ? value : '';
-};
-
-export const flagIn = (row: ArchiveRow, name: string): boolean => Object.hasOwn(row, name) && row[name] === true;
-
-export const objectIn = (row: ArchiveRow, name: string): ArchiveRow => {
-  const value = Object.hasOwn(row, name) ? row[name] : undefined;
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ArchiveRow) : {};
-};
-
-const listIn = (row: ArchiveRow, name: string): ReadonlyArray<unknown> => {
-  const value = Object.hasOwn(row, name) ? row[name] : undefined;
-  return Array.isArray(value) ? (value as ReadonlyArray<unknown>) : [];
-};
-
-export const textsIn = (row: ArchiveRow, name: string): ReadonlyArray<string> => listIn(row, name).filter((value) => typeof value === 'string');
-
-export const objectsIn = (row: ArchiveRow, name: string): ReadonlyArray<ArchiveRow> =>
-  listIn(row, name).filter((value): value is ArchiveRow => typeof value === 'object' && value !== null && !Array.isArray(value));
+export const { flagIn, objectIn, objectsIn, textIn, textsIn } = slack;
 
 /** Seconds since 1970; null for something else. */
 export const secondsIn = (row: ArchiveRow, name: string): number | null => {

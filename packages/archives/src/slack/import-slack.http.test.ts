@@ -50,7 +50,7 @@ test('a workspace moves in: its people see what they saw, all of it read; who ha
     ['stream', 'imported from Slack', 'second'],
     ['stream', 'imported from Slack', '/me sighs'],
     ['stream', 'imported from Slack', '[skull.png](https://files.slack.com/skull.png)'],
-    ['stream', 'imported from Slack', 'Noon'],
+    ['stream', 'imported from Slack', '## Noon'],
   ]);
   expect(seen.every(({ flags }) => (flags as ReadonlyArray<string>).includes('read'))).toBe(true);
   expect(seen.flatMap(({ flags }) => flags as ReadonlyArray<string>)).not.toContain('stream_wildcard_mentioned');

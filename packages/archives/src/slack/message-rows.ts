@@ -19,16 +19,22 @@ const actionSubtypes: ReadonlySet<string> = new Set(['bot_add', 'sh_room_created
 
 export const isAction = (row: ArchiveRow): boolean => actionSubtypes.has(textIn(row, 'subtype'));
 
-/** Pictures and texts of links, which Slack adds by itself. */
-const isUnfurled = (attachment: ArchiveRow): boolean => textIn(attachment, 'from_url') !== '' || flagIn(attachment, 'is_msg_unfurl');
-
-/** What programs attach to messages. */
-export const attachmentsOf = (row: ArchiveRow): ReadonlyArray<ArchiveRow> => objectsIn(row, 'attachments').filter((attachment) => !isUnfurled(attachment));
+/** Pictures and texts of links, and messages whose address was written, which Slack adds by itself. */
+const isUnfurled = (attachment: ArchiveRow): boolean => textIn(attachment, 'from_url') !== '' && !flagIn(attachment, 'is_share');
 
 export const filesOf = (row: ArchiveRow): ReadonlyArray<ArchiveRow> => [
   ...objectsIn(row, 'files'),
   ...(Object.hasOwn(row, 'file') ? [objectIn(row, 'file')] : []),
 ];
+
+const hasOwnContent = (row: ArchiveRow): boolean => textIn(row, 'text').trim() !== '' || objectsIn(row, 'blocks').length > 0 || filesOf(row).length > 0;
+
+/** What people and programs attach to messages; what Slack added only where there is nothing else. */
+export const attachmentsOf = (row: ArchiveRow): ReadonlyArray<ArchiveRow> => {
+  const all = objectsIn(row, 'attachments');
+  const attached = all.filter((attachment) => !isUnfurled(attachment));
+  return attached.length > 0 || hasOwnContent(row) ? attached : all;
+};
 
 /** Who sent a message, by Slack id, with a name for the case that no list has it; null for messages of nobody. */
 export const senderOf = (row: ArchiveRow): Stranger | null => {
@@ -49,7 +55,7 @@ export const senderOf = (row: ArchiveRow): Stranger | null => {
 export const isKept = (row: ArchiveRow): boolean => {
   if (textIn(row, 'type') !== 'message' || flagIn(row, 'hidden') || skippedSubtypes.has(textIn(row, 'subtype'))) return false;
   if (stampIn(row, 'ts') === null || senderOf(row) === null) return false;
-  return textIn(row, 'text').trim() !== '' || filesOf(row).length > 0 || attachmentsOf(row).length > 0;
+  return hasOwnContent(row) || attachmentsOf(row).length > 0;
 };
 
 /** The stamp of a thread's first message, for it and all replies; null outside threads. */

@@ -115,9 +115,40 @@ test('messages come in the order of their times, in channels under one topic, be
     [7, 1, recipientOfGeneral, 'imported from Slack', 'second'],
     [8, 2, recipientOfGeneral, 'imported from Slack', '/me sighs'],
     [9, 2, recipientOfGeneral, 'imported from Slack', '[skull.png](https://files.slack.com/skull.png)'],
-    [10, 7, recipientOfGeneral, 'imported from Slack', 'Noon'],
+    [10, 7, recipientOfGeneral, 'imported from Slack', '## Noon'],
   ]);
   expect(elsinores.messages[1]).toMatchObject({ date_sent: 1704153600.0001, last_edit_time: 1704153700 });
+});
+
+test('what programs wrote is kept: blocks, pictures, shared messages; previews of links are not', async () => {
+  const blocks = [{ type: 'section', text: { type: 'mrkdwn', text: '*built* by <@U1>' } }];
+  const shared = { is_share: true, is_msg_unfurl: true, from_url: 'https://a.slack.com/archives/C1/p1', author_name: 'Yorick', text: 'alas' };
+  const preview = { from_url: 'https://a.example', title: 'A page', title_link: 'https://a.example' };
+  const { messages, source } = await convert(
+    zipOfJson({
+      'users.json': users,
+      'channels.json': channels,
+      'general/2024-01-02.json': [
+        message('1704153600.000100', 'U1', '', { blocks }),
+        message('1704153600.000200', 'U1', 'fallback', { blocks }),
+        message('1704153600.000300', 'U1', '', { attachments: [{ blocks }] }),
+        message('1704153600.000400', 'U1', '', { attachments: [{ image_url: 'https://a.example/a.png' }] }),
+        message('1704153600.000500', 'U1', '', { attachments: [shared] }),
+        message('1704153600.000600', 'U1', 'see https://a.example', { attachments: [preview] }),
+        message('1704153600.000700', 'U1', '', { attachments: [preview] }),
+      ],
+    }),
+  );
+  expect(source.losses.skippedMessages).toBe(0);
+  expect(messages.map(({ content }) => content)).toEqual([
+    '**built** by @**Gertrude**',
+    '**built** by @**Gertrude**',
+    '**built** by @**Gertrude**',
+    'https://a.example/a.png',
+    'Yorick – [message](https://a.slack.com/archives/C1/p1)\n> alas',
+    'see https://a.example',
+    '## [A page](https://a.example)',
+  ]);
 });
 
 test('reactions lose their skin tones; each person has one of each emoji', () => {

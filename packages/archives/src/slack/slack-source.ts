@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { slack } from '@parley/wire';
 import type { ArchiveRow, ArchiveSource } from '../read/archive-source.js';
 import { type ArchiveBounds, archiveBounds } from '../read/bounds.js';
 import { InvalidArchive } from '../read/invalid-archive.js';
 import { readConversations } from './conversations.js';
 import { dayFilesIn } from './day-files.js';
 import { dayMessages, type SlackMessage } from './day-messages.js';
-import type { EmojiNames } from './emoji.js';
-import type { SlackNames } from './markup.js';
+import { type EmojiNames, withOurEmoji } from './emoji.js';
+import { textIn } from './fields.js';
 import { peopleOf, personOf, type SlackPerson, type Stranger } from './people.js';
 import { placesOf } from './places.js';
 import { survey } from './survey.js';
@@ -102,9 +103,15 @@ const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> =
   const strangers = [...found.strangers, ...partners.map((slackId): Stranger => ({ slackId, name: slackId, isBot: false }))];
   const people = peopleOf(listed, strangers, emailDomain);
   const places = placesOf(conversations, people, found.writers);
-  const names: SlackNames = { ...emoji, mention: people.mention, channelName: places.channelName };
+  const names: slack.Names = {
+    mention: people.mention,
+    channelName: places.channelName,
+    emoji: (text) => withOurEmoji(text, emoji),
+    fileAddress: (file) => textIn(file, 'url_private') || textIn(file, 'permalink'),
+    takesOurMentions: false,
+  };
   const workspace: Workspace = { name, people, places, names };
-  const conversion = { names, personId: people.idOf, place: places.place, threadTopics: found.threadTopics };
+  const conversion = { names, emoji, personId: people.idOf, place: places.place, threadTopics: found.threadTopics };
   const chunks = chunksOf(found.counts);
   let held: { readonly day: number; readonly messages: Promise<ReadonlyArray<SlackMessage>> } | null = null;
   const messagesOn = (day: number): Promise<ReadonlyArray<SlackMessage>> => {

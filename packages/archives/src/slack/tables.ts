@@ -1,6 +1,6 @@
 import { truncate } from '@parley/core/model';
+import { slack } from '@parley/wire';
 import type { ArchiveRow } from '../read/archive-source.js';
-import { markdownOf, type SlackNames } from './markup.js';
 import type { People } from './people.js';
 import type { Places, SlackChannel } from './places.js';
 
@@ -16,7 +16,7 @@ export interface Workspace {
   readonly name: string;
   readonly people: People;
   readonly places: Places;
-  readonly names: SlackNames;
+  readonly names: slack.Names;
 }
 
 const realmRows = function* ({ name }: Workspace): Generator<ArchiveRow> {
@@ -46,8 +46,8 @@ const peopleRows = function* ({ people: { all } }: Workspace): Generator<Archive
   }
 };
 
-const descriptionOf = ({ conversation }: SlackChannel, names: SlackNames): string =>
-  truncate(markdownOf(conversation.description, names).replace(/\s+/g, ' '), maxDescriptionLength, '…');
+const descriptionOf = ({ conversation }: SlackChannel, names: slack.Names): string =>
+  truncate(slack.markdown(conversation.description, names).replace(/\s+/g, ' '), maxDescriptionLength, '…');
 
 const channelRows = function* ({ places: { channels }, people, names }: Workspace): Generator<ArchiveRow> {
   for (const channel of channels) {

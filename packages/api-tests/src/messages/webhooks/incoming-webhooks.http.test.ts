@@ -95,6 +95,20 @@ test('an empty message posts nothing', async () => {
   expect(await newest()).toMatchObject({ content: 'before' });
 });
 
+test('text beside attachments is posted with them, rich text and fallbacks alone too; what says nothing is refused', async () => {
+  const richText = [{ type: 'rich_text', elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text: 'rich' }] }] }];
+  for (const [payload, content] of [
+    [{ text: 'deployed', attachments: [{ title: 'Build 7', text: 'in *2 s*' }] }, 'deployed\n\n## Build 7\n\nin **2 s**'],
+    [{ blocks: richText }, 'rich'],
+    [{ attachments: [{ fallback: 'down' }] }, 'down'],
+  ] as const) {
+    expect(await slack(asJson(payload))).toMatchObject({ status: 200 });
+    expect(await newest()).toMatchObject({ content });
+  }
+  expect(await slack(asJson({ blocks: [{ type: 'input' }] }))).toEqual({ status: 400, body: { ok: false, error: 'no_text' } });
+  expect(await newest()).toMatchObject({ content: 'down' });
+});
+
 test("errors about the message are in Slack's words, those about the key are not", async () => {
   expect(await slack(asForm({}))).toEqual({ status: 400, body: { ok: false, error: "Missing 'payload' argument" } });
   expect(await slack({ type: 'application/json', text: '{' })).toEqual({ status: 400, body: { ok: false, error: 'Malformed JSON' } });

@@ -97,7 +97,7 @@ export const messageDocs: NounDocs<typeof messageOperations> = {
   },
   slackIncoming: {
     description:
-      "For services that send messages in Slack's format. The key of a bot may stand in the query as `api_key`, without a header. The payload is a JSON body, or the field `payload` of a form. Blocks and attachments become Markdown; only without them the text counts.",
+      "For services that send messages in Slack's format. The key of a bot may stand in the query as `api_key`, without a header. The payload is a JSON body, or the field `payload` of a form. Blocks and attachments become Markdown, with the text beside attachments; the text beside blocks is for notices, and is left out.",
     parameters: incomingParameters,
     example: { params: { payload: '{"channel":"#alerts","text":"<https://example.com|Build> *failed*"}', stream: 'Verona' }, answer: { ok: true } },
   },

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { badRequest, optionalRaw, raw, request } from '../../codecs/params.js';
 import { parseJson } from '../../codecs/parse-json.js';
 import { text } from '../../codecs/scalars.js';
-import { slackMessage } from '../../codecs/webhooks/slack-payload.js';
+import { slackMessage } from '../../codecs/slack/payload.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { emptyReply, plainReply } from '../shared/reply-schemas.js';

@@ -1,12 +1,14 @@
 import { emojiByName, emojiNameByCode } from '@parley/markdown';
-import { markdownOf, type SlackNames } from './markup.js';
+import { slack } from '@parley/wire';
+import { withOurEmoji } from './emoji.js';
 
 const people: Readonly<Record<string, string>> = { U1: '@**Ann Lee**', U2: '@Bo' };
 const channels: Readonly<Record<string, string>> = { C1: 'general' };
 
-const names: SlackNames = {
-  byName: emojiByName,
-  ofCode: emojiNameByCode,
+const names: slack.Names = {
+  emoji: (text) => withOurEmoji(text, { byName: emojiByName, ofCode: emojiNameByCode }),
+  fileAddress: () => '',
+  takesOurMentions: false,
   mention: (id) => people[id] ?? null,
   channelName: (id) => channels[id],
 };
@@ -87,11 +89,11 @@ test.each([
   ['one\r\ntwo', 'one\ntwo'],
   ['\u{f0000}0\u{f0001} <@U1>', '0 @**Ann Lee**'],
   ['  spaces  ', 'spaces'],
-])('%j becomes %j', (slack, markdown) => {
-  expect(markdownOf(slack, names)).toBe(markdown);
+])('%j becomes %j', (written, markdown) => {
+  expect(slack.markdown(written, names)).toBe(markdown);
 });
 
 test.each(['*a', '<', '`', '```', '<@', ':a', '_*~', '&', '<a|'])('a long text of %j takes no more than its length', (piece) => {
   const text = piece.repeat(100_000);
-  expect(markdownOf(text, names).length).toBeLessThanOrEqual(text.length * 4);
+  expect(slack.markdown(text, names).length).toBeLessThanOrEqual(text.length * 4);
 });
