@@ -4,7 +4,13 @@ import { maxFiles } from './parse-mail.js';
 
 const token = 'a'.repeat(32);
 const route = (options = '') => mailRouteOf('%s@example.com', `verona.${token}${options}@example.com`);
-const aMail = (body: string, parts: Partial<MailParts> = {}): MailParts => ({ body, attachments: [], sender: { name: '', address: '' }, ...parts });
+const aMail = (body: string, parts: Partial<MailParts> = {}): MailParts => ({
+  body,
+  kind: 'reply',
+  attachments: [],
+  sender: { name: '', address: '' },
+  ...parts,
+});
 const named = (filename: string) => ({ filename, contentType: 'text/plain', content: undefined });
 const textOf = (text: string, options = '') => mailText(aMail(text), route(options));
 
@@ -25,6 +31,11 @@ describe('the text', () => {
   test('omits a signature, unless the address keeps it', () => {
     expect(textOf('Hello\n-- \nIago\nVenice')).toBe('Hello');
     expect(textOf('Hello\n-- \nIago', '.include-footer')).toBe('Hello\n-- \nIago');
+    expect(textOf('Hello\n\n-- \nIago\n\nFrom: Zoe <z@x.org>\nSent: Monday, 1 January 2024\nTo: Iago\nSubject: x\n\nHi\n-- \nZoe')).toBe('Hello');
+  });
+
+  test('keeps several lines that look like the beginning of one', () => {
+    expect(textOf('One\n-- \nTwo\n-- \nThree')).toBe('One\n-- \nTwo\n-- \nThree');
   });
 
   test('begins with its sender if the address says so', () => {
@@ -36,6 +47,15 @@ describe('the text', () => {
   test('says so for an empty mail', () => {
     expect(textOf('')).toBe('(No email body)');
     expect(textOf('> only a quote')).toBe('(No email body)');
+  });
+
+  test('is the quote in a mail that is nothing else and answers none', () => {
+    expect(mailText(aMail('> only a quote', { kind: 'message' }), route())).toBe('> only a quote');
+  });
+
+  test.each(['forward', 'automaticAnswer', 'report'] as const)('is the whole of a %s', (kind) => {
+    const body = 'See below.\n-- \nIago\n\nOn Mon, 1 Jan 2024, Zoe wrote:\n> a quote';
+    expect(mailText(aMail(body, { kind }), route())).toBe(body);
   });
 
   describe('lists attachments that were left out', () => {

@@ -1,34 +1,10 @@
 import type { MailRoute, SentFile } from '@parley/core/model';
+import { linesOf, type MailKind } from './kinds/mail-kind.js';
+import { withoutFooter, withoutQuotes } from './kinds/quoting.js';
 import { maxFiles, type ParsedMail } from './parse-mail.js';
 
 /** The text of a mail without a body. */
 const noBody = '(No email body)';
-
-/** Lines of mail programs before quotes, in two languages; possibly broken once. */
-const attribution = /^(on\b.{0,200}\bwrote:|am\b.{0,200}\bschrieb\b.{0,200}:|-{2,} ?original message ?-{2,}|_{10,})$/i;
-
-const isQuoted = (line: string): boolean => line.startsWith('>');
-
-/** Drops everything from the attribution on, or else the quoted lines at the end. Keeps quotes between answers, which give these their context. */
-const withoutQuotes = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const lastWritten = lines.reduce((last, line, index) => (line.trim() === '' ? last : index), -1);
-  const start = lines.findIndex((line, index) => {
-    const joined = `${line} ${lines[index + 1] ?? ''}`.trim();
-    const isAttribution = attribution.test(line.trim()) || (attribution.test(joined) && !isQuoted(lines[index + 1] ?? ''));
-    return isAttribution && index < lastWritten;
-  });
-  const quoted = start === -1 ? -1 : lines.findIndex((line, index) => index > start && isQuoted(line));
-  const isBottomPosted = quoted !== -1 && lines.some((line, index) => index > quoted && line.trim() !== '' && !isQuoted(line));
-  const kept = start === -1 || isBottomPosted ? [...lines] : lines.slice(0, start);
-  while (kept.length > 0 && (isQuoted(kept.at(-1) ?? '') || kept.at(-1)?.trim() === '')) kept.pop();
-  return kept;
-};
-
-/** A signature begins with two hyphens and, strictly, a blank. */
-const withoutFooter = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const start = lines.findIndex((line) => line === '-- ' || line === '--');
-  return start === -1 ? lines : lines.slice(0, start);
-};
 
 /** Maximum of named attachments; the rest is counted. */
 const maxNamed = 5;
@@ -60,17 +36,26 @@ export const mailFiles = ({ attachments }: Pick<ParsedMail, 'attachments'>): Rea
   }));
 
 /** The parts of a mail that its text is made from. */
-export type MailParts = Pick<ParsedMail, 'body' | 'attachments' | 'sender'>;
+export interface MailParts extends Pick<ParsedMail, 'body' | 'attachments' | 'sender'> {
+  readonly kind: MailKind;
+}
 
 const senderOf = ({ sender: { name, address } }: MailParts): string => `${name} ${address === '' ? '' : `<${address}>`}`.replace(/\s+/g, ' ').trim();
 
+/** What is new in a mail. A forwarded one is passed on whole, as one that a program wrote; a mail that is nothing but a quote, too, unless it answers one. */
+const ownLines = ({ body, kind }: MailParts, { includesQuotes, includesFooter }: MailRoute): ReadonlyArray<string> => {
+  const lines = linesOf(body);
+  if (kind !== 'message' && kind !== 'reply') return lines;
+  const cut = includesFooter ? (kept: ReadonlyArray<string>) => kept : withoutFooter;
+  // A footer below a quote is no answer to it, and one above it stands alone without it.
+  const own = cut(lines);
+  const unquoted = includesQuotes ? own : cut(withoutQuotes(own));
+  return kind === 'message' && unquoted.every((line) => line.trim() === '') ? own : unquoted;
+};
+
 /** The text of the message for a mail, by the options of its address, with the addresses of the stored files. Spec: 4.5 */
 export const mailText = (mail: MailParts, route: MailRoute, addresses: ReadonlyArray<string | null> = []): string => {
-  const lines = mail.body.split(/\r?\n/);
-  // A footer below a quote is no answer to it.
-  const own = route.includesFooter ? lines : withoutFooter(lines);
-  const unquoted = route.includesQuotes ? own : withoutQuotes(own);
-  const body = unquoted.join('\n').trim();
+  const body = ownLines(mail, route).join('\n').trim();
   const sender = senderOf(mail);
   // Before the text, since a too long text is cut at its end.
   return [...(route.showsSender && sender !== '' ? [`From: ${sender}`] : []), ...attachmentLines(mail, addresses), body === '' ? noBody : body].join('\n');

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { cleanText } from './clean-text.js';
 
 /** The parts of a mail that a message is made from. */
 export interface ParsedMail {
@@ -49,6 +50,14 @@ const answerOf = (thread: Worker, question: object, patience: number): Promise<{
     thread.on('exit', end).on('message', settle).postMessage(question);
   });
 
+const cleaned = ({ subject, sender, body, attachments, messageId }: ParsedMail): ParsedMail => ({
+  subject: cleanText(subject),
+  sender: { name: cleanText(sender.name), address: cleanText(sender.address) },
+  body: cleanText(body),
+  attachments: attachments.map((attachment) => ({ ...attachment, filename: cleanText(attachment.filename) })),
+  messageId,
+});
+
 /** Parses each mail in a thread of its own, so that an expensive one delays nobody else. Keeps the thread for further mails unless it had to be ended. */
 export const mailParser = (patience: number): MailParser => {
   const threads = new Set<Worker>();
@@ -73,7 +82,7 @@ export const mailParser = (patience: number): MailParser => {
       thread.unref();
       if (answer === undefined) return null;
       idle.push(thread);
-      return answer.mail;
+      return answer.mail === null ? null : cleaned(answer.mail);
     },
     close: async () => {
       await Promise.all([...threads].map((thread) => thread.terminate()));

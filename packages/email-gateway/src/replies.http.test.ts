@@ -85,6 +85,30 @@ test('a repeated reply is posted once; files belong to the person', async () => 
   expect(await newest()).toMatchObject({ sender_id: hamlet.id, content: expect.stringContaining('An answer') as string });
 });
 
+describe('an answer that nobody wrote is taken and dropped', () => {
+  test.each([
+    ['a vacation answer', { headers: { 'Auto-Submitted': 'auto-replied', Precedence: 'bulk' } }],
+    ['one of Exchange', { headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } }],
+    ['one of an older program', { headers: { 'X-Autoreply': 'yes' } }],
+    ['a report', { headers: { 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=b' }, text: '--b\r\n\r\nnot delivered\r\n--b--' }],
+    ['what is not to be answered', { envelope: { from: '' } }],
+  ])('%s', async (_, { envelope, ...mail }: Readonly<Record<string, object | string>> & { readonly envelope?: object }) => {
+    await direct('Are you there?');
+    const to = await replyAddress();
+    const before = (await newest())?.['id'];
+    expect(await reply(to, { ...mail, ...(envelope === undefined ? {} : { envelope: { ...envelope, to } }) })).toBe('accepted');
+    expect((await newest())?.['id']).toBe(before);
+    expect(await reply(to)).toBe('accepted');
+    expect(await newest()).toMatchObject({ sender_id: hamlet.id, content: 'An answer' });
+  });
+
+  test('at the address of a channel it is a message', async () => {
+    const to = (await zoe.get(`/streams/${channel}/email_address`)).body['email'] as string;
+    expect(await reply(to, { headers: { 'Auto-Submitted': 'auto-generated' }, subject: 'Alert', text: 'Fire\n> in the hall' })).toBe('accepted');
+    expect(await newest()).toMatchObject({ subject: 'Alert', content: expect.stringMatching(/Fire\n> in the hall$/) as unknown });
+  });
+});
+
 describe('a reply is refused like mail to an unknown address', () => {
   const unchanged = async (work: () => Promise<string>): Promise<void> => {
     const before = (await newest(owner))?.['id'];

@@ -5,6 +5,9 @@ import type { MailRoute } from '@parley/core/model';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { Answer, failed, noRoom, oneAtATime, refused, tooMany, tooManyConnections, unreadable } from './answers.js';
 import { countConnections } from './count-connections.js';
+import { automaticKindOf } from './kinds/automatic.js';
+import { mailKindOf } from './kinds/mail-kind.js';
+import { bareSubject } from './kinds/subject.js';
 import { drop, type HeldMail, holdMail } from './hold-mail.js';
 import { mailFiles, mailText } from './mail-text.js';
 import { mailParser } from './parse-mail.js';
@@ -60,6 +63,8 @@ const declaredSize = ({ mailFrom }: SMTPServerSession['envelope']): number | nul
   return size === undefined ? null : Number(size);
 };
 
+const senderOf = ({ mailFrom }: SMTPServerSession['envelope']): string => (mailFrom === false ? '' : mailFrom.address);
+
 /**
  * Receives mail and turns it into messages. Requires no authentication, and answers nothing about an address before its mail has come: all refusals are alike,
  * and come at the same point. TLS and filtering are for the mail server in front.
@@ -94,13 +99,14 @@ export const startGateway = async ({
     throw failed();
   };
 
-  const post = async ({ file }: HeldMail, route: MailRoute): Promise<void> => {
+  const post = async ({ file, fields }: HeldMail, envelopeSender: string, route: MailRoute): Promise<void> => {
     const mail = await parser.parse(file.fd, route.prefersHtml);
     if (mail === null) throw unreadable();
+    const kind = mailKindOf({ ...mail, fields, envelopeSender });
     const isPosted = settled(
       await chat.mail.post(route.token, levels, {
-        subject: mail.subject,
-        text: (addresses) => mailText(mail, route, addresses),
+        subject: bareSubject(mail.subject),
+        text: (addresses) => mailText({ ...mail, kind }, route, addresses),
         files: mailFiles(mail),
         id: mail.messageId,
       })(),
@@ -109,7 +115,7 @@ export const startGateway = async ({
   };
 
   /** A mail that is not admitted is read to its end without holding it, and refused there. */
-  const receive = async (stream: Readable, { id, remoteAddress }: SMTPServerSession, route: MailRoute): Promise<void> => {
+  const receive = async (stream: Readable, { id, remoteAddress, envelope }: SMTPServerSession, route: MailRoute): Promise<void> => {
     const admission = settled(await chat.mail.admit(route.token)());
     if (admission !== 'admitted') {
       await drop(stream);
@@ -120,8 +126,11 @@ export const startGateway = async ({
     const held = await holdMail(stream, { maxBytes, hasRoom });
     if (held instanceof Error) throw held;
     room.reserve(id, remoteAddress, held.bytes);
+    const envelopeSender = senderOf(envelope);
     try {
-      await inTurn(route.token, () => (connections.has(id) ? post(held, route) : Promise.reject(failed())));
+      // What a program answers to a mail of missed messages is nobody's message. Its sender is told nothing, which it could answer again.
+      if (route.isReply && automaticKindOf(held.fields, envelopeSender) !== null) return;
+      await inTurn(route.token, () => (connections.has(id) ? post(held, envelopeSender, route) : Promise.reject(failed())));
     } finally {
       await held.file.close();
     }

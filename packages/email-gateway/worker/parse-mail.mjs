@@ -31,9 +31,12 @@ const bodyOf = ({ text, html }, prefersHtml) => {
 /** With memory of its own, which can be handed over. */
 const ownBytes = (content) => (content.byteLength === content.buffer.byteLength ? content : Uint8Array.from(content));
 
+/** Forwarded mails have no name. */
+const nameOf = (filename, contentType) => filename ?? (contentType === 'message/rfc822' ? 'forwarded.eml' : '');
+
 /** The contents of the first files; the names of the others. */
 const attachmentOf = ({ filename, content, contentType }, index) => ({
-  filename: typeof filename === 'string' ? filename.slice(0, limits.name) : '',
+  filename: String(nameOf(filename, contentType)).slice(0, limits.name),
   contentType: String(contentType ?? '').slice(0, limits.name),
   content: index < limits.files ? ownBytes(content) : undefined,
 });

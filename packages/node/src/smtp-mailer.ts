@@ -66,7 +66,8 @@ export const smtpMailer = ({ url, from, patience = 20_000 }: SmtpOptions): Maile
         subject,
         text,
         messageId: `<${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        // Answering programs keep silent.
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       };
       return () =>
         within(
