@@ -68,8 +68,16 @@ test('every mail says who sends it, and that a program wrote it', async () => {
   const { port, received, close } = await started();
   await mailerTo(port).send(mail)();
   await close();
-  expect(received.map(({ header }) => header.split('\r\n').filter((line) => /^(From|To|Auto-Submitted|X-Auto-Response-Suppress|Message-ID):/i.test(line)))).toEqual([
-    expect.arrayContaining(['From: parley@example.com', 'To: king@example.org', 'Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All', 'Message-ID: <mail-1-1@example.com>']),
+  expect(
+    received.map(({ header }) => header.split('\r\n').filter((line) => /^(From|To|Auto-Submitted|X-Auto-Response-Suppress|Message-ID):/i.test(line))),
+  ).toEqual([
+    expect.arrayContaining([
+      'From: parley@example.com',
+      'To: king@example.org',
+      'Auto-Submitted: auto-generated',
+      'X-Auto-Response-Suppress: All',
+      'Message-ID: <mail-1-1@example.com>',
+    ]),
   ]);
 });
 
