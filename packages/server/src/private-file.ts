@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isNativeError } from 'node:util/types';
+import { makeFolder } from '@parley/postgres-embedded';
 
 const hasCode = (error: unknown, code: string): boolean => isNativeError(error) && 'code' in error && error.code === code;
 
 /** Writes a file that only its owner can read, unless it exists; then false. Atomic. */
 export const writePrivateFile = async (path: string, text: string): Promise<boolean> => {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path), 0o700);
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, text, { mode: 0o600, flag: 'wx' });
   try {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, link, lstat, mkdir, open, readFile, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, link, lstat, open, readFile, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { errorCode } from '../error-code.js';
+import { makeFolder } from '../make-folder.js';
 import { choosePostgresUser, isReachable, type PostgresUser } from './postgres-user.js';
 import { StartRefused } from '../start-refused.js';
 
@@ -21,12 +22,12 @@ const maxLogBytes = 10 * 1024 * 1024;
 
 export const openDataDirectory = async (requested: string, runAs?: PostgresUser): Promise<DataDirectory> => {
   const asked = resolve(requested);
-  const made = await mkdir(asked, { recursive: true, mode: 0o700 });
+  const isMade = await makeFolder(asked, 0o700);
   const path = await realpath(asked);
   const database = join(path, 'database');
   const user = runAs ?? (await choosePostgresUser(database));
   // The PostgreSQL user may pass through without listing the folder.
-  if (made !== undefined && user !== undefined) await chmod(path, 0o711);
+  if (isMade && user !== undefined) await chmod(path, 0o711);
   return {
     path,
     database,

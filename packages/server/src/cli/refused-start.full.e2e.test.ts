@@ -59,6 +59,7 @@ test.each([
   ['PARLEY_HOST', 'nowhere.invalid', 1],
   ['PARLEY_DATABASE_URL', 'postgres://nobody@127.0.0.1:1/parley', 1],
   ['PARLEY_DATA_DIR', '/dev/null/parley', 1],
+  ['PARLEY_DATA_DIR', '/proc/parley', 1],
   ['PARLEY_CONFIG', '/nowhere/parley.json', 2],
 ])('%s=%s ends the start with one line that names it', async (variable, value, exit) => {
   const settings = { PARLEY_PORT: '0', PARLEY_DATA_DIR: dataDirectory(), PARLEY_SECRET: 'a secret of this very test, long enough', [variable]: value };
