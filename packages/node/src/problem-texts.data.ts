@@ -1,5 +1,7 @@
 /** Texts for the operator about an invalid account or organization, by problem. */
 export const problemTexts: Readonly<Record<string, string>> = {
+  accountNotActivated: 'this account was never its person’s own, or is deleted, and cannot be activated',
+  botNameTaken: 'an active account has the name of this bot: rename one of them first',
   emailInvalid: 'this is no e-mail address',
   emailTaken: 'this e-mail address has an account already',
   eventsTrimmed: 'events after this position are gone',

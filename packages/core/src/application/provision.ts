@@ -10,6 +10,7 @@ import type { Store, WriteTx } from '../ports/store.js';
 import { type CreateRealm, decideCreateRealm, type RealmProblem } from '../use-cases/organization/create-realm.js';
 import { reactivateRealm } from '../use-cases/organization/deactivate-realm.js';
 import { forgetAttempts } from '../use-cases/people/attempt-password.js';
+import { type AdministerAccount, administerAccount, type AdministerProblem } from '../use-cases/people/accounts/administer-account.js';
 import { type ChangeGrant, changeGrant } from '../use-cases/people/accounts/change-grant.js';
 import { beginDeletion, type DeleteAccount, type DeletionProblem, endAccount, eraseBatch } from '../use-cases/people/accounts/delete-account.js';
 import { changePassword, type PasswordProblem } from '../use-cases/people/accounts/change-password.js';
@@ -42,6 +43,8 @@ export interface Provision {
   releaseIdentity(realmId: RealmId, email: string): TaskEither.TaskEither<Failure, Either.Either<'noSuchAccount', UserId>>;
   /** Grants or revokes a right of a person or bot that no role has. */
   changeGrant(realmId: RealmId, requested: ChangeGrant): TaskEither.TaskEither<Failure, Either.Either<'noSuchAccount', UserId>>;
+  /** Changes somebody's role, deactivates or reactivates an account. */
+  administerAccount(realmId: RealmId, requested: AdministerAccount): TaskEither.TaskEither<Failure, Either.Either<AdministerProblem, UserId>>;
   /**
    * Deletes an account permanently: it is deactivated, and its person no longer named, when this returns. The rest follows by `eraseAccounts`, or by the
    * workers of a server.
@@ -105,6 +108,7 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
     releaseIdentity: (realmId, email) => write(realmId, (tx) => releaseIdentity(tx)(email)),
     reactivateRealm: (realmId) => write(realmId, reactivateRealm),
     changeGrant: (realmId, requested) => write(realmId, (tx) => changeGrant(tx, world)(requested)),
+    administerAccount: (realmId, requested) => write(realmId, (tx) => administerAccount(tx, world, requested)),
     deleteAccount: (realmId, requested) =>
       pipe(
         write(realmId, (tx) => endAccount(tx, world, requested)),

@@ -28,6 +28,7 @@ import { startCommand } from './start.js';
 import { grantCommand, revokeCommand } from './user/change-grant.js';
 import { passwordLinkCommand, requirePasswordResetCommand, setPasswordCommand } from './user/change-password.js';
 import { createUserCommand } from './user/create-user.js';
+import { changeRoleCommand, deactivateUserCommand, reactivateUserCommand } from './user/administer-user.js';
 import { deleteUserCommand } from './user/delete-user.js';
 import { listUsersCommand } from './user/list-users.js';
 import { releaseIdentityCommand } from './user/release-identity.js';
@@ -44,6 +45,9 @@ const withoutCompletion: ReadonlyArray<Command> = [
   importCommand,
   listUsersCommand,
   createUserCommand,
+  changeRoleCommand,
+  deactivateUserCommand,
+  reactivateUserCommand,
   deleteUserCommand,
   setPasswordCommand,
   passwordLinkCommand,

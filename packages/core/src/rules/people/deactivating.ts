@@ -9,7 +9,8 @@ export interface OthersActive {
   readonly owners: boolean;
 }
 
-const isOnlyOwner = ({ role, bot }: Pick<User, 'role' | 'bot'>, hasOtherOwners: boolean): boolean => role === 'owner' && bot === null && !hasOtherOwners;
+/** Without this person nobody would be left as an owner. */
+export const isOnlyOwner = ({ role, bot }: Pick<User, 'role' | 'bot'>, hasOtherOwners: boolean): boolean => role === 'owner' && bot === null && !hasOtherOwners;
 
 /** Decides who deactivates an owner: owners, as long as one stays. Asked after `canAdministerUser`. Spec: 4.12 */
 export const canDeactivatePerson = (actor: Actor, target: Pick<User, 'role' | 'bot'>, hasOtherOwners: boolean): Verdict => {

@@ -9,6 +9,7 @@ import { avatarChange, avatarFiles } from '../../../model/people/avatar.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { AccountDeletion, WriteTx } from '../../../ports/store.js';
+import { isOnlyOwner } from '../../../rules/people/deactivating.js';
 import { deactivateAccount } from '../activation/set-active.js';
 import { changedEntries } from './account-change-entries.js';
 
@@ -43,7 +44,10 @@ export const endAccount = (tx: WriteTx, ports: Pick<Ports, 'clock'>, { account }
       return pipe(
         tx.users.owners(),
         TaskEither.chain((owners): Outcome =>
-          owners.length === 1 && owners[0]?.id === user.id
+          isOnlyOwner(
+            user,
+            owners.some(({ id }) => id !== user.id),
+          )
             ? TaskEither.right(Either.left('onlyOwner'))
             : pipe(
                 deactivateAccount(tx, ports, user),
