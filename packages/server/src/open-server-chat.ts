@@ -75,6 +75,11 @@ export interface ServerChatParts {
   readonly migrates?: boolean;
   /** Default: those of a single process. */
   readonly slots?: WorkSlots;
+  /**
+   * `shared`: it tells other processes of what it does, and hears of theirs. `alone`: it is the only server, and hears of what commands do. Default: what the
+   * settings say.
+   */
+  readonly wakeUps?: 'shared' | 'alone';
   /** Default: nothing is measured. */
   readonly metrics?: Metrics;
 }
@@ -89,6 +94,8 @@ export const openServerChat = async ({
   migrates = true,
   slots,
   metrics,
+  // The embedded database has one server only; an operator's own one may have others, now or later.
+  wakeUps = config.databaseUrl === null && config.processes === 1 ? 'alone' : 'shared',
 }: ServerChatParts): Promise<OpenChat> => {
   const secret = config.secret ?? (await readOrMakeSecret(config.dataDir));
   conceal(secret);
@@ -118,16 +125,13 @@ export const openServerChat = async ({
   }
   const replicas =
     config.replicaUrls.length === 0 ? null : openReplicas(config.replicaUrls, { poolMax: connectionsOf(config.processes), prepares: config.prepares, log });
-  // The embedded database has one server only; an operator's own one may have others, now or later.
-  const shared =
-    config.databaseUrl === null && config.processes === 1
-      ? null
-      : pgWakeUp({
-          local: inProcessWakeUp({ clock: systemClock }),
-          connectionString: config.wakeUpUrl ?? connectionString,
-          positions: knexLogPositions({ knex, clock: systemClock, log }),
-          log,
-        });
+  const shared = pgWakeUp({
+    local: inProcessWakeUp({ clock: systemClock }),
+    connectionString: config.wakeUpUrl ?? connectionString,
+    positions: knexLogPositions({ knex, clock: systemClock, log }),
+    log,
+    isAlone: wakeUps === 'alone',
+  });
   const hosted = assembleHost({
     knex,
     ...(replicas === null ? {} : { replicas }),
@@ -143,7 +147,7 @@ export const openServerChat = async ({
       ...config.openidProviders.map((provider) => oidcProvider({ ...provider, log })),
       ...config.samlProviders.map((provider) => samlProvider({ ...provider, log })),
     ],
-    ...(shared === null ? {} : { sharedWakeUp: shared.wakeUp }),
+    sharedWakeUp: shared.wakeUp,
     ...(slots === undefined ? {} : { slots }),
     ...(metrics === undefined ? {} : { metrics }),
     ...(tracing === undefined ? {} : { tracing }),
@@ -179,10 +183,10 @@ export const openServerChat = async ({
       },
     },
     isMigrated: () => isMigrated(knex),
-    attentive: shared?.ready ?? Promise.resolve(),
+    attentive: shared.ready,
     close: async () => {
       await chat.world.queues.flush()();
-      await shared?.close();
+      await shared.close();
       directory?.close();
       fileStore?.close();
       await replicas?.close();

@@ -1,11 +1,13 @@
 import type { Log } from '@parley/core';
 import type { HostedChat, ServerAddress } from '@parley/node';
 import type { Config } from './config/config.js';
+import type { Texts } from './config/settings.js';
 import type { Terminal } from './credentials/deliver-credentials.js';
 import { listen } from './http-server.js';
 import { measuring, serveIfConfigured } from './metrics/measuring.js';
 import { openDatabase, showAddress } from './open-database.js';
 import { openServerChat } from './open-server-chat.js';
+import { showSettings } from './running-settings.js';
 import { factsFor, urlFor } from './server-facts.js';
 import { createListener } from './serving/create-listener.js';
 import { lateListener } from './serving/late-listener.js';
@@ -21,6 +23,8 @@ export interface Surroundings {
   /** Gets texts that must never be logged. */
   readonly conceal: (secret: string) => void;
   readonly terminal: Terminal;
+  /** The variables that the settings were read from, left for commands. Default: none. */
+  readonly environment?: Texts;
   /** Called when the database is lost for good; the server should be closed. */
   readonly onLost: (reason: string) => void;
 }
@@ -42,7 +46,7 @@ export const grace = 10_000;
 export const maxClosingTime = 30_000;
 
 /** Serves in this process alone. Rejects, with everything undone, when it cannot start: the message is for the operator. */
-export const startServer = async (config: Config, { log, conceal, terminal, onLost }: Surroundings): Promise<RunningServer> => {
+export const startServer = async (config: Config, { log, conceal, terminal, environment = {}, onLost }: Surroundings): Promise<RunningServer> => {
   if (config.processes > 1) throw new Error('PARLEY_PROCESSES is for parley start; a program that runs the server inside has one process');
   const steps = undoSteps(log);
   try {
@@ -65,8 +69,10 @@ export const startServer = async (config: Config, { log, conceal, terminal, onLo
       ...(measured === null ? {} : { metrics: measured.metrics }),
     });
     steps.add(opened.close);
-    steps.add(await showAddress(config, database));
     const operatorNotice = await prepareOrganizations(opened, config, serverAddress, log);
+    // Commands wait for it, and then find the first organization whole.
+    steps.add(await showSettings(config, environment, { url: serverAddress.url, port: listening.port }, log));
+    steps.add(await showAddress(config, database));
     measured?.watch(opened.figures);
     const ready = readiness(opened.isMigrated);
     const { counts, close: closeCounts } = openCounts(config, log);

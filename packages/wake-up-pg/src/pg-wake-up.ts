@@ -15,6 +15,8 @@ export interface PgWakeUpOptions {
   readonly log: Log;
   /** Common to processes that notify each other. Default `parley`, like the schema of the tables. */
   readonly schema?: string;
+  /** No other process has polls: this one hears the others, and tells them nothing. Default false. */
+  readonly isAlone?: boolean;
   /** Milliseconds between two checks for lost hints. Default 2,000. */
   readonly checkEvery?: number;
 }
@@ -42,7 +44,7 @@ interface Poll {
  * Wakes the polls of all processes on one database. A queue ended at one process ends at all, and a second poll of a queue displaces the first at every
  * process. If that notice is lost, the first one keeps waiting: both get the same events under the same ids.
  */
-export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'parley', checkEvery = 2000 }: PgWakeUpOptions): PgWakeUp => {
+export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'parley', isAlone = false, checkEvery = 2000 }: PgWakeUpOptions): PgWakeUp => {
   const self = randomUUID();
   const watched = new Map<RealmId, Watched>();
   const polls = newestPolls<Poll>();
@@ -88,7 +90,9 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
     onListening: polls.lostTrack,
   });
 
-  const publish = (hint: Hint): void => connection.notify(payloadsOf(self, hint));
+  const publish = (hint: Hint): void => {
+    if (!isAlone) connection.notify(payloadsOf(self, hint));
+  };
 
   let notice = 0;
   let begun = new Set<QueueId>();
@@ -103,7 +107,7 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
 
   const begin = (poll: Poll): void => {
     const { queueId } = poll.queue;
-    if (!polls.begin(queueId, poll, notice)) return;
+    if (isAlone || !polls.begin(queueId, poll, notice)) return;
     if (begun.size === 0) setImmediate(notifyBegun);
     begun.add(queueId);
   };

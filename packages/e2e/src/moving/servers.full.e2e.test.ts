@@ -58,8 +58,8 @@ test('the command moves an organization between servers: polls end, the old one 
     'Lear',
     '--json',
   );
-  const { realm_id: realm, owner } = JSON.parse(made.stdout) as { readonly realm_id: number; readonly owner: { readonly user_id: number } };
-  const shown = readFileSync(join(one.dataDir, `credentials-${realm}-${owner.user_id}.txt`), 'utf8');
+  const { realm_id: realm, file: credentials } = JSON.parse(made.stdout) as { readonly realm_id: number; readonly file: string };
+  const shown = readFileSync(credentials, 'utf8');
   const king = ['king@lear.org', /export ME='king@lear.org:([^']+)'/.exec(shown)?.[1] ?? ''] as const;
   const unknown = async (server: ServerProcess) => {
     const { status, text } = await at(server, 'nobody.localhost', king).get('/users/me');

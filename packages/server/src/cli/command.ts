@@ -83,6 +83,8 @@ export interface Command {
   readonly examples: ReadonlyArray<string>;
   /** Whether it prints something for programs with `--json`. */
   readonly hasJson: boolean;
+  /** Whether it starts a server of its own, by its own settings alone. */
+  readonly startsServer: boolean;
   /** Throws what the operator should read; `InvalidUse` for a call that can never succeed. */
   readonly run: (call: Call<Options>, config: () => Config) => Promise<Answer>;
 }
@@ -95,12 +97,14 @@ interface Row<Chosen extends Options> {
   readonly argument?: Argument;
   readonly examples: ReadonlyArray<string>;
   readonly hasJson?: boolean;
+  readonly startsServer?: boolean;
 }
 
 const rowOf = <Chosen extends Options>(row: Row<Chosen>): Omit<Command, 'run'> => ({
   details: '',
   argument: null,
   hasJson: true,
+  startsServer: false,
   ...row,
   options: row.options ?? {},
 });

@@ -58,10 +58,17 @@ test('programs get one document, also of errors', async () => {
     '',
     { error: 'invalid_use', messages: [expect.stringContaining('--colour')] },
   ]);
-  const settings = await runHere(['user', 'list', '--json'], { PARLEY_PORT: 'x', PARLEY_PROCESSES: 'y' });
+  const settings = await runHere(['user', 'list', '--json'], { PARLEY_PORT: 'x', PARLEY_PROCESSES: 'y', PARLEY_PORTT: '1' });
   expect([settings.code, JSON.parse(settings.errors)]).toMatchObject([
     2,
-    { error: 'invalid_settings', messages: [expect.stringContaining('PARLEY_PORT'), expect.stringContaining('PARLEY_PROCESSES')] },
+    {
+      error: 'invalid_settings',
+      messages: expect.arrayContaining([
+        expect.stringContaining('PARLEY_PORT '),
+        expect.stringContaining('PARLEY_PROCESSES'),
+        'PARLEY_PORTT is no setting',
+      ]) as unknown,
+    },
   ]);
   const failed = await runHere(['user', 'list', '--json'], { PARLEY_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/parley', PARLEY_SECRET: 'x'.repeat(40) });
   expect([failed.code, failed.output, JSON.parse(failed.errors)]).toMatchObject([

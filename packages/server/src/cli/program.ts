@@ -12,6 +12,8 @@ export type Understood =
       readonly argument: string;
       readonly more: ReadonlyArray<string>;
       readonly asJson: boolean;
+      /** The file with settings, as systemd reads it; null for none. */
+      readonly settingsFile: string | null;
     }
   | { readonly kind: 'text'; readonly text: string };
 
@@ -26,6 +28,7 @@ const groups: Readonly<Record<string, string>> = {
 
 const settingsText = `
 Settings are read from the environment (PARLEY_PORT, PARLEY_DATA_DIR, PARLEY_DATABASE_URL, …) and from the file that PARLEY_CONFIG names.
+A command beside a running server finds its settings in the data directory; \`parley --settings /etc/parley.env user list\` reads them from a file.
 Where it is not installed, \`parley\` is \`npx @parley/server\`.
 Exit codes: 0 done, 1 failed, 2 invalid use or settings.
 `;
@@ -88,8 +91,14 @@ const addCommand = (parent: Program, row: Command, word: string, understand: (un
       argument: argumentOf(row.argument, program.args[0]),
       more: moreOf(row.argument, program.args.slice(1)),
       asJson: given['json'] === true,
+      settingsFile: settingsFileOf(program),
     });
   });
+};
+
+const settingsFileOf = (program: Program): string | null => {
+  const { settings } = program.optsWithGlobals<{ readonly settings?: string }>();
+  return settings ?? null;
 };
 
 /** All commands below one, in place of the groups that they are in. */
@@ -107,6 +116,7 @@ export const understand = (rows: ReadonlyArray<Command>, args: ReadonlyArray<str
     .version(`parley ${version}`, '-v, --version', 'shows the release')
     .helpOption('-h, --help', 'shows how a command is used')
     .helpCommand('help [command]', 'shows how a command is used')
+    .addOption(new NamedOption('--settings <FILE>', 'reads settings from a file of NAME=value lines; the environment wins'))
     .addHelpText(
       'after',
       `\nExamples:\n  parley start\n${rows

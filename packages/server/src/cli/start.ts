@@ -48,6 +48,7 @@ const serve = async (config: Config, terminal: Terminal): Promise<Answer> => {
   const server = await begin(config, {
     log,
     terminal,
+    environment: process.env,
     onLost: (reason) => {
       log.error('the database has gone, and the server ends with it', { reason });
       reportLost(reason);
@@ -70,6 +71,7 @@ export const startCommand = command({
   about: 'Runs the server until a signal stops it.',
   details: 'The first start makes an organization and its owner.',
   hasJson: false,
+  startsServer: true,
   examples: ['parley start', 'PARLEY_PORT=8080 PARLEY_DATA_DIR=/var/lib/parley parley start'],
   run: ({ config, terminal }) => serve(config, terminal),
 });

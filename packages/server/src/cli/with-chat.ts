@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chat } from '@parley/core';
 import type { ServerAddress } from '@parley/node';
 import { StartRefused } from '@parley/postgres-embedded';
@@ -10,24 +11,30 @@ import { factsFor, rootShortName, urlFor } from '../server-facts.js';
 import { winstonLog } from '../log/winston-log.js';
 import { startCommandPostgres } from './command-postgres.js';
 
-const beside = async (dataDir: string, refusal: unknown): Promise<OpenDatabase> => {
-  const connectionString = await readPrivateFile(addressFile(dataDir));
-  if (connectionString === null) throw refusal;
-  return { connectionString, stop: () => Promise.resolve() };
+/** Milliseconds that a command waits for a server that is starting or stopping, and between two looks. */
+const [patience, pause] = [30_000, 250];
+
+/** The embedded database of the running server, or one that is started for the command. */
+const openEmbedded = async ({ dataDir, processes }: Config): Promise<OpenDatabase> => {
+  for (let waited = 0; ; waited += pause) {
+    try {
+      return await startCommandPostgres({ dataDir, settings: databaseSettings(processes) });
+    } catch (error) {
+      if (!(error instanceof StartRefused) || error.reason !== 'already-running') throw error;
+      const connectionString = await readPrivateFile(addressFile(dataDir));
+      if (connectionString !== null) return { connectionString, stop: () => Promise.resolve() };
+      if (waited >= patience) throw error;
+      await sleep(pause);
+    }
+  }
 };
 
-/** The operator's database; or the embedded one: that of the running server, or else started for the command. */
-const openDatabase = async ({ databaseUrl, dataDir, processes }: Config): Promise<OpenDatabase> => {
-  if (databaseUrl !== null) {
-    await checkDatabase(databaseUrl);
-    return { connectionString: databaseUrl, stop: () => Promise.resolve() };
-  }
-  try {
-    return await startCommandPostgres({ dataDir, settings: databaseSettings(processes) });
-  } catch (error) {
-    if (error instanceof StartRefused && error.reason === 'already-running') return beside(dataDir, error);
-    throw error;
-  }
+/** The operator's database; or the embedded one. */
+const openDatabase = async (config: Config): Promise<OpenDatabase> => {
+  const { databaseUrl } = config;
+  if (databaseUrl === null) return openEmbedded(config);
+  await checkDatabase(databaseUrl);
+  return { connectionString: databaseUrl, stop: () => Promise.resolve() };
 };
 
 /** Runs work with the database, beside a running server or without one. */
@@ -40,7 +47,10 @@ export const withDatabase = async <Result>(config: Config, work: (connectionStri
   }
 };
 
-/** Runs work with the service, beside a running server or without one. A running one sees the changes at its next read of the log. */
+/** Milliseconds that a command takes at most to reach those whom it tells of its changes. */
+const reach = 2000;
+
+/** Runs work with the service, beside a running server or without one. A running one is told of the changes; it notices a lost hint a few seconds later. */
 export const withChat = async <Result>(config: Config, work: (chat: Chat, url: string, connectionString: string) => Promise<Result>): Promise<Result> => {
   const hidden: string[] = [];
   const log = winstonLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel, hidden });
@@ -52,10 +62,13 @@ export const withChat = async <Result>(config: Config, work: (chat: Chat, url: s
       server: factsFor(config, serverAddress),
       log,
       conceal: (secret) => void hidden.push(secret),
+      wakeUps: 'shared',
     });
     try {
       serverAddress.rootRealm = await rootShortName(opened.chat.world.store);
-      return await work(opened.chat, serverAddress.url, connectionString);
+      const result = await work(opened.chat, serverAddress.url, connectionString);
+      await Promise.race([opened.attentive, sleep(reach, undefined, { ref: false })]);
+      return result;
     } finally {
       await opened.close();
     }

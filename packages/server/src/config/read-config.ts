@@ -13,7 +13,7 @@ const parse = (text: string): Either.Either<string, unknown> => Either.tryCatch(
 const textsOfFile = (path: string): Either.Either<ReadonlyArray<string>, Texts> => {
   const read = Either.tryCatch(() => readFileSync(path, 'utf8'), errorMessage);
   const parsed = Either.isLeft(read) ? read : parse(read.right);
-  if (Either.isLeft(parsed)) return Either.left([`PARLEY_CONFIG: ${parsed.left}`]);
+  if (Either.isLeft(parsed)) return Either.left([`PARLEY_CONFIG: ${path}: ${parsed.left}`]);
   const decoded = fileCodec.decode(parsed.right);
   if (Either.isLeft(decoded)) return Either.left([`PARLEY_CONFIG: ${path} must hold one object of texts, numbers and booleans`]);
   const unknown = Object.keys(decoded.right).filter((name) => !isKnownVariable(name));

@@ -8,6 +8,7 @@ import { measuring, serveIfConfigured } from '../metrics/measuring.js';
 import { openDatabase, showAddress } from '../open-database.js';
 import { openServerChat } from '../open-server-chat.js';
 import { readOrMakeSecret } from '../secret-file.js';
+import { showSettings } from '../running-settings.js';
 import { factsFor, urlFor } from '../server-facts.js';
 import { openCounts } from '../serving/open-counts.js';
 import { prepareOrganizations } from '../serving/prepare-organizations.js';
@@ -32,7 +33,7 @@ const findPort = ({ port, host }: Config): Promise<number> =>
  * Serves in several processes on one database; this one holds the database, the port and what is counted for all. Rejects, with everything undone, when it cannot
  * start: the message is for the operator. Resolves when all processes serve.
  */
-export const startProcesses = async (config: Config, { log, conceal, terminal, onLost }: Surroundings): Promise<StartedServer> => {
+export const startProcesses = async (config: Config, { log, conceal, terminal, environment = {}, onLost }: Surroundings): Promise<StartedServer> => {
   const steps = undoSteps(log);
   try {
     const port = await findPort(config);
@@ -68,6 +69,7 @@ export const startProcesses = async (config: Config, { log, conceal, terminal, o
     const startedAt = Date.now();
     const opened = await openServerChat({ config: { ...config, secret }, connectionString, server: factsFor(config, serverAddress, startedAt), log, conceal });
     const operatorNotice = await prepareOrganizations(opened, config, serverAddress, log).finally(opened.close);
+    steps.add(await showSettings(config, environment, { url: serverAddress.url, port }, log));
     steps.add(await showAddress(config, database));
     await processes.serve({ secret, connectionString, ...serverAddress, startedAt, smtpPort: config.smtpPort });
     await operatorNotice(serverAddress.url, terminal);

@@ -5,10 +5,10 @@ import { type Finding, mend, note, ok } from './finding.js';
 
 /** Names of files in the data directory that hold a secret. */
 const isSecret = (name: string): boolean =>
-  ['secret', 'database.password', 'running', 'first-run.txt', 'first-run.untold', 'development-password'].includes(name) || isShown(name);
+  ['secret', 'database.password', 'running', 'running.json', 'first-run.txt', 'first-run.untold', 'development-password'].includes(name) || isShown(name);
 
 /** Files that `parley` commands write for the operator to read once. */
-const isShown = (name: string): boolean => /^(credentials|password|password-link|zuliprc|key)-[\w-]+\.txt$/.test(name);
+const isShown = (name: string): boolean => /^(credentials|password|password-link|zuliprc|key)-[\w.@+-]+\.txt$/.test(name);
 
 const otherPeople = 0o077;
 

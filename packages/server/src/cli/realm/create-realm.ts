@@ -3,7 +3,7 @@ import { decideCreateUser } from '@parley/core';
 import { welcome } from '../../credentials/deliver-credentials.js';
 import { unwrap } from '../../unwrap.js';
 import { command, flag, needed, text } from '../command.js';
-import { deliver } from '../deliver.js';
+import { credentialsFile, deliver } from '../deliver.js';
 import { choosePassword, passwordFlag } from '../password.js';
 import { withChat } from '../with-chat.js';
 
@@ -32,7 +32,7 @@ export const createRealmCommand = command({
       const file = await deliver(
         welcome(`The organization ${name} is there.`, url, { email, password, apiKey }),
         config,
-        `credentials-${realm.id}-${userId}.txt`,
+        credentialsFile('credentials', email, chat.world.clock.now()),
         terminal,
       );
       return { data: { realm_id: realm.id, short_name: realm.stringId, url, owner: { user_id: userId, email }, ...file } };

@@ -2,7 +2,7 @@ import { newPassword, shownLink } from '../../credentials/deliver-credentials.js
 import { unwrap } from '../../unwrap.js';
 import { choosePassword, passwordFlag } from '../password.js';
 import { accountCommand } from './account-command.js';
-import { deliver } from '../deliver.js';
+import { credentialsFile, deliver } from '../deliver.js';
 
 export const requirePasswordResetCommand = accountCommand({
   words: 'user require-password-reset',
@@ -24,7 +24,7 @@ export const setPasswordCommand = accountCommand({
   run: async ({ email, realm, flags, chat, config, terminal }) => {
     const password = await choosePassword(flags['password-stdin']);
     const userId = unwrap(await chat.provision.setPassword(realm.id, email, password)());
-    const file = await deliver(newPassword(email, password), config, `password-${realm.id}-${userId}-${chat.world.clock.now()}.txt`, terminal);
+    const file = await deliver(newPassword(email, password), config, credentialsFile('password', email, chat.world.clock.now()), terminal);
     return { data: { email, user_id: userId, ...file } };
   },
 });
@@ -36,7 +36,7 @@ export const passwordLinkCommand = accountCommand({
   examples: ['parley user password-link --email ann@example.org'],
   run: async ({ email, realm, chat, config, terminal }) => {
     const link = unwrap(await chat.provision.passwordLink(realm.id, email)());
-    const file = await deliver(shownLink(email, link), config, `password-link-${realm.id}-${chat.world.clock.now()}.txt`, terminal);
+    const file = await deliver(shownLink(email, link), config, credentialsFile('password-link', email, chat.world.clock.now()), terminal);
     return { data: { email, ...file } };
   },
 });

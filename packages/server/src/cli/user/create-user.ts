@@ -2,7 +2,7 @@ import { roles } from '@parley/core/model';
 import { welcome } from '../../credentials/deliver-credentials.js';
 import { unwrap } from '../../unwrap.js';
 import { command, flag, needed, realm as realmOption, text } from '../command.js';
-import { deliver } from '../deliver.js';
+import { credentialsFile, deliver } from '../deliver.js';
 import { findRealm } from '../find-realm.js';
 import { choosePassword, passwordFlag } from '../password.js';
 import { withChat } from '../with-chat.js';
@@ -26,7 +26,7 @@ export const createUserCommand = command({
       const password = await choosePassword(options['password-stdin']);
       const { userId, apiKey } = unwrap(await chat.provision.createUser(realm.id, { email, fullName, role, password })());
       const news = welcome(`${fullName} has an account now.`, chat.world.server.realmUrl(realm.stringId), { email, password, apiKey });
-      const file = await deliver(news, config, `credentials-${realm.id}-${userId}.txt`, terminal);
+      const file = await deliver(news, config, credentialsFile('credentials', email, chat.world.clock.now()), terminal);
       return { data: { user_id: userId, email, ...file } };
     });
   },

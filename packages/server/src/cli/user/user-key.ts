@@ -1,7 +1,7 @@
 import { zuliprc } from '@parley/http-express';
 import { shownKey } from '../../credentials/deliver-credentials.js';
 import { unwrap } from '../../unwrap.js';
-import { deliver } from '../deliver.js';
+import { credentialsFile, deliver } from '../deliver.js';
 import { accountCommand } from './account-command.js';
 
 export const userKeyCommand = accountCommand({
@@ -11,10 +11,10 @@ export const userKeyCommand = accountCommand({
   examples: ['parley user key --email ann@example.org', 'parley user key --email ann@example.org --new --zuliprc'],
   run: async ({ email, realm, flags, chat: { provision, world }, config, terminal }) => {
     const { user, apiKey } = unwrap(await provision.giveKey(realm.id, { email, isNew: flags.new })());
-    const name = `${realm.id}-${user.id}-${world.clock.now()}.txt`;
+    const nameOf = (what: string): string => credentialsFile(what, user.email, world.clock.now());
     const file = await (flags.zuliprc
-      ? deliver(zuliprc({ site: world.server.realmUrl(realm.stringId), email: user.email, apiKey }), config, `zuliprc-${name}`, terminal)
-      : deliver(shownKey(user.email, apiKey), config, `key-${name}`, terminal));
+      ? deliver(zuliprc({ site: world.server.realmUrl(realm.stringId), email: user.email, apiKey }), config, nameOf('zuliprc'), terminal)
+      : deliver(shownKey(user.email, apiKey), config, nameOf('key'), terminal));
     return { data: { user_id: user.id, email: user.email, is_new: flags.new, ...file } };
   },
 });
