@@ -137,7 +137,7 @@ describe('a court moves in', () => {
       'A secret [pi': ['read', 'mentioned'],
       'Before Ophel': ['read', 'has_alert_word'],
       'To my mother': [],
-      'To all three': ['read'],
+      'To all three': ['read', 'stream_wildcard_mentioned'],
       'Since Opheli': ['read'],
       'Ophelia has ': ['read'],
     });
@@ -146,7 +146,7 @@ describe('a court moves in', () => {
       Second: ['read'],
       'To my mother': ['read'],
       'To myself': ['read'],
-      'To all three': ['collapsed'],
+      'To all three': ['collapsed', 'stream_wildcard_mentioned'],
       'A notice': ['read'],
       'Ophelia has ': [],
     });

@@ -25,7 +25,7 @@ const messageRow = (message: NewMessage, ordinal: number, alerted: ReadonlyArray
     has_image: message.hasImage,
     has_attachment: message.hasAttachment,
     files: (message.files ?? []).map(({ id }) => id),
-    mentions_channel: message.mentionsChannel && !isDirect,
+    mentions_channel: message.mentionsChannel,
     mentions_topic: message.mentionsTopic && !isDirect,
     client: message.client,
     widget: message.widget ?? null,

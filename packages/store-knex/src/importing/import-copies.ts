@@ -86,8 +86,8 @@ const mentionMany = ({ realmId, tables }: Scope, { first, last }: ImportedStretc
   update ${tables.message} m set mentions_channel = said.channel, mentions_topic = said.people is not null, mentioned_participants = said.people
   from (
     select p.id, coalesce(bool_or(c.bits & ${bit('channelMention')} <> 0), false) as channel,
-      array_agg(c.user_id order by c.user_id) filter (where c.bits & ${bit('topicWildcardMentioned')} <> 0) as people
-    from imported_place p left join imported_copy c on c.message_id = p.id and c.bits & ${bit('historical')} = 0 where p.is_channel group by p.id
+      array_agg(c.user_id order by c.user_id) filter (where p.is_channel and c.bits & ${bit('topicWildcardMentioned')} <> 0) as people
+    from imported_place p left join imported_copy c on c.message_id = p.id and c.bits & ${bit('historical')} = 0 group by p.id
   ) said
   where m.realm_id = ${realmId} and m.id between ${first} and ${last} and said.id = m.id
     and (m.mentions_channel <> said.channel or m.mentions_topic or said.people is not null)`;

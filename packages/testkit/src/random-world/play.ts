@@ -117,7 +117,7 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
     const edit: MessageEdit = { number: seen + 1, editorId: senderId, at: today, text: { content, html, rendererVersion } };
     const isDirect = recipient.kind === 'direct';
     const mentionedUsers = step.mentions.map(personAt);
-    const mentions = { mentionsChannel: step.mentionsChannel && !isDirect, mentionsTopic: step.mentionsTopic && !isDirect };
+    const mentions = { mentionsChannel: step.mentionsChannel, mentionsTopic: step.mentionsTopic && !isDirect };
     const text = newText('', { ...textOf(step), ...mentions, ...mentionsOf(step), mentionedUsers, namedUsers: mentionedUsers });
     await world.run('write', async (tx) => {
       await good(tx.messages.edit({ messageId: id, seen, at: today, history: [edit, ...history], text }));
@@ -172,7 +172,14 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
         const { id, recipient } = await world.run('write', async (tx) => {
           const conversation = await good(tx.conversations.ensure(participants));
           const sentTo = { kind: 'direct', conversationId: conversationId(conversation.id), participants } as const;
-          const message = newMessage(senderId, sentTo, { sentAt, readBy, ...textOf(step), ...mentionsOf(step), namedUsers: participants.slice(1) });
+          const message = newMessage(senderId, sentTo, {
+            sentAt,
+            readBy,
+            ...textOf(step),
+            ...mentionsOf(step),
+            mentionsChannel: step.mentionsChannel,
+            namedUsers: participants.slice(1),
+          });
           const { messageIds } = await good(tx.append({ entries: [{ kind: 'message', message, audience: audienceOf(sentTo) }], changesRules: false }));
           return { id: messageIds[0]!, recipient: sentTo };
         });
@@ -181,7 +188,7 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
           {
             message: { id, senderId, recipient, ...textOf(step), rendererVersion, isMeMessage, client, sentAt, ...unchangedMessage },
             named: participants.slice(1),
-            ...{ bornIn: recipient.conversationId, readBy, mentionsChannel: false },
+            ...{ bornIn: recipient.conversationId, readBy, mentionsChannel: step.mentionsChannel },
           },
           groups.peopleIn(step.inGroups.groups),
           false,

@@ -22,6 +22,7 @@ export type Step =
       readonly kind: 'sendDirectly';
       readonly people: ReadonlyArray<number>;
       readonly isReadBySender: boolean;
+      readonly mentionsChannel: boolean;
       readonly text: number;
       readonly inGroups: GroupMentions;
     }
@@ -106,6 +107,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('sendDirectly' as const),
       people: fc.uniqueArray(person, { minLength: 1, maxLength: 3 }),
       isReadBySender: fc.boolean(),
+      mentionsChannel: fc.boolean(),
       text,
       inGroups: groupMentions,
     }),

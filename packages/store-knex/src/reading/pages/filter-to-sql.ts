@@ -35,19 +35,14 @@ const conversationFilterToSql = ({ tables, realmId }: Scope, filter: Conversatio
 };
 
 const flagFilterToSql = (scope: Scope, reader: UserId, flag: Extract<MessageFilter, { kind: 'flag' }>['flag']): Sql => {
-  const { hasFlag, inPeriod, isRead, mentionedByGroup, mentionedInTopic } = factsOf(scope, reader);
+  const { hasFlag, isRead, mentionedByGroup, mentionedInTopic, owned } = factsOf(scope, reader);
   switch (flag) {
     case 'unread':
       return sql`(not ${isRead})`;
     case 'starred':
       return hasFlag(flagBits.starred);
     case 'mentioned':
-      return anyOf([
-        hasFlag(flagBits.mentioned + flagBits.topicWildcardMentioned),
-        sql`(m.mentions_channel and ${inPeriod})`,
-        mentionedInTopic,
-        mentionedByGroup,
-      ]);
+      return anyOf([hasFlag(flagBits.mentioned + flagBits.topicWildcardMentioned), sql`(m.mentions_channel and ${owned})`, mentionedInTopic, mentionedByGroup]);
     case 'alerted':
       return hasFlag(flagBits.hasAlertWord);
   }

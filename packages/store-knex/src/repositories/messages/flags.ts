@@ -59,7 +59,7 @@ export const flagsIn = (scope: Scope, head: Head): Flags => {
   return {
     unread: (user, limit) =>
       scope.attempt('read unread messages', async () => {
-        const { inPeriod, mentionedByGroup, mentionedInTopic } = factsOf(scope, user);
+        const { mentionedByGroup, mentionedInTopic, owned } = factsOf(scope, user);
         const rows = await scope.rows(sql`
           with pair as (
             select user_id, channel_id from ${tables.subscription} where realm_id = ${realmId} and user_id = ${user} and is_active
@@ -69,7 +69,7 @@ export const flagsIn = (scope: Scope, head: Head): Flags => {
           )
           select m.id, m.conversation_id, m.topic, m.topic_key, c.participants,
             coalesce(f.flags, 0) & ${literal(flagBits.mentioned)} <> 0 or ${mentionedByGroup} as is_mention,
-            coalesce(f.flags, 0) & ${literal(flagBits.topicWildcardMentioned)} <> 0 or ${mentionedInTopic} or (m.mentions_channel and ${inPeriod})
+            coalesce(f.flags, 0) & ${literal(flagBits.topicWildcardMentioned)} <> 0 or ${mentionedInTopic} or (m.mentions_channel and ${owned})
               as is_wildcard_mention
           from unread join ${tables.message} m on m.realm_id = ${realmId} and m.id = unread.id
           left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id

@@ -103,7 +103,7 @@ export const authorizeMentions = (
           hasLink: rendered.hasLink,
           hasImage: rendered.hasImage,
           ...linking(caller, rendered, resolved),
-          mentionsChannel: isChannel && rendered.mentionsChannel,
+          mentionsChannel: rendered.mentionsChannel,
           mentionsTopic: isChannel && rendered.mentionsTopic,
           namedUsers: rendered.mentionedUsers,
           mentionedUsers,
