@@ -138,6 +138,15 @@ test('the account is checked as at signing in: unknown, a bot, elsewhere, deacti
   expect(errorIn(await fetchKey(token, {}, king))).toMatchObject({ status: 401, code: 'REALM_DEACTIVATED' });
 });
 
+test.each([
+  ['full width', (email: string) => email.replace('h', '\uff48')],
+  ['a ligature', (email: string) => email.replace('hamlet', 'o\ufb03ce')],
+  ['a dotted capital', (email: string) => email.replace('hamlet', '\u0130ago')],
+])('a token with another spelling of an address, which only looks the same (%s), gives no key', async (_, spelled) => {
+  for (const name of ['Office', 'Iago']) if ((await server.knex('parley.account').where({ full_name: name })).length === 0) await server.addPerson(name);
+  expect(errorIn(await fetchKey(tokenOf(claimsOf(spelled(hamlet.email)))))).toMatchObject({ status: 401, code: 'AUTHENTICATION_FAILED' });
+});
+
 test('the person whom a token names is told by mail', async () => {
   server.clock.advance(60_001);
   await runMail(server);

@@ -5,6 +5,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../failures.js';
 import type { Realm } from '../../model/organization/realm.js';
 import type { Actor } from '../../model/people/actor.js';
+import { isSameAddress } from '../../model/people/email-address.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Credentials, ReadTx } from '../../ports/store.js';
 import type { Refusal } from '../../refusals/index.js';
@@ -47,6 +48,7 @@ const check = (found: Credentials | null, { isDeactivated }: Realm): Either.Eith
 const holder = (tx: ReadTx, { secrets, clock }: Ports, email: string): TaskEither.TaskEither<Failure, TokenHolder> =>
   pipe(
     tx.users.credentials(email),
+    TaskEither.map(Option.filter(({ user }) => isSameAddress(user.email, email))),
     TaskEither.chainEitherKW((found) => check(Option.toNullable(found), tx.realm)),
     TaskEither.chain(({ user, keyGeneration }) =>
       pipe(
