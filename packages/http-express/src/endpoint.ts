@@ -4,9 +4,9 @@ import { type Chat, type FeatureLevel, newestLevel } from '@parley/core';
 import { type AnyOperation, operations } from '@parley/wire';
 import type { RequestLimits } from './callers/authenticate.js';
 import { addressOf } from './callers/address-of.js';
-import { browserIdentity } from './callers/browser-identity.js';
+import { browserIdentity, type BrowserSignIn } from './callers/browser-identity.js';
 import { collectParams } from './parameters/collect-params.js';
-import { basicIdentity, hostIdentity, type Identity, type RequestIdentity } from './callers/identity.js';
+import { basicIdentity, hostIdentity, type Identity } from './callers/identity.js';
 import { linkIdentity, mayHaveCookie } from './callers/link-identity.js';
 import { encoded } from './answers/encoded.js';
 import { createMounts } from './mounts.js';
@@ -19,6 +19,7 @@ import { realmFinder } from './realm-finder.js';
 import { type RealmOfHost, rootRealm } from './realm-of-host.js';
 import { readersOf } from './answers/cross-origin.js';
 import { respond } from './answers/respond.js';
+import { csrfIn, unboundCsrfIn } from './sign-in/cookies.js';
 import { sessionCookies, sessionIdentity } from './sign-in/session-identity.js';
 
 export interface EndpointOptions<Source extends IncomingMessage = IncomingMessage> {
@@ -59,9 +60,10 @@ const onGone = (response: ServerResponse, callback: () => void): void => {
   else response.on('close', () => response.writableFinished || callback());
 };
 
-const signedInWith = (chat: Chat, { browserIdentity: identity, signInPage = false }: HandlerOptions): RequestIdentity | null => {
-  if (identity !== undefined) return hostIdentity(chat, identity);
-  return signInPage ? sessionIdentity(chat) : null;
+const signedInWith = (chat: Chat, { browserIdentity: identity, signInPage = false }: HandlerOptions): BrowserSignIn | null => {
+  const url = (): string => chat.world.server.realmUrl('');
+  if (identity !== undefined) return { signedIn: hostIdentity(chat, identity), csrf: (cookies) => unboundCsrfIn(cookies, url()) };
+  return signInPage ? { signedIn: sessionIdentity(chat), csrf: (cookies) => csrfIn(cookies, url()) } : null;
 };
 
 /** Shared by everything that is served here: authentication and rate limits. */

@@ -4,6 +4,7 @@ import { internalError } from '@parley/wire';
 import { errorAnswer } from './answers/answers.js';
 import { respond } from './answers/respond.js';
 import { createEndpoint, type HandlerOptions, requestLimitsOf } from './endpoint.js';
+import { refuseAmbiguous } from './refuse-ambiguous.js';
 import { type Served, serviceOf } from './served.js';
 
 /**
@@ -18,7 +19,7 @@ export const createRequestHandler = (served: Served, options: HandlerOptions = {
   const open = async (): Promise<RequestListener> => (await import('./application.js')).application(chat, endpoint, options, requestLimits);
   return (request, response) => {
     const target = request.url ?? '/';
-    if (endpoint(request, response, target)) return;
+    if (refuseAmbiguous(request, response, chat.world.log) || endpoint(request, response, target)) return;
     others ??= open();
     others.then(
       (listener) => listener(request, response),

@@ -1,6 +1,7 @@
 import { type Request, Router } from 'express';
 import { createEndpoint, type EndpointOptions, requestLimitsOf } from './endpoint.js';
 import { fileRouter } from './files/file-router.js';
+import { refuseAmbiguous } from './refuse-ambiguous.js';
 import { type Served, serviceOf } from './served.js';
 
 /**
@@ -15,7 +16,7 @@ export const chatRouter = (served: Served, routerOptions: EndpointOptions<Reques
   const endpoint = createEndpoint(chat, options, requestLimits);
   const router = Router();
   router.use((request, response, next) => {
-    if (!endpoint(request, response, request.url)) next();
+    if (!refuseAmbiguous(request, response, chat.world.log) && !endpoint(request, response, request.url)) next();
   });
   router.use(fileRouter(chat, options, requestLimits));
   return router;

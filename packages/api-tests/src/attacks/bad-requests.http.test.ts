@@ -168,3 +168,19 @@ describe('malformed requests', () => {
     expect(reply.split('\r\n')[0]).toMatch(/^HTTP\/1\.1 4\d\d /);
   });
 });
+
+describe('what two programs on the way might understand differently is refused', () => {
+  const own = () => `Authorization: ${basicAuthorization(iago.email, iago.apiKey)}`;
+  const paths = ['/api/v1/users/me', '/json/users/me', '/api/openapi.json', '/login/', '/user_uploads/1/ab/x.txt', '/nothing'];
+  const kinds: ReadonlyArray<readonly [string, (path: string) => string]> = [
+    ['two hosts', (path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nhost: lear.localhost\r\n${own()}\r\n\r\n`],
+    ['one host twice', (path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n${own()}\r\n\r\n`],
+    ['no host', (path) => `GET ${path} HTTP/1.1\r\n${own()}\r\n\r\n`],
+    ['two callers', (path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${own()}\r\nAUTHORIZATION: Basic eA==\r\n\r\n`],
+    ['a request line without a version', (path) => `GET ${path}\r\nHost: localhost\r\n${own()}\r\n\r\n`],
+  ];
+
+  test.each(kinds)('%s', async (_, request) => {
+    for (const path of paths) expect([path, await sendBytes(server, request(path))]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 400 /)]);
+  });
+});

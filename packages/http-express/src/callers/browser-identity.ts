@@ -3,15 +3,22 @@ import { type Chat, type Failure, type RealmId, refused, type Session } from '@p
 import type { Open } from '@parley/core/rules';
 import type { AnyOperation } from '@parley/wire';
 import { type Call, headerOf } from '../call.js';
-import { cookieIn, csrfCookie, sameToken } from '../sign-in/cookies.js';
+import { sameToken } from '../sign-in/cookies.js';
 import type { RequestIdentity } from './identity.js';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A page of another origin can make a browser send the cookie, but can neither read it nor set a header of its own. */
-const provesItsOrigin = (call: Call): boolean => {
-  const cookie = cookieIn(headerOf(call, 'cookie'), csrfCookie);
-  return safeMethods.has(call.method) || (cookie !== null && sameToken(cookie, headerOf(call, 'x-csrftoken') ?? ''));
+const provesItsOrigin = (call: Call, csrf: BrowserSignIn['csrf']): boolean => {
+  const token = csrf(headerOf(call, 'cookie'));
+  return safeMethods.has(call.method) || (token !== null && sameToken(token, headerOf(call, 'x-csrftoken') ?? ''));
 };
+
+/** How people sign in with a browser here. */
+export interface BrowserSignIn {
+  readonly signedIn: RequestIdentity;
+  /** The token that a change has to repeat, by the header of cookies; null for none. */
+  readonly csrf: (cookies: string | undefined) => string | null;
+}
 
 const admitsSpectators = ({ spectators }: Pick<AnyOperation, 'spectators'>, open: Open): boolean =>
   spectators === true || (spectators !== undefined && open(spectators));
@@ -27,9 +34,9 @@ export type BrowserIdentity = (call: Call, realmId: RealmId, row: Pick<AnyOperat
  * caller, where the operation and the organization allow one. API keys are ignored here.
  */
 export const browserIdentity =
-  (chat: Chat, signedIn: RequestIdentity | null): BrowserIdentity =>
+  (chat: Chat, signIn: BrowserSignIn | null): BrowserIdentity =>
   async (call, realmId, row) => {
-    const known = signedIn === null ? Either.left(refused({ kind: 'notLoggedIn' })) : await signedIn(call, realmId)();
-    if (Either.isRight(known)) return provesItsOrigin(call) ? known : Either.left(refused({ kind: 'csrfFailed' }));
-    return isNobody(known.left) && admitsSpectators(row, call.mount.open) ? chat.spectate(realmId)() : known;
+    const known = signIn === null ? Either.left(refused({ kind: 'notLoggedIn' })) : await signIn.signedIn(call, realmId)();
+    if (signIn !== null && Either.isRight(known)) return provesItsOrigin(call, signIn.csrf) ? known : Either.left(refused({ kind: 'csrfFailed' }));
+    return Either.isLeft(known) && isNobody(known.left) && admitsSpectators(row, call.mount.open) ? chat.spectate(realmId)() : known;
   };

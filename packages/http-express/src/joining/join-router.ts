@@ -4,7 +4,7 @@ import type { Chat, Failure } from '@parley/core';
 import type { CommandOf, ResultOf, UseCases } from '@parley/core/contract';
 import { emailVisibilityOf } from '@parley/wire';
 import { fieldOf, nothingWrong, type PageOutcome, type Pages, sendOn, sendPage, type Visit } from '../pages/visits.js';
-import { newToken, setCsrf, setSession } from '../sign-in/cookies.js';
+import { newToken, setSession } from '../sign-in/cookies.js';
 import { linkParameter, providerLinks, providersFor } from '../sign-in/provider-links.js';
 import { accountPage, addressPage, endPage, type FilledIn, mailSentPage, otherWaysPage } from './join-pages.js';
 
@@ -123,7 +123,7 @@ export const joinRouter = (chat: Chat, { answering, answeringForm, outcomeOf, br
     }
     const token = newToken();
     const began = await chat.browser.begin(realm.id, joined.right.userId, token)();
-    sendOn(visit, '/login/', Either.isRight(began) ? [setSession(url, token), setCsrf(url, newToken())] : []);
+    sendOn(visit, '/login/', Either.isRight(began) ? setSession(url, token) : []);
   };
 
   const router = Router();

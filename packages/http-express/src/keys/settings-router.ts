@@ -2,7 +2,7 @@ import { Router } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Chat, Session } from '@parley/core';
 import { fieldOf, nothingWrong, type PageOutcome, type Pages, sendOn, sendPage, type Visit } from '../pages/visits.js';
-import { cookieIn, sessionCookie } from '../sign-in/cookies.js';
+import { sessionIn } from '../sign-in/cookies.js';
 import { keyFilePath, newKeyPath, settingsPage, type SettingsPage, settingsPath } from './settings-page.js';
 import { zuliprc } from './zuliprc.js';
 
@@ -19,7 +19,7 @@ export const settingsRouter = (chat: Chat, { answering, answeringForm, outcomeOf
   const signedIn =
     (answer: (visit: Visit, session: Session, outcome: PageOutcome) => Promise<void> | void) =>
     async (visit: Visit, outcome = nothingWrong): Promise<void> => {
-      const token = cookieIn(visit.request.headers.cookie, sessionCookie);
+      const token = sessionIn(visit.request.headers.cookie, visit.url);
       const session = token === null ? null : await chat.resume(visit.realm.id, token)();
       if (session === null || Either.isLeft(session)) sendOn(visit, `/login/?next=${encodeURIComponent(settingsPath)}`);
       else await answer(visit, session.right, outcome);

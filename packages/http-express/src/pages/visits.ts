@@ -11,8 +11,9 @@ import type { RequestLimits } from '../callers/authenticate.js';
 import { describeFault } from '../describe-fault.js';
 import type { EndpointOptions } from '../endpoint.js';
 import { plainRequest } from '../log-request.js';
-import { cookieIn, csrfCookie, newToken, sameToken, setCsrf } from '../sign-in/cookies.js';
+import { csrfIn, newToken, sameToken, setCsrf } from '../sign-in/cookies.js';
 import { basePath, belowBase, linkedBelow } from './base-path.js';
+import { isFromElsewhere } from './is-from-elsewhere.js';
 import { pageHeaders } from './page.js';
 import { protectPage } from './page-security.js';
 
@@ -41,13 +42,13 @@ export const fieldOf = ({ body }: Request, name: string): string => {
 
 /** The page's token, and the header that sets it. Forms repeat it. */
 export const csrfOf = ({ request, url }: Visit): { readonly csrfToken: string; readonly cookie: string } => {
-  const csrfToken = cookieIn(request.headers.cookie, csrfCookie) ?? newToken();
+  const csrfToken = csrfIn(request.headers.cookie, url) ?? newToken();
   return { csrfToken, cookie: setCsrf(url, csrfToken) };
 };
 
-/** Another site can make a browser send a form and its cookies, but does not know the token. */
-const provesItsOrigin = ({ request }: Visit): boolean =>
-  sameToken(cookieIn(request.headers.cookie, csrfCookie) ?? newToken(), fieldOf(request, 'csrfmiddlewaretoken'));
+/** Another site can make a browser send a form and its cookies, but does not know the token; and browsers say which site it was. */
+const provesItsOrigin = ({ request, url }: Visit): boolean =>
+  !isFromElsewhere(request.headers, url) && sameToken(csrfIn(request.headers.cookie, url) ?? newToken(), fieldOf(request, 'csrfmiddlewaretoken'));
 
 export type PageHeaders = Readonly<Record<string, string | ReadonlyArray<string>>>;
 

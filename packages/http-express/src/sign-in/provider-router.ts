@@ -5,7 +5,7 @@ import { type Chat, refused, type SignInProtocol } from '@parley/core';
 import { basePath } from '../pages/base-path.js';
 import { type Pages, sendOn, type Visit } from '../pages/visits.js';
 import { appAddress } from './app-address.js';
-import { clearTicket, cookieIn, newToken, sessionCookie, setCsrf, setSession, setTicket, ticketIn } from './cookies.js';
+import { clearTicket, newToken, sessionIn, setSession, setTicket, ticketIn } from './cookies.js';
 import { nextPath } from './next-path.js';
 import { linkParameter, providersFor } from './provider-links.js';
 import { showSignIn } from './show-sign-in.js';
@@ -62,7 +62,7 @@ export const providerRouter = (chat: Chat, pages: Pages): Router => {
     async (visit: Visit): Promise<void> => {
       const { request, realm, url, circumstances } = visit;
       const { cookie } = request.headers;
-      const command = { protocol, returnTo: url + completion(protocol), answer: answerOf(request), ticket: ticketIn(cookie) };
+      const command = { protocol, returnTo: url + completion(protocol), answer: answerOf(request), ticket: ticketIn(cookie, url) };
       const finished = await chat.visit('finishSignIn', realm.id, circumstances, command)();
       if (Either.isLeft(finished)) {
         refuse(visit, finished.left);
@@ -79,9 +79,9 @@ export const providerRouter = (chat: Chat, pages: Pages): Router => {
         refuse(visit, began.left);
         return;
       }
-      const former = cookieIn(cookie, sessionCookie);
+      const former = sessionIn(cookie, url);
       if (former !== null) await chat.browser.signOut(realm.id, former)();
-      sendOn(visit, next ?? '/', [setSession(url, token), setCsrf(url, newToken()), clearTicket(url)], 302);
+      sendOn(visit, next ?? '/', [...setSession(url, token), clearTicket(url)], 302);
     };
 
   const describe = async (visit: Visit): Promise<void> => {

@@ -4,13 +4,13 @@ import { type Chat, refused } from '@parley/core';
 import type { RequestLimits } from '../callers/authenticate.js';
 import { headerOf } from '../call.js';
 import type { RequestIdentity } from '../callers/identity.js';
-import { cookieIn, newToken, sessionCookie, setCsrf, setSession } from './cookies.js';
+import { newToken, sessionIn, setSession } from './cookies.js';
 
 /** The person who is signed in with this browser. */
 export const sessionIdentity =
   (chat: Chat): RequestIdentity =>
   (call, realmId) => {
-    const token = cookieIn(headerOf(call, 'cookie'), sessionCookie);
+    const token = sessionIn(headerOf(call, 'cookie'), chat.world.server.realmUrl(''));
     return token === null ? TaskEither.left(refused({ kind: 'notLoggedIn' })) : chat.resume(realmId, token);
   };
 
@@ -22,6 +22,6 @@ export const sessionCookies =
     const url = chat.world.server.realmUrl(realm.stringId);
     return pipe(
       chat.browser.begin(realm.id, userId, token),
-      TaskEither.map(() => [setSession(url, token), setCsrf(url, newToken())]),
+      TaskEither.map(() => setSession(url, token)),
     )();
   };

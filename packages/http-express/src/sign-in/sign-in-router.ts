@@ -3,7 +3,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { Chat } from '@parley/core';
 import { basePath } from '../pages/base-path.js';
 import { fieldOf, nothingWrong, type Pages, sendOn, type Visit } from '../pages/visits.js';
-import { clearSession, cookieIn, newToken, sessionCookie, setCsrf, setSession } from './cookies.js';
+import { clearSession, newToken, sessionIn, setSession } from './cookies.js';
 import { nextPath } from './next-path.js';
 import { showSignIn } from './show-sign-in.js';
 
@@ -12,8 +12,8 @@ export const signInRouter = (chat: Chat, pages: Pages): Router => {
   const { answering, answeringForm, broken } = pages;
   const { show, refuse } = showSignIn(chat, pages);
 
-  const signedInAs = async ({ request, realm }: Visit): Promise<string | null> => {
-    const token = cookieIn(request.headers.cookie, sessionCookie);
+  const signedInAs = async ({ request, realm, url }: Visit): Promise<string | null> => {
+    const token = sessionIn(request.headers.cookie, url);
     if (token === null) return null;
     const session = await chat.resume(realm.id, token)();
     return Either.isRight(session) ? session.right.actor.user.fullName : null;
@@ -28,20 +28,20 @@ export const signInRouter = (chat: Chat, pages: Pages): Router => {
       refuse(visit, began.left);
       return;
     }
-    const former = cookieIn(request.headers.cookie, sessionCookie);
+    const former = sessionIn(request.headers.cookie, url);
     if (former !== null) await chat.browser.signOut(realm.id, former)();
-    sendOn(visit, nextPath(fieldOf(request, 'next'), basePath(url)) ?? '/login/', [setSession(url, token), setCsrf(url, newToken())]);
+    sendOn(visit, nextPath(fieldOf(request, 'next'), basePath(url)) ?? '/login/', setSession(url, token));
   };
 
   const signOut = async (visit: Visit): Promise<void> => {
     const { request, realm, url } = visit;
-    const token = cookieIn(request.headers.cookie, sessionCookie);
+    const token = sessionIn(request.headers.cookie, url);
     const ended = token === null ? Either.right(undefined) : await chat.browser.signOut(realm.id, token)();
     if (Either.isLeft(ended)) {
       refuse(visit, ended.left);
       return;
     }
-    sendOn(visit, '/login/', [clearSession(url)]);
+    sendOn(visit, '/login/', clearSession(url));
   };
 
   const router = Router();

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Chat } from '@parley/core';
-import { basePath, belowPath, createRequestHandler, realmOfHost, type RequestCounts } from '@parley/http-express';
+import { basePath, belowPath, createRequestHandler, realmOfHost, refuseAmbiguous, type RequestCounts } from '@parley/http-express';
 import type { ServerAddress } from '@parley/node';
 import { developmentOperations, operations } from '@parley/wire';
 import type { Config } from '../config/config.js';
@@ -32,5 +32,8 @@ export const createListener = ({ chat, config, serverAddress, readiness, counts 
     ...(counts === undefined ? {} : { counts }),
   });
   const all = withPages(chat, { realmOfHost: organizations, level: config.featureLevel, readiness }, withPublicFiles(chat.world, api));
-  return belowPath(config.externalUrl === null ? '' : basePath(config.externalUrl), all);
+  const placed = belowPath(config.externalUrl === null ? '' : basePath(config.externalUrl), all);
+  return (request, response) => {
+    if (!refuseAmbiguous(request, response, chat.world.log)) placed(request, response);
+  };
 };

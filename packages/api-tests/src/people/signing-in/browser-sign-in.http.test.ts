@@ -73,6 +73,21 @@ test('a change needs the token of the page in a header: another site does not kn
   expect((await person.send({ 'X-CSRFToken': '' })).status).toBe(403);
 });
 
+test('a token that another host has set in the browser is none, in calls and in forms', async () => {
+  const person = browser();
+  await person.signIn();
+  const own = person.cookies.get('csrftoken') ?? '';
+  for (const planted of ['A'.repeat(43), 'B'.repeat(32)]) {
+    person.cookies.set('csrftoken', planted);
+    expect((await person.send({ 'X-CSRFToken': planted })).status).toBe(403);
+    expect((await person.signOut()).status).toBe(403);
+  }
+  const stranger = browser();
+  await stranger.signIn();
+  expect((await person.send({ 'X-CSRFToken': stranger.cookies.get('csrftoken') ?? '' })).status).toBe(403);
+  expect((await person.send({ 'X-CSRFToken': own })).status).toBe(200);
+});
+
 test('neither form works without the token, and both change nothing then', async () => {
   const person = browser();
   await person.request('/login/');

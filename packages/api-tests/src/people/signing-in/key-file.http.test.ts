@@ -54,6 +54,21 @@ test('a person who is signed in downloads the file with which programs sign in, 
   expect(JSON.stringify(server.logged)).not.toContain(zoe.apiKey);
 });
 
+test.each([
+  ['names its origin', { origin: 'https://evil.example' }],
+  ['names the same host by another protocol or port', { origin: 'http://localhost:1' }],
+  ['is of the same domain', { 'sec-fetch-site': 'same-site' }],
+  ['is of another domain', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
+])('a form of another site is refused, also with the token: the browser %s', async (_, headers) => {
+  const visitor = await signedIn();
+  const post = (path: string, more: Readonly<Record<string, string>>) =>
+    visitor.request(path, { method: 'POST', headers: more, body: new URLSearchParams(visitor.withToken({ password })) });
+  for (const path of [file, newKey]) expect((await post(path, headers)).status).toBe(403);
+  expect((await zoe.get('/users/me')).status).toBe(200);
+  expect((await post(file, { origin: server.url, 'sec-fetch-site': 'same-origin' })).text).toBe(fileOf(zoe.apiKey));
+  expect((await post(file, { origin: 'null' })).text).toBe(fileOf(zoe.apiKey));
+});
+
 test('without a session, or with one that has ended, people sign in first, and come back', async () => {
   const visitor = cookieBrowser(server.url);
   const ended = await signedIn();
