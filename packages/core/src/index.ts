@@ -55,7 +55,7 @@ export {
 export { dayOf, type Instant, instant, millisecondsPerDay } from './model/instant.js';
 export type { Clock } from './ports/clock.js';
 export type { EmojiTable } from './ports/emoji-table.js';
-export type { EventQueues, PlacedEphemeralEvent } from './ports/event-queues.js';
+export { type EventQueues, idleWhenFull, type PlacedEphemeralEvent } from './ports/event-queues.js';
 export type { FilePart, Files } from './ports/files.js';
 export type { WebhookCalls } from './ports/webhook-calls.js';
 export type { HttpClient, OutgoingAnswer, OutgoingFailure, OutgoingRequest } from './ports/http-client.js';

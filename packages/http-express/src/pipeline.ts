@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, type Circumstances, type Failure, refused, type Session } from '@parley/core';
 import { isSpectator } from '@parley/core/rules';
 import { type AnyOperation, type ErrorReply, type Fields, internalError, methodNotAllowed, type Reply, successBody, unknownPath } from '@parley/wire';
-import { authenticate, admitAnonymous, type RequestLimits } from './callers/authenticate.js';
+import { accountKey, authenticate, admitAnonymous, type RequestLimits } from './callers/authenticate.js';
 import { mayHaveCookie } from './callers/link-identity.js';
 import { queryKey } from './callers/query-key.js';
 import { allowedMethods, matchFor } from './allowed-methods.js';
@@ -111,7 +111,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
 
   /** Reserves the bytes of files from their first byte until they are stored. */
   const enter = ({ call, session }: Progress, fileBytes: number): Promise<(() => void) | null> =>
-    uploads.enter(`${String(session?.realmId)}:${String(session?.userId)}`, announcedBytes(headerOf(call, 'content-length'), fileBytes + limits.bodyBytes));
+    uploads.enter(session === null ? '' : accountKey(session), announcedBytes(headerOf(call, 'content-length'), fileBytes + limits.bodyBytes));
 
   const operate = async (progress: Progress): Promise<Answer> => {
     const { call } = progress;

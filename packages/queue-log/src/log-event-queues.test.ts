@@ -20,7 +20,7 @@ const given = (options: { readonly isShared?: boolean; readonly known?: number; 
   let isBroken = false;
   let held: Promise<void> | null = null;
   const rows: QueueRows = {
-    insert: (queue, _most, maxOfRealm) => {
+    insert: (queue, _person, _most, maxOfRealm) => {
       inserts.push([queue.id, maxOfRealm]);
       const isInserted = maxOfRealm === null || elsewhere < maxOfRealm;
       return TaskEither.right({ isInserted, removed: [], counted: maxOfRealm === null ? null : elsewhere });

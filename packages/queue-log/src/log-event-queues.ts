@@ -1,4 +1,4 @@
-import { type Clock, type EventQueues, type Fault, forward, instant, type Log, type QueueId, type QueueRows, type RealmId } from '@parley/core';
+import { type Clock, type EventQueues, type Fault, forward, instant, type Log, type QueueId, type QueueRows, type RealmId, type UserId } from '@parley/core';
 import type { EventQueue, Progress } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
@@ -107,13 +107,13 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
     if (isDue && writing === null) void write();
   };
 
-  const register = async (queue: EventQueue): Answer<Option.Option<ReadonlyArray<QueueId>>> => {
+  const register = async (queue: EventQueue, person: UserId): Answer<Option.Option<ReadonlyArray<QueueId>>> => {
     const room = counts.roomIn(queue.realmId);
     if (room === 'none') return Either.right(Option.none);
-    // The longest idle queue of this account may be removed: their contacts are written first.
-    const written = await write(({ realmId, userId }) => realmId === queue.realmId && userId === queue.userId);
+    // The longest idle queue may be removed: contacts are written first, those of this account always, all where the realm may be full.
+    const written = await write(({ realmId, userId }) => realmId === queue.realmId && (room === 'unknown' || userId === queue.userId || userId === person));
     if (Either.isLeft(written)) return written;
-    const inserted = await rows.insert(queue, limits.maxQueuesPerUser, room === 'unknown' ? counts.max : null)();
+    const inserted = await rows.insert(queue, person, limits.maxQueuesPerUser, room === 'unknown' ? counts.max : null)();
     if (Either.isLeft(inserted)) return inserted;
     const { isInserted, removed, counted } = inserted.right;
     if (counted !== null) counts.set(queue.realmId, counted);
@@ -133,7 +133,10 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
 
   return {
     maxUnread: limits.maxUnreadPerQueue ?? 20_000,
-    register: (queue) => () => register(queue),
+    register:
+      (queue, person = queue.userId) =>
+      () =>
+        register(queue, person),
     find: (realmId, id) => () => find(realmId, id),
     advance,
     lastSent: (id) => (isShared ? null : known.lastSent(id)),

@@ -1,4 +1,15 @@
-import { type EventQueues, forward, isAfter, type LogPosition, logPosition, type PlacedEphemeralEvent, type QueueId, type RealmId } from '@parley/core';
+import {
+  type EventQueues,
+  forward,
+  idleWhenFull,
+  isAfter,
+  type LogPosition,
+  logPosition,
+  type PlacedEphemeralEvent,
+  type QueueId,
+  type RealmId,
+  type UserId,
+} from '@parley/core';
 import type { Cursor, EventQueue } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
@@ -13,6 +24,8 @@ export interface MemoryEventQueuesOptions {
 
 interface Held {
   queue: EventQueue;
+  /** In whose limit it counts. */
+  readonly person: UserId;
   lastSent: Cursor;
   ephemeral: ReadonlyArray<PlacedEphemeralEvent>;
 }
@@ -32,14 +45,28 @@ export const memoryEventQueues = ({ maxQueuesPerUser, maxQueuesPerRealm = null, 
   const ofUser = ({ realmId, userId }: Pick<EventQueue, 'realmId' | 'userId'>): ReadonlyArray<EventQueue> =>
     queues().filter((queue) => queue.realmId === realmId && queue.userId === userId);
 
+  /** The longest idle first. */
+  const ofRealm = ({ realmId }: Pick<EventQueue, 'realmId'>): ReadonlyArray<EventQueue> =>
+    queues()
+      .filter((queue) => queue.realmId === realmId)
+      .sort((left, right) => left.lastContact - right.lastContact);
+
+  /** Where the realm is full. */
+  const dropIdle = (queue: EventQueue): ReadonlyArray<QueueId> => {
+    const all = ofRealm(queue);
+    if (maxQueuesPerRealm === null || all.length < maxQueuesPerRealm) return [];
+    return drop(all.filter(({ lastContact }) => lastContact < queue.lastContact - idleWhenFull).slice(0, Math.ceil(maxQueuesPerRealm / 100)));
+  };
+
   return {
     maxUnread: maxUnreadPerQueue,
-    register: (queue) =>
+    register: (queue, person = queue.userId) =>
       answer(() => {
-        if (maxQueuesPerRealm !== null && queues().filter(({ realmId }) => realmId === queue.realmId).length >= maxQueuesPerRealm) return Option.none;
-        const idleFirst = [...ofUser(queue)].sort((left, right) => left.lastContact - right.lastContact);
-        const dropped = drop(idleFirst.slice(0, Math.max(0, idleFirst.length + 1 - maxQueuesPerUser)));
-        held.set(queue.id, { queue, lastSent: queue.acknowledged, ephemeral: [] });
+        const idle = dropIdle(queue);
+        if (maxQueuesPerRealm !== null && ofRealm(queue).length >= maxQueuesPerRealm) return Option.none;
+        const idleFirst = ofRealm(queue).filter(({ id }) => held.get(id)?.person === person);
+        const dropped = [...idle, ...drop(idleFirst.slice(0, Math.max(0, idleFirst.length + 1 - maxQueuesPerUser)))];
+        held.set(queue.id, { queue, person, lastSent: queue.acknowledged, ephemeral: [] });
         return Option.some(dropped);
       }),
     find: (realmId, id) =>

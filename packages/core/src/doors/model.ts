@@ -156,6 +156,7 @@ export {
   maxBotConfigEntries,
   maxBotConfigKeyLength,
   maxBotConfigValueLength,
+  maxBotsPerPerson,
   maxServiceNameLength,
   maxServiceUrlLength,
   type ServiceInterface,
@@ -188,7 +189,7 @@ export { defaultUserSettings } from '../model/people/settings/user-settings.js';
 export type { ProviderIdentity, ProviderProblem, VouchedPerson } from '../model/people/provider-identity.js';
 export { maxStatusLength, type UserStatus } from '../model/people/user-status.js';
 export type { Caused } from '../model/request-id.js';
-export type { Bot, BotType, User } from '../model/people/user.js';
+export { type Bot, type BotType, countedWith, type User } from '../model/people/user.js';
 export type { SharedInterval } from '../model/people/visible-users.js';
 export { type WordFinder, wordFinder } from '../model/personal/alert-word-automaton.js';
 export { type AlertWords, maxAlertWordLength, maxAlertWords } from '../model/personal/alert-words.js';

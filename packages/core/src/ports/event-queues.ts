@@ -12,6 +12,9 @@ export interface PlacedEphemeralEvent {
   readonly addressed: AddressedEphemeralEvent;
 }
 
+/** Milliseconds since the last contact after which a queue makes room for others where its realm is full. A client that waits for events is in contact. */
+export const idleWhenFull = 600_000;
+
 /**
  * Event queues: places in the log, which hold no entries themselves; only ephemeral events, which the log has not.
  *
@@ -21,11 +24,12 @@ export interface EventQueues {
   /** Maximum number of log entries that may concern the owner and are not passed yet; a queue with more ends at its next request. */
   readonly maxUnread: number;
   /**
-   * Durable before it answers, if the adapter is durable. At the limit of queues per user, removes the longest idle one, the oldest of several. Returns the
-   * removed queues. At the limit of queues per realm it does nothing, and returns none. Calls at once, and processes that share queues, may together exceed
+   * Durable before it answers, if the adapter is durable. At the limit of queues of a person with their bots, removes the longest idle one, the oldest of several.
+   * At the limit of queues per realm, first removes queues whose clients have not been seen for `idleWhenFull`, the longest idle ones first; where there are none it
+   * does nothing, and returns none. Returns the removed queues. `person`: whose limit counts; default the queue's account. Calls at once, and processes that share queues, may together exceed
    * that limit by what they register within some seconds.
    */
-  register(queue: EventQueue): TaskEither<Fault, Option<ReadonlyArray<QueueId>>>;
+  register(queue: EventQueue, person?: UserId): TaskEither<Fault, Option<ReadonlyArray<QueueId>>>;
   find(realmId: RealmId, id: QueueId): TaskEither<Fault, Option<EventQueue>>;
   /** Moves forward only; does nothing if the queue is gone. Written later, since every request repeats it: no poll waits for it. */
   advance(realmId: RealmId, id: QueueId, progress: Progress): void;

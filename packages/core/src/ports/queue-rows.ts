@@ -16,10 +16,11 @@ export interface QueueInsertion {
 /** The table of durable event queues. Every method is a transaction of its own. */
 export interface QueueRows {
   /**
-   * Inserts the queue; while the user has more than `max`, removes the one with the oldest contact, among equal ones the oldest. With `maxOfRealm` it counts
-   * the realm's queues first, and does nothing where there are as many. One statement.
+   * Inserts the queue; while the person has more than `max`, bots included, removes the one with the oldest contact, among equal ones the oldest. With `maxOfRealm`
+   * it counts the realm's queues first; where there are as many, it first removes up to a hundredth of them that are idle for `idleWhenFull`, and does nothing if
+   * none is. One statement.
    */
-  insert(queue: EventQueue, max: number, maxOfRealm: number | null): TaskEither<Fault, QueueInsertion>;
+  insert(queue: EventQueue, person: UserId, max: number, maxOfRealm: number | null): TaskEither<Fault, QueueInsertion>;
   find(realmId: RealmId, id: QueueId): TaskEither<Fault, Option<EventQueue>>;
   /** Writes all in one statement. Positions and contacts only grow; removed rows stay removed. */
   write(progress: ReadonlyArray<Progress & { readonly realmId: RealmId; readonly id: QueueId }>): TaskEither<Fault, void>;

@@ -1,6 +1,7 @@
 /** Refusals about bots and what they store. */
 export type BotRefusal =
   | { readonly kind: 'embeddedBotsDisabled' }
+  | { readonly kind: 'tooManyBots' }
   | { readonly kind: 'botAddressTaken' }
   | { readonly kind: 'botNameInUse' }
   | { readonly kind: 'invalidBotType' }

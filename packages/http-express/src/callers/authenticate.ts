@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, type Failure, type RealmId, refused, type Session, type UserId } from '@parley/core';
-import type { Actor, Realm } from '@parley/core/model';
+import { type Actor, countedWith, type Realm } from '@parley/core/model';
 import { holdsAtBoth, isSpectator } from '@parley/core/rules';
 import type { AnyOperation, BadRequest } from '@parley/wire';
 import { type Call, headerOf } from '../call.js';
@@ -36,6 +36,9 @@ export interface RequestLimits {
 const isOpenToWebhookBots = ({ method, path, incoming }: RequestedOperation): boolean => incoming !== undefined || (method === 'POST' && path === '/messages');
 
 const isShutOut = ({ user }: Actor, row: RequestedOperation): boolean => user.bot?.type === 'incomingWebhook' && !isOpenToWebhookBots(row);
+
+/** The key under which an account counts, in every count of callers. */
+export const accountKey = ({ realmId, actor }: Session): string => `${realmId}:${countedWith(actor.user)}`;
 
 const count = (progress: Progress, { headers, verdict }: Limited): Step<void> => {
   progress.rateHeaders = headers;
@@ -89,7 +92,7 @@ export const authenticate = async (progress: Progress, row: RequestedOperation, 
   if (isShutOut(session.actor, row)) return turnAway(refused({ kind: 'incomingWebhookBot' }));
   const counted = isSpectator(session.actor)
     ? await admitAnonymous(progress, requestLimits)
-    : count(progress, await requestLimits.perUser(`${session.realmId}:${session.userId}`));
+    : count(progress, await requestLimits.perUser(accountKey(session)));
   if (Either.isLeft(counted)) return counted;
   const { guard } = row;
   if (guard === undefined) return known;

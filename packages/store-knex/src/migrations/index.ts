@@ -67,6 +67,7 @@ import { sentEvents } from './sent-events.js';
 import { settingsOfAccounts } from './settings-of-accounts.js';
 import { signIns } from './sign-ins.js';
 import { smallBatches } from './small-batches.js';
+import { spaceWithOwner } from './space-with-owner.js';
 import { storedFileParts } from './stored-file-parts.js';
 import { topicPreferences } from './topic-preferences.js';
 import { unspacedScripts } from './unspaced-scripts.js';
@@ -156,4 +157,5 @@ export const migrations: ReadonlyArray<Migration> = [
   fileStores,
   requestIds,
   unspacedScripts,
+  spaceWithOwner,
 ];

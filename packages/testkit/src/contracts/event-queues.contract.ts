@@ -173,6 +173,20 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
       expect(await found('g')).not.toBeNull();
     });
 
+    test('at the limit of the realm the queue that was idle for longest makes room, if its client has been away for long', async () => {
+      const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+      for (const [index, id] of ids.entries()) await register({ id, userId: under.users[index % 2] ?? 0 });
+      clock.advance(minutes(1));
+      await good(queues.remove(realmId(under.realm), queueId('f')));
+      await register({ id: 'g', userId: under.users[1] });
+      clock.advance(minutes(9.5));
+      advance('a', { lastContact: clock.now() });
+      expect(await good(queues.register(make({ id: 'h', userId: under.users[1] })))).toEqual(Option.some(['b']));
+      clock.advance(minutes(0.5));
+      for (const id of ['c', 'd', 'e', 'g']) advance(id, { lastContact: clock.now() });
+      expect(Option.isNone(await good(queues.register(make({ id: 'one more', userId: under.users[1] }))))).toBe(true);
+    });
+
     test('the realm has room again once idle queues were deleted', async () => {
       for (let count = 0; count < queuesPerRealmUnderTest; count += 1) await register({ id: `queue ${String(count)}`, userId: under.users[count % 2] ?? 0 });
       expect(Option.isNone(await good(queues.register(make({ id: 'one more' }))))).toBe(true);

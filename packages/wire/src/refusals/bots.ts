@@ -3,6 +3,7 @@ import { rowsOf } from './row.js';
 /** Bots and what they store. Spec: 2 (User, `bot_type`) */
 export const botRows = rowsOf<'bots'>()({
   embeddedBotsDisabled: 'Embedded bots are not enabled.',
+  tooManyBots: 'You have too many bots.',
   botAddressTaken: 'Username already in use',
   botNameInUse: 'Name is already in use!',
   invalidBotType: 'Invalid bot type',

@@ -45,6 +45,9 @@ export type BotConfig = Readonly<Record<string, string>>;
 /** A bot that messages are sent to, with its service; null for others. */
 export const outgoingService = ({ user, service }: KnownBot): BotService | null => (user.isActive && user.bot?.type === 'outgoingWebhook' ? service : null);
 
+/** Maximum of bots that one person makes, deactivated ones included. */
+export const maxBotsPerPerson = 50;
+
 /** Code points. */
 export const maxServiceUrlLength = 2083;
 export const maxServiceNameLength = 100;

@@ -14,6 +14,9 @@ export interface Bot {
   readonly isSystemBot: boolean;
 }
 
+/** The account in whose limits and quotas this one counts: of a bot its owner, otherwise itself. */
+export const countedWith = ({ id, bot }: Pick<User, 'id' | 'bot'>): UserId => bot?.ownerId ?? id;
+
 /** An account: a person, or a bot when `bot` is not null. */
 export interface User {
   readonly id: UserId;

@@ -1,4 +1,4 @@
-import { logPosition, type QueueId, queueId, type QueueInsertion, type QueueRows, realmId as asRealmId } from '@parley/core';
+import { idleWhenFull, logPosition, type QueueId, queueId, type QueueInsertion, type QueueRows, realmId as asRealmId, type UserId } from '@parley/core';
 import type { EventQueue } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import { queueFromRow, optionsOf } from '../../rows/event-queue.js';
@@ -12,15 +12,22 @@ import type { Tables } from '../../sql/tables.js';
 type Written = Parameters<QueueRows['write']>[0];
 
 /** The realm's queues are counted only where they are limited: reading them all takes an index entry each. */
-const insertStatement = ({ event_queue }: Tables, queue: EventQueue, max: number, maxOfRealm: number | null): Sql => sql`
+const insertStatement = ({ account, event_queue }: Tables, queue: EventQueue, person: UserId, max: number, maxOfRealm: number | null): Sql => sql`
   with counted as (
     ${maxOfRealm === null ? sql`select null::bigint as queues` : sql`select count(*) as queues from ${event_queue} where realm_id = ${queue.realmId}`}
+  ), idle as (
+    delete from ${event_queue} where realm_id = ${queue.realmId} and id in (
+      select id from ${event_queue} where realm_id = ${queue.realmId} and last_contact < ${queue.lastContact - idleWhenFull}
+        and exists (select 1 from counted where queues >= ${maxOfRealm}::bigint)
+      order by last_contact, number limit ${Math.ceil((maxOfRealm ?? 0) / 100)}
+    ) returning id
   ), room as (
-    select 1 from counted where queues is null or queues < ${maxOfRealm}::bigint
+    select 1 from counted where queues is null or queues - (select count(*) from idle) < ${maxOfRealm}::bigint
   ), dropped as (
     delete from ${event_queue} where realm_id = ${queue.realmId} and exists (select 1 from room) and id in (
-      select id from ${event_queue} where realm_id = ${queue.realmId} and user_id = ${queue.userId}
-      order by last_contact desc, number desc offset ${Math.max(0, max - 1)}
+      select id from ${event_queue} where realm_id = ${queue.realmId} and id not in (select id from idle) and (
+        user_id = ${person} or user_id in (select id from ${account} where realm_id = ${queue.realmId} and bot_owner_id = ${person})
+      ) order by last_contact desc, number desc offset ${Math.max(0, max - 1)}
     ) returning id
   ), added as (
     insert into ${event_queue} (realm_id, id, user_id, key_generation, start, idle_seconds, wishes, acknowledged_position, acknowledged_sub, passed, sent_id, rights, last_contact)
@@ -29,7 +36,7 @@ const insertStatement = ({ event_queue }: Tables, queue: EventQueue, max: number
       ${queue.passed}::bigint, ${queue.sentId}::bigint, ${queue.rights}::text, ${queue.lastContact}::bigint
     from room returning 1
   )
-  select counted.queues, exists (select 1 from added) as is_inserted, array(select id from dropped) as removed from counted`;
+  select counted.queues, exists (select 1 from added) as is_inserted, array(select id from dropped union all select id from idle) as removed from counted`;
 
 const writeStatement = ({ event_queue }: Tables, written: Written): Sql => sql`
   update ${event_queue} q set
@@ -60,9 +67,9 @@ export const knexQueueRows = (access: KnexAccess): QueueRows => {
   const { attempt, rows, tables } = scopeOutside(access);
   const { event_queue } = tables;
   return {
-    insert: (queue, max, maxOfRealm) =>
+    insert: (queue, person, max, maxOfRealm) =>
       attempt('register an event queue', async () => {
-        const [row] = await rows(insertStatement(tables, queue, max, maxOfRealm));
+        const [row] = await rows(insertStatement(tables, queue, person, max, maxOfRealm));
         return insertionOf(row);
       }),
     find: (realmId, id) =>

@@ -114,8 +114,13 @@ const answerPoll = async (
 
 const begin = (transact: Transact, ports: Ports, { options }: GetEvents): TaskEither.TaskEither<Failure, EventsFound> =>
   pipe(
-    transact('snapshot', (tx, caller) => TaskEither.fromEither(openQueue(ports, caller, tx.head, options))),
-    TaskEither.chain((queue) => enterQueue(ports, queue)),
+    transact('snapshot', (tx, caller) =>
+      pipe(
+        TaskEither.fromEither(openQueue(ports, caller, tx.head, options)),
+        TaskEither.map((queue) => ({ queue, owner: caller.actor.user })),
+      ),
+    ),
+    TaskEither.chain(({ queue, owner }) => enterQueue(ports, queue, owner)),
     TaskEither.map(({ id }): EventsFound => ({ queueId: id, events: [] })),
   );
 

@@ -48,6 +48,6 @@ export const register: UseCase<Register, Registered> = {
           TaskEither.map((registered) => ({ ...registered, actor: { ...caller.actor, realm: tx.realm } })),
         ),
       ),
-      TaskEither.chainFirst(({ queue }) => (queue === null ? TaskEither.right(undefined) : enterQueue(ports, queue))),
+      TaskEither.chainFirst(({ queue, actor }) => (queue === null ? TaskEither.right(undefined) : enterQueue(ports, queue, actor.user))),
     ),
 };

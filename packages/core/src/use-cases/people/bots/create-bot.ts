@@ -5,7 +5,7 @@ import { type Failure, refused } from '../../../failures.js';
 import type { SentFile } from '../../../model/files/uploaded-file.js';
 import type { UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
-import type { BotConfig, BotDefaults, ServiceInterface, ShownBot } from '../../../model/people/bot.js';
+import { type BotConfig, type BotDefaults, maxBotsPerPerson, type ServiceInterface, type ShownBot } from '../../../model/people/bot.js';
 import { incomingIntegrations } from '../../../model/people/incoming-integrations.js';
 import type { BotType } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
@@ -64,6 +64,17 @@ const checkIntegration = (type: BotType, name: string | null): Either.Either<Fai
     ? Either.right(undefined)
     : Either.left(refused({ kind: 'invalidIntegration', integrationName: name }));
 
+/** One query. */
+const checkCount = (tx: ReadTx, { actor }: Caller): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    tx.bots.of(actor.user.id),
+    TaskEither.filterOrElseW(
+      ({ length }) => length < maxBotsPerPerson,
+      () => refused({ kind: 'tooManyBots' }),
+    ),
+    TaskEither.map(() => undefined),
+  );
+
 interface Names {
   readonly fullName: string;
   readonly email: string;
@@ -84,7 +95,7 @@ const decideNames = (tx: ReadTx, { server }: Pick<Ports, 'server'>, { fullName: 
     TaskEither.chainFirst(({ fullName }) => checkNameFree(tx, fullName, null)),
   );
 
-/** At most five queries. */
+/** At most six queries. */
 const decide = (tx: ReadTx, ports: Pick<Ports, 'server'>, caller: Caller, command: CreateBot, now: Instant): TaskEither.TaskEither<Failure, Decided> =>
   pipe(
     decideNames(tx, ports, command),
@@ -93,6 +104,7 @@ const decide = (tx: ReadTx, ports: Pick<Ports, 'server'>, caller: Caller, comman
     TaskEither.bind('interface', () => TaskEither.fromEither(checkForm(command))),
     TaskEither.bind('defaults', () => decideDefaults(tx, caller, command.defaults)),
     TaskEither.chainFirstEitherK(({ type }) => checkIntegration(type, command.serviceName)),
+    TaskEither.chainFirst(() => checkCount(tx, caller)),
     TaskEither.map(({ names, type, interface: sent, defaults }) => ({
       user: newUser(tx.realm, { ...names, role: 'member', password: null, bot: { type, ownerId: caller.actor.user.id, isSystemBot: false } }, null, now),
       type,
@@ -131,7 +143,7 @@ const create = (tx: WriteTx, ports: Ports, caller: Caller, command: CreateBot, a
 };
 
 /**
- * Creates a bot of the caller's. At most twelve statements, in an organization of any size; with a picture, which is decoded while no transaction is open, the
+ * Creates a bot of the caller's. At most thirteen statements, in an organization of any size; with a picture, which is decoded while no transaction is open, the
  * checks run twice. Spec: 2 (User, `bot_type`), 6 (`realm_bot`)
  */
 export const createBot: UseCase<CreateBot, ShownBot> = {
