@@ -1,5 +1,6 @@
 import type { ChannelReference, References, Rendered, Renderer, RenderOptions, ResolvedReferences, UserReference } from '@parley/core';
 import type { MarkdownIt, Token } from 'markdown-it';
+import { withoutSpoilers } from './block/without-spoilers.js';
 import { foldName } from './fold-name.js';
 import type { MentionMeta } from './html/html-rules.js';
 import { mentionedInHtml, namedInHtml } from './html/named-in-html.js';
@@ -101,18 +102,14 @@ const AS_WRITTEN: RenderOptions = { emoticons: false, previews: false };
 export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
   const parser = createParser();
   const serverUrl = options.serverUrl?.replace(/\/+$/, '') ?? null;
+  const plainEnvironment = () => environmentOf({ serverUrl, ownEmoji: noOwnEmoji, emoticons: false, linkifiers: noLinkifiers });
   return {
     version: RENDERER_VERSION,
-    references: (text) =>
-      referencesOf(
-        MAY_REFER.test(text)
-          ? parser.parse(wellFormed(text), environmentOf({ serverUrl, ownEmoji: noOwnEmoji, emoticons: false, linkifiers: noLinkifiers }))
-          : [],
-        text,
-      ),
+    references: (text) => referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), plainEnvironment()) : [], text),
     render: (text, resolved, { linkifiers = [], ...options } = AS_WRITTEN) =>
       render(parser, serverUrl, text, resolved, { linkifiers: compileLinkifiers(linkifiers), ...options }),
     renderAgain: (text, html, maxHtml) => renderAgain(parser, serverUrl, text, html, maxHtml),
+    withoutSpoilers: (text) => withoutSpoilers((written) => parser.parse(wellFormed(written), plainEnvironment()), text),
     mentionedIn: mentionedInHtml,
     groupsOf,
     topicLinks: topicLinksBy,

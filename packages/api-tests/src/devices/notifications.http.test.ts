@@ -50,6 +50,11 @@ describe('a notification', () => {
     expect(await contentsOf()).toEqual(['ä'.repeat(200), `${'ä'.repeat(200)}…`]);
   });
 
+  test('shows of a spoiler its heading alone', async () => {
+    await world.direct('Look:\n```spoiler the **end**\nall die\n```quote\ntwice\n```\n```\nSad.\n~~~spoiler\nall\n~~~');
+    expect(await contentsOf()).toEqual(['Look:\nthe end (…)\nSad.\n(…)']);
+  });
+
   test('goes to those who have received the message, and not to its sender', async () => {
     await world.direct('to us', [world.hamlet.id, world.zoe.id], world.zoe);
     await world.post('nobody is named');

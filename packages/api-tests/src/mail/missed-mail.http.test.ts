@@ -33,6 +33,13 @@ describe('a mail', () => {
     expect(await world.now()).toEqual([]);
   });
 
+  test('shows of a spoiler its heading alone', async () => {
+    await world.direct('Look:\n```spoiler the end\nall die\n```\n> ```spoiler\n> twice\n> ```\nSad.');
+    const [mail] = await world.mails();
+    expect(mail?.text).toContain('Look:\nthe end (…)\n> (…)\nSad.\n');
+    expect(mail?.text).not.toMatch(/die|twice/);
+  });
+
   test('waits for as long as the person has chosen', async () => {
     await world.withSettings({ email_notifications_batching_period_seconds: 600 }, { email_notifications_batching_period_seconds: 120 }, async () => {
       await world.direct('one');

@@ -104,6 +104,8 @@ export interface Renderer {
   render(text: string, resolved: ResolvedReferences, options?: RenderOptions): Rendered;
   /** Renders a text again whose HTML an older version made. Keeps the names and mentions of that HTML: adds no mentions, looks nothing up. */
   renderAgain(text: string, html: string, maxHtml?: number): string;
+  /** Returns the text with the headings of its spoilers, and without what they hide. */
+  withoutSpoilers(text: string): string;
   /** Returns the people and groups that HTML of any version mentions by name; silent mentions do not count. */
   mentionedIn(html: string): Mentioned;
   /** Returns the names of the groups of a linkifier's pattern. */

@@ -3,7 +3,7 @@ import type { CutHeader } from '../cut-header.js';
 /** A mail that no person wrote as an answer: one that a program answers with, or one that tells what became of another mail. */
 export type AutomaticKind = 'automaticAnswer' | 'report';
 
-/** Fields of automatic answers alone: of Gmail, sieve, vacation(1), Exchange and Lotus Notes. */
+/** Fields of automatic answers alone: of Gmail, vacation(1), Exchange and Lotus Notes. */
 const answering = ['x-autoreply', 'x-auto-reply', 'x-autorespond', 'x-autoresponder', 'x-autoreply-from', 'x-mail-autoreply', 'x-ms-exchange-inbox-rules-loop'];
 
 const precedence = /^(?:bulk|junk|auto[_-]reply)\b/i;

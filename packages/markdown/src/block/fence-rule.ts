@@ -93,7 +93,7 @@ export const fenceRule: BlockRule = (state, startLine, endLine, silent) => {
       state.push('blockquote_close', 'blockquote', -1);
       break;
     case 'spoiler':
-      state.push('spoiler_open', 'div', 1).map = map;
+      Object.assign(state.push('spoiler_open', 'div', 1), { map, info: opened.heading });
       pushHeading(state, opened.heading, map);
       state.push('spoiler_content', 'div', 0);
       pushInside(state, startLine, closing);

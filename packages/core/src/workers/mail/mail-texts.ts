@@ -125,7 +125,7 @@ export const writeMail = (mail: FactualMail, writing: MailWriting): Mail => {
 };
 
 /** Writes the mail of a conversation that somebody has missed. */
-export const writeMissedMail = (mail: OutgoingMail, missed: MissedConversation, writing: MailWriting): Mail => {
+export const writeMissedMail = (mail: OutgoingMail, missed: MissedConversation, writing: MailWriting & Pick<Ports, 'renderer'>): Mail => {
   const { subject, text, replyTo } = missedText(missed, writing);
   return { to: missed.person.email, subject: subjectOf(subject), text: `${text}\n`, id: idOf(mail), ...(replyTo === null ? {} : { replyTo }) };
 };

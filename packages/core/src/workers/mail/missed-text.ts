@@ -22,6 +22,7 @@ export interface MissedMailText {
 interface Writing {
   readonly realm: Realm;
   readonly server: Ports['server'];
+  readonly renderer: Pick<Ports['renderer'], 'withoutSpoilers'>;
 }
 
 const hidden = 'Unknown user';
@@ -36,9 +37,9 @@ const bytesOf = (text: string): number => {
   return bytes;
 };
 
-const shown = ({ message, sender }: ShownMessage): string => {
+const shown = ({ message, sender }: ShownMessage, { renderer }: Writing): string => {
   const time = new Date(message.sentAt).toISOString().slice(0, 16).replace('T', ' ');
-  return `${sender?.fullName ?? hidden}, ${time} (UTC):\n${truncate(plain(message.content), maxTextLength, '…')}`;
+  return `${sender?.fullName ?? hidden}, ${time} (UTC):\n${truncate(renderer.withoutSpoilers(plain(message.content)), maxTextLength, '…')}`;
 };
 
 /** The newest that fit, in their order, and how many do not. */
@@ -67,9 +68,10 @@ const namedIn = (subject: string, { person }: MissedConversation, { name }: Pick
 
 const replyAddressOf = ({ mailPattern }: Ports['server'], token: string): string | null => (mailPattern === '' ? null : replyMailAddress(mailPattern, token));
 
-const withContent = (missed: MissedConversation, token: string, { realm, server }: Writing): MissedMailText => {
+const withContent = (missed: MissedConversation, token: string, writing: Writing): MissedMailText => {
+  const { realm, server } = writing;
   const replyTo = replyAddressOf(server, token);
-  const shownTexts = newestThatFit([...missed.context, ...missed.missed].map(shown));
+  const shownTexts = newestThatFit([...missed.context, ...missed.missed].map((one) => shown(one, writing)));
   const left = missed.olderLeftOut + shownTexts.left;
   const paragraphs = [
     `${placeOf(missed)}, at ${realm.name} (${server.realmUrl(realm.stringId)}):`,
