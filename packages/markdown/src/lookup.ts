@@ -9,7 +9,8 @@ interface Named<Id> {
 /** The resolved references, by name. */
 export interface Lookup {
   user(name: string, id: number | null): Named<UserId> | undefined;
-  group(name: string): Named<GroupId> | undefined;
+  /** Their names differ by case. */
+  group(name: string): ResolvedReferences['groups'][number] | undefined;
   channel(name: string): Named<ChannelId> | undefined;
   /** The address of the picture of an emoji that the organization has added. */
   emoji(name: string): string | undefined;
@@ -34,8 +35,8 @@ const build = (resolved: ResolvedReferences): Lookup => {
   const users = resolved.users.map(({ id, fullName }) => ({ id, name: fullName }));
   const usersByName = byName(users);
   const usersById = new Map(users.map((user): [number, Named<UserId>] => [user.id, user]));
-  const groups = byName(resolved.groups);
-  const groupsToTheLetter = new Map(resolved.groups.map((group) => [group.name, group]));
+  // The first of several equal names wins.
+  const groups = new Map([...resolved.groups].reverse().map((group) => [group.name, group]));
   const channels = byName(resolved.channels);
   const emoji = new Map(resolved.emoji.map(({ name, address }) => [name, address]));
   const files = new Map(resolved.files.map((file) => [file.pathId, file]));
@@ -45,8 +46,7 @@ const build = (resolved: ResolvedReferences): Lookup => {
       const user = usersById.get(id);
       return user !== undefined && (name === '' || foldName(user.name) === foldName(name)) ? user : undefined;
     },
-    // Group names may differ by case alone.
-    group: (name) => groupsToTheLetter.get(name) ?? groups.get(foldName(name)),
+    group: (name) => groups.get(name),
     channel: (name) => channels.get(foldName(name)),
     emoji: (name) => emoji.get(name),
     file: (pathId) => (pathId === null ? undefined : files.get(pathId)),

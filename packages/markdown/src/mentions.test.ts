@@ -13,6 +13,8 @@ const resolved: ResolvedReferences = {
   groups: [
     { id: groupId(3), name: 'Support' },
     { id: groupId(4), name: 'SUPPORT' },
+    { id: groupId(5), name: 'role:fullmembers' },
+    { id: groupId(6), name: 'gone', isDeactivated: true },
   ],
   channels: [
     { id: channelId(5), name: 'Verona beach' },
@@ -33,7 +35,10 @@ describe('mentions', () => {
     ['@**King Hamlet|14**', '<span class="user-mention" data-user-id="14">@King Hamlet</span>'],
     ['@_**King Hamlet**', '<span class="user-mention silent" data-user-id="12">King Hamlet</span>'],
     ['@**A & <b>**', '<span class="user-mention" data-user-id="13">@A &amp; &lt;b&gt;</span>'],
-    ['@*support*', '<span class="user-group-mention" data-user-group-id="3">@Support</span>'],
+    ['@*Support*', '<span class="user-group-mention" data-user-group-id="3">@Support</span>'],
+    ['@*role:fullmembers*', '<span class="user-group-mention" data-user-group-id="5">@Full members</span>'],
+    ['@_*role:fullmembers*', '<span class="user-group-mention silent" data-user-group-id="5">Full members</span>'],
+    ['@*gone*', '<span class="user-group-mention silent" data-user-group-id="6">gone</span>'],
     ['@*SUPPORT*', '<span class="user-group-mention" data-user-group-id="4">@SUPPORT</span>'],
     ['@_*Support*', '<span class="user-group-mention silent" data-user-group-id="3">Support</span>'],
     ['@**all**', '<span class="user-mention channel-wildcard-mention" data-user-id="*">@all</span>'],
@@ -50,6 +55,8 @@ describe('mentions', () => {
     ['@_**Nobody <i>**', '<p>@_<strong>Nobody &lt;i&gt;</strong></p>'],
     ['@**King Hamlet|0**', '<p>@<strong>King Hamlet|0</strong></p>'],
     ['@*nobody*', '<p>@<em>nobody</em></p>'],
+    ['@*support*', '<p>@<em>support</em></p>'],
+    ['@*Full members*', '<p>@<em>Full members</em></p>'],
     ['me@**King Hamlet**', '<p>me@<strong>King Hamlet</strong></p>'],
     ['`@**King Hamlet**`', '<p><code>@**King Hamlet**</code></p>'],
     ['[@**King Hamlet**](https://a.com)', '<p><a href="https://a.com">@<strong>King Hamlet</strong></a></p>'],
@@ -68,7 +75,7 @@ describe('mentions', () => {
   );
 
   it('lists mentioned people, once each, without silent mentions', () => {
-    expect(render('@**King Hamlet** @**|12** @_**A & <b>** @*support* @**stream** @**topic**')).toMatchObject({
+    expect(render('@**King Hamlet** @**|12** @_**A & <b>** @*Support* @*gone* @**stream** @**topic**')).toMatchObject({
       mentionedUsers: [12],
       mentionedGroups: [3],
       mentionsChannel: true,
@@ -112,7 +119,7 @@ describe('channel links', () => {
 });
 
 describe('rendering again', () => {
-  const text = '@**King Hamlet** @**King Hamlet|14** @_*support* #**Verona beach>wine > water** #**a.b (c)** @**all**';
+  const text = '@**King Hamlet** @**King Hamlet|14** @_*Support* @*role:fullmembers* @*gone* #**Verona beach>wine > water** #**a.b (c)** @**all**';
   const { html } = render(text);
 
   it('keeps earlier mentions, after any renaming', () => {

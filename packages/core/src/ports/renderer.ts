@@ -38,7 +38,8 @@ export interface References {
 export interface ResolvedReferences {
   /** A reference with an id matches only the user with that id, if the written name is empty or the full name. */
   readonly users: ReadonlyArray<{ readonly id: UserId; readonly fullName: string }>;
-  readonly groups: ReadonlyArray<{ readonly id: GroupId; readonly name: string }>;
+  /** Named to the letter. `isDeactivated`: mentioned silently; absent: false. */
+  readonly groups: ReadonlyArray<{ readonly id: GroupId; readonly name: string; readonly isDeactivated?: boolean }>;
   readonly channels: ReadonlyArray<{ readonly id: ChannelId; readonly name: string }>;
   /** Custom emoji with picture addresses; they take precedence over Unicode emoji. */
   readonly emoji: ReadonlyArray<{ readonly name: string; readonly address: string }>;

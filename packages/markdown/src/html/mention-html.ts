@@ -1,6 +1,7 @@
 import type { Mention } from '../inline/mention-syntax.js';
 import { escapeAttribute, escapeText } from './escape.js';
 import { narrowPath } from './narrow-path.js';
+import { groupLabel } from './group-labels.data.js';
 import type { Outcome } from './outcome.js';
 
 const span = (className: string, data: string, name: string, isSilent: boolean): string =>
@@ -36,8 +37,9 @@ export const mentionHtml = (mention: Mention, isSilent: boolean, isQuoted: boole
     case 'group': {
       const group = outcome.lookup.group(mention.name);
       if (group === undefined) return plain(mention, isSilent);
-      if (!quiet) outcome.groups.add(group.id);
-      return span('user-group-mention', ` data-user-group-id="${String(group.id)}"`, group.name, quiet);
+      const isQuiet = quiet || group.isDeactivated === true;
+      if (!isQuiet) outcome.groups.add(group.id);
+      return span('user-group-mention', ` data-user-group-id="${String(group.id)}"`, groupLabel(group.name), isQuiet);
     }
     case 'channelWildcard':
       outcome.mentionsChannel ||= !quiet;

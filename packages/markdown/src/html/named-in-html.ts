@@ -1,5 +1,6 @@
 import { channelId, groupId, type Mentioned, type ResolvedReferences, userId } from '@parley/core';
 import { unescaped } from './escape.js';
+import { groupsLabelled } from './group-labels.data.js';
 import { previewedIn } from './preview-html.js';
 
 const USER = /<span class="user-mention( silent)?" data-user-id="(\d{1,15})">([^<]*)<\/span>/g;
@@ -17,13 +18,21 @@ export const mentionedInHtml = (html: string): Mentioned => {
 /** A silent mention has no sign. */
 const nameIn = (silent: string | undefined, html = ''): string => unescaped(silent === undefined ? html.slice(1) : html);
 
+/** A group that no mention tells may have been deactivated; its mentions stay silent. */
+const groupsIn = (html: string): ResolvedReferences['groups'] => {
+  const told = new Set<number>(mentionedInHtml(html).groups);
+  return [...html.matchAll(GROUP)].flatMap(([, silent, id, shown]) =>
+    groupsLabelled(nameIn(silent, shown)).map((name) => ({ id: groupId(Number(id)), name, isDeactivated: !told.has(Number(id)) })),
+  );
+};
+
 /**
  * The people and things that HTML of any version of this renderer names: ids, with their names at that time. User text cannot imitate it, since no version
  * passes a `<` through.
  */
 export const namedInHtml = (html: string): ResolvedReferences => ({
   users: [...html.matchAll(USER)].map(([, silent, id, name]) => ({ id: userId(Number(id)), fullName: nameIn(silent, name) })),
-  groups: [...html.matchAll(GROUP)].map(([, silent, id, name]) => ({ id: groupId(Number(id)), name: nameIn(silent, name) })),
+  groups: groupsIn(html),
   // Where a topic follows, the channel's name holds no `>`.
   channels: [...html.matchAll(CHANNEL)].map(([, kind, id, name = '']) => ({
     id: channelId(Number(id)),

@@ -59,6 +59,17 @@ describe('the mention of a group', () => {
     expect((await countRows(server))['group_mention']).toBe(before['group_mention']);
   });
 
+  test('is silent once the group is deactivated, of a role shows what people call it, and needs the name to the letter', async () => {
+    const rendered = async (content: string) => succeeded(await owner.post('/messages/render', { content })).body['rendered'];
+    const { name, id } = await makeGroup([zoe]);
+    expect(await rendered(`@*${name.toUpperCase()}*`)).toBe(`<p>@<em>${name.toUpperCase()}</em></p>`);
+    succeeded(await owner.post(`/user_groups/${id}/deactivate`));
+    expect(await rendered(`@*${name}*`)).toBe(`<p><span class="user-group-mention silent" data-user-group-id="${id}">${name}</span></p>`);
+    expect(await isMentioned(zoe, await say(owner, channel, `@*${name}*`))).toBe(false);
+    expect(await rendered('@*role:members*')).toMatch(/^<p><span class="user-group-mention" data-user-group-id="\d+">@Members<\/span><\/p>$/);
+    expect(await rendered('@_*role:fullmembers*')).toMatch(/ silent" data-user-group-id="\d+">Full members<\/span>/);
+  });
+
   test('reaches those who are in it when it is sent: who joins later is not mentioned, and who leaves stays so', async () => {
     const { name, id: group } = await makeGroup([zoe]);
     const first = await say(owner, channel, `@*${name}*`);

@@ -78,11 +78,10 @@ export const resolveReferences = (
     TaskEither.bind('ownOnes', () => ownEmoji(tx, realm, emoji)),
     TaskEither.bind('attachments', () => (kept === null ? readableFilesAmong(tx, caller, files) : TaskEither.right(kept))),
     TaskEither.map(({ people, found, known, ownOnes, attachments }) => {
-      const active = found.filter(({ isDeactivated }) => !isDeactivated);
       return {
         users: people,
-        wholeGroups: active,
-        groups: active,
+        wholeGroups: found.filter(({ isDeactivated }) => !isDeactivated),
+        groups: found,
         channels: known,
         emoji: ownOnes,
         attachments,
