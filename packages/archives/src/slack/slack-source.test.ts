@@ -151,6 +151,30 @@ test('what programs wrote is kept: blocks, pictures, shared messages; previews o
   ]);
 });
 
+test('no token of the export is in any row', async () => {
+  const token = 'xoxe-1234567890-abcdef0123456789';
+  const url = `https://files.slack.com/files-pri/T1-F1/a.png?t=${token}`;
+  const { tables: found, messages } = await convert(
+    zipOfJson({
+      'users.json': [...users, { id: 'U7', name: `n${token}`, real_name: `Mallory ${token}` }],
+      'channels.json': [{ ...channels[0], purpose: { value: `See ${url}` }, topic: { value: token } }],
+      'general/2024-01-02.json': [
+        message('1704153600.000100', 'U1', '', { files: [{ name: 'a.png', url_private: url, permalink: url }] }),
+        message('1704153600.000200', 'U1', `<${url}&amp;x=1|a> and \`${url}\` and ${token}`),
+        message('1704153600.000300', 'U1', '', { attachments: [{ image_url: url, title: 'T', title_link: `https://a.example/?x=1&t=${token}` }] }),
+        message('1704153600.000400', 'U7', 'x'),
+      ],
+    }),
+  );
+  expect(JSON.stringify([found, messages])).not.toContain('xoxe');
+  expect(messages.map(({ content }) => content)).toEqual([
+    '[a.png](https://files.slack.com/files-pri/T1-F1/a.png)',
+    '[a](https://files.slack.com/files-pri/T1-F1/a.png?x=1) and `https://files.slack.com/files-pri/T1-F1/a.png` and ',
+    '## [T](https://a.example/?x=1)\n\nhttps://files.slack.com/files-pri/T1-F1/a.png',
+    'x',
+  ]);
+});
+
 test('reactions lose their skin tones; each person has one of each emoji', () => {
   const thumb = { message: 2, emoji_name: '+1', emoji_code: '1f44d', reaction_type: 'unicode_emoji' };
   expect(elsinores.tables['zerver_reaction']).toEqual([

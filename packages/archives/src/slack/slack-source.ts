@@ -12,6 +12,7 @@ import { peopleOf, personOf, type SlackPerson, type Stranger } from './people.js
 import { placesOf } from './places.js';
 import { survey } from './survey.js';
 import { listedTables, type Workspace } from './tables.js';
+import { withoutTokens } from './without-tokens.js';
 import { listRows } from './zip/list-rows.js';
 import { withZip, type Zip } from './zip/open-zip.js';
 
@@ -137,7 +138,7 @@ const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> =
     tables: [...Object.keys(listedTables), 'zerver_reaction'],
     rows: async function* (table) {
       if (table === 'zerver_reaction') yield* reactions();
-      else if (Object.hasOwn(listedTables, table)) yield* listedTables[table]?.(workspace) ?? [];
+      else if (Object.hasOwn(listedTables, table)) for (const row of listedTables[table]?.(workspace) ?? []) yield withoutTokens(row);
     },
     hasCopies: false,
     chunkCount: chunks.length,
@@ -146,7 +147,7 @@ const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> =
       if (chunk === undefined) throw new Error('no such chunk');
       return {
         messages: async function* () {
-          for await (const { id, row } of inChunk(chunk)) yield { id, ...row };
+          for await (const { id, row } of inChunk(chunk)) yield { id, ...withoutTokens(row) };
         },
         copies: async function* () {
           // Everybody has read everything.
