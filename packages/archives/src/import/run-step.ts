@@ -25,7 +25,7 @@ const importFiles = async ({ source, store, ports, begun, left, progress }: Run,
     if (place <= from) continue;
     progress(`${String(place)} files`);
     const { known, realm } = await store.transact(begun, async (tx) => {
-      await beginAttachments(tx, ports, batch, await tx.rememberedIds('account'));
+      await beginAttachments(tx, { ports, left }, batch, await tx.rememberedIds('account'));
       return { known: await tx.begunFiles(batch.map(({ row }) => row.path_id)), realm: tx.realm };
     });
     const kept = await storeAttachments(source, ports, realm, batch, known, left);
@@ -37,8 +37,8 @@ const importFiles = async ({ source, store, ports, begun, left, progress }: Run,
   }
 };
 
-const importMessages = async ({ source, store, ports, begun, progress }: Run, from: number): Promise<number> => {
-  const world = await store.transact(begun, (tx) => readMessageWorld(source, ports, tx));
+const importMessages = async ({ source, store, ports, begun, left, progress }: Run, from: number): Promise<number> => {
+  const world = await store.transact(begun, (tx) => readMessageWorld(source, ports, tx, left));
   let messages = 0;
   for (let index = from; index < source.chunkCount; index++) {
     progress(`messages: ${String(index + 1)} of ${String(source.chunkCount)} files`);
@@ -95,7 +95,7 @@ export const runStep = async (step: Step, run: Run, from: number): Promise<numbe
       return 0;
     case 'rest':
       await store.transact(begun, async (tx) => {
-        await importScheduled(await readMessageWorld(source, ports, tx), tx, left);
+        await importScheduled(await readMessageWorld(source, ports, tx, left), tx);
         await tx.addUploadSpace();
         await tx.finish();
       });

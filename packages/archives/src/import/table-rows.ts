@@ -1,7 +1,8 @@
-import { codePoints } from '@parley/core/model';
+import { codePoints, onlyPrintable, truncate } from '@parley/core/model';
 import { type TableName, type TableRow, tables } from '../format/index.js';
 import type { ArchiveSource } from '../read/archive-source.js';
 import { InvalidRow, shown } from '../read/invalid-archive.js';
+import type { ImportPorts, LeftOut } from './import-ports.js';
 
 /** A row that has what its table needs, with the place for complaints. */
 export interface PlacedRow<Row> {
@@ -49,9 +50,12 @@ type Failing = Pick<PlacedRow<unknown>, 'fail'>;
 export const within = ({ fail }: Failing, name: string, value: string, maxLength: number): string =>
   codePoints(value) <= maxLength ? value : fail(`${name} has more than ${String(maxLength)} characters: ${shown(value)}`);
 
+/** A name, without the characters that the API refuses in one. */
+export const nameWithin = (place: Failing, name: string, value: string, maxLength: number): string => within(place, name, onlyPrintable(value), maxLength);
+
 /** The same, without blanks around it, and not empty. */
 export const filled = (place: Failing, name: string, value: string, maxLength: number): string => {
-  const text = within(place, name, value.trim(), maxLength);
+  const text = nameWithin(place, name, value.trim(), maxLength).trim();
   return text === '' ? place.fail(`${name} is empty`) : text;
 };
 
@@ -62,3 +66,24 @@ export const milliseconds = ({ fail }: Failing, name: string, seconds: number): 
 /** The entry of an id that another table must have. */
 export const found = <Value>({ fail }: Failing, name: string, values: ReadonlyMap<number, Value>, id: number): Value =>
   values.get(id) ?? fail(`${name} ${String(id)} is in no row that could be meant`);
+
+/** What is changed on the way is told to the operator. */
+export interface Telling {
+  readonly ports: Pick<ImportPorts, 'clock'>;
+  readonly left: LeftOut;
+}
+
+/** Milliseconds since 1970. What happened has no later moment than now: readers of the past would not see it. */
+export const pastMoment = ({ ports, left }: Telling, place: Failing, name: string, seconds: number): number => {
+  const [at, now] = [milliseconds(place, name, seconds), ports.clock.now()];
+  if (at <= now) return at;
+  left.add('dates in the future, which are now those of the import');
+  return now;
+};
+
+/** A text with at most so many code points, whose end says that more was there. */
+export const cutText = ({ left }: Pick<Telling, 'left'>, text: string, maxLength: number): string => {
+  if (codePoints(text) <= maxLength) return text;
+  left.add(`ends of messages of more than ${String(maxLength)} characters`);
+  return truncate(text, maxLength, '\n[message truncated]');
+};

@@ -218,6 +218,7 @@ export {
 } from '../model/topics/visibility-policy.js';
 export { codePoints, fold, truncate } from '../text/fold.js';
 export { type CharacterRange, classOf, isUnspaced, optionalMarkRanges, searchForm, unspacedRanges } from '../text/scripts.js';
+export { onlyPrintable } from '../text/printable.js';
 export { storable } from '../text/storable.js';
 export { isWebAddress } from '../text/web-address.js';
 export { visibleWords } from '../text/visible-text.js';

@@ -8,3 +8,6 @@ export const firstUnprintable = (name: string): number | null => {
   const index = [...name].findIndex((character) => !isPrintable(character));
   return index === -1 ? null : index + 1;
 };
+
+/** Returns a name of elsewhere without the characters that names do not have here. */
+export const onlyPrintable = (name: string): string => [...name].filter(isPrintable).join('');

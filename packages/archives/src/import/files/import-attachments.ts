@@ -7,8 +7,8 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { TableRow } from '../../format/index.js';
 import type { ArchiveFile, ArchiveSource } from '../../read/archive-source.js';
 import { shown } from '../../read/invalid-archive.js';
-import type { ImportPorts, LeftOut } from '../import-ports.js';
-import { found, milliseconds, type PlacedRow, within } from '../table-rows.js';
+import type { ImportPorts, LeftOut, Registering } from '../import-ports.js';
+import { found, pastMoment, type PlacedRow, within } from '../table-rows.js';
 
 type AttachmentRow = PlacedRow<TableRow<'zerver_attachment'>>;
 
@@ -74,7 +74,7 @@ const typeOf = async (
 /** Makes rows for files whose contents are stored next. Those of an interrupted import are there already. */
 export const beginAttachments = async (
   tx: ImportTx,
-  ports: ImportPorts,
+  { ports, left }: Pick<Registering, 'ports' | 'left'>,
   batch: ReadonlyArray<AttachmentRow>,
   people: ReadonlyMap<number, number>,
 ): Promise<void> => {
@@ -97,7 +97,7 @@ export const beginAttachments = async (
       name: shownFileName(row.file_name),
       media_type: anyMediaType,
       size: 0,
-      created_at: typeof row.create_time === 'number' ? milliseconds(place, 'create_time', row.create_time) : ports.clock.now(),
+      created_at: typeof row.create_time === 'number' ? pastMoment({ ports, left }, place, 'create_time', row.create_time) : ports.clock.now(),
       width: null,
       height: null,
       state: 'arriving',

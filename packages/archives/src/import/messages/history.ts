@@ -2,9 +2,9 @@ import { type Instant, instant } from '@parley/core';
 import type { ChannelId, UserId } from '@parley/core';
 import { type EditHistory, maxEdits, maxMessageLength, maxTopicLength, type MessageEdit, resolvedPrefix } from '@parley/core/model';
 import { historyItem, type HistoryItem } from '../../format/index.js';
-import { milliseconds, type PlacedRow, within } from '../table-rows.js';
+import { cutText, nameWithin, pastMoment, type PlacedRow, type Telling } from '../table-rows.js';
 
-interface Numbers {
+interface Numbers extends Telling {
   readonly people: ReadonlyMap<number, number>;
   readonly channels: ReadonlyMap<number, number>;
 }
@@ -52,16 +52,17 @@ export const historyOf = (
   place: Failing,
   items: ReadonlyArray<HistoryItem>,
   present: Present,
-  { people, channels }: Numbers,
+  numbers: Numbers,
   render: (text: string) => { readonly content: string; readonly html: string; readonly rendererVersion: number },
 ): ImportedHistory => {
+  const { people, channels } = numbers;
   let { topic, channelId } = present;
   let editedAt: Instant | null = null;
   let movedAt: Instant | null = null;
   const oldest = items.at(-1);
   const kept = items.length > maxEdits && oldest !== undefined ? [...items.slice(0, maxEdits - 1), oldest] : items;
   const edits = kept.map((item, index): MessageEdit => {
-    const at = instant(milliseconds(place, 'timestamp', item.timestamp));
+    const at = instant(pastMoment(numbers, place, 'timestamp', item.timestamp));
     const editor = typeof item.user_id === 'number' ? people.get(item.user_id) : undefined;
     const formerTopic = item.prev_topic ?? item.prev_subject ?? null;
     const formerChannel = typeof item.prev_stream === 'number' ? (channels.get(item.prev_stream) ?? null) : null;
@@ -69,8 +70,8 @@ export const historyOf = (
       number: kept.length - index,
       editorId: editor === undefined ? null : (editor as UserId),
       at,
-      ...(typeof item.prev_content === 'string' ? { text: render(within(place, 'prev_content', item.prev_content, maxMessageLength)) } : {}),
-      ...(formerTopic === null ? {} : { topic: { before: within(place, 'prev_topic', formerTopic, maxTopicLength), after: topic } }),
+      ...(typeof item.prev_content === 'string' ? { text: render(cutText(numbers, item.prev_content, maxMessageLength)) } : {}),
+      ...(formerTopic === null ? {} : { topic: { before: nameWithin(place, 'prev_topic', formerTopic, maxTopicLength), after: topic } }),
       ...(formerChannel === null || channelId === null ? {} : { channel: { before: formerChannel as ChannelId, after: channelId as ChannelId } }),
     };
     if (edit.text !== undefined) editedAt ??= at;

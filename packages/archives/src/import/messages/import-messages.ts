@@ -3,8 +3,8 @@ import { maxMessageLength, maxTopicLength, pathIdOf, type Recipient } from '@par
 import type { ImportedAttachment, ImportedMessage, ImportTx } from '@parley/store-knex';
 import type { TableRow } from '../../format/index.js';
 import type { ArchiveSource, MessageChunk } from '../../read/archive-source.js';
-import { type ImportPorts, importLimits } from '../import-ports.js';
-import { checkedRows, found, milliseconds, type PlacedRow, tableRows, within } from '../table-rows.js';
+import { type ImportPorts, importLimits, type LeftOut } from '../import-ports.js';
+import { checkedRows, cutText, found, nameWithin, pastMoment, type PlacedRow, tableRows } from '../table-rows.js';
 import { copiesIn } from './copies.js';
 import { historyItems, historyOf } from './history.js';
 import { type KnownNames, readNames } from './known-names.js';
@@ -24,9 +24,10 @@ export interface MessageWorld {
   readonly recipients: ReadonlyMap<number, Destination>;
   readonly clients: ReadonlyMap<number, string>;
   readonly names: KnownNames;
+  readonly left: LeftOut;
 }
 
-export const readMessageWorld = async (source: ArchiveSource, ports: ImportPorts, tx: ImportTx): Promise<MessageWorld> => {
+export const readMessageWorld = async (source: ArchiveSource, ports: ImportPorts, tx: ImportTx, left: LeftOut): Promise<MessageWorld> => {
   const people = await tx.rememberedIds('account');
   const channels = await tx.rememberedIds('channel');
   const clients = new Map<number, string>();
@@ -43,6 +44,7 @@ export const readMessageWorld = async (source: ArchiveSource, ports: ImportPorts
     systemBots: await tx.rememberedIds('system bot'),
     recipients: await readRecipients(source, people, channels),
     names: await readNames(tx, tx.realm.id),
+    left,
   };
 };
 
@@ -73,7 +75,7 @@ type Where =
 const whereOf = ({ recipients }: MessageWorld, place: MessageRow, sender: number): Where => {
   const { row, fail } = place;
   const to = found(place, 'recipient', recipients, row.recipient);
-  if (to.kind === 'channel') return { kind: 'channel', channelId: to.channelId, topic: within(place, 'subject', row.subject ?? '', maxTopicLength) };
+  if (to.kind === 'channel') return { kind: 'channel', channelId: to.channelId, topic: nameWithin(place, 'subject', row.subject ?? '', maxTopicLength) };
   const people = to.kind === 'person' ? [sender, to.userId] : to.userIds;
   if (!people.includes(sender)) return fail('its sender is not among the people of its conversation');
   return { kind: 'direct', people: [...new Set(people)].sort((one, other) => one - other) };
@@ -134,7 +136,7 @@ export const importChunk = async (world: MessageWorld, tx: ImportTx, chunk: Mess
       return where.kind === 'channel' ? where.channelId === channelId : where.people.every((person) => bots.has(person) || isIn(person, channelId));
     };
     const context = { senderId: sender, attachments, knowsChannel };
-    const content = renew(within(place, 'content', row.content, maxMessageLength));
+    const content = renew(cutText(world, row.content, maxMessageLength));
     const text = render(content, context);
     const isChannel = where.kind === 'channel';
     const past = historyOf(
@@ -155,8 +157,8 @@ export const importChunk = async (world: MessageWorld, tx: ImportTx, chunk: Mess
           participants: where.people as ReadonlyArray<UserId>,
         };
     const linked = attachments.filter(({ path }) => text.linkedFiles.includes(pathIdOf(tx.realm.id, path)));
-    const edited = typeof row.last_edit_time === 'number' ? instant(milliseconds(place, 'last_edit_time', row.last_edit_time)) : null;
-    const moved = typeof row.last_moved_time === 'number' ? instant(milliseconds(place, 'last_moved_time', row.last_moved_time)) : null;
+    const edited = typeof row.last_edit_time === 'number' ? instant(pastMoment(world, place, 'last_edit_time', row.last_edit_time)) : null;
+    const moved = typeof row.last_moved_time === 'number' ? instant(pastMoment(world, place, 'last_moved_time', row.last_moved_time)) : null;
     return {
       formerId: row.id,
       senderId: sender as UserId,
@@ -166,7 +168,7 @@ export const importChunk = async (world: MessageWorld, tx: ImportTx, chunk: Mess
       rendererVersion: ports.renderer.version,
       isMeMessage: text.isMeMessage,
       client: typeof row.sending_client === 'number' ? (clients.get(row.sending_client) ?? 'import') : 'import',
-      sentAt: instant(milliseconds(place, 'date_sent', row.date_sent)),
+      sentAt: instant(pastMoment(world, place, 'date_sent', row.date_sent)),
       hasLink: text.hasLink,
       hasImage: text.hasImage,
       hasAttachment: linked.length > 0,

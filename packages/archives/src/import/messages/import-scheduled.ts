@@ -2,22 +2,21 @@ import { newestLevel, type UserId } from '@parley/core';
 import { maxMessageLength, maxReminderNoteLength, maxTopicLength, pathIdOf } from '@parley/core/model';
 import type { ImportTx } from '@parley/store-knex';
 import { deliveryTypes } from '../../format/index.js';
-import type { LeftOut } from '../import-ports.js';
-import { found, milliseconds, tableRows, within } from '../table-rows.js';
+import { cutText, found, milliseconds, nameWithin, tableRows, within } from '../table-rows.js';
 import type { MessageWorld } from './import-messages.js';
 import { textRenderer } from './render-text.js';
 import { formerNumbers, rewriteText } from './rewrite-text.js';
 
 /** Messages that wait for their time, and reminders. */
-export const importScheduled = async (world: MessageWorld, tx: ImportTx, left: LeftOut): Promise<void> => {
-  const { source, ports, people, channels, recipients, clients, names } = world;
+export const importScheduled = async (world: MessageWorld, tx: ImportTx): Promise<void> => {
+  const { source, ports, people, channels, recipients, clients, names, left } = world;
   const render = textRenderer(ports.renderer, tx.realm, names);
   for await (const place of tableRows(source, 'zerver_scheduledmessage')) {
     const { row, fail } = place;
     if (row.delivered === true) continue;
     const sender = found(place, 'sender', people, row.sender);
     const due = milliseconds(place, 'scheduled_timestamp', row.scheduled_timestamp);
-    const content = within(place, 'content', row.content, maxMessageLength);
+    const content = cutText(world, row.content, maxMessageLength);
     if (row.delivery_type === deliveryTypes.remind) {
       const target = typeof row.reminder_target_message_id === 'number' ? row.reminder_target_message_id : null;
       const message = target === null ? undefined : (await tx.rememberedIds('message', [target])).get(target);
@@ -52,7 +51,7 @@ export const importScheduled = async (world: MessageWorld, tx: ImportTx, left: L
       {
         sender_id: sender as UserId,
         channel_id: to.kind === 'channel' ? to.channelId : null,
-        topic: to.kind === 'channel' ? within(place, 'subject', row.subject ?? '', maxTopicLength) : null,
+        topic: to.kind === 'channel' ? nameWithin(place, 'subject', row.subject ?? '', maxTopicLength) : null,
         participants,
         content: written,
         html: text.html,

@@ -5,7 +5,7 @@ import type { ImportedRows } from '@parley/store-knex';
 import { recipientTypes, type TableRow, topicsPolicies, unlimitedRetention, wordOf } from '../../format/index.js';
 import { shown } from '../../read/invalid-archive.js';
 import { batchSize, importLimits, type Registering } from '../import-ports.js';
-import { filled, found, inBatches, milliseconds, type PlacedRow, tableRows, within } from '../table-rows.js';
+import { filled, found, inBatches, pastMoment, type PlacedRow, tableRows, within } from '../table-rows.js';
 import type { KnownGroups } from './known-groups.js';
 import { settingsIn } from './group-settings.js';
 
@@ -72,7 +72,7 @@ export const insertChannels = async (
         description,
         rendered_description: rendered(registering, description),
         creator_id: typeof row.creator === 'number' ? (people.get(row.creator) ?? null) : null,
-        date_created: typeof row.date_created === 'number' ? milliseconds(one, 'date_created', row.date_created) : null,
+        date_created: typeof row.date_created === 'number' ? pastMoment(registering, one, 'date_created', row.date_created) : null,
         is_archived: row.is_archived === true,
         place: Math.max(0, Math.min(row.order ?? place, 1_000_000)),
       };
@@ -112,7 +112,7 @@ export const insertChannels = async (
         is_archived: row.deactivated === true,
         is_default: defaults.has(row.id) && row.deactivated !== true && (privacy === 'public' || privacy === 'webPublic'),
         creator_id: creator,
-        date_created: typeof row.date_created === 'number' ? milliseconds(one, 'date_created', row.date_created) : dateCreated,
+        date_created: typeof row.date_created === 'number' ? pastMoment(registering, one, 'date_created', row.date_created) : dateCreated,
         retention: retentionOf(one),
         topics_policy: topicsPolicy,
         folder_id: typeof row.folder === 'number' && row.deactivated !== true ? found(one, 'folder', folders, row.folder) : null,

@@ -2,7 +2,7 @@ import { fold, storable } from '@parley/core/model';
 import { reservedPrefixes } from '@parley/core/rules';
 import { shown } from '../../read/invalid-archive.js';
 import { batchSize, type Registering } from '../import-ports.js';
-import { filled, found, inBatches, milliseconds, tableRows, within } from '../table-rows.js';
+import { filled, found, inBatches, pastMoment, tableRows, within } from '../table-rows.js';
 import { settingsIn } from './group-settings.js';
 import type { KnownGroups } from './known-groups.js';
 
@@ -56,7 +56,7 @@ export const insertGroups = async (registering: Registering, groups: KnownGroups
           name_folded: fold(storable(name)),
           description: within(place, 'description', row.description ?? '', 1024),
           creator_id: creator,
-          date_created: typeof row.date_created === 'number' ? milliseconds(place, 'date_created', row.date_created) : null,
+          date_created: typeof row.date_created === 'number' ? pastMoment(registering, place, 'date_created', row.date_created) : null,
           is_deactivated: row.deactivated === true,
           settings: settingsIn(registering, groups, 'group', place, creator),
         },

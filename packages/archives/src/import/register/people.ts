@@ -15,7 +15,7 @@ import type { ImportedRows } from '@parley/store-knex';
 import { botTypes, readPersonalSettings, roles, type TableRow, wordOf } from '../../format/index.js';
 import { shown } from '../../read/invalid-archive.js';
 import { batchSize, importLimits, type Registering } from '../import-ports.js';
-import { inBatches, milliseconds, type PlacedRow, tableRows, within } from '../table-rows.js';
+import { inBatches, pastMoment, type PlacedRow, tableRows, type Telling, within } from '../table-rows.js';
 
 type Person = PlacedRow<TableRow<'zerver_userprofile'>> & { readonly isDummy: boolean };
 
@@ -55,7 +55,7 @@ export const numberPeople = async ({ source, tx }: Registering): Promise<Readonl
   return ids;
 };
 
-interface Known {
+interface Known extends Telling {
   readonly people: ReadonlyMap<number, number>;
   readonly profiles: ReadonlyMap<number, unknown>;
   readonly dateCreated: number;
@@ -63,7 +63,8 @@ interface Known {
 
 type AccountRow = ImportedRows['account'];
 
-const accountOf = ({ people, profiles, dateCreated }: Known, owners: ReadonlySet<number>, addresses: Set<string>, person: Person): AccountRow => {
+const accountOf = (known: Known, owners: ReadonlySet<number>, addresses: Set<string>, person: Person): AccountRow => {
+  const { people, profiles, dateCreated } = known;
   const { row, fail, isDummy } = person;
   const email = within(person, 'delivery_email', row.delivery_email.trim(), 254);
   if (!isEmailAddress(email)) fail(`delivery_email is no address: ${shown(email)}`);
@@ -89,7 +90,7 @@ const accountOf = ({ people, profiles, dateCreated }: Known, owners: ReadonlySet
     bot_type: bot,
     bot_owner_id: owner,
     is_imported_stub: isStub,
-    date_joined: row.date_joined === null || row.date_joined === undefined ? dateCreated : milliseconds(person, 'date_joined', row.date_joined),
+    date_joined: row.date_joined === null || row.date_joined === undefined ? dateCreated : pastMoment(known, person, 'date_joined', row.date_joined),
     timezone: timezone === '' || isTimeZone(timezone) ? timezone : '',
     avatar_version: Math.max(1, Math.min(row.avatar_version ?? 1, 1_000_000)),
     settings: { ...defaultUserSettings, ...(readPersonalSettings(row) as Partial<PersonalSettingValues>) },
@@ -98,8 +99,8 @@ const accountOf = ({ people, profiles, dateCreated }: Known, owners: ReadonlySet
 };
 
 /** Makes the accounts: those of people first, since bots have owners. */
-export const insertPeople = async (registering: Registering, known: Known): Promise<number> => {
-  const { tx, left } = registering;
+export const insertPeople = async (registering: Registering, known: Omit<Known, keyof Telling>): Promise<number> => {
+  const { tx, ports, left } = registering;
   const owners = new Set<number>();
   const addresses = new Set<string>();
   let count = 0;
@@ -113,7 +114,7 @@ export const insertPeople = async (registering: Registering, known: Known): Prom
       count += chosen.length;
       await tx.insert(
         'account',
-        chosen.map((person) => accountOf(known, owners, addresses, person)),
+        chosen.map((person) => accountOf({ ...known, ports, left }, owners, addresses, person)),
       );
     }
   }

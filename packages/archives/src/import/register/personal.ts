@@ -12,7 +12,7 @@ import {
 import type { ImportedRows } from '@parley/store-knex';
 import { visibilityPolicies, wordOf } from '../../format/index.js';
 import { batchSize, type Registering } from '../import-ports.js';
-import { filled, found, inBatches, milliseconds, type PlacedRow, tableRows, within } from '../table-rows.js';
+import { filled, found, inBatches, milliseconds, nameWithin, type PlacedRow, tableRows, within } from '../table-rows.js';
 import { insertBots } from './bots.js';
 import type { Numbers } from './numbers.js';
 import { emojiOf } from './emoji-of.js';
@@ -35,7 +35,7 @@ const insertTopics = async ({ source, tx }: Registering, { people, channels }: N
       const { row } = place;
       const [user, channel] = [found(place, 'user_profile', people, row.user_profile), found(place, 'stream', channels, row.stream)];
       const policy = row.visibility_policy === undefined || row.visibility_policy === null ? 'muted' : wordOf(visibilityPolicies, row.visibility_policy);
-      const topic = within(place, 'topic_name', row.topic_name, maxTopicLength);
+      const topic = nameWithin(place, 'topic_name', row.topic_name, maxTopicLength);
       count(user, place);
       if (policy === null) continue;
       const changed = row.last_updated ?? row.date_muted ?? 0;
