@@ -67,6 +67,14 @@ describe('an archive with a bad row', () => {
   });
 
   test.each<[string, () => Contents, string | RegExp]>([
+    [
+      'groups of an older version',
+      () => {
+        const { zerver_namedusergroup: _, ...tables } = elsinore().tables;
+        return { ...elsinore(), tables: { ...tables, zerver_usergroup: [{ id: 1, name: 'role:owners' }] } };
+      },
+      'the export is of Zulip 8 or older',
+    ],
     ['an id that is no integer', () => first('zerver_stream', { id: 1.5 }), 'zerver_stream, row 1: id is not an id'],
     ['a wrong type', () => first('zerver_userprofile', { full_name: ['x'] }), 'zerver_userprofile, row 1: full_name is not a text'],
     ['a missing column', () => first('zerver_subscription', { recipient: undefined }), 'zerver_subscription, row 1: recipient is missing'],

@@ -30,6 +30,9 @@ interface Options {
   readonly start?: number;
 }
 
+/** Programs of Windows begin a text with it. */
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+
 /**
  * Reads a file of tables, `{"table": [row, …], …}`, with one row in memory at a time. Values that are no lists are passed over, bounded like rows. Yields rows, or
  * with `onlyPlaces` the places of tables.
@@ -90,7 +93,7 @@ export class JsonRows {
         yield* this.complete();
         continue;
       }
-      if (isBlank(byte)) {
+      if (isBlank(byte) || (this.expecting === 'document' && byte === byteOrderMark[this.at])) {
         at += 1;
         this.at += 1;
         continue;

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { lstat, mkdir, open } from 'node:fs/promises';
+import { lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,22 +9,13 @@ import type { ArchiveSource } from './archive-source.js';
 import { type ArchiveBounds, archiveBounds } from './bounds.js';
 import { InvalidArchive } from './invalid-archive.js';
 import { openFolder } from './open-folder.js';
+import { packedKind, refuseOtherPacking } from './packed-kind.js';
 import { tarFiles } from './tar-entries.js';
-
-const isPacked = async (path: string): Promise<boolean> => {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
-  } finally {
-    await file.close();
-  }
-};
 
 /** The bytes of a tar file, unpacked if it is packed; refuses what grows out of proportion. */
 const tarBytes = async function* (path: string, bounds: ArchiveBounds): AsyncGenerator<Buffer, void, undefined> {
   const packed = createReadStream(path);
-  if (!(await isPacked(path))) {
+  if ((await packedKind(path)) !== 'gzip') {
     yield* packed as AsyncIterable<Buffer>;
     return;
   }
@@ -80,6 +71,7 @@ export const withArchive = async <Result>(
   const found = await lstat(path).catch(() => null);
   if (found === null) throw new InvalidArchive(`there is no file ${path}`);
   if (found.isDirectory()) return work(await openFolder(path, bounds));
+  refuseOtherPacking(path, await packedKind(path));
   return withScratchFolder('import', async (folder) => {
     await unpackTar(path, folder, bounds, progress);
     return work(await openFolder(folder, bounds));

@@ -229,6 +229,11 @@ test('a long day comes in several chunks, each of which can be read alone and ag
   });
 });
 
+test('files that begin with a byte order mark are read', async () => {
+  const { messages } = await convert(zipOf(Object.entries(elsinore).map(([name, value]) => ({ name, content: `\ufeff${JSON.stringify(value)}` }))));
+  expect(messages).toEqual(elsinores.messages);
+});
+
 test('an archive that was packed anew in a folder is read', async () => {
   const { messages } = await convert(zipOfJson(Object.fromEntries(Object.entries(elsinore).map(([name, value]) => [`export/${name}`, value]))));
   expect(messages).toEqual(elsinores.messages);

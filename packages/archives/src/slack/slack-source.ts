@@ -10,6 +10,7 @@ import { type EmojiNames, withOurEmoji } from './emoji.js';
 import { textIn } from './fields.js';
 import { peopleOf, personOf, type SlackPerson, type Stranger } from './people.js';
 import { placesOf } from './places.js';
+import { prefixOf } from './prefix.js';
 import { survey } from './survey.js';
 import { listedTables, type Workspace } from './tables.js';
 import { withoutTokens } from './without-tokens.js';
@@ -53,17 +54,6 @@ export const noEmailDomain = 'slack.invalid';
 const maxPeople = 5_000_000;
 const messagesPerChunk = 1_000;
 
-/** `users.json` and the rest lie at the top, or in the one folder of an archive that was packed anew. */
-const prefixIn = (zip: Zip): string => {
-  const prefix = [...zip.entries.keys()]
-    .filter((name) => /^(?:[^/]+\/)?users\.json$/.test(name))
-    .map((name) => name.slice(0, -'users.json'.length))
-    .sort()[0];
-  if (prefix === undefined || !zip.entries.has(`${prefix}channels.json`))
-    throw new InvalidArchive('this is no export of Slack: it has no users.json and channels.json');
-  return prefix;
-};
-
 const readPeople = async (zip: Zip, prefix: string, { rowBytes }: ArchiveBounds): Promise<ReadonlyArray<SlackPerson>> => {
   const people: SlackPerson[] = [];
   for await (const row of listRows(zip, `${prefix}users.json`, rowBytes)) {
@@ -94,7 +84,8 @@ const chunksOf = (counts: ReadonlyArray<number>): ReadonlyArray<Chunk> => {
 
 const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> => {
   const { emoji, name, emailDomain, hasThreads, bounds = archiveBounds, progress = () => undefined } = options;
-  const prefix = prefixIn(zip);
+  const prefix = prefixOf(zip);
+  if (prefix === null) throw new InvalidArchive('this is no export of Slack: it has no users.json and channels.json');
   const listed = await readPeople(zip, prefix, bounds);
   const ids = new Map(listed.map(({ slackId }) => [slackId, slackId]));
   const conversations = await readConversations(zip, prefix, bounds.rowBytes, (id) => ids.get(id) ?? id);

@@ -1,6 +1,7 @@
 import { type SystemGroupName, systemGroupNames } from '@parley/core/model';
 import type { GroupId, UserId } from '@parley/core';
-import { shown } from '../../read/invalid-archive.js';
+import type { ArchiveRow } from '../../read/archive-source.js';
+import { InvalidArchive, shown } from '../../read/invalid-archive.js';
 import { batchSize, importLimits, type Registering } from '../import-ports.js';
 import { found, inBatches, tableRows } from '../table-rows.js';
 import { findCycle } from './find-cycle.js';
@@ -23,6 +24,10 @@ export interface KnownGroups {
 /** Members that one permission names one by one. */
 const maxHolders = 20_000;
 
+/** Up to that version groups had their names in rows of their own table. */
+const olderGroups =
+  'the export is of Zulip 8 or older (zerver_usergroup has names, and there is no zerver_namedusergroup): upgrade that server to Zulip 9 or newer, and export it anew';
+
 /** Numbers the groups. */
 export const numberGroups = async ({ source, tx }: Registering): Promise<KnownGroups> => {
   const named = new Map<number, number>();
@@ -44,6 +49,7 @@ export const numberGroups = async ({ source, tx }: Registering): Promise<KnownGr
   const anonymous = new Map<number, Anonymous>();
   for await (const { row, fail } of tableRows(source, 'zerver_usergroup')) {
     if (anonymous.size >= importLimits.channels * 10) fail('there are too many groups');
+    if (named.size === 0 && typeof (row as ArchiveRow)['name'] === 'string') throw new InvalidArchive(olderGroups);
     if (!named.has(row.id)) anonymous.set(row.id, { members: [], subgroups: [] });
   }
   return { named, system, anonymous };

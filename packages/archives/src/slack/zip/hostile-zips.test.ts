@@ -41,6 +41,15 @@ test('files are read, packed or not; folders are none', async () => {
   expect(await read(zip)).toEqual({ 'users.json': '[{"id":"U1"}]', 'général/2024-01-02.json': '[]', empty: '' });
 });
 
+test('names as other programs write them are read', async () => {
+  const zip = zipOf([
+    { name: './', method: 0, mode: 0o040_755 },
+    { ...users, name: './users.json' },
+    { name: 'general\\2024-01-02.json', content: '[]' },
+  ]);
+  expect(await read(zip)).toEqual({ 'users.json': '[{"id":"U1"}]', 'general/2024-01-02.json': '[]' });
+});
+
 const zeros = Buffer.alloc(400_000);
 const noise = randomBytes(400_000);
 
@@ -57,7 +66,15 @@ test.each<[string, ReadonlyArray<WrittenEntry>, string]>([
   ['a symbolic link', [{ name: 'link', content: '/etc/passwd', mode: 0o120_777 }], '"link" is neither a file nor a folder'],
   ['a device', [{ name: 'device', mode: 0o020_666 }], '"device" is neither a file nor a folder'],
   ['an encrypted file', [{ ...users, flags: 0x801 }], '"users.json" is encrypted'],
-  ['another way of packing', [{ ...users, method: 99, claimed: { packed: 13 } }], '"users.json" is packed in a way that is not known'],
+  ['another way of packing', [{ ...users, method: 99, claimed: { packed: 13 } }], '"users.json" is packed with encryption, which is not read'],
+  [
+    'Deflate64',
+    [{ ...users, method: 9, claimed: { packed: 13 } }],
+    '"users.json" is packed with Deflate64, which is not read: unpack the archive, and pack it anew',
+  ],
+  ['bzip2', [{ ...users, method: 12, claimed: { packed: 13 } }], '"users.json" is packed with bzip2, which is not read'],
+  ['a path of its folder that leads out', [{ name: './../users.json' }], 'has a path that is not taken'],
+  ['two names of one path', [users, { ...users, name: './users.json' }], 'two entries of one name: "users.json"'],
   ['a bomb', [{ name: 'bomb', content: zeros }], '"bomb" grows out of proportion'],
   ['a bomb of many files', Array.from({ length: 9 }, (_, at) => ({ name: `bomb${String(at)}`, content: zeros.subarray(0, 9_000) })), 'grows out of proportion'],
   ['a file that says that it is too large', [{ ...users, claimed: { size: 500_001 } }], '"users.json" is too large'],

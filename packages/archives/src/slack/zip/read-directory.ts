@@ -9,9 +9,9 @@ const headerBytes = 30;
 /** Two entries that share bytes make a small archive unpack to a huge one. `end`: where the central directory begins. */
 const refuseOverlaps = (entries: Iterable<ZipEntry>, end: number): void => {
   let free = 0;
-  for (const { name, offset, packed } of [...entries].sort((left, right) => left.offset - right.offset)) {
+  for (const { name, nameBytes, offset, packed } of [...entries].sort((left, right) => left.offset - right.offset)) {
     if (offset < free) throw new InvalidArchive(`the archive has entries that overlap: ${shown(name)}`);
-    free = offset + headerBytes + Buffer.byteLength(name) + packed;
+    free = offset + headerBytes + nameBytes + packed;
   }
   if (free > end) throw new InvalidArchive('the archive has an entry that reaches beyond its files');
 };

@@ -103,6 +103,23 @@ test('a workspace of Slack moves in', async () => {
   expect(rows).toEqual([{ name: 'slack', email: 'hamlet@example.net' }]);
 });
 
+test('what a file has inside says where it comes from, and how to give it where it is packed otherwise', async () => {
+  const named = (name: string, content: Buffer): string => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const done = await runHere(['import', '--json', named('unnamed.zip', workspace), '--realm', 'recognized', '--threads'], settings);
+  expect([done.code, JSON.parse(done.output)]).toMatchObject([0, { short_name: 'recognized', messages: 1 }]);
+  for (const [content, complaint] of [
+    [Buffer.from('504b0506' + '00'.repeat(18), 'hex'), 'is a zip archive, and no export of Slack'],
+    [Buffer.from('fd377a585a000000', 'hex'), 'is packed with xz: unpack it'],
+    [Buffer.from('BZh91AY'), 'is packed with bzip2: unpack it'],
+  ] as const) {
+    const { code, errors } = await runHere(['import', named('export.tar.gz.bin', content), '--realm', 'other'], settings);
+    expect([code, errors]).toEqual([1, expect.stringContaining(complaint)]);
+  }
+});
+
 test.each<[string, ReadonlyArray<string>, number, string]>([
   ['a file that is not there', [join(folder, 'none'), '--realm', 'x'], 1, 'there is no file'],
   ['a bad short name', [file, '--realm', 'X Y'], 1, 'short name'],

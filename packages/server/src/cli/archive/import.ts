@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type ArchiveSource, importArchive, type ImportSummary } from '@parley/archives';
+import { type ArchiveSource, importArchive, type ImportSummary, isSlackExport } from '@parley/archives';
 import { type Chat, decideCreateRealm } from '@parley/core';
 import { maxRealmNameLength } from '@parley/core/model';
 import { problemTexts } from '@parley/node';
@@ -56,7 +56,7 @@ export const importCommand = command({
   options: {
     realm: needed('SHORT-NAME', 'the short name of the new organization, in its addresses'),
     name: text('NAME', 'its name for people; without it the one in the export'),
-    from: text('FORM', 'where the export comes from; without it zulip', Object.keys(forms)),
+    from: text('FORM', 'where the export comes from; without it what the file has inside decides', Object.keys(forms)),
     threads: flag('makes a topic of each thread of Slack'),
     'email-domain': text('DOMAIN', 'of addresses that a Slack export lacks; without it slack.invalid'),
   },
@@ -67,7 +67,7 @@ export const importCommand = command({
   ],
   run: ({ argument, options: { realm, name, from, threads: hasThreads, 'email-domain': emailDomain }, config, terminal, progress }) =>
     withChat(config, async (chat, url, connectionString) => {
-      const open = from === 'slack' ? forms.slack : forms.zulip;
+      const open = forms[from === 'slack' || (from === undefined && (await isSlackExport(argument))) ? 'slack' : 'zulip'];
       const lost: Record<string, number> = {};
       // A wrong name ends the command before the archive is unpacked.
       unwrap(Either.right(decideCreateRealm({ stringId: realm, name: name ?? realm, description: '' }, chat.world.clock.now(), '')));

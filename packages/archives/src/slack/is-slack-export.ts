@@ -1,0 +1,11 @@
+import { lstat } from 'node:fs/promises';
+import { archiveBounds } from '../read/bounds.js';
+import { packedKind } from '../read/packed-kind.js';
+import { prefixOf } from './prefix.js';
+import { withZip } from './zip/open-zip.js';
+
+/** Whether a file is a zip archive with the lists of a Slack export; false for a file that is not there. */
+export const isSlackExport = async (path: string): Promise<boolean> => {
+  if ((await lstat(path).catch(() => null)) === null || (await packedKind(path)) !== 'zip') return false;
+  return withZip(path, archiveBounds, (zip) => Promise.resolve(prefixOf(zip) !== null));
+};
