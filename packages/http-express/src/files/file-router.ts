@@ -36,8 +36,13 @@ type Found = Either.Either<ErrorReply, FoundFile>;
 
 const attached = (realmId: RealmId, file: Attachment): Either.Right<FoundFile> => ({ _tag: 'Right', right: { realmId, file, stored: contentPath(file.path) } });
 
-/** What these addresses hold opens by itself, and is in no log: paths as they are logged. */
-const loggedPaths: Readonly<Partial<Record<FileAddress['kind'], string>>> = { link: '/user_uploads/temporary', archive: '/user_exports' };
+/** Paths as they are logged: what some of these addresses hold opens by itself. */
+const loggedPaths: Readonly<Record<FileAddress['kind'], string>> = {
+  path: '/user_uploads/{realm_id}/{path}',
+  thumbnail: '/user_uploads/thumbnail/{realm_id}/{path}',
+  link: '/user_uploads/temporary/{token}/{filename}',
+  archive: '/user_exports/{export_id}/{token}/{filename}',
+};
 
 /** Files are for people: errors are plain text. */
 const refuse = (response: Response, { status, headers, message }: ErrorReply): void => {
@@ -62,7 +67,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     method: request.method,
     mount,
     api: 'compatible',
-    path: loggedPaths[address.kind] ?? request.path,
+    path: loggedPaths[address.kind],
     host: request.headers.host ?? '',
     headers: request.headers,
     address: addressOf(request, trustedProxies),
@@ -166,7 +171,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
         if (!response.headersSent) refuse(response, internalError);
         else response.destroy();
       })
-      .then(() => reportRequest(chat.world, progress, response.statusCode));
+      .then(() => reportRequest(chat.world, progress, response.statusCode, loggedPaths[address.kind]));
   });
   return router;
 };
