@@ -49,7 +49,7 @@ export const text = ({ min = 0, max = maxTextLength, blank = 'allowed', strips =
     if (typeof value !== 'string') return problem('{v} is not a string');
     const kept = strips ? value.trim() : value;
     if (blank === 'refused' && kept.trim() === '') return problem('{v} cannot be blank');
-    if (codePoints(kept) < min) return problem('{v} is too short.');
+    if (codePoints(kept) < min) return problem(min === 1 ? '{v} cannot be blank' : '{v} is too short.');
     return codePoints(kept) > max ? problem(`{v} is too long (limit: ${max} characters)`) : Either.right(kept);
   });
 
