@@ -1,3 +1,5 @@
+import { repairFields, withBoundary } from './repair-header.js';
+
 /** Bytes and lines of the header of a mail. */
 export const maxHeaderBytes = 65_536;
 const maxHeaderLines = 1_000;
@@ -51,11 +53,13 @@ export interface CutHeader {
   readonly bytes: Buffer;
 }
 
-/** Drops the unneeded fields at the beginning of a mail. Incomplete: the header goes on after `raw`, which is not the whole mail. */
+/** Drops the unneeded fields at the beginning of a mail. Incomplete: more than `raw` is needed, which is not the whole mail. */
 export const cutHeader = (raw: Buffer, isWhole: boolean): CutHeader | 'incomplete' | 'tooLarge' => {
   const end = endOfHeader(raw, isWhole);
   if (typeof end === 'string') return end;
-  const header = fieldsOf(raw.toString('latin1', 0, end)).filter((field) => isNeeded(nameOf(field)));
+  const needed = fieldsOf(raw.toString('latin1', 0, end)).filter((field) => isNeeded(nameOf(field)));
+  const header = withBoundary(repairFields(needed), raw.subarray(end), isWhole);
+  if (header === 'incomplete') return header;
   return {
     fields: new Map([...header].reverse().map((field) => [nameOf(field), valueOf(field)])),
     bytes: Buffer.concat([Buffer.from(`${header.map((field) => field.trimEnd()).join('\r\n')}\r\n\r\n`, 'latin1'), raw.subarray(end)]),

@@ -87,3 +87,34 @@ describe('characters that no message has are left out', () => {
     expect(messages).toMatchObject([{ subject: 'one two', content: expect.stringMatching(/^From: Ann <ann@example\.org>\n\[ab\.txt\]\(.*\)\nx$/) as unknown }]);
   });
 });
+
+const utf8 = (text: string): string => Buffer.from(text).toString('latin1');
+
+describe('texts in whatever encoding are there', () => {
+  test.each([
+    ['a raw subject in Latin-1', 'Subject: caf\xe9\r\n\r\nx', 'café', 'x'],
+    ['one in UTF-8', `Subject: ${utf8('café 名')}\r\n\r\nx`, 'café 名', 'x'],
+    [
+      'one in the charset of the text',
+      'Subject: \xf0\xd2\xc9\xd7\xc5\xd4\r\nContent-Type: text/plain; charset=koi8-r\r\n\r\n\xf0\xd2\xc9\xd7\xc5\xd4',
+      'Привет',
+      'Привет',
+    ],
+    ['a text without a charset in Latin-1', 'Subject: a\r\n\r\ncaf\xe9', 'a', 'café'],
+    ['one in UTF-8', `Subject: a\r\n\r\n${utf8('café 名')}`, 'a', 'café 名'],
+    ['one that says UTF-8 and is not', 'Subject: a\r\nContent-Type: text/plain; charset=utf-8\r\n\r\ncaf\xe9', 'a', 'café'],
+    ['unknown-8bit', 'Subject: =?unknown-8bit?Q?caf=E9?=\r\nContent-Type: text/plain; charset=unknown-8bit\r\n\r\ncaf\xe9', 'café', 'café'],
+    ['utf-7', 'Subject: a\r\nContent-Type: text/plain; charset=utf-7\r\n\r\ncaf+AOk- 1 +- 1 +VA0-', 'a', 'café 1 + 1 名'],
+    ['HTML in UTF-7', 'Subject: a\r\nContent-Type: text/html; charset=utf-7\r\n\r\n<p>caf+AOk-</p>', 'a', 'café'],
+    ['iso-2022-jp', 'Subject: a\r\nContent-Type: text/plain; charset=iso-2022-jp\r\n\r\n\x1b$BF|K\\\x1b(B', 'a', '日本'],
+    ['a multipart without a boundary', 'Subject: a\r\nContent-Type: multipart/alternative\r\n\r\nhello', 'a', 'hello'],
+    [
+      'one with the boundary in the text alone',
+      'Subject: a\r\nContent-Type: multipart/mixed\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nhello\r\n--b--',
+      'a',
+      'hello',
+    ],
+  ])('%s', async (_, mail, topic, text) => {
+    expect(await messageOf(mail)).toEqual({ topic, text });
+  });
+});

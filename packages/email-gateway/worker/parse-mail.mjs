@@ -2,7 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { convert } from 'html-to-text';
-import { simpleParser } from 'mailparser';
+import { MailParser } from 'mailparser';
+import { decoderOf, guessedCharset } from './decode-text.mjs';
 
 const { limits } = workerData;
 
@@ -41,14 +42,54 @@ const attachmentOf = ({ filename, content, contentType }, index) => ({
   content: index < limits.files ? ownBytes(content) : undefined,
 });
 
+/** Decodes texts that are in another charset than they say. */
+class Parser extends MailParser {
+  createNode(part) {
+    const node = super.createNode(part);
+    if (node.disposition === 'inline') node.charset = guessedCharset(node.charset);
+    return node;
+  }
+
+  getDecoder() {
+    const own = super.getDecoder();
+    return { decodeStream: (charset) => decoderOf(charset)?.() ?? own.decodeStream(charset) };
+  }
+}
+
+const read = (stream) =>
+  new Promise((resolve, reject) => {
+    const parser = new Parser(parsing);
+    const attachments = [];
+    let texts = {};
+    parser.on('data', (part) => {
+      if (part.type === 'text') {
+        texts = part;
+        return;
+      }
+      const chunks = [];
+      part.content.on('data', (chunk) => chunks.push(chunk));
+      part.content.on('end', () => {
+        attachments.push({ filename: part.filename, contentType: part.contentType, content: Buffer.concat(chunks) });
+        part.release();
+      });
+    });
+    parser.on('error', (error) => {
+      // The file is closed, and its descriptor may soon be of another one.
+      stream.destroy();
+      reject(error);
+    });
+    parser.on('end', () => resolve({ texts, attachments, subject: parser.subject, from: parser.from, messageId: parser.messageId }));
+    stream.on('error', reject).pipe(parser);
+  });
+
 const parse = async ({ file, prefersHtml }) => {
-  const mail = await simpleParser(createReadStream('', { fd: file, start: 0, autoClose: false }), parsing);
+  const mail = await read(createReadStream('', { fd: file, start: 0, autoClose: false }));
   const { name = '', address = '' } = mail.from?.value[0] ?? {};
   return {
     subject: (mail.subject ?? '').slice(0, limits.text),
     messageId: mail.messageId === undefined ? null : mail.messageId.slice(0, limits.text),
     sender: { name: name.slice(0, limits.name), address: address.slice(0, limits.name) },
-    body: bodyOf(mail, prefersHtml).slice(0, limits.text),
+    body: bodyOf(mail.texts, prefersHtml).slice(0, limits.text),
     attachments: mail.attachments.map(attachmentOf),
   };
 };

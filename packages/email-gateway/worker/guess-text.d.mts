@@ -1,0 +1,1 @@
+export declare const guessText: (bytes: Uint8Array) => string;
