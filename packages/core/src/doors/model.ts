@@ -61,7 +61,7 @@ export type { DeletedGroup, Deletion, FirstMessage } from '../model/messages/del
 export { type EditableFlag, editableFlags, type Flag, flags } from '../model/messages/flags.js';
 export type { MessageAtBirth } from '../model/messages/message-at-birth.js';
 export { type EditHistory, type EditHistoryVisibility, maxEdits, type MessageEdit } from '../model/messages/message-edit.js';
-export type { MessageOrigin } from '../model/messages/message-origin.js';
+export type { ChannelMoment, MessageOrigin } from '../model/messages/message-origin.js';
 export { type LoadedMessage, maxMessageLength, maxPageBytes, type Message, type MessageForReader } from '../model/messages/message.js';
 export type { MoveExtent } from '../model/messages/move-extent.js';
 export type { MessageMove, MovedMessages } from '../model/messages/move.js';

@@ -1,5 +1,6 @@
 import type { PeriodChange } from '@parley/core';
 import { endOfIds } from '../reading/pages/end-of-ids.js';
+import { keptWhenMoved, readFromBirth } from '../reading/pages/message-facts.js';
 import { flagBits } from '../rows/flag-bits.js';
 import { gapsOf } from '../reading/unread/unread-gaps.js';
 import { unreadMovedHere } from '../reading/unread/unread-messages.js';
@@ -43,7 +44,7 @@ const settleMoved = (scope: Scope, changes: ReadonlyArray<PeriodChange>): Sql =>
     select ${realmId}, s.reader, m.id, ${flagBits.unread}
     from (${gapsOf(scope, sql`s.user_id`, ownPeriods)}) s
     join ${tables.message} m on m.realm_id = ${realmId} and m.birth_conversation_id = s.birth_id and m.conversation_id <> m.birth_conversation_id
-      and m.id >= s.low and m.id <= s.high and m.read_by is distinct from s.reader
+      and m.id >= s.low and m.id <= s.high and ${keptWhenMoved(scope, sql`s.reader`)} and not ${readFromBirth(scope, sql`s.reader`)}
     where not ${isLeft(sql`m.conversation_id`, sql`s.reader`)}
     order by 2, 3
     on conflict (realm_id, user_id, message_id) do update set flags = f.flags | excluded.flags`;

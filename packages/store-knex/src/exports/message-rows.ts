@@ -1,6 +1,6 @@
 import type { EditHistory, ExportScope, Flag } from '@parley/core/model';
 import type { Row, Scope } from '../connection/scope.js';
-import { factsOf } from '../reading/pages/message-facts.js';
+import { factsOf, keptWhenMoved } from '../reading/pages/message-facts.js';
 import { flagBits } from '../rows/flag-bits.js';
 import { flagsFromRow } from '../rows/message.js';
 import { int } from '../rows/read.js';
@@ -60,17 +60,18 @@ export const copyRows = (scope: Scope, chosen: Sql, exportScope: ExportScope, fi
     | case when ${mentionedInTopic} then ${literal(flagBits.topicWildcardMentioned)} else 0 end`;
   return sql`
     with chosen as materialized (
-      select m.realm_id, m.id, m.topic_key, m.conversation_id, m.birth_conversation_id, m.given_channel_id, m.given_position, m.sender_id, m.read_by,
-        m.mentions_channel, m.mentions_group, m.mentioned_participants
+      select m.realm_id, m.id, m.topic_key, m.conversation_id, m.birth_conversation_id, m.given_channel_id, m.given_position, m.passed_channels, m.passed_positions,
+        m.sender_id, m.read_by, m.mentions_channel, m.mentions_group, m.mentioned_participants
       from ${tables.message} m where m.realm_id = ${realmId} and m.id between ${first} and ${last} and ${chosen}
     ), holder as (
       select m.id, p.user_id from chosen m join ${tables.subscription_period} p
         on p.realm_id = ${realmId} and p.channel_id = m.birth_conversation_id and p.from_message <= m.id and (p.to_message is null or m.id < p.to_message)
-      where m.topic_key is not null
+      where m.topic_key is not null and ${keptWhenMoved(scope, sql`p.user_id`)}
       union
       select m.id, p.user_id from chosen m join ${tables.subscription_period} p
         on p.realm_id = ${realmId} and p.channel_id = m.given_channel_id and p.from_position <= m.given_position
           and (p.to_position is null or m.given_position < p.to_position)
+      where ${keptWhenMoved(scope, sql`p.user_id`, sql`m.given_position`)}
       union
       select m.id, unnest(v.participants) from chosen m join ${tables.conversation} v on v.realm_id = ${realmId} and v.id = m.conversation_id
       where m.topic_key is null

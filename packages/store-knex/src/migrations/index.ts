@@ -35,6 +35,7 @@ import { mailAddresses } from './mail-addresses.js';
 import { messages } from './messages.js';
 import { missedMessages } from './missed-messages.js';
 import { movingRealms } from './moving-realms.js';
+import { movedCopies } from './moved-copies.js';
 import { moves } from './moves.js';
 import type { Migration } from './migration.js';
 import { mutedUsers } from './muted-users.js';
@@ -158,4 +159,5 @@ export const migrations: ReadonlyArray<Migration> = [
   requestIds,
   unspacedScripts,
   spaceWithOwner,
+  movedCopies,
 ];

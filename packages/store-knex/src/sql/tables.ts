@@ -119,6 +119,7 @@ const tableNames = [
   'groups_reached',
   'people_reached',
   'mentioned_through_group',
+  'was_in_all',
   ...personalTables.map(([name]) => name),
 ] as const;
 

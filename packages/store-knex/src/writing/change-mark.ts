@@ -1,6 +1,6 @@
 import type { MessageId, UserId } from '@parley/core';
 import { flagBits } from '../rows/flag-bits.js';
-import { factsOf } from '../reading/pages/message-facts.js';
+import { factsOf, keptWhenMoved } from '../reading/pages/message-facts.js';
 import type { Scope } from '../connection/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 
@@ -20,7 +20,7 @@ export const addMark = (scope: Scope, reader: UserId, mark: 'starred' | 'collaps
     )
     insert into ${tables.message_flag} as f (realm_id, user_id, message_id, flags)
     select ${realmId}, ${reader}, m.id,
-      ${bit} | case when ${participates} or coalesce(received.ids @> m.id, false) or ${given} then 0 else ${literal(flagBits.historical)} end
+      ${bit} | case when ${participates} or (coalesce(received.ids @> m.id, false) and ${keptWhenMoved(scope, reader)}) or ${given} then 0 else ${literal(flagBits.historical)} end
     from ${tables.message} m left join received on m.topic_key is not null and received.channel_id = m.birth_conversation_id
     where m.realm_id = ${realmId} and m.id = any(${ids}::bigint[]) order by m.id
     on conflict (realm_id, user_id, message_id) do update set flags = f.flags | excluded.flags where f.flags & ${bit} = 0

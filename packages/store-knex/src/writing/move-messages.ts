@@ -1,4 +1,4 @@
-import { type LogPosition, logPosition, type UserId } from '@parley/core';
+import { type ChannelId, type LogPosition, logPosition, type UserId } from '@parley/core';
 import { type FirstMessage, type MessageMove, type MovedMessages, topicKey } from '@parley/core/model';
 import { FactsChanged } from '../connection/facts-changed.js';
 import { visibilityToSql } from '../reading/visibility/visibility-to-sql.js';
@@ -38,6 +38,26 @@ const changeOf = ({ from, to, movedBy, at }: MessageMove): Sql => {
   return sql`(${joined(about, ' || ')})`;
 };
 
+/** Whether somebody is subscribed to a channel. Deactivated accounts are not. */
+const isInside = ({ tables, realmId }: Scope, channel: ChannelId, person: Sql): Sql => sql`exists (
+  select 1 from ${tables.subscription_period} p
+  where p.realm_id = ${realmId} and p.channel_id = ${channel} and p.user_id = ${person} and p.to_position is null)`;
+
+/** What a move into another channel changes in `m`: whose copy it is by now follows from the places that it has passed. */
+const leaving = (scope: Scope, to: ChannelId, position: LogPosition): ReadonlyArray<Sql> => [
+  sql`passed_channels = coalesce(m.passed_channels, '{}') || ${to}::bigint, passed_positions = coalesce(m.passed_positions, '{}') || ${position + 1}::bigint`,
+  sql`mentioned_participants = case when m.mentioned_participants is not null then array(
+    select person from unnest(m.mentioned_participants) with ordinality as mentioned (person, n) where ${isInside(scope, to, sql`person`)} order by n
+  ) end`,
+];
+
+/** Deletes what people who are not subscribed there had marked on the messages of `gone`. */
+const lostFlags = (scope: Scope, to: ChannelId, limit: number): Sql => sql`
+  lost_flags as (
+    delete from ${scope.tables.message_flag} f using gone
+    where f.realm_id = ${scope.realmId} and f.message_id = gone.id and (select count(*) from gone) <= ${limit} and not ${isInside(scope, to, sql`f.user_id`)}
+  )`;
+
 /** Returns the messages as they were, ascending, without those already in place. Moves nothing when they are more than the limit. */
 const moveStatement = (scope: Scope, move: MessageMove, position: LogPosition): Sql => {
   const { tables, realmId } = scope;
@@ -46,6 +66,7 @@ const moveStatement = (scope: Scope, move: MessageMove, position: LogPosition): 
   const changes = [
     sql`conversation_id = ${to.channelId}`,
     ...(topic === null ? [] : [sql`topic = ${topic}, topic_key = ${topicKey(topic)}`]),
+    ...(from.channelId === to.channelId ? [] : leaving(scope, to.channelId, position)),
     ...(countsAsMove ? [sql`moved_at = ${at}`] : []),
     ...(givesCopies ? [sql`given_channel_id = ${to.channelId}, given_position = ${position + 1}`] : []),
     sql`edit_history = ${historyWith(changeOf(move))}`,
@@ -59,7 +80,7 @@ const moveStatement = (scope: Scope, move: MessageMove, position: LogPosition): 
     ), moved as (
       update ${tables.message} m set ${joined(changes, ', ')}
       from gone where m.realm_id = ${realmId} and m.id = gone.id and (select count(*) from gone) <= ${limit}
-    ), ${holderParts(scope)}
+    ), ${holderParts(scope)}${from.channelId === to.channelId ? sql`` : sql`, ${lostFlags(scope, to.channelId, limit)}`}
     select gone.*, exists (
       select 1 from ${tables.topic} t where t.realm_id = ${realmId} and t.channel_id = ${to.channelId} and t.key = ${topic === null ? from.key : topicKey(topic)}
     ) as joins, held.held_by, case when row_number() over (order by gone.id) = 1 then holders.holders end as holders

@@ -100,6 +100,53 @@ describe('a topic that moves while somebody writes in it', () => {
   });
 });
 
+describe('a topic that moves to another channel while somebody who is not there stars a message of it', () => {
+  const starred = async (reader: UserId, id: MessageId) =>
+    (await world.run('snapshot', ({ messages }) => good(messages.load(reader, [id])))).map(({ flags, hasCopy }) => ({ flags, hasCopy }));
+  const star = (reader: UserId, id: MessageId) => (tx: WriteTx) => good(tx.flags.change(reader, 'add', 'starred', [id]));
+  const moveWithCopies = async (tx: WriteTx, id: MessageId) => {
+    const moved = await move(tx, id);
+    await good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: true }));
+    return moved;
+  };
+
+  test.each(times)('the move first: the star is set anew, and makes another copy (%i)', async () => {
+    const [id, carl] = [await send(ann, from), await world.person()];
+    await world.join(from as never, carl);
+    const moving = await held(
+      (tx) => move(tx, id),
+      (tx) => good(tx.append({ entries: [], changesRules: true })),
+    );
+    const starring = world.run('write', async (tx) => {
+      await star(carl, id)(tx);
+      await announced(tx);
+    });
+    await whenHeld(database, starring);
+    await moving.commit();
+    await expect(starring).rejects.toThrow('conflict');
+    expect(await starred(carl, id)).toEqual([{ flags: ['read', 'historical'], hasCopy: false }]);
+    await world.run('write', async (tx) => {
+      await star(carl, id)(tx);
+      await announced(tx);
+    });
+    expect(await starred(carl, id)).toEqual([{ flags: ['read', 'starred', 'historical'], hasCopy: true }]);
+  });
+
+  test.each(times)('the star first: it is lost with the copy (%i)', async () => {
+    const [id, carl] = [await send(ann, from), await world.person()];
+    await world.join(from as never, carl);
+    const starring = await held(async (tx) => {
+      await star(carl, id)(tx);
+      await announced(tx);
+    }, nothingElse);
+    const moving = world.run('write', (tx) => moveWithCopies(tx, id));
+    await whenHeld(database, moving);
+    await starring.commit();
+    await moving;
+    expect(await starred(carl, id)).toEqual([{ flags: ['read', 'historical'], hasCopy: false }]);
+  });
+});
+
 describe('a topic that moves while somebody leaves', () => {
   test.each(times)('the channel it comes from: unread messages stay unread in their new place (%i)', async () => {
     const id = await send(ann, from);

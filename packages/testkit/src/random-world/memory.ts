@@ -11,6 +11,8 @@ export interface Remembered {
   named: ReadonlyArray<UserId>;
   /** Who got a copy when it was moved. */
   givenTo?: ReadonlySet<UserId>;
+  /** Who lost their copy when it was moved: for ever. */
+  lostBy?: ReadonlySet<UserId>;
 }
 
 interface Period {
@@ -101,8 +103,11 @@ export class Memory {
     return new Set(this.periods.filter((period) => period.channelId === channelId && period.to === Infinity).map(({ userId }) => userId));
   }
 
-  inPeriod(userId: UserId, { message, bornIn }: Remembered): boolean {
-    return this.periods.some((period) => period.userId === userId && period.channelId === bornIn && period.from <= message.id && message.id < period.to);
+  inPeriod(userId: UserId, { message, bornIn, lostBy }: Remembered): boolean {
+    return (
+      lostBy?.has(userId) !== true &&
+      this.periods.some((period) => period.userId === userId && period.channelId === bornIn && period.from <= message.id && message.id < period.to)
+    );
   }
 
   participates(userId: UserId, { message: { recipient } }: Remembered): boolean {
@@ -122,6 +127,14 @@ export class Memory {
   /** Received, or given later. */
   private hasCopy(userId: UserId, remembered: Remembered): boolean {
     return this.owns(userId, remembered) || remembered.givenTo?.has(userId) === true;
+  }
+
+  /** Of a message that has reached another channel: who is not subscribed there loses their copy, and all that was marked on it. */
+  loseCopies(remembered: Remembered, people: ReadonlyArray<UserId>, channelId: ChannelId): void {
+    const losing = people.filter((person) => this.openPeriod(person, channelId) === undefined);
+    remembered.lostBy = new Set([...(remembered.lostBy ?? []), ...losing]);
+    remembered.givenTo = new Set([...(remembered.givenTo ?? [])].filter((person) => !losing.includes(person)));
+    for (const marked of this.marks.values()) for (const person of losing) marked.delete(pair(person, remembered.message.id));
   }
 
   add(remembered: Remembered, mentioned: ReadonlyArray<UserId>, mentionsTopic: boolean): void {

@@ -107,6 +107,7 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
         ...(stood.channelId === target ? {} : { channel: { before: stood.channelId, after: target } }),
       };
       moved.message = { ...moved.message, recipient: place, movedAt: today, changedAt: today, history: [edit, ...history] };
+      if (stood.channelId !== target) memory.loseCopies(moved, persons, target);
       if (step.givesCopies) moved.givenTo = memory.subscribers(target);
     }
   };

@@ -78,7 +78,7 @@ const encoders: Encoders<Kind, WireTypeName> = allEncoders;
 const typesOf: { readonly [K in InformingKind]: Readonly<Record<ReturnType<(typeof allEncoders)[K]>[number]['type'], true>> } = {
   messageSent: { message: true, realm_user: true },
   messageToMentionedBots: { message: true, realm_user: true },
-  messagesChanged: { update_message: true, delete_message: true },
+  messagesChanged: { update_message: true, delete_message: true, update_message_flags: true },
   messagesDeleted: { delete_message: true },
   flagsChanged: { update_message_flags: true },
   everythingRead: { update_message_flags: true },

@@ -1,6 +1,6 @@
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import fc from 'fast-check';
-import { fetchPage, messagesIn } from '../../../fixtures/clients/message-client.js';
+import { fetchPage, messagesIn, narrowed } from '../../../fixtures/clients/message-client.js';
 import type { ObviousNarrow, ObviousRange } from '../../../fixtures/obvious/obvious-chat.js';
 import { narrowOf, type PlayedHistory, playHistory, rangeOf } from '../../../fixtures/obvious/obvious-play.js';
 import { histories, questions } from '../../../fixtures/obvious/obvious-steps.js';
@@ -21,11 +21,13 @@ interface Unread {
 
 const ascending = (ids: ReadonlyArray<number>): ReadonlyArray<number> => [...ids].sort((left, right) => left - right);
 
-const checkUnread = async ({ obvious }: PlayedHistory, person: TestPerson): Promise<void> => {
-  const { pms, streams, huddles } = (await person.post('/register', { fetch_event_types: ['message', 'update_message_flags'] })).body[
-    'unread_msgs'
-  ] as unknown as Unread;
-  expect(ascending([...pms, ...streams, ...huddles].flatMap((group) => group.unread_message_ids))).toEqual(obvious.unread(person.id));
+const checkUnreadAndStarred = async ({ obvious }: PlayedHistory, person: TestPerson): Promise<void> => {
+  const { body } = await person.post('/register', { fetch_event_types: ['message', 'update_message_flags', 'starred_messages'] });
+  const { pms, streams, huddles } = body['unread_msgs'] as unknown as Unread;
+  const [unread, starred] = [obvious.unread(person.id), obvious.starred(person.id)];
+  expect(ascending([...pms, ...streams, ...huddles].flatMap((group) => group.unread_message_ids))).toEqual(unread);
+  expect(body['starred_messages']).toEqual(starred);
+  expect(await narrowed(person, [['is', 'unread']])).toEqual(unread);
 };
 
 /** Flags of the model. */
@@ -69,7 +71,7 @@ test('pages, flags, unread messages and the readers of events equal those of a c
       const history = await playHistory(server, steps);
       for (const kind of history.done) done.add(kind);
       for (const person of history.people) {
-        await checkUnread(history, person);
+        await checkUnreadAndStarred(history, person);
         await checkFlags(history, person);
         await checkById(history, person);
         await checkChannels(history, person);

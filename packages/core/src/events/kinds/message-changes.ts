@@ -1,4 +1,4 @@
-import type { UserId } from '../../model/ids.js';
+import type { MessageId, UserId } from '../../model/ids.js';
 import type { DeletedFrom } from '../../model/messages/deletion.js';
 import type { Flag } from '../../model/messages/flags.js';
 import type { FormerText } from '../../model/messages/message-edit.js';
@@ -44,6 +44,8 @@ export interface MessageChangeDelivery {
   readonly change: MessageChange;
   /** Messages that the reader saw in the old place and does not see now; their new place stays hidden. */
   readonly lost: ReadonlyArray<MessageOrigin>;
+  /** Messages that the reader still sees, and of which they have lost their copy with its flags. Ascending. */
+  readonly uncopied: ReadonlyArray<MessageId>;
   /** Their senders, for queues of old levels, which get them; otherwise empty. */
   readonly people: ReadonlyMap<UserId, User>;
   /** The present name of their former channel; null for direct messages. */
@@ -58,7 +60,7 @@ export const messagesChanged: EventKind<LoggedMessageChange, VisibleMessageChang
   visibleTo: changedFor,
   needs: ({ messageId, lost }, request) => ({ copies: [messageId], ...sendersOf(lost, request) }),
   /** If the message is hidden by now, its text is left out; if nothing else happened, nothing is delivered. */
-  resolve: ({ lost, ...change }, { copies, people }, request) => {
+  resolve: ({ lost, uncopied, ...change }, { copies, people }, request) => {
     const { messageId, editNumber, from } = change;
     const found = copies.get(messageId);
     const shown = found !== undefined && maySee(request, found.message, found.hasCopy) ? found : null;
@@ -67,6 +69,7 @@ export const messagesChanged: EventKind<LoggedMessageChange, VisibleMessageChang
     return {
       change,
       lost,
+      uncopied,
       people,
       channelName: from === null ? null : channelNameOf(request.viewer, from.channelId),
       flags: shown?.flags ?? [],

@@ -2,7 +2,7 @@ import type { MessageId } from '../../model/ids.js';
 import type { MessageAtBirth } from '../../model/messages/message-at-birth.js';
 import type { Message, MessageForReader } from '../../model/messages/message.js';
 import { isVisible, messagesById, visibleAtBoth } from '../../rules/messages/visibility.js';
-import { hasCopy, receivedAtBirth } from './copies.js';
+import { hasCopy, received } from './copies.js';
 import type { QueueRequest } from '../queue-request.js';
 import type { Loaded } from '../sources.js';
 import type { Viewer } from '../viewer.js';
@@ -18,10 +18,8 @@ export const maySee = ({ reader: { actor, levels }, viewer }: QueueRequest, { re
   );
 };
 
-const isOwned = (viewer: Viewer, { message: { id, recipient }, birthChannelId }: MessageAtBirth): boolean =>
-  birthChannelId === null
-    ? recipient.kind === 'direct' && recipient.participants.includes(viewer.actor.user.id)
-    : receivedAtBirth(viewer.periods, birthChannelId, id);
+const isOwned = (viewer: Viewer, { message: { recipient }, birthChannelId, origin }: MessageAtBirth): boolean =>
+  birthChannelId === null ? recipient.kind === 'direct' && recipient.participants.includes(viewer.actor.user.id) : received(viewer.periods, origin);
 
 /** Returns the reader's copy of a message: as sent if nothing happened to it since. */
 export const copyOf = (id: MessageId, { copies, messagesAtBirth }: Loaded, { viewer }: QueueRequest): MessageForReader | undefined => {

@@ -1,8 +1,8 @@
 import { openAt } from '../../gates/is-open.js';
-import type { ChannelId, LogPosition } from '../../model/ids.js';
+import type { ChannelId, LogPosition, MessageId } from '../../model/ids.js';
 import type { MessageOrigin } from '../../model/messages/message-origin.js';
 import { type ReaderChannel, isVisible, messagesById, visibleAtBoth } from '../../rules/messages/visibility.js';
-import { hasCopy } from './copies.js';
+import { afterMove, hasCopy } from './copies.js';
 import type { EntryPlace } from '../event-kind.js';
 import type { LoggedDeletion, LoggedMessageChange, MessageChange, PlaceChange } from './message-change.js';
 import { viewerThen, channelThen, type Viewer, wasSubscribed } from '../viewer.js';
@@ -47,14 +47,22 @@ export const deletedFor = (viewer: Viewer, event: LoggedDeletion, place: EntryPl
   return messages.filter(reads);
 };
 
+/** Returns the message as it is after the move, for the viewer. */
+const arrivalOf = (viewer: Viewer, { to: { channelId }, givesCopies }: PlaceChange, at: LogPosition): ((message: MessageOrigin) => MessageOrigin) => {
+  const isInside = wasSubscribed(viewer, channelId, at);
+  return (message) => afterMove(message, { channelId, position: at }, { givesCopies, isInside });
+};
+
 /** Returns a predicate for the messages that the viewer sees at the new place, both now and then. */
-const seesThere = (viewer: Viewer, { to: { channelId }, givesCopies }: PlaceChange, at: LogPosition): ((message: MessageOrigin) => boolean) => {
+const seesThere = (viewer: Viewer, move: PlaceChange, at: LogPosition): ((message: MessageOrigin) => boolean) => {
+  const { channelId } = move.to;
   const [now, then] = [viewer.channels.get(channelId), channelThen(viewer, channelId, at)];
   if (now === undefined || then === null) return () => false;
   const sees = visibleIn(viewer, now, 'delivery');
   const saw = visibleIn(viewerThen(viewer), { channel: then, subscribed: wasSubscribed(viewer, channelId, at) }, 'delivery');
+  const arrival = arrivalOf(viewer, move, at);
   return (message) => {
-    const arrived = givesCopies ? { ...message, given: { channelId, position: at } } : message;
+    const arrived = arrival(message);
     return sees(arrived) && saw(arrived);
   };
 };
@@ -73,10 +81,21 @@ const changeOf = (change: MessageChange, move: PlaceChange, kept: ReadonlyArray<
   };
 };
 
-/** Of a move, `move` has the messages that the viewer sees in the new place, and `lost` those that they saw before and do not see now. */
+/**
+ * Of a move, `move` has the messages that the viewer sees in the new place, and `lost` those that they saw before and do not see now. `uncopied`: those among the
+ * former of which they have lost their copy with its flags, ascending.
+ */
 export interface VisibleMessageChange extends MessageChange {
   readonly lost: ReadonlyArray<MessageOrigin>;
+  readonly uncopied: ReadonlyArray<MessageId>;
 }
+
+/** Returns those messages of which the viewer had a copy that they have lost by the move. */
+const copiesLost = (viewer: Viewer, move: PlaceChange, at: LogPosition, messages: ReadonlyArray<MessageOrigin>): ReadonlyArray<MessageId> => {
+  const arrival = arrivalOf(viewer, move, at);
+  const has = (message: MessageOrigin): boolean => hasCopy(viewer.periods, viewer.actor.user.id, message);
+  return messages.filter((message) => has(message) && !has(arrival(message))).map(({ id }) => id);
+};
 
 /**
  * Splits moved messages into those visible at the new place and lost ones, which are reported as deleted. Sent to viewers who could read them at the old place,
@@ -84,7 +103,7 @@ export interface VisibleMessageChange extends MessageChange {
  */
 export const changedFor = (viewer: Viewer, change: LoggedMessageChange, place: EntryPlace): VisibleMessageChange | null => {
   const { arrived = false, from, move } = change;
-  if (move === null || from === null) return isSeenWithoutSubscription(viewer, place) ? null : { ...change, lost: [] };
+  if (move === null || from === null) return isSeenWithoutSubscription(viewer, place) ? null : { ...change, lost: [], uncopied: [] };
   const { position, audience } = place;
   const hasArrived = move.givesCopies && wasSubscribed(viewer, move.to.channelId, position);
   const isSentThere = wasSubscribed(viewer, from.channelId, position);
@@ -95,5 +114,7 @@ export const changedFor = (viewer: Viewer, change: LoggedMessageChange, place: E
   const known = reads === null ? [] : move.messages.filter((message) => hasArrived || reads(message));
   const kept = seesNow === null ? known : known.filter(seesNow);
   const lost = seesNow === null || arrived ? [] : known.filter((message) => reads !== null && reads(message) && !seesNow(message));
-  return kept.length === 0 && lost.length === 0 ? null : { ...changeOf(change, move, kept), lost };
+  return kept.length === 0 && lost.length === 0
+    ? null
+    : { ...changeOf(change, move, kept), lost, uncopied: isSame ? [] : copiesLost(viewer, move, position, kept) };
 };

@@ -1,7 +1,7 @@
 import type { ChannelId, ConversationId, LogPosition, MessageId, UserId } from '../ids.js';
 
-/** Copies given to all subscribers of a channel when messages were moved there. */
-export interface GivenCopies {
+/** When messages were moved into a channel. */
+export interface ChannelMoment {
   readonly channelId: ChannelId;
   /** Position of the first entry of the move. */
   readonly position: LogPosition;
@@ -13,8 +13,10 @@ export interface MessageOrigin {
   /** The conversation it was sent to. */
   readonly bornIn: ConversationId;
   readonly senderId: UserId;
-  /** Absent if it was never moved into a channel with protected history. */
-  readonly given?: GivenCopies;
+  /** All subscribers got a copy when it was moved into a channel with protected history; absent if it never was. */
+  readonly given?: ChannelMoment;
+  /** The channels that it was moved into, in order: who was not subscribed there lost their copy. Absent if it stayed in its channel. */
+  readonly passed?: ReadonlyArray<ChannelMoment>;
   /** People who got a copy later, without having received it; ascending. Absent if there are none. */
   readonly heldBy?: ReadonlyArray<UserId>;
 }

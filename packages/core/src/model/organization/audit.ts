@@ -1,5 +1,6 @@
 import type { ChannelId, GroupId, LogPosition, MessageId, UserId } from '../ids.js';
 import type { Instant } from '../instant.js';
+import type { ChannelMoment } from '../messages/message-origin.js';
 import type { Realm } from './realm.js';
 import type { RuledChannel } from '../channels/channel.js';
 import type { User } from '../people/user.js';
@@ -86,7 +87,9 @@ export interface MessageThen {
   /** null for direct messages. */
   readonly channelId: ChannelId | null;
   readonly bornIn: number;
-  readonly given: { readonly channelId: ChannelId; readonly position: LogPosition } | null;
+  readonly given: ChannelMoment | null;
+  /** The channels that it had been moved into by then. */
+  readonly passed: ReadonlyArray<ChannelMoment>;
   /** When it was next moved, or next copied by somebody who had not received it; null = not since. */
   readonly until: Instant | null;
 }

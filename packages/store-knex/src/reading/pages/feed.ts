@@ -3,7 +3,7 @@ import type { Scope } from '../../connection/scope.js';
 import { joined, literal, type Sql, sql, stable } from '../../sql/sql.js';
 import { conjunctsOf } from './filter-to-sql.js';
 import { flagBits } from '../../rows/flag-bits.js';
-import { factsOf } from './message-facts.js';
+import { factsOf, keptWhenMoved } from './message-facts.js';
 import { nearestInPlaces } from './nearest-in-places.js';
 import { channelsOfGiven, directPlaces, movedPlaces, periodPlaces, type Places, wholeChannels } from './places.js';
 import { isIn, type VisibleConversations, visibleConversations } from '../visibility/visibility-to-sql.js';
@@ -48,6 +48,7 @@ export const feed = (scope: Scope, { reader, considered, filter, searchWords = [
     nearestInPlaces(scope, pageScan, {
       places: placesSeen(scope, reader, conversations),
       byTopic: false,
+      kept: keptWhenMoved(scope, reader),
       condition: sql`true`,
       besides: [copiesGiven(scope, reader, conversations, bounds), copiesTaken(scope, reader, conversations, bounds, sql`true`)],
     }),

@@ -10,7 +10,7 @@ import { flagBits } from '../../rows/flag-bits.js';
 export interface MessageFacts {
   /** A direct message to the reader. */
   readonly participates: Sql;
-  /** A message of a channel sent while the reader was subscribed to it. */
+  /** A message of a channel sent while the reader was subscribed to it, and not lost by a move since. */
   readonly inPeriod: Sql;
   /** Received when it was sent: one of these two. */
   readonly owned: Sql;
@@ -38,6 +38,10 @@ export const readFromBirth = ({ tables, realmId }: Pick<Scope, 'tables' | 'realm
   where u.realm_id = ${realmId} and u.user_id = ${reader} and u.muted_id = m.sender_id and (u.read_upto is null or m.id <= u.read_upto))))`;
 };
 
+/** Whether the reader was subscribed to each channel that the message `m` was moved into, `after` a position: who was not has lost their copy. */
+export const keptWhenMoved = ({ tables, realmId }: Pick<Scope, 'tables' | 'realmId'>, reader: UserId | Sql, after: Sql = sql`0`): Sql =>
+  sql`(m.passed_positions is null or ${tables.was_in_all}(${realmId}, m.passed_channels, m.passed_positions, ${after}, ${reader}))`;
+
 /** A condition on the birth channel of `m`: `there` for messages of this channel, `elsewhere` for those that were moved into it. */
 const byBirth = (channel: ChannelId | null, there: (id: Sql) => Sql, elsewhere: Sql): Sql =>
   channel === null ? elsewhere : sql`case when m.birth_conversation_id = ${unplanned(channel)} then ${there(unplanned(channel))} else ${elsewhere} end`;
@@ -54,7 +58,7 @@ export const factsOf = ({ tables, realmId }: Scope, reader: UserId | Sql, channe
     select 1 from ${tables.subscription_period} p
     where p.realm_id = ${realmId} and p.user_id = ${reader} and p.channel_id = m.birth_conversation_id
       and p.from_message <= m.id and (p.to_message is null or m.id < p.to_message))`;
-  const inPeriod = sql`(m.topic_key is not null and ${byBirth(channel, periodsThere, inSomePeriod)})`;
+  const inPeriod = sql`(m.topic_key is not null and ${byBirth(channel, periodsThere, inSomePeriod)} and ${keptWhenMoved({ tables, realmId }, reader)})`;
   const uptoOf = (id: Sql): Sql =>
     sql`select r.upto from ${tables.read_state} r where r.realm_id = ${realmId} and r.user_id = ${reader} and r.conversation_id = ${id}`;
   const isUpTo = byBirth(
@@ -72,9 +76,11 @@ export const factsOf = ({ tables, realmId }: Scope, reader: UserId | Sql, channe
   const given = sql`(m.given_position is not null and exists (
     select 1 from ${tables.subscription_period} p
     where p.realm_id = ${realmId} and p.user_id = ${reader} and p.channel_id = m.given_channel_id
-      and p.from_position <= m.given_position and (p.to_position is null or m.given_position < p.to_position)))`;
+      and p.from_position <= m.given_position and (p.to_position is null or m.given_position < p.to_position))
+    and ${keptWhenMoved({ tables, realmId }, reader, sql`m.given_position`)})`;
   const owned = sql`(${participates} or ${inPeriod})`;
-  const mentionedByGroup = sql`(m.mentions_group and ${tables.mentioned_through_group}(${realmId}, m.id, ${reader}))`;
+  const mentionedByGroup = sql`(m.mentions_group and ${tables.mentioned_through_group}(${realmId}, m.id, ${reader})
+    and (${keptWhenMoved({ tables, realmId }, reader)} or ${hasFlag(flagBits.received)}))`;
   const mentionedInTopic = sql`(m.mentioned_participants is not null and ${reader} = any(m.mentioned_participants))`;
   const isRead = sql`(not ${hasFlag(flagBits.unread)} and (not ${owned} or ${readByRange}))`;
   return { participates, inPeriod, owned, given, mentionedByGroup, mentionedInTopic, hasFlag, readByRange, isRead };

@@ -8,6 +8,8 @@ export interface ScannedPlaces {
   readonly places: Places;
   /** The places also have a `topic_key`, null for all topics of a conversation. */
   readonly byTopic: boolean;
+  /** The condition on a message `m` of a place with a birth conversation: the reader has not lost it. */
+  readonly kept: Sql;
   /** A further condition on a message `m` of a place. */
   readonly condition: Sql;
   /** Messages outside all places, each as a query of their nearest ids. */
@@ -15,16 +17,16 @@ export interface ScannedPlaces {
 }
 
 /** The ids of `m` in the places `s`, each in the order of an index: `maxOfEach` of each, and only those `within`. */
-const scanPlace = ({ tables, realmId }: Scope, bounds: ScanBounds, { byTopic, condition }: ScannedPlaces, maxOfEach: Sql, within: Sql): Sql => {
+const scanPlace = ({ tables, realmId }: Scope, bounds: ScanBounds, { byTopic, kept, condition }: ScannedPlaces, maxOfEach: Sql, within: Sql): Sql => {
   const of = (kind: Sql): Sql => sql`(
     select m.id from ${tables.message} m
     where m.realm_id = ${realmId} and m.conversation_id = s.conversation_id and m.id >= s.low and m.id <= s.high and ${isAhead(bounds, sql`m.id`)} and ${within}
       and ${kind} and ${condition} ${nearest(bounds, maxOfEach)})`;
   const isOfAll = byTopic ? sql`s.topic_key is null` : sql`true`;
   const kinds = [
-    sql`not s.is_moved and ${isOfAll} and (s.birth_id is null or m.birth_conversation_id = s.birth_id)`,
-    sql`s.is_moved and m.birth_conversation_id = s.birth_id and m.conversation_id <> m.birth_conversation_id`,
-    ...(byTopic ? [sql`not s.is_moved and m.topic_key = s.topic_key and m.birth_conversation_id = s.birth_id`] : []),
+    sql`not s.is_moved and ${isOfAll} and (s.birth_id is null or (m.birth_conversation_id = s.birth_id and ${kept}))`,
+    sql`s.is_moved and m.birth_conversation_id = s.birth_id and m.conversation_id <> m.birth_conversation_id and ${kept}`,
+    ...(byTopic ? [sql`not s.is_moved and m.topic_key = s.topic_key and m.birth_conversation_id = s.birth_id and ${kept}`] : []),
   ];
   return joined(kinds.map(of), ' union all ');
 };

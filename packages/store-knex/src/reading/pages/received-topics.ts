@@ -2,7 +2,7 @@ import type { ChannelId, UserId } from '@parley/core';
 import type { Scope } from '../../connection/scope.js';
 import { literal, type Sql, sql } from '../../sql/sql.js';
 import { flagBits } from '../../rows/flag-bits.js';
-import { factsOf } from './message-facts.js';
+import { factsOf, keptWhenMoved } from './message-facts.js';
 
 /** The topics of a channel in which a person received messages: their newest message in each, with that message's spelling of the topic. */
 export const receivedTopics = (scope: Scope, channelId: ChannelId, reader: UserId, limit: number): Sql => {
@@ -16,6 +16,7 @@ export const receivedTopics = (scope: Scope, channelId: ChannelId, reader: UserI
       cross join lateral (
         select m.topic_key, m.id from ${tables.message} m
         where m.realm_id = ${realmId} and m.conversation_id = ${channelId} and m.topic_key = t.key and m.conversation_id = m.birth_conversation_id
+          and ${keptWhenMoved(scope, reader)}
           and m.id >= p.from_message and (p.to_message is null or m.id < p.to_message)
         order by m.id desc limit 1
       ) hit
@@ -26,6 +27,7 @@ export const receivedTopics = (scope: Scope, channelId: ChannelId, reader: UserI
       join ${tables.subscription_period} p on p.realm_id = o.realm_id and p.user_id = ${reader} and p.channel_id = o.origin_id
       join ${tables.message} m on m.realm_id = o.realm_id and m.conversation_id = o.channel_id and m.birth_conversation_id = o.origin_id
         and m.conversation_id <> m.birth_conversation_id and m.id >= p.from_message and (p.to_message is null or m.id < p.to_message)
+        and ${keptWhenMoved(scope, reader)}
       where o.realm_id = ${realmId} and o.channel_id = ${channelId}
       union all
       select m.topic_key, m.id from ${tables.message} m where m.realm_id = ${realmId} and m.conversation_id = ${channelId} and ${given}

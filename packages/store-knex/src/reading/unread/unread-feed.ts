@@ -5,7 +5,7 @@ import { allOf, joined, literal, type Sql, sql, stable } from '../../sql/sql.js'
 import { channelsAsked } from '../pages/requested-channels.js';
 import { channelsOfTopics, conjunctsOf, conversationCondition, filterToSql, isOfTopics } from '../pages/filter-to-sql.js';
 import { flagBits } from '../../rows/flag-bits.js';
-import { readFromBirth } from '../pages/message-facts.js';
+import { keptWhenMoved, readFromBirth } from '../pages/message-facts.js';
 import { nearestInPlaces } from '../pages/nearest-in-places.js';
 import { directPlaces, movedPlaces, periodPlaces } from '../pages/places.js';
 import { gapsOf } from './unread-gaps.js';
@@ -83,6 +83,7 @@ export const unreadFeed = (scope: Scope, { reader, considered, filter, searchWor
   const statement = nearestInPlaces(scope, pageScan, {
     places: named.length > 0 ? places : gaps,
     byTopic: named.length > 0,
+    kept: keptWhenMoved(scope, reader),
     condition: sql`not ${readFromBirth(scope, reader)} and ${onMessages(others.filter((part) => !isDecided(part)))}`,
     besides: [marked],
   });

@@ -3,7 +3,7 @@ import type { Scope } from '../../connection/scope.js';
 import { allOf, literal, type Sql, sql } from '../../sql/sql.js';
 import { flagBits } from '../../rows/flag-bits.js';
 import { endOfIds } from '../pages/end-of-ids.js';
-import { readFromBirth } from '../pages/message-facts.js';
+import { keptWhenMoved, readFromBirth } from '../pages/message-facts.js';
 import { gapsOf } from './unread-gaps.js';
 
 const unreadBit = literal(flagBits.unread);
@@ -22,7 +22,7 @@ const unreadInGaps = ({ tables, realmId }: Scope, gaps: Sql, where: Sql, limit: 
   select s.reader as user_id, hit.id from (${gaps}) s cross join lateral (
     select m.id from ${tables.message} m
     where m.realm_id = ${realmId} and m.conversation_id = s.conversation_id and m.id >= s.low and m.id <= s.high
-      and ${where} and not ${readFromBirth({ tables, realmId }, sql`s.reader`)}
+      and ${where} and ${keptWhenMoved({ tables, realmId }, sql`s.reader`)} and not ${readFromBirth({ tables, realmId }, sql`s.reader`)}
     order by m.id desc limit ${limit}
   ) hit`;
 

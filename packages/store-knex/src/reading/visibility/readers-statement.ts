@@ -11,6 +11,7 @@ import { factsOf } from '../pages/message-facts.js';
 export const readersStatement = (scope: Scope, message: MessageId): Sql => {
   const { tables, realmId } = scope;
   const covers = sql`p.realm_id = m.realm_id and p.channel_id = m.birth_conversation_id and p.from_message <= m.id`;
+  const { owned, hasFlag, isRead } = factsOf(scope, sql`a.id`);
   return sql`
     with m as materialized (
       select * from ${tables.message} where realm_id = ${realmId} and id = ${message}
@@ -28,5 +29,5 @@ export const readersStatement = (scope: Scope, message: MessageId): Sql => {
     select a.id from m cross join holder
     join ${tables.account} a on a.realm_id = m.realm_id and a.id = holder.user_id and a.is_active and a.id <> m.sender_id
       and coalesce((a.settings ->> 'sendReadReceipts')::boolean, true)
-    where ${factsOf(scope, sql`a.id`).isRead} order by a.id`;
+    where (${owned} or ${hasFlag(flagBits.historical)}) and ${isRead} order by a.id`;
 };

@@ -3,6 +3,7 @@ import type { EditableFlag } from '@parley/core/model';
 import { flagBits } from '../../rows/flag-bits.js';
 import { factsOf } from '../../reading/pages/message-facts.js';
 import { unreadDirectly, unreadInChannels } from '../../reading/unread/unread-messages.js';
+import { visibilityToSql } from '../../reading/visibility/visibility-to-sql.js';
 import { as, int, ints } from '../../rows/read.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { literal, sql } from '../../sql/sql.js';
@@ -106,11 +107,12 @@ export const flagsIn = (scope: Scope, head: Head): Flags => {
         }
         return unread;
       }),
-    starred: (user, limit) =>
+    starred: (user, considered, limit) =>
       scope.attempt('read starred messages', async () => {
         const rows = await scope.rows(sql`
-          select message_id as id from ${tables.message_flag}
-          where realm_id = ${realmId} and user_id = ${user} and flags & ${literal(flagBits.starred)} <> 0 order by message_id desc limit ${limit}`);
+          select m.id from ${tables.message_flag} f join ${tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id
+          where f.realm_id = ${realmId} and f.user_id = ${user} and f.flags & ${literal(flagBits.starred)} <> 0 and ${visibilityToSql(scope, user, considered)}
+          order by f.message_id desc limit ${limit}`);
         return rows.map(idOf).reverse();
       }),
     markEverythingRead: (user) =>

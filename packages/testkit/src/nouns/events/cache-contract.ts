@@ -160,7 +160,7 @@ export const keepingContract = (openStore: OpenStore): void => {
       expect(await change('add', 'starred', ids)).toEqual({ changed: ids, statements: 1 });
       expect(await change('remove', 'starred', ids.slice(1))).toEqual({ changed: ids.slice(1), statements: 1 });
       await world.run('snapshot', async ({ flags }) => {
-        expect(await good(flags.starred(ann, 5))).toEqual(ids.slice(0, 1));
+        expect(await good(flags.starred(ann, { kind: 'received' }, 5))).toEqual(ids.slice(0, 1));
         let unread: ReadonlyArray<MessageId> = [];
         const statements = await under.statementsOf(async () => {
           unread = (await good(flags.unread(ann, 100))).channels.flatMap((topic) => topic.ids);

@@ -100,6 +100,20 @@ export const editingScenarios: ReadonlyArray<AnyScenario> = [
     then: success,
   }),
   scenario({
+    name: 'a topic that leaves for a public channel without its readers, who have starred it',
+    operation: 'PATCH /messages/{message_id}',
+    given: async (cast, word) => {
+      const between = await moving(cast, [word, `${word} other`], [true, false]);
+      for (const name of ['peer', 'administrator'] as const) {
+        await cast[name].delete('/users/me/subscriptions', { subscriptions: [`${word} other`] });
+        await cast[name].post('/messages/flags', { messages: between.ids, op: 'add', flag: 'starred' });
+      }
+      return between;
+    },
+    when: (cast, { to, ids }) => editMessage(cast, ids, { stream_id: to, propagate_mode: 'change_all' }),
+    then: success,
+  }),
+  scenario({
     name: 'a topic that comes out of a private channel',
     operation: 'PATCH /messages/{message_id}',
     given: (cast, word) => moving(cast, [`${word} hidden`, `open ${word.length}${word.slice(4)}`], [true, false], word),

@@ -206,7 +206,7 @@ export const movingContract = (openStore: OpenStore): void => {
       expect(deletion.groups).toMatchObject([{ messages: [{ id, bornIn: from, senderId: ann, given: { channelId: to } }] }]);
     });
 
-    test('a holder who is not in the channel is named, with their copies', async () => {
+    test('a holder who is not in the channel is named, with their copies, and loses them', async () => {
       const guest = await world.person({ role: 'guest' });
       const from = await room(ann, bob, guest);
       const id = await world.send(ann, { channelId: from, topic: 'a' });
@@ -223,7 +223,9 @@ export const movingContract = (openStore: OpenStore): void => {
       ]);
       await world.join(to, outside);
       const { groups } = await remove([id, next]);
-      expect(groups).toEqual([{ from: { kind: 'channel', channelId: to, topic: 'a' }, messages, holders: [bob] }]);
+      const passed = [{ channelId: to, position: expect.any(Number) as number }];
+      const left = [id, next].map((one) => ({ id: one, bornIn: from, senderId: ann, passed }));
+      expect(groups).toEqual([{ from: { kind: 'channel', channelId: to, topic: 'a' }, messages: left, holders: [bob] }]);
     });
 
     test('a deletion groups messages by place, with the newest spelling of the topic', async () => {

@@ -16,7 +16,7 @@ const moved = { messages: [origin(3)], to: { ...from, channelId: channelId(60) }
 
 const serialized = (of: Partial<Changed>, at = 496, capabilities: ReadonlyArray<Capability> = []) =>
   eventEncoder(aServer())(
-    { kind: 'messagesChanged', change, lost: [], people: new Map(), channelName: 'design', flags: ['read', 'mentioned'], text: null, ...of },
+    { kind: 'messagesChanged', change, lost: [], uncopied: [], people: new Map(), channelName: 'design', flags: ['read', 'mentioned'], text: null, ...of },
     {
       queue: aQueue({ level: level(at), capabilities: new Set(capabilities) }),
       actor: anActor(aUser(10)),

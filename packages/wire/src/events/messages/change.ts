@@ -10,6 +10,7 @@ import { form } from '../event-form.js';
 import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
 import type { Apply, WireTypes } from '../wire-type.js';
 import { deletedEvents } from './deletion.js';
+import { flagForm } from './flags.js';
 import { addUnread, isMention, removeUnread } from './unread.js';
 
 type Changed = Delivered<'messagesChanged'>;
@@ -98,10 +99,19 @@ const changeForm = form<Changed>()(['update_message'], {
 const lostEvents = ({ change: { from }, lost, people }: Changed, view: EventView): ReadonlyArray<WireEvent<'delete_message'>> =>
   from === null || lost.length === 0 ? [] : deletedEvents({ from, messages: lost, cause: 'somebody', people }, view);
 
-export const changeEncoders: Encoders<'messagesChanged', 'update_message' | 'delete_message'> = {
+/** A lost copy is read and not starred. Which flags it had is not known here: clients pass over what they know already. */
+const uncopiedEvents = ({ uncopied }: Changed, view: EventView): ReadonlyArray<WireEvent<'update_message_flags'>> =>
+  uncopied.length === 0
+    ? []
+    : [
+        ...flagForm.events({ operation: 'add', flag: 'read', messageIds: uncopied, details: null }, view),
+        ...flagForm.events({ operation: 'remove', flag: 'starred', messageIds: uncopied, details: null }, view),
+      ];
+
+export const changeEncoders: Encoders<'messagesChanged', 'update_message' | 'delete_message' | 'update_message_flags'> = {
   messagesChanged: (event, view) => {
     const gone = lostEvents(event, view);
-    return event.change.move?.messages.length === 0 ? gone : [...gone, ...changeForm.events(event, view)];
+    return event.change.move?.messages.length === 0 ? gone : [...gone, ...changeForm.events(event, view), ...uncopiedEvents(event, view)];
   },
 };
 
@@ -127,15 +137,13 @@ const isUnread = (state: JsonObject, id: number): boolean => {
   return ['pms', 'huddles', 'streams'].some((kind) => objectsAt(unread, kind).some((group) => numbersAt(group, 'unread_message_ids').includes(id)));
 };
 
-/** Unread state follows a message into a subscribed channel; elsewhere it is removed. */
+/** Unread state follows a message, wherever it goes: what is lost by that is told by another event. */
 const applyMove = (state: JsonObject, event: JsonObject): JsonObject => {
   const { new_stream_id: elsewhere, subject } = event;
   if (elsewhere === undefined && subject === undefined) return state;
   const streamId = Number(elsewhere ?? event['stream_id']);
   const moved = unreadAmong(state, numbersAt(event, 'message_ids'));
   const left = removeUnread(state, new Set(moved.map(({ id }) => id)));
-  const isSubscribedTo = objectsAt(state, 'subscriptions').some((subscription) => subscription['stream_id'] === streamId);
-  if (!isSubscribedTo) return left;
   return moved.reduce(
     (known, message) =>
       addUnread(known, message.id, { kind: 'channel', streamId, topic: subject === undefined ? message.topic : textAt(event, 'subject') }, message.isMention),

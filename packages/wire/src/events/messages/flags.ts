@@ -54,7 +54,7 @@ interface FlagChange {
 const operation = key(oneOf(['add', 'remove']), (change: FlagChange) => change.operation);
 
 /** Spec: 6 (levels 32, 121) */
-const flagForm = form<FlagChange>()(['update_message_flags'], {
+export const flagForm = form<FlagChange>()(['update_message_flags'], {
   op: since('flagEventOp', operation),
   operation,
   flag: key(oneOf(Object.values(flagWords)), ({ flag }) => flagWords[flag]),

@@ -149,8 +149,8 @@ export interface Messages extends MessageReads {
   delete(ids: ReadonlyArray<MessageId>): TaskEither<Fault, Deletion>;
   /**
    * Locks the realm's counter, then moves these messages, each with one more change in its history, and updates counts at both places. Read state and flags
-   * stay. None if there are more than the limit; a conflict if the named message has left the given place. Four statements, however many messages. The
-   * following append publishes it: `moveEntries`.
+   * stay, except those of people who are not subscribed to the other channel: they lose their copies. None if there are more than the limit; a conflict if the
+   * named message has left the given place. Four statements, however many messages. The following append publishes it: `moveEntries`.
    */
   move(move: MessageMove): TaskEither<Fault, Option<MovedMessages>>;
   /**
@@ -173,7 +173,8 @@ export interface FlagReads {
     pairs: ReadonlyArray<{ readonly userId: UserId; readonly channelId: ChannelId }>,
     limit: number,
   ): TaskEither<Fault, ReadonlyMap<UserId, ReadonlyArray<MessageId>>>;
-  starred(userId: UserId, limit: number): TaskEither<Fault, ReadonlyArray<MessageId>>;
+  /** A person's newest starred messages among the `considered` ones, ascending, at most `limit`. */
+  starred(userId: UserId, considered: Visibility, limit: number): TaskEither<Fault, ReadonlyArray<MessageId>>;
 }
 
 export interface Flags extends FlagReads {

@@ -125,6 +125,9 @@ export const commitChange = (tx: WriteTx, ports: Ports, caller: Caller, checked:
     TaskEither.bindTo('before'),
     TaskEither.bind('carried', () => carryOut(tx, ports, caller, checked, command)),
     TaskEither.bind('detached', ({ carried }) => detachedFiles(tx, caller, carried.detached)),
-    TaskEither.chainFirstW(({ before, carried: { entries } }) => tx.append({ entries: [...before, ...entries], changesRules: wakesSome(entries) })),
+    TaskEither.chainFirstW(({ before, carried: { entries } }) =>
+      // Concurrent marks of these messages are retried: their owners may have lost the copy.
+      tx.append({ entries: [...before, ...entries], changesRules: wakesSome(entries) || checked.move?.move.changesChannel === true }),
+    ),
     TaskEither.map(({ detached }) => detached),
   );

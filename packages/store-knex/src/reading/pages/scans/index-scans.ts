@@ -3,7 +3,7 @@ import { channelsAsked } from '../requested-channels.js';
 import { channelSet, directSet, movedSet, periodSet } from '../conversation-ranges.js';
 import { channelsOfTopics } from '../filter-to-sql.js';
 import { flagBits } from '../../../rows/flag-bits.js';
-import { factsOf } from '../message-facts.js';
+import { factsOf, keptWhenMoved } from '../message-facts.js';
 import type { IndexScanContext as Context } from './index-scan-context.js';
 import { indexScanKind } from './index-scan-kind.js';
 import {
@@ -21,7 +21,8 @@ import { gapsOf } from '../../unread/unread-gaps.js';
 import { movedHere } from '../../unread/unread-messages.js';
 import { type ChannelSet, isIn, type VisibleConversations, visibilityToSql } from '../../visibility/visibility-to-sql.js';
 
-const bornHere = sql`m.conversation_id = m.birth_conversation_id`;
+const bornHere = ({ scope, reader }: Context): Sql => sql`m.conversation_id = m.birth_conversation_id and ${keptWhenMoved(scope, reader)}`;
+const broughtHere = ({ scope, reader }: Context): Sql => sql`${movedHere} and ${keptWhenMoved(scope, reader)}`;
 
 const isEmpty = ({ ids, inverted }: ChannelSet): boolean => !inverted && ids.length === 0;
 
@@ -47,8 +48,8 @@ const visibleScans = (context: Context): ReadonlyArray<IndexScan> => {
   const received = !hasReceivedOnly(conversations)
     ? []
     : [
-        scanOfConversations(context, periodSet(context, receivedOnly(conversations, sql`s.conversation_id`)), bornHere),
-        scanOfConversations(context, movedSet(context, conversations.receivedIn), movedHere),
+        scanOfConversations(context, periodSet(context, receivedOnly(conversations, sql`s.conversation_id`)), bornHere(context)),
+        scanOfConversations(context, movedSet(context, conversations.receivedIn), broughtHere(context)),
         scanOfConversations(context, channelSet(context, conversations.receivedIn), given),
         scanOfFlags(context, flagBits.historical, sql`m.topic_key is not null and ${receivedOnly(conversations, sql`m.conversation_id`)}`),
       ];
@@ -71,9 +72,9 @@ const unreadScans = (context: Context, visible: Sql): ReadonlyArray<IndexScan> =
   const received = (which: Sql): Sql => periodSet(context, sql`${isIn(sql`s.conversation_id`, conversations.receivedIn)} and ${which}`);
   return [
     ...(conversations.direct ? [scanOfConversations(context, gaps(directSet(context)))] : []),
-    scanOfConversations(context, gaps(received(sql`not ${isByTopic}`)), bornHere),
-    ...(byTopic.length === 0 ? [] : [scanOfOpenTopics(context, gaps(received(isByTopic)), bornHere)]),
-    scanOfConversations(context, gaps(movedSet(context, conversations.receivedIn)), movedHere),
+    scanOfConversations(context, gaps(received(sql`not ${isByTopic}`)), bornHere(context)),
+    ...(byTopic.length === 0 ? [] : [scanOfOpenTopics(context, gaps(received(isByTopic)), bornHere(context))]),
+    scanOfConversations(context, gaps(movedSet(context, conversations.receivedIn)), broughtHere(context)),
     scanOfFlags(context, flagBits.unread, visible),
   ];
 };

@@ -48,19 +48,29 @@ const literalNoun = { member: sql`'member'`, subgroup: sql`'subgroup'` } as cons
 const copiedBy = (moment: AuditMoment): Sql =>
   moment.kind === 'time' ? sql`coalesce(f.copied_at, 0) <= ${moment.at}` : sql`coalesce(f.copied_position, 0) <= ${moment.position}`;
 
+/** Whether the account `a` was subscribed to each channel that the message had been moved into by then, after a position. */
+const keptSince = ({ tables, realmId }: Scope, { passed }: MessageThen, after: number): Sql => {
+  const [channels, positions] = [passed.map(({ channelId }) => channelId), passed.map(({ position }) => position)];
+  return passed.length === 0 ? sql`true` : sql`${tables.was_in_all}(${realmId}, ${channels}::bigint[], ${positions}::bigint[], ${after}::bigint, a.id)`;
+};
+
 /** Whether the account `a` had a copy of the message. Periods that began later do not reach back to it. */
-const receivedBy = ({ tables, realmId }: Scope, { id, bornIn, given }: MessageThen, moment: AuditMoment): Sql => sql`(
+const receivedBy = (scope: Scope, message: MessageThen, moment: AuditMoment): Sql => {
+  const { tables, realmId } = scope;
+  const { id, bornIn, given } = message;
+  return sql`(
   exists (
     select 1 from ${tables.subscription_period} p
     where p.realm_id = ${realmId} and p.user_id = a.id and p.channel_id = ${bornIn} and p.from_message <= ${id} and (p.to_message is null or ${id} < p.to_message)
-  ) or exists (
+  ) and ${keptSince(scope, message, 0)} or exists (
     select 1 from ${tables.subscription_period} p
     where p.realm_id = ${realmId} and p.user_id = a.id and p.channel_id = ${given?.channelId ?? 0}
       and p.from_position <= ${given?.position ?? 0} and (p.to_position is null or ${given?.position ?? 0} < p.to_position)
-  ) or exists (
+  ) and ${keptSince(scope, message, given?.position ?? 0)} or exists (
     select 1 from ${tables.message_flag} f
     where f.realm_id = ${realmId} and f.user_id = a.id and f.message_id = ${id} and f.flags & ${literal(flagBits.historical)} <> 0 and ${copiedBy(moment)}
   ))`;
+};
 
 const peopleStatement = (scope: Scope, { version, moment }: AuditedStretch, message: MessageThen, people: AuditedPeople): Sql => {
   const { tables, realmId } = scope;

@@ -1,5 +1,6 @@
 import { channelId, instant, logPosition, messageId, type MessageId } from '@parley/core';
 import type { AuditedStretch, AuditMoment, MessageThen } from '@parley/core/model';
+import { passedFromRow } from '../../../rows/message-origin.js';
 import { as, at, int, intOrNull } from '../../../rows/read.js';
 import type { Scope } from '../../../connection/scope.js';
 import { type Sql, sql } from '../../../sql/sql.js';
@@ -46,6 +47,11 @@ const leftAfter = (moment: AuditMoment): Sql => (moment.kind === 'time' ? sql`p.
 
 const copiedAfter = (moment: AuditMoment): Sql => (moment.kind === 'time' ? sql`f.copied_at > ${moment.at}` : sql`f.copied_position > ${moment.position}`);
 
+/** The channels that the message had been moved into before it left the place `p`. */
+const passedBefore = (column: Sql): Sql => sql`array(
+  select passed.${column} from unnest(m.passed_channels, m.passed_positions) with ordinality as passed (channel, place, n)
+  where p.message_id is null or passed.place < p.position order by passed.n)`;
+
 /** The message where it stood then: in the first place that it left later, or where it is now. */
 export const placeOf = async ({ rows, tables, realmId }: Scope, id: MessageId, moment: AuditMoment): Promise<MessageThen | null> => {
   const [row] = await rows(sql`
@@ -53,6 +59,7 @@ export const placeOf = async ({ rows, tables, realmId }: Scope, id: MessageId, m
       case when p.message_id is null then m.conversation_id else p.conversation_id end as conversation_id,
       case when p.message_id is null then m.given_channel_id else p.given_channel_id end as given_channel_id,
       case when p.message_id is null then m.given_position else p.given_position end as given_position,
+      ${passedBefore(sql`channel`)} as passed_channels, ${passedBefore(sql`place`)} as passed_positions,
       least(p.at, (
         select min(f.copied_at) from ${tables.message_flag} f where f.realm_id = ${realmId} and f.message_id = m.id and ${copiedAfter(moment)}
       )) as until
@@ -68,6 +75,7 @@ export const placeOf = async ({ rows, tables, realmId }: Scope, id: MessageId, m
     sentAt: at(row, 'sent_at'),
     channelId: as<boolean>(row, 'is_direct') ? null : channelId(int(row, 'conversation_id')),
     bornIn: int(row, 'birth_conversation_id'),
+    passed: passedFromRow(row),
     given: given === null ? null : { channelId: channelId(given), position: logPosition(int(row, 'given_position')) },
     until: until === null ? null : instant(until),
   };
