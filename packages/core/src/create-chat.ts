@@ -154,7 +154,7 @@ export const createChat = (given: World): Chat => {
           case 'visiting':
             return transact('snapshot', (tx, caller) => useCase.run(tx, world)(caller, command));
           case 'visitingAndWaiting':
-            return useCase.run(transactFor(session.realmId, circumstances), world, circumstances)(command);
+            return useCase.run(transactFor(session.realmId, circumstances), world, { ...circumstances, realmId: session.realmId })(command);
           case 'waiting':
             return async () => {
               const caller = await transact('snapshot', (_tx, found) => TaskEither.right(found))();
@@ -171,7 +171,7 @@ export const createChat = (given: World): Chat => {
         case 'visiting':
           return transact('snapshot', (tx, visitor) => useCase.run(tx, world)(visitor, command));
         case 'visitingAndWaiting':
-          return useCase.run(transact, world, circumstances)(command);
+          return useCase.run(transact, world, { ...circumstances, realmId })(command);
         case 'snapshot':
         case 'announcing':
         case 'write':

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Either } from 'fp-ts/lib/Either.js';
 import type { Chat, Failure, Levels, Log } from '@parley/core';
-import type { MailRoute } from '@parley/core/model';
+import { type MailRoute, networkOf } from '@parley/core/model';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { Answer, failed, noRoom, oneAtATime, refused, tooMany, tooManyConnections, unreadable } from './answers.js';
 import { countConnections } from './count-connections.js';
@@ -122,10 +122,10 @@ export const startGateway = async ({
       throw admission === 'unknown' ? refused() : tooMany();
     }
     // Senders declare the size of most mails, and not always the right one.
-    const hasRoom = (bytes: number): boolean => bytes <= room.reserved(id) || room.reserve(id, remoteAddress, maxBytes);
+    const hasRoom = (bytes: number): boolean => bytes <= room.reserved(id) || room.reserve(id, networkOf(remoteAddress), maxBytes);
     const held = await holdMail(stream, { maxBytes, hasRoom });
     if (held instanceof Error) throw held;
-    room.reserve(id, remoteAddress, held.bytes);
+    room.reserve(id, networkOf(remoteAddress), held.bytes);
     const envelopeSender = senderOf(envelope);
     try {
       // What a program answers to a mail of missed messages is nobody's message. Its sender is told nothing, which it could answer again.
@@ -161,14 +161,14 @@ export const startGateway = async ({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    onConnect: ({ id, remoteAddress }, answer) => answer(connections.enter(id, remoteAddress) ? null : tooManyConnections()),
+    onConnect: ({ id, remoteAddress }, answer) => answer(connections.enter(id, networkOf(remoteAddress)) ? null : tooManyConnections()),
     onClose: ({ id }) => {
       connections.leave(id);
       if (!busy.has(id)) room.leave(id);
     },
     onRcptTo: (_address, { id, remoteAddress, envelope }, answer) => {
       if (envelope.rcptTo.length > 0) answer(oneAtATime());
-      else answer(room.reserve(id, remoteAddress, Math.min(declaredSize(envelope) ?? maxBytes, maxBytes)) ? null : noRoom());
+      else answer(room.reserve(id, networkOf(remoteAddress), Math.min(declaredSize(envelope) ?? maxBytes, maxBytes)) ? null : noRoom());
     },
     onData: (stream, session, answer) => {
       receiveInTime(stream, session).then(

@@ -182,6 +182,15 @@ describe('rate limits', () => {
     expect([(await from(wary, '10.0.0.1')).status, (await from(wary, '10.0.0.2')).status]).toEqual([200, 429]);
   });
 
+  test('addresses of one IPv6 network count together, however they are written', async () => {
+    const { app } = serve({}, { rateLimits: { perUser: 3, perAddress: 2 }, trustedProxies: 1 });
+    const from = async (address: string) => (await request(app).post('/api/v1/open').set('X-Forwarded-For', address)).status;
+    expect([await from('2001:db8::1'), await from('[2001:DB8:0::2]:443'), await from('2001:db8::3'), await from('2001:db8:0:1::1')]).toEqual([
+      200, 200, 429, 200,
+    ]);
+    expect([await from('192.0.2.1:80'), await from('::ffff:192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([200, 200, 429, 200]);
+  });
+
   test('without limits nothing is counted or shown', async () => {
     const answer = await request(serve().app).get('/api/v1/things').set('Authorization', basic());
 

@@ -54,7 +54,7 @@ export const createBrowserSignIn = (ports: Ports, write: Write, transactIn: (rea
 
   const signInOnce = (realmId: RealmId, from: Asker, credentials: NameAndPassword, token: string) =>
     pipe(
-      checkPassword(transactIn(realmId, from), ports, from, credentials),
+      checkPassword(transactIn(realmId, from), ports, { ...from, realmId }, credentials),
       TaskEither.bind('began', ({ credentials: { user, passwordHash } }) => beginIf(realmId, user.id, token, passwordHash)),
     );
 

@@ -100,7 +100,7 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
         ? pipe(
             passwords.hash(password),
             TaskEither.chain((passwordHash) => write(realmId, (tx) => changePassword(tx)(email, { kind: 'set', passwordHash }))),
-            TaskEither.chainFirst(() => forgetAttempts(world, email)),
+            TaskEither.chainFirst(() => forgetAttempts(world, { realmId, userName: email })),
           )
         : refusedRequest('passwordInvalid'),
     passwordLink: (realmId, email) => write(realmId, (tx) => giveResetLink(tx, world)(email)),

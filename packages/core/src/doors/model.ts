@@ -219,6 +219,7 @@ export {
 export { codePoints, fold, truncate } from '../text/fold.js';
 export { type CharacterRange, classOf, isUnspaced, optionalMarkRanges, searchForm, unspacedRanges } from '../text/scripts.js';
 export { onlyPrintable } from '../text/printable.js';
+export { networkOf } from '../text/network-of.js';
 export { storable } from '../text/storable.js';
 export { isWebAddress } from '../text/web-address.js';
 export { visibleWords } from '../text/visible-text.js';

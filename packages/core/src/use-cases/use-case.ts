@@ -1,6 +1,7 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../failures.js';
 import type { Levels, Open } from '../gates/is-open.js';
+import type { RealmId } from '../model/ids.js';
 import type { Actor } from '../model/people/actor.js';
 import type { Realm } from '../model/organization/realm.js';
 import type { Ports } from '../ports/ports.js';
@@ -29,6 +30,11 @@ export interface Visitor {
   readonly address?: string;
   /** Registers a callback for when the client has disconnected; absent for callers that cannot. */
   readonly whenGone?: (callback: () => void) => void;
+}
+
+/** Where a visitor calls, and from where, before a transaction is open. */
+export interface VisitedFrom extends Pick<Visitor, 'address'> {
+  readonly realmId: RealmId;
 }
 
 /** An authenticated caller. */
@@ -70,7 +76,7 @@ export type UseCase<Command, Result> =
   | { readonly mode: 'visiting'; readonly run: (tx: ReadTx, ports: Ports) => (visitor: Visitor, command: Command) => TaskEither<Failure, Result> }
   | {
       readonly mode: 'visitingAndWaiting';
-      readonly run: (transact: TransactForVisitor, ports: Ports, from: Pick<Visitor, 'address'>) => (command: Command) => TaskEither<Failure, Result>;
+      readonly run: (transact: TransactForVisitor, ports: Ports, from: VisitedFrom) => (command: Command) => TaskEither<Failure, Result>;
     }
   | {
       readonly mode: 'waiting';

@@ -71,15 +71,21 @@ describe('4.20, attack 67: attempts at one user name', () => {
     expect(await statuses('7', '8')).toEqual([401, 429]);
   });
 
-  test('are counted together in any case, with blanks, and for all organizations', async () => {
-    const lear = await server.addRealm({ stringId: 'lear' });
-    const there = await server.addPerson('Elsewhere', { password, email: hamlet.email }, lear);
-    const elsewhere = await there.post('/fetch_api_key', { username: hamlet.email, password: 'no' });
-    expect(elsewhere.status).toBe(401);
-    for (const username of [hamlet.email.toUpperCase(), ` ${hamlet.email}`, `${hamlet.email} `, hamlet.email])
+  test('are counted together in any case, and with blanks', async () => {
+    for (const username of [hamlet.email.toUpperCase(), ` ${hamlet.email}`, `${hamlet.email} `, hamlet.email, hamlet.email])
       expect((await signIn('no', username)).status).toBe(401);
     expect((await signIn(password)).status).toBe(429);
     expect((await signIn('no', 'nobody@example.org')).status).toBe(401);
+  });
+
+  test('in another organization count there alone: they lock nobody out here, and success there gives no more of them', async () => {
+    const lear = await server.addRealm({ stringId: 'lear' });
+    const there = await server.addPerson('Elsewhere', { password, email: hamlet.email }, lear);
+    const signInThere = async (text: string) => (await there.post('/fetch_api_key', { username: hamlet.email, password: text })).status;
+    for (let time = 0; time < 5; time += 1) expect(await signInThere('no')).toBe(401);
+    expect([await signInThere(password), await statuses('1', '2', '3', '4', '5')]).toEqual([429, [401, 401, 401, 401, 401]]);
+    server.clock.advance(halfAnHour);
+    expect([await statuses('1', '2', '3', '4'), await signInThere(password), await statuses('5', password)]).toEqual([[401, 401, 401, 401], 200, [401, 429]]);
   });
 
   test('that come at once are at most five', async () => {

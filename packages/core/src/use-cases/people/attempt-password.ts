@@ -1,6 +1,7 @@
 import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../failures.js';
+import type { RealmId } from '../../model/ids.js';
 import type { AttemptKey, AttemptLimit } from '../../ports/sign-in/password-attempts.js';
 import type { Ports } from '../../ports/ports.js';
 import { fold } from '../../text/fold.js';
@@ -13,6 +14,7 @@ const limits = {
 } as const satisfies Partial<Record<AttemptKey, AttemptLimit>>;
 
 export interface Attempt {
+  readonly realmId: RealmId;
   /** As written. */
   readonly userName: string;
   /** Network address; absent if the caller is in this process. */
@@ -23,12 +25,17 @@ type CountingPorts = Pick<Ports, 'attempts' | 'passwords' | 'secrets' | 'clock'>
 
 const count = (ports: CountingPorts, by: keyof typeof limits, text: string): TaskEither.TaskEither<Failure, void> => countAttempt(ports, by, limits[by], text);
 
-/** Folded as in the look-up of accounts: otherwise other spellings of a name would give more attempts. */
-const keyOf = (userName: string): string => fold(userName.trim());
+type NameInRealm = Pick<Attempt, 'realmId' | 'userName'>;
+
+/**
+ * Folded as in the look-up of accounts: otherwise other spellings of a name would give more attempts. Of one organization: in another one, somebody else may have
+ * the name, and reset the attempts at it.
+ */
+const keyOf = ({ realmId, userName }: NameInRealm): string => `${realmId}:${fold(userName.trim())}`;
 
 /** Resets the attempts at a user name. */
-export const forgetAttempts = ({ attempts, secrets }: CountingPorts, userName: string): TaskEither.TaskEither<Failure, void> =>
-  attempts.clear('userName', secrets.fingerprint(keyOf(userName)));
+export const forgetAttempts = ({ attempts, secrets }: CountingPorts, name: NameInRealm): TaskEither.TaskEither<Failure, void> =>
+  attempts.clear('userName', secrets.fingerprint(keyOf(name)));
 
 /**
  * The only way to check a password: waits for its turn, counts the attempt by address and by user name, and then runs the check. Success resets the attempts at
@@ -36,14 +43,14 @@ export const forgetAttempts = ({ attempts, secrets }: CountingPorts, userName: s
  */
 export const attemptPassword = <Result>(
   ports: CountingPorts,
-  { userName, address }: Attempt,
+  { realmId, userName, address }: Attempt,
   check: TaskEither.TaskEither<Failure, Result>,
 ): TaskEither.TaskEither<Failure, Result> =>
   ports.passwords.inTurn(
     pipe(
       address === undefined ? TaskEither.right(undefined) : count(ports, 'address', address),
-      TaskEither.chain(() => count(ports, 'userName', keyOf(userName))),
+      TaskEither.chain(() => count(ports, 'userName', keyOf({ realmId, userName }))),
       TaskEither.chain(() => check),
-      TaskEither.chainFirst(() => forgetAttempts(ports, userName)),
+      TaskEither.chainFirst(() => forgetAttempts(ports, { realmId, userName })),
     ),
   );

@@ -8,7 +8,7 @@ import type { Realm } from '../../model/organization/realm.js';
 import type { Credentials, ReadTx } from '../../ports/store.js';
 import type { DirectoryPerson, PeopleDirectory } from '../../ports/people-directory.js';
 import type { Ports } from '../../ports/ports.js';
-import type { TransactForVisitor, Visitor } from '../use-case.js';
+import type { TransactForVisitor, VisitedFrom } from '../use-case.js';
 import { attemptPassword } from './attempt-password.js';
 import { checkSignIn, type RealmAccount } from './check-sign-in.js';
 import { accountOf } from './directory/account-of.js';
@@ -116,13 +116,13 @@ const strengthen = (
 export const checkPassword = (
   transact: TransactForVisitor,
   ports: Ports,
-  { address }: Pick<Visitor, 'address'>,
+  { address, realmId }: VisitedFrom,
   { username, password }: NameAndPassword,
 ): TaskEither.TaskEither<Failure, RealmAccount> => {
   const name = username.trim();
   if (ports.directory === undefined && !isEmailAddress(name)) return TaskEither.left(refused({ kind: 'notAnEmailAddress' }));
   return pipe(
-    attemptPassword(ports, { userName: username, address }, check(transact, ports, { username: name, password })),
+    attemptPassword(ports, { realmId, userName: username, address }, check(transact, ports, { username: name, password })),
     TaskEither.chain(({ realm, credentials }) =>
       pipe(
         strengthen(transact, ports, password, credentials),

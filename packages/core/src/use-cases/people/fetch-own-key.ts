@@ -29,7 +29,7 @@ const proveOneself = (
 ): TaskEither.TaskEither<Failure, void> => {
   const { realm, address } = caller;
   if (isOfDirectory(ports.directory, own)) {
-    return pipe(checkDirectoryPassword(ports, own, { userName: username, address }, password), TaskEither.mapLeft(asOwnAttempt(ports)));
+    return pipe(checkDirectoryPassword(ports, own, { realmId: realm.id, userName: username, address }, password), TaskEither.mapLeft(asOwnAttempt(ports)));
   }
   return realm.policies.passwordSignIn && own.passwordHash !== null ? checkOwnPassword(transact, ports, caller, password) : TaskEither.right(undefined);
 };

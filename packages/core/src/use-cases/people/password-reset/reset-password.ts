@@ -61,7 +61,7 @@ const set = (tx: WriteTx, ports: Ports, key: string, passwordHash: string): Task
 export const resetPassword: UseCase<ResetPassword, string> = {
   mode: 'visitingAndWaiting',
   run:
-    (transact, ports) =>
+    (transact, ports, { realmId }) =>
     ({ key, newPassword }) =>
       pipe(
         transact('snapshot', (tx) => find(tx, ports, key)),
@@ -71,7 +71,7 @@ export const resetPassword: UseCase<ResetPassword, string> = {
         ),
         TaskEither.chain(() => ports.passwords.inTurn(ports.passwords.hash(newPassword))),
         TaskEither.chain((passwordHash) => transact('write', (tx) => set(tx, ports, key, passwordHash))),
-        TaskEither.chainFirst(({ email }) => forgetAttempts(ports, email)),
+        TaskEither.chainFirst(({ email }) => forgetAttempts(ports, { realmId, userName: email })),
         TaskEither.map(({ email }) => email),
       ),
 };

@@ -41,10 +41,13 @@ const verify = (transact: Transact, { passwords }: Ports, { id }: User, password
 export const checkOwnPassword = (
   transact: Transact,
   ports: Ports,
-  { actor: { user }, address }: Caller,
+  { actor: { user }, address, realm }: Caller,
   password: string,
 ): TaskEither.TaskEither<Failure, void> =>
-  pipe(attemptPassword(ports, { userName: user.email, address }, verify(transact, ports, user, password)), TaskEither.mapLeft(asOwnAttempt(ports)));
+  pipe(
+    attemptPassword(ports, { realmId: realm.id, userName: user.email, address }, verify(transact, ports, user, password)),
+    TaskEither.mapLeft(asOwnAttempt(ports)),
+  );
 
 /** Checks the present password and returns the hash of the new one. No transaction is open meanwhile: both are slow on purpose. */
 export const checkNewPassword = (
