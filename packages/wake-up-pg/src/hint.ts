@@ -82,7 +82,7 @@ const isListOf = <Item>(value: unknown, is: (item: unknown) => item is Item): va
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const ephemeralKindNames: ReadonlyArray<unknown> = ['typing', 'presence'];
+const ephemeralKindNames: ReadonlyArray<unknown> = ['typing', 'editTyping', 'presence'];
 
 const isAddressed = (value: unknown): value is AddressedEphemeralEvent =>
   isObject(value) && isObject(value['event']) && ephemeralKindNames.includes(value['event']['kind']) && isObject(value['audience']);

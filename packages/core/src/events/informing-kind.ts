@@ -17,5 +17,6 @@ export type InformingKind = Extract<
   | 'topicPreferred'
   | 'statusChanged'
   | 'typing'
+  | 'editTyping'
   | 'presence'
 >;

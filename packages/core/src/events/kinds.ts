@@ -12,7 +12,7 @@ import { invitationsChanged } from './kinds/invitations.js';
 import { messagesChanged, messagesDeleted } from './kinds/message-changes.js';
 import { messageSent, messageToMentionedBots } from './kinds/messages.js';
 import { announcementChannelChanged, domainsChanged, moderationChannelChanged, realmChanged, realmDeactivated, serverRestarted } from './kinds/organization.js';
-import { presence, typing, userAdded, userChanged } from './kinds/people.js';
+import { editTyping, presence, typing, userAdded, userChanged } from './kinds/people.js';
 import { statusChanged } from './kinds/statuses.js';
 import { personalKinds } from './kinds/personal.js';
 import { profileChanged } from './kinds/profiles.js';
@@ -80,4 +80,4 @@ export const loggedKinds = {
 };
 
 /** Kinds that are outdated within a minute: never logged, sent only to queues that are open now. */
-export const ephemeralKinds = { typing, presence };
+export const ephemeralKinds = { typing, editTyping, presence };

@@ -201,19 +201,17 @@ describe('people', () => {
   test('hidden people are unknown, or left out', () => {
     const isVisible = (user: User): boolean => user.id !== other.id;
     expect(serialized(added(true))).toMatchObject([{ type: 'realm_user', op: 'add', person: { user_id: 11, full_name: other.fullName, is_active: true } }]);
-    const [hidden] = serialized(added(false), { isVisible, at: 436 });
-    expect(serialized(added(false), { isVisible, at: 437 })).toEqual([]);
+    const [hidden] = serialized(added(false), { isVisible });
     expect(hidden).toMatchObject({ person: { user_id: 11, full_name: 'Unknown user' } });
     expect(JSON.stringify(hidden)).not.toContain(other.email);
-    expect(serialized(added(false), { isVisible, at: 436, capabilities: ['userListIncomplete'] })).toEqual([]);
+    expect(serialized(added(false), { isVisible, capabilities: ['userListIncomplete'] })).toEqual([]);
   });
 
   test('a person who became hidden is removed, or unknown to clients that list everybody', () => {
     const event: DeliveredEvent = { kind: 'unsubscribed', own: [], lostSight: [], nowHidden: [other.id], peers: [], hidden: null };
     const gone = { type: 'realm_user', op: 'remove', person: { user_id: 11, full_name: 'Unknown user' } };
-    expect(serialized(event)).toEqual([gone]);
-    expect(serialized(event, { at: 436, capabilities: ['userListIncomplete'] })).toEqual([gone]);
-    expect(serialized(event, { at: 436 })).toMatchObject([gone, { op: 'add', person: { user_id: 11, full_name: 'Unknown user', delivery_email: null } }]);
+    expect(serialized(event, { capabilities: ['userListIncomplete'] })).toEqual([gone]);
+    expect(serialized(event)).toMatchObject([gone, { op: 'add', person: { user_id: 11, full_name: 'Unknown user', delivery_email: null } }]);
     expect(serialized(event, { at: 228 })).toHaveLength(2);
     expect(serialized(event, { at: 227 })).toEqual([]);
   });
@@ -236,6 +234,8 @@ describe('people', () => {
   test('typing has different words by level, and a capability', () => {
     expect(serialized(typing(direct(3, 10, 11)))).toMatchObject([{ message_type: 'direct', recipients: [{ user_id: 10 }, { user_id: 11 }] }]);
     expect(serialized(typing(direct(3, 10, 11)), { at: 214 })).toMatchObject([{ message_type: 'private' }]);
+    expect(serialized(typing(direct(3, 10, 11)), { at: 58 })).toMatchObject([{ message_type: 'private' }]);
+    expect(serialized(typing(direct(3, 10, 11)), { at: 57 })).not.toMatchObject([{ message_type: 'private' }]);
     expect(serialized(typing(inTopic(50, 'plans')))).toEqual([]);
     expect(serialized(typing(inTopic(50, 'plans')), { capabilities: ['channelTypingNotifications'] })).toMatchObject([
       { message_type: 'stream', stream_id: 50, topic: 'plans' },

@@ -86,8 +86,9 @@ const typesOf: { readonly [K in InformingKind]: Readonly<Record<ReturnType<(type
   submessageAdded: { submessage: true },
   topicPreferred: { muted_topics: true, user_topic: true },
   statusChanged: { user_status: true },
-  typing: { typing: true, presence: true },
-  presence: { typing: true, presence: true },
+  typing: { typing: true, typing_edit_message: true, presence: true },
+  editTyping: { typing: true, typing_edit_message: true, presence: true },
+  presence: { typing: true, typing_edit_message: true, presence: true },
 };
 
 const known = new WeakMap<ReadonlyArray<string>, ReadonlySet<InformingKind>>();

@@ -1,8 +1,10 @@
-import type { UserId } from '../../model/ids.js';
+import { hasSharedHistory } from '../../model/channels/channel-privacy.js';
+import type { MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
-import type { Addressee } from '../../model/messages/recipient.js';
+import type { Addressee, Recipient } from '../../model/messages/recipient.js';
 import type { User } from '../../model/people/user.js';
 import { type EphemeralEventKind, type EventKind, readOnDelivery } from '../event-kind.js';
+import { seesMessage } from '../messages/message-access.js';
 
 export interface NamedUser {
   readonly userId: UserId;
@@ -89,6 +91,30 @@ export const typing: EphemeralEventKind<Typing, TypingDelivery> = {
     if (sender === undefined || !isVisible(sender)) return null;
     const participants = recipient.kind === 'direct' ? recipient.participants.map((id) => people.get(id)) : [];
     return { operation, sender, recipient, participants: participants.filter((user) => user !== undefined) };
+  },
+};
+
+/** Somebody edits the text of their message, or has stopped. */
+export interface EditTyping {
+  readonly operation: 'start' | 'stop';
+  readonly senderId: UserId;
+  readonly messageId: MessageId;
+}
+
+export interface EditTypingDelivery extends EditTyping {
+  /** Its present place. */
+  readonly recipient: Recipient;
+}
+
+/** For those who see the message. */
+export const editTyping: EphemeralEventKind<EditTyping, EditTypingDelivery> = {
+  needs: ({ messageId }) => ({ messagesAtBirth: [messageId] }),
+  resolve: (event, loaded, request) => {
+    const recipient = loaded.messagesAtBirth.get(event.messageId)?.message.recipient;
+    if (recipient === undefined) return null;
+    const channel = recipient.kind === 'channel' ? request.viewer.channels.get(recipient.channelId)?.channel : undefined;
+    const toOwnersOnly = channel === undefined || !hasSharedHistory(channel.privacy);
+    return seesMessage({ messageId: event.messageId, toOwnersOnly }, loaded, request) ? { ...event, recipient } : null;
   },
 };
 

@@ -1,5 +1,6 @@
 import { deleteMessage } from './deleting/delete-message.js';
 import { getEditHistory } from './editing/get-edit-history.js';
+import { setEditTyping } from './editing/set-edit-typing.js';
 import { updateMessage } from './editing/update-message.js';
 import { markAllAsRead } from './flags/mark-all-as-read.js';
 import { markChannelAsRead } from './flags/mark-channel-as-read.js';
@@ -36,6 +37,7 @@ export const messageUseCases = {
   renderText,
   sendMessage,
   setTyping,
+  setEditTyping,
   addSubmessage,
   postIncoming,
 };

@@ -54,6 +54,8 @@ export const messageTests: NounTests = {
     'POST /submessage': ['change-message'],
     'POST /messages/{message_id:int}/report': ['read-message-by-id'],
     'POST /typing': ['post', 'send-direct'],
+    'POST /messages/{message_id:int}/typing': ['change-message', 'edit-own-text', 'edit-own-text-late', 'edit-own-text-unlimited', 'edit-text-of-others'],
+    'POST /message_edit_typing': ['change-message', 'edit-own-text', 'edit-own-text-late', 'edit-own-text-unlimited', 'edit-text-of-others'],
     'POST /external/slack_incoming': ['post', 'send-direct'],
     'POST /external/json': ['post', 'send-direct'],
   },
@@ -67,6 +69,7 @@ export const messageTests: NounTests = {
     ...incomingScenarios,
   ],
   withoutScenario: {
+    'POST /message_edit_typing': 'gone at the newest level; the same use case as `POST /messages/{message_id:int}/typing`',
     'POST /messages/render': 'changes nothing',
   },
   sound: {
@@ -77,6 +80,8 @@ export const messageTests: NounTests = {
     'POST /external/slack_incoming': { payload: '{"text":"hello"}', stream: '1', topic: 'talk' },
     'POST /external/json': { payload: '{"text":"hello"}', stream: '1', topic: 'talk' },
     'POST /typing': { op: 'start', type: 'stream', stream_id: '1', topic: 'talk' },
+    'POST /messages/{message_id:int}/typing': { op: 'start' },
+    'POST /message_edit_typing': { op: 'start', message_id: '1' },
   },
   storeContracts: [movingContract, editingContract],
 };

@@ -195,6 +195,14 @@ export const messageScenarios: ReadonlyArray<AnyScenario> = [
     secretAmong: ['actor', 'peer', 'administrator'],
   }),
   scenario({
+    name: 'typing while editing',
+    operation: 'POST /messages/{message_id:int}/typing',
+    given: async (cast, word) => say(cast.actor, await makeChannel(cast, `${word} room`, { isPrivate: true }), word),
+    when: ({ actor }, id) => actor.post(`/messages/${id}/typing`, { op: 'start' }),
+    then: success,
+    secretAmong: ['actor', 'peer', 'administrator'],
+  }),
+  scenario({
     name: 'being present',
     operation: 'POST /users/me/presence',
     given: () => Promise.resolve(),

@@ -3,7 +3,7 @@ import { shownTopic } from '../../codecs/messages/topic.js';
 import type { JsonObject } from '../../json.js';
 import { apiAddress } from '../../objects/people/address.js';
 import { presenceEntryShape, presenceTimes, presenceTimesShape } from '../../objects/people/presence.js';
-import { changedAt, exactly, given, integer, key, listOf, mapOf, number, shape, text } from '../../shape/index.js';
+import { changedAt, exactly, given, integer, key, listOf, mapOf, number, oneOf, optional, shape, since, text } from '../../shape/index.js';
 import { changed, objectAt, textAt } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
@@ -18,7 +18,7 @@ const sender = key(typist.kind, (event: Typing, view: EventView) => typist.write
 const typingForms = (op: Typing['operation']) => ({
   direct: form<Typing>()(['typing', op], {
     sender,
-    message_type: key(changedAt('eventTypingDirectName', exactly('direct'), exactly('private')), (_event, { open }) =>
+    message_type: since('eventStreamTyping', changedAt('eventTypingDirectName', exactly('direct'), exactly('private')), (_event, { open }) =>
       open('eventTypingDirectName') ? 'direct' : 'private',
     ),
     recipients: key(listOf(typist.kind), ({ participants }, view) => participants.map((user) => typist.write(view.open, user, view))),
@@ -33,13 +33,39 @@ const typingForms = (op: Typing['operation']) => ({
 
 const typingOf = { start: typingForms('start'), stop: typingForms('stop') };
 
+const receivesTyping = ({ reader }: EventView): boolean => reader?.settings.receivesTypingNotifications !== false;
+
 /** None for clients that turned typing off. Spec: 6 (levels 58, 215) */
 const typing = (event: Typing, view: EventView): ReadonlyArray<WireEvent<'typing'>> => {
-  if (view.reader?.settings.receivesTypingNotifications === false) return [];
+  if (!receivesTyping(view)) return [];
   const { direct, channel } = typingOf[event.operation];
   if (event.recipient.kind === 'direct') return direct.events(event, view);
   return view.understands('channelTypingNotifications') ? channel.events({ ...event, place: event.recipient }, view) : [];
 };
+
+type EditTyping = Delivered<'editTyping'>;
+
+const editedPlace = shape<EditTyping['recipient'], EventView>()(null, {
+  type: key(oneOf(['channel', 'direct']), ({ kind }) => kind),
+  channel_id: optional(integer, (recipient) => (recipient.kind === 'channel' ? recipient.channelId : undefined)),
+  topic: optional(text, (recipient, { open, understandsEmptyTopic }) =>
+    recipient.kind === 'channel' ? shownTopic(recipient.topic, understandsEmptyTopic, open) : undefined,
+  ),
+  user_ids: optional(listOf(integer), (recipient) => (recipient.kind === 'direct' ? [...recipient.participants] : undefined)),
+});
+
+const editTypingForm = (op: EditTyping['operation']) =>
+  form<EditTyping>()(
+    ['typing_edit_message', op],
+    {
+      sender_id: key(integer, ({ senderId }) => senderId),
+      message_id: key(integer, ({ messageId }) => messageId),
+      recipient: key(editedPlace.kind, ({ recipient }, view) => editedPlace.write(view.open, recipient, view)),
+    },
+    { since: 'eventTypingEdit' },
+  );
+
+const editTypingOf = { start: editTypingForm('start'), stop: editTypingForm('stop') };
 
 type PresenceChange = Delivered<'presence'>;
 
@@ -57,8 +83,12 @@ const presenceForm = form<PresenceChange>()(['presence'], {
   presence: key(mapOf(presenceEntryShape.kind), ({ presence }, { open }) => ({ website: presenceEntryShape.write(open, presence) })),
 });
 
-export const activityEncoders: Encoders<'typing' | 'presence', 'typing' | 'presence'> = {
+type ActivityType = 'typing' | 'typing_edit_message' | 'presence';
+
+export const activityEncoders: Encoders<'typing' | 'editTyping' | 'presence', ActivityType> = {
   typing,
+  /** Spec: 6 (level 351) */
+  editTyping: (event, view) => (receivesTyping(view) ? editTypingOf[event.operation].events(event, view) : []),
   /** Spec: 6 (level 419) */
   presence: (event, view) => (view.understands('simplifiedPresenceEvents') ? timesForm : presenceForm).events(event, view),
 };
@@ -78,10 +108,11 @@ const applyPresence: Apply = (state, event) =>
     return { ...presences, [id]: { ...objectAt(presences, id), ...timesOf(event) } };
   });
 
-export const activityTypes: WireTypes<'typing' | 'presence'> = {
+export const activityTypes: WireTypes<ActivityType> = {
   typing: {
     forms: [typingOf.start.direct, typingOf.start.channel, typingOf.stop.direct, typingOf.stop.channel],
     unchanged: 'worth nothing a moment later',
   },
+  typing_edit_message: { forms: [editTypingOf.start, editTypingOf.stop], unchanged: 'worth nothing a moment later' },
   presence: { forms: [timesForm, presenceForm], apply: applyPresence },
 };

@@ -95,6 +95,16 @@ export const messageDocs: NounDocs<typeof messageOperations> = {
     },
     example: { params: { op: 'start', type: 'direct', to: [11] } },
   },
+  setEditTyping: {
+    description: 'As while writing a new message, by the sender of a message whose text they may still edit. Those who see the message get an event.',
+    parameters: { op: 'Whether typing starts or goes on, or stops.' },
+    example: { path, params: { op: 'start' } },
+  },
+  setEditTypingByBody: {
+    description: 'The older form, with the message among the parameters.',
+    parameters: { op: 'Whether typing starts or goes on, or stops.', message_id: 'The message that is edited.' },
+    example: { params: { op: 'start', message_id: 43 } },
+  },
   slackIncoming: {
     description:
       "For services that send messages in Slack's format. The key of a bot may stand in the query as `api_key`, without a header. The payload is a JSON body, or the field `payload` of a form. Blocks and attachments become Markdown, with the text beside attachments; the text beside blocks is for notices, and is left out.",

@@ -1,5 +1,6 @@
 import { deleteMessageOperation } from './delete-message.js';
 import { getEditHistoryOperation } from './edit-history.js';
+import { setEditTypingByBodyOperation, setEditTypingOperation } from './edit-typing.js';
 import { getMessageOperation } from './get-message.js';
 import { getMessagesOperation } from './get-messages.js';
 import { jsonIncomingOperation, slackIncomingOperation } from './incoming-webhooks.js';
@@ -36,6 +37,8 @@ export const messageOperations = {
   addSubmessage: addSubmessageOperation,
   reportMessage: reportMessageOperation,
   setTyping: setTypingOperation,
+  setEditTyping: setEditTypingOperation,
+  setEditTypingByBody: setEditTypingByBodyOperation,
   slackIncoming: slackIncomingOperation,
   jsonIncoming: jsonIncomingOperation,
 };

@@ -3,23 +3,17 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Audience } from '../../../events/audience.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { Addressee } from '../../../model/messages/recipient.js';
-import type { UserSettings } from '../../../model/people/settings/user-settings.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { authorizeAddress, authorizePosting } from '../../shared/sending/authorize-destination.js';
 import { findRecipient, type RecipientFound, type RequestedRecipient } from '../../shared/sending/find-recipient.js';
 import type { Caller, UseCase } from '../../use-case.js';
+import { checkSendsTyping, isToldOfTyping } from './typing-notices.js';
 
 export interface SetTyping {
   readonly operation: 'start' | 'stop';
   readonly to: RequestedRecipient;
 }
-
-/** Larger channels get no typing events. */
-const maxSubscribers = 100;
-
-const maySendTyping = (settings: UserSettings, where: 'channel' | 'direct'): boolean =>
-  where === 'channel' ? settings.sendChannelTypingNotifications : settings.sendDirectTypingNotifications;
 
 interface TypingTo {
   readonly addressee: Addressee;
@@ -48,14 +42,6 @@ const authorize = (tx: ReadTx, ports: Pick<Ports, 'clock'>, caller: Caller, foun
       : TaskEither.fromEither(authorizePosting(caller, found))
     : authorizeAddress(tx, ports, caller, { ...found, others: found.others.filter(({ isActive }) => isActive) });
 
-const isSent = (tx: ReadTx, { addressee }: TypingTo): TaskEither.TaskEither<Failure, boolean> =>
-  addressee.kind === 'direct'
-    ? TaskEither.right(true)
-    : pipe(
-        tx.channels.byIds([addressee.channelId]),
-        TaskEither.map(([channel]) => channel !== undefined && channel.subscriberCount <= maxSubscribers),
-      );
-
 /** Publishes that the caller is typing. Stores nothing. */
 export const setTyping: UseCase<SetTyping, void> = {
   mode: 'announcing',
@@ -63,15 +49,14 @@ export const setTyping: UseCase<SetTyping, void> = {
     (tx, ports) =>
     (caller, { operation, to }) =>
       pipe(
-        maySendTyping(caller.actor.user.settings, to.kind)
-          ? pipe(findRecipient(tx, ports, caller, to), TaskEither.mapLeft(asInvalidChannel))
-          : TaskEither.left(refused({ kind: 'typingNotificationsDisabled', in: to.kind })),
+        TaskEither.fromEither(checkSendsTyping(caller, to.kind)),
+        TaskEither.chain(() => pipe(findRecipient(tx, ports, caller, to), TaskEither.mapLeft(asInvalidChannel))),
         TaskEither.chainFirst((found) => authorize(tx, ports, caller, found)),
         TaskEither.map((found) => typingTo(caller, found)),
         TaskEither.bindTo('to'),
-        TaskEither.bind('isSent', ({ to: recipient }) => isSent(tx, recipient)),
-        TaskEither.map(({ to: { addressee, audience }, isSent: sendsNotices }) => {
-          if (sendsNotices) tx.announce({ kind: 'typing', operation, senderId: caller.actor.user.id, recipient: addressee }, audience);
+        TaskEither.bind('isTold', ({ to: { addressee } }) => isToldOfTyping(tx, addressee)),
+        TaskEither.map(({ to: { addressee, audience }, isTold }) => {
+          if (isTold) tx.announce({ kind: 'typing', operation, senderId: caller.actor.user.id, recipient: addressee }, audience);
         }),
       ),
 };
