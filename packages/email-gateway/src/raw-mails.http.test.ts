@@ -64,6 +64,25 @@ describe('a forwarded mail is there', () => {
   });
 });
 
+describe('an answer in HTML stands alone', () => {
+  test.each([
+    [
+      'Gmail',
+      '<div dir="ltr">I agree.</div><br><div class="gmail_quote"><div>On Fri, Jan 5, 2024 at 10:00 AM Zoe &lt;<a href="mailto:zoe@example.com">zoe@example.com</a>&gt; wrote:<br></div><blockquote><div>Shall we?</div></blockquote></div>',
+    ],
+    [
+      'Outlook',
+      '<p>I agree.</p><hr><p><b>From:</b> Zoe &lt;zoe@example.com&gt;<br><b>Sent:</b> Friday, January 5, 2024 10:00 AM<br><b>To:</b> Iago<br><b>Subject:</b> Plan</p><p>Shall we?</p>',
+    ],
+    [
+      'Apple Mail',
+      '<div>I agree.</div><div><br><blockquote type="cite"><div>On 5 Jan 2024, at 10:00, Zoe &lt;zoe@example.com&gt; wrote:</div><br><div>Shall we?</div></blockquote></div>',
+    ],
+  ])('of %s', async (_, html) => {
+    expect(await messageOf(`Subject: Re: Plan\r\nContent-Type: text/html\r\n\r\n${html}`)).toEqual({ topic: 'Plan', text: 'I agree.' });
+  });
+});
+
 describe('characters that no message has are left out', () => {
   test.each([
     ['a null in a text', 'Subject: a\r\n\r\none \0two', 'one two'],

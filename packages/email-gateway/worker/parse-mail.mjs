@@ -1,5 +1,7 @@
 // Runs unbuilt in a separate thread: parses untrusted mails, and returns only the parts of a message.
-import { createReadStream } from 'node:fs';
+import { read as readBytes } from 'node:fs';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { convert } from 'html-to-text';
 import { MailParser } from 'mailparser';
@@ -56,6 +58,18 @@ class Parser extends MailParser {
   }
 }
 
+const readAt = promisify(readBytes);
+
+/** The bytes of a file that somebody else closes: a stream of `node:fs` would close it once it is destroyed. */
+async function* bytesOf(file) {
+  for (let position = 0; ;) {
+    const { bytesRead, buffer } = await readAt(file, Buffer.allocUnsafe(65_536), 0, 65_536, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
 const read = (stream) =>
   new Promise((resolve, reject) => {
     const parser = new Parser(parsing);
@@ -74,7 +88,7 @@ const read = (stream) =>
       });
     });
     parser.on('error', (error) => {
-      // The file is closed, and its descriptor may soon be of another one.
+      // Otherwise it goes on to read a file that is closed.
       stream.destroy();
       reject(error);
     });
@@ -83,7 +97,7 @@ const read = (stream) =>
   });
 
 const parse = async ({ file, prefersHtml }) => {
-  const mail = await read(createReadStream('', { fd: file, start: 0, autoClose: false }));
+  const mail = await read(Readable.from(bytesOf(file)));
   const { name = '', address = '' } = mail.from?.value[0] ?? {};
   return {
     subject: (mail.subject ?? '').slice(0, limits.text),

@@ -41,6 +41,8 @@ const attributions = [
 const headers = [
   '-----Original Message-----\nFrom: Iago <iago@example.com>\nSent: Friday, January 5, 2024 10:00 AM\nTo: Cassio\nSubject: Plan',
   '________________________________\nFrom: Iago <iago@example.com>\nSent: Friday, January 5, 2024 10:00 AM\nTo: Cassio\nSubject: Plan',
+  // Of HTML with a line.
+  '----------------------------------------\n\nFrom: Iago <iago@example.com>\nSent: Friday, January 5, 2024 10:00 AM\nTo: Cassio\nSubject: Plan',
   'From: Iago <iago@example.com>\nSent: Friday, January 5, 2024 10:00 AM\nTo: Cassio\nSubject: Plan',
   'From: Iago <iago@example.com>\nDate: Friday, January 5, 2024 at 10:00 AM\nTo: Cassio\nSubject: Plan',
   '*From:* Iago <iago@example.com>\n*Sent:* Friday, January 5, 2024 10:00 AM\n*To:* Cassio\n*Subject:* Plan',
@@ -74,6 +76,7 @@ test.each([
   '2024年1月5日の会議の議題:\n一',
   'From: Venice\nwe sailed to Cyprus.',
   'Report\n____________________\nAll is well.',
+  'Report\n--------------------\nFrom: Venice',
   'One\n-----\nTwo',
   '他写道：\n没有',
   'To: everybody\nSubject: nothing',

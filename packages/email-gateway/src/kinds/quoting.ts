@@ -38,7 +38,7 @@ const from = /^\*?(?:from|von|de|da|van|från|fra|差出人|送信元|发件人|
 const others =
   /^\*?(?:sent|date|gesendet|datum|envoyé|enviado(?: el)?|fecha|inviato|data|送信日時|日時|日付|发送时间|發送時間|日期|寄件日期|to|an|à|para|a|aan|till|til|宛先|收件人|收件者|cc|copie|kopie|subject|betreff|objet|asunto|oggetto|onderwerp|ämne|emne|件名|主题|主旨)\s?[:：]\*?/i;
 
-const line = /^_{5,}$/;
+const line = /^(?:_{5,}|-{5,})$/;
 
 /** How far below `From:` the other lines are looked for, and how many there are at least. */
 const blockLines = 6;
