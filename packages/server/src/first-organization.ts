@@ -18,9 +18,9 @@ const addressesOf = ({ world: { server } }: Chat, realms: ReadonlyArray<Realm>, 
   return [`The development organization answers at ${first ?? url}${elsewhere}\n`, ...others].join('');
 };
 
-const develop = async (chat: Chat, { devPassword, dataDir }: Config): Promise<OperatorNotice> => {
+const develop = async (chat: Chat, { devPassword, dataDir, featureLevel: floor }: Config): Promise<OperatorNotice> => {
   const { password, path } = await developmentPassword(devPassword, dataDir);
-  const { passwordHolds, realms } = await seedDevelopment(chat, password);
+  const { passwordHolds, realms } = await seedDevelopment(chat, password, { floor });
   return async (url, { isTerminal, write }) => {
     write(addressesOf(chat, realms, url));
     if (!passwordHolds) write('The development organization is there already, and its people keep the password that they were made with.\n');
@@ -33,7 +33,7 @@ const develop = async (chat: Chat, { devPassword, dataDir }: Config): Promise<Op
 export const ensureFirstOrganization = async (chat: Chat, config: Config, emailHost: string): Promise<OperatorNotice> => {
   if (config.seed === 'dev') return develop(chat, config);
   const pending = pendingCredentials(config.dataDir);
-  const first = await firstRun(chat, emailHost, pending);
+  const first = await firstRun(chat, emailHost, pending, config.featureLevel);
   return async (url, terminal) => {
     if (first === null) return;
     const isSent = await deliverCredentials(welcome('Parley has made an organization for you.', url, first), config.dataDir, 'first-run.txt', terminal);

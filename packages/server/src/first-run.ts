@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import type { Chat } from '@parley/core';
+import type { Chat, FeatureLevel } from '@parley/core';
 import type { Realm, User } from '@parley/core/model';
 import { unwrap } from './unwrap.js';
 import type { PendingCredentials } from './credentials/pending-credentials.js';
@@ -19,10 +19,10 @@ const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** About 116 random bits, without letters that look alike. */
 export const makePassword = (): string => Array.from({ length: 20 }, () => letters.charAt(randomInt(letters.length))).join('');
 
-const ensureRealm = async ({ provision }: Chat, realms: ReadonlyArray<Realm>): Promise<Realm> => {
+const ensureRealm = async ({ provision }: Chat, realms: ReadonlyArray<Realm>, floor: FeatureLevel): Promise<Realm> => {
   const [first] = realms;
   if (first !== undefined) return first;
-  return unwrap(await provision.createRealm({ stringId: '', name: 'Parley' })());
+  return unwrap(await provision.createRealm({ stringId: '', name: 'Parley', floor })());
 };
 
 const accountsOf = async ({ world: { store } }: Chat, realm: Realm): Promise<ReadonlyArray<User>> => {
@@ -51,7 +51,7 @@ const pendingOwner = async (
  * Makes an organization with an owner where there is none; null where one exists whose credentials were shown. Continues an interrupted start: returns its
  * credentials, until `untold` forgets them.
  */
-export const firstRun = async (chat: Chat, emailHost: string, pending: PendingCredentials): Promise<FirstCredentials | null> => {
+export const firstRun = async (chat: Chat, emailHost: string, pending: PendingCredentials, floor: FeatureLevel): Promise<FirstCredentials | null> => {
   const realms = await chat.world.store.realms()();
   if (Either.isLeft(realms)) throw new Error('the organizations cannot be read', { cause: realms.left });
   const email = `owner@${emailHost}`;
@@ -65,7 +65,7 @@ export const firstRun = async (chat: Chat, emailHost: string, pending: PendingCr
   }
   const password = kept ?? makePassword();
   if (kept === null) await pending.keep(password);
-  const realm = await ensureRealm(chat, realms.right);
+  const realm = await ensureRealm(chat, realms.right, floor);
   const { apiKey } = unwrap(await chat.provision.createUser(realm.id, { email, fullName: 'Owner', role: 'owner', password })());
   return { realm, email, password, apiKey };
 };

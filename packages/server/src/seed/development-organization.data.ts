@@ -40,6 +40,7 @@ const zulip: DevelopmentOrganization = {
   name: 'Zulip Dev',
   description: 'People, bots and channels to try clients out with.',
   systemBotHost: 'zulip.com',
+  domains: ['zulip.com'],
   policies: {
     inviteRequired: false,
     emailsRestrictedToDomains: false,
@@ -67,6 +68,8 @@ const zulip: DevelopmentOrganization = {
     bot('Zulip Webhook Bot', 'webhook-bot@zulip.com', 'incomingWebhook', 'ZOE@zulip.com'),
     bot('Outgoing Webhook', 'outgoing-webhook@zulip.com', 'outgoingWebhook', 'AARON@zulip.com'),
   ],
+  // The official examples make people with this account.
+  grants: [{ holder: 'iago@zulip.com', grants: ['canCreateUsers'] }],
   folders: [{ name: 'Engineering', description: 'For *those* who build', creator: 'iago@zulip.com' }],
   channels: [
     channel('Verona', 'A city in Italy'),
@@ -130,12 +133,14 @@ const lear: DevelopmentOrganization = {
   name: 'Lear & Co.',
   description: 'Another organization on the same server.',
   systemBotHost: 'zulip.com',
+  domains: [],
   policies: { inviteRequired: false, userDefaults: { emailAddressVisibility: 'administrators', enterSends: true } },
   settings: {},
   emailAddressVisibility: 'administrators',
   announcementChannel: null,
   people: [person("Cordelia, Lear's daughter", 'cordelia@zulip.com', 'member', 'core team'), person('King Lear', 'king@lear.org', 'member', 'core team')],
   bots: [],
+  grants: [],
   folders: [],
   channels: [coreTeam(null)],
   defaultChannelGroups: [],

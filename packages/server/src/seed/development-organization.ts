@@ -2,6 +2,7 @@ import type {
   BotType,
   ChannelPrivacy,
   EmailVisibility,
+  Grant,
   NewLinkifier,
   ProfileFieldData,
   ProfileFieldType,
@@ -104,12 +105,21 @@ export interface DevelopmentChannelGroup {
   readonly channels: ReadonlyArray<string>;
 }
 
+/** Rights that the operator gave. */
+export interface DevelopmentGrants {
+  /** The address of a person. */
+  readonly holder: string;
+  readonly grants: ReadonlyArray<Grant>;
+}
+
 /** An organization for development, as plain data: people are named by address, channels by name. */
 export interface DevelopmentOrganization {
   readonly stringId: string;
   readonly name: string;
   readonly description: string;
   readonly systemBotHost: string;
+  /** Domains of the addresses that may join, without their subdomains. */
+  readonly domains: ReadonlyArray<string>;
   readonly policies: Partial<RealmPolicies>;
   /** Differences from the defaults of a new organization. */
   readonly settings: Readonly<Partial<Record<RealmSettingName, SystemGroupName>>>;
@@ -118,6 +128,7 @@ export interface DevelopmentOrganization {
   readonly announcementChannel: string | null;
   readonly people: ReadonlyArray<DevelopmentPerson>;
   readonly bots: ReadonlyArray<DevelopmentBot>;
+  readonly grants: ReadonlyArray<DevelopmentGrants>;
   readonly folders: ReadonlyArray<DevelopmentFolder>;
   readonly channels: ReadonlyArray<DevelopmentChannel>;
   readonly defaultChannelGroups: ReadonlyArray<DevelopmentChannelGroup>;

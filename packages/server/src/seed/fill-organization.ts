@@ -43,6 +43,12 @@ const fillPeople = (tx: WriteTx, now: Instant, organization: DevelopmentOrganiza
   );
 };
 
+const grantRights = (tx: WriteTx, { grants }: DevelopmentOrganization, addresses: Addresses): TaskEither.TaskEither<Fault, unknown> =>
+  pipe(
+    grants,
+    TaskEither.traverseSeqArray(({ holder, grants: given }) => tx.users.change(idOf(addresses, holder), { grants: given })),
+  );
+
 interface Placed {
   readonly addresses: Addresses;
   readonly channels: ReadonlyArray<Channel>;
@@ -103,6 +109,7 @@ const fill = (tx: WriteTx, ports: Filling, organization: DevelopmentOrganization
   return pipe(
     fillSettings(tx, organization),
     TaskEither.chain(() => fillPeople(tx, now, organization, passwordHash)),
+    TaskEither.chainFirst((addresses) => grantRights(tx, organization, addresses)),
     TaskEither.chain((addresses) => fillChannels(tx, ports, organization, addresses)),
     TaskEither.chainFirst(({ addresses }) =>
       TaskEither.traverseSeqArray(tx.groups.insert)(organization.groups.map((group) => newGroup(group, tx.realm, addresses, now))),

@@ -3,8 +3,8 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Fault, WriteTx } from '@parley/core';
 import type { DevelopmentOrganization } from './development-organization.js';
 
-/** The fields of profiles and the linkifiers, in the order of the data. */
-export const fillSettings = (tx: WriteTx, { profileFields, linkifiers }: DevelopmentOrganization): TaskEither.TaskEither<Fault, void> =>
+/** The fields of profiles, the linkifiers and the domains, in the order of the data. */
+export const fillSettings = (tx: WriteTx, { profileFields, linkifiers, domains }: DevelopmentOrganization): TaskEither.TaskEither<Fault, void> =>
   pipe(
     profileFields,
     TaskEither.traverseSeqArray((field) =>
@@ -26,4 +26,11 @@ export const fillSettings = (tx: WriteTx, { profileFields, linkifiers }: Develop
       )(linkifiers),
     ),
     TaskEither.chain((all) => tx.linkifiers.replace(all)),
+    TaskEither.chain(() =>
+      pipe(
+        domains,
+        TaskEither.traverseSeqArray((domain) => tx.domains.insert({ domain, allowsSubdomains: false })),
+      ),
+    ),
+    TaskEither.map(() => undefined),
   );

@@ -1,4 +1,4 @@
-import type { ReadTx } from '@parley/core';
+import { featureLevel, newestLevel, type ReadTx } from '@parley/core';
 import { named, type Realm } from '@parley/core/model';
 import { countStatements, startTestServer, type TestServer } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
@@ -216,9 +216,28 @@ test('the number of statements is independent of people, bots and channels', asy
   };
   try {
     const countOf = async (organization: DevelopmentOrganization) =>
-      (await countStatements(other.knex, () => seedDevelopment(other.chat, 'x', [organization]))).statements.length;
+      (await countStatements(other.knex, () => seedDevelopment(other.chat, 'x', { organizations: [organization] }))).statements.length;
     expect(await countOf(larger)).toBe(await countOf(zulip));
   } finally {
     await other.close();
+  }
+});
+
+test('Iago may create people, and addresses of one domain may join', async () => {
+  const people = await read('zulip', (tx) => tx.users.all());
+  expect(people.filter(({ grants }) => grants.length > 0).map(({ email, grants }) => [email, grants])).toEqual([['iago@zulip.com', ['canCreateUsers']]]);
+  expect(await read('zulip', (tx) => tx.domains.all())).toEqual([expect.objectContaining({ domain: 'zulip.com', allowsSubdomains: false })]);
+  expect(await read('lear', (tx) => tx.domains.all())).toEqual([]);
+});
+
+test('new channels are announced in them where the floor has no setting for it', async () => {
+  expect((await realmOf('zulip')).policies.sendChannelEventsMessages).toBe(false);
+  const older = await startTestServer();
+  try {
+    await seedDevelopment(older.chat, 'a password', { floor: featureLevel(433) ?? newestLevel });
+    const found = await orThrow(older.chat.world.store.realmByStringId('zulip')());
+    expect(found).toMatchObject({ value: { policies: { sendChannelEventsMessages: true } } });
+  } finally {
+    await older.close();
   }
 });

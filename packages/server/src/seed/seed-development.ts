@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Chat, Failure } from '@parley/core';
+import { type Chat, type Failure, type FeatureLevel, newestLevel } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import type { DevelopmentOrganization } from './development-organization.js';
 import { putPictures } from './development-emoji.js';
@@ -18,16 +18,22 @@ export interface SeededDevelopment {
   readonly passwordHolds: boolean;
 }
 
+interface SeedOptions {
+  /** The level that the server promises all clients. */
+  readonly floor?: FeatureLevel;
+  readonly organizations?: ReadonlyArray<DevelopmentOrganization>;
+}
+
 type Seeding = Pick<Chat, 'provision' | 'world'>;
 
 /** Maximum of attempts: another process may make it at the same time; the next attempt finds it. */
 const maxAttempts = 3;
 
-const ensureRealm = (chat: Seeding, organization: DevelopmentOrganization, attempt: number = 1): TaskEither.TaskEither<Failure, Realm> => {
+const ensureRealm = (chat: Seeding, organization: DevelopmentOrganization, floor: FeatureLevel, attempt: number = 1): TaskEither.TaskEither<Failure, Realm> => {
   const again = (failure: Failure): TaskEither.TaskEither<Failure, Realm> =>
-    attempt < maxAttempts ? ensureRealm(chat, organization, attempt + 1) : TaskEither.left(failure);
+    attempt < maxAttempts ? ensureRealm(chat, organization, floor, attempt + 1) : TaskEither.left(failure);
   const make = pipe(
-    chat.provision.createRealm(organization),
+    chat.provision.createRealm({ ...organization, floor }),
     TaskEither.chainEitherKW(Either.mapLeft((problem): Failure => ({ kind: 'conflict', what: `make the organization ${organization.stringId}: ${problem}` }))),
     TaskEither.orElseW((failure) => (failure.kind === 'conflict' ? again(failure) : TaskEither.left(failure))),
   );
@@ -44,7 +50,8 @@ const passwordHolds = ({ world: { store, passwords } }: Seeding, realm: Realm, {
 const seed = (
   chat: Seeding,
   password: string,
-  organizations: ReadonlyArray<DevelopmentOrganization> = developmentOrganizations,
+  floor: FeatureLevel,
+  organizations: ReadonlyArray<DevelopmentOrganization>,
 ): TaskEither.TaskEither<Failure, SeededDevelopment> =>
   pipe(
     chat.world.passwords.hash(password),
@@ -54,7 +61,7 @@ const seed = (
         // One after the other: the first made is the one at the root.
         TaskEither.traverseSeqArray((organization) =>
           pipe(
-            ensureRealm(chat, organization),
+            ensureRealm(chat, organization, floor),
             TaskEither.bindTo('realm'),
             TaskEither.chainFirstW(({ realm }) => putPictures(chat.world.files, realm.id, organization.emoji)),
             TaskEither.bind('isFilled', ({ realm }) => chat.provision.transact(realm.id, (tx) => fillOrganization(tx, chat.world)(organization, passwordHash))),
@@ -74,8 +81,12 @@ const seed = (
  * Makes the development organizations with their people, bots, channels and subscriptions, and this password for every person. Leaves existing ones unchanged:
  * idempotent. Fills each organization in one transaction.
  */
-export const seedDevelopment = async (chat: Seeding, password: string, organizations?: ReadonlyArray<DevelopmentOrganization>): Promise<SeededDevelopment> => {
-  const seeded = await seed(chat, password, organizations)();
+export const seedDevelopment = async (
+  chat: Seeding,
+  password: string,
+  { floor = newestLevel, organizations = developmentOrganizations }: SeedOptions = {},
+): Promise<SeededDevelopment> => {
+  const seeded = await seed(chat, password, floor, organizations)();
   if (Either.isLeft(seeded)) throw new Error('the development organization could not be made', { cause: seeded.left });
   return seeded.right;
 };

@@ -237,7 +237,16 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const origin = `http://127.0.0.1:${port}`;
 
   const addRealm: TestServer['addRealm'] = async (requested) =>
-    orThrow(orThrow(chat.provision.createRealm({ name: 'Test', ...requested, policies: { userDefaults: quiet, ...requested.policies } })()));
+    orThrow(
+      orThrow(
+        chat.provision.createRealm({
+          name: 'Test',
+          ...requested,
+          floor,
+          policies: { userDefaults: quiet, sendChannelEventsMessages: true, ...requested.policies },
+        })(),
+      ),
+    );
   const keptRealm = async (): Promise<Realm> => {
     const found = await orThrow(store.realmByStringId('')());
     if (Option.isNone(found)) throw new Error('What was kept has no organization at the root.');

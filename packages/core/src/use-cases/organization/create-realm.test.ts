@@ -2,6 +2,8 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { instant } from '../../model/instant.js';
 import { systemBotNames } from '../../model/organization/system-bots.js';
 import type { NewRealm } from '../../ports/store.js';
+import { featureLevel, newestLevel } from '../../gates/is-open.js';
+import type { RealmPolicies } from '../../model/organization/realm-policies.js';
 import { decideCreateRealm } from './create-realm.js';
 import { decideCreateUser } from '../people/accounts/create-user.js';
 
@@ -78,4 +80,15 @@ describe('an organization', () => {
       right: { systemBots: [{ email: 'notification-bot@lear.org' }, {}, {}] },
     });
   });
+});
+
+test.each([
+  [featureLevel(433) ?? newestLevel, true],
+  [featureLevel(434) ?? newestLevel, false],
+  [undefined, false],
+])('a new organization at the floor %p announces changes of channels in them: %p', (floor, isAnnounced) => {
+  const make = (policies: Partial<RealmPolicies>) =>
+    decideCreateRealm({ stringId: 'lear', name: 'Lear', policies, ...(floor === undefined ? {} : { floor }) }, instant(0), 'example.org');
+  expect(make({})).toMatchObject({ right: { policies: { sendChannelEventsMessages: isAnnounced } } });
+  expect(make({ sendChannelEventsMessages: !isAnnounced })).toMatchObject({ right: { policies: { sendChannelEventsMessages: !isAnnounced } } });
 });

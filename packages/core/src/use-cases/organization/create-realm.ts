@@ -1,4 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
+import { type FeatureLevel, newestLevel, openAt } from '../../gates/is-open.js';
 import { codePoints } from '../../text/fold.js';
 import { firstUnprintable } from '../../text/printable.js';
 import type { Instant } from '../../model/instant.js';
@@ -13,6 +14,8 @@ export interface CreateRealm {
   readonly name: string;
   readonly description?: string;
   readonly policies?: Partial<RealmPolicies>;
+  /** The level that its server promises all clients; absent: the newest. */
+  readonly floor?: FeatureLevel;
   /** Host of the system bots' addresses, without a port; absent: the host of dummy addresses. */
   readonly systemBotHost?: string;
 }
@@ -25,7 +28,7 @@ const shortName = /^(?!xn--)[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 
 /** Returns the organization to create, or a problem. Whether the short name is free is left to the store. */
 export const decideCreateRealm = (
-  { stringId, name, description = '', policies, systemBotHost }: CreateRealm,
+  { stringId, name, description = '', policies, floor = newestLevel, systemBotHost }: CreateRealm,
   now: Instant,
   usualHost: string,
 ): Either.Either<RealmProblem, NewRealm> => {
@@ -39,7 +42,8 @@ export const decideCreateRealm = (
         name: trimmed,
         description,
         dateCreated: now,
-        policies: { ...defaultRealmPolicies, ...policies },
+        // LEVEL(434): changes of channels were always announced in them.
+        policies: { ...defaultRealmPolicies, sendChannelEventsMessages: !openAt(floor)('realmSendChannelEvents'), ...policies },
         systemBots: systemBotAccounts(systemBotHost ?? usualHost, now),
       })
     : Either.left('nameInvalid');

@@ -26,7 +26,7 @@ export const createRealmCommand = command({
       const owner = { email, fullName, role: 'owner', password } as const;
       // An organization without its owner would be useless: validates the owner before creating it.
       unwrap(Either.right(decideCreateUser(owner)));
-      const realm = unwrap(await chat.provision.createRealm({ stringId, name })());
+      const realm = unwrap(await chat.provision.createRealm({ stringId, name, floor: config.featureLevel })());
       const { userId, apiKey } = unwrap(await chat.provision.createUser(realm.id, owner)());
       const url = chat.world.server.realmUrl(realm.stringId);
       const file = await deliver(
