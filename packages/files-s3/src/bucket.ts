@@ -9,6 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { boundedAnswer, readWithin } from './bounded-body.js';
 
 export interface S3Options {
   /** The address of the store, `http:` or `https:`, without the bucket. */
@@ -35,6 +36,9 @@ export interface Head {
 
 /** The maximum of keys in a page of a list, and in one deletion. */
 const maxKeys = 1000;
+
+/** Of one file: far more than the largest upload has. */
+const maxParts = 100_000;
 
 const connections = { keepAlive: true, maxSockets: 16 };
 
@@ -85,6 +89,17 @@ export const openBucket = ({ url, bucket: Bucket, region, keyId, key, patience =
     requestHandler: { connectionTimeout: 3_000, socketTimeout: patience, httpAgent: connections, httpsAgent: connections, logger: silent },
     logger: silent,
   });
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const result = await next(args);
+        const response = result.response as { readonly statusCode: number; body?: Readable };
+        // Objects themselves are read piece by piece.
+        if (response.body !== undefined && (commandName !== 'GetObjectCommand' || response.statusCode >= 300)) response.body = boundedAnswer(response.body);
+        return result;
+      },
+    { step: 'deserialize', priority: 'low', name: 'boundAnswers' },
+  );
   const within = async <Result>(work: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> => {
     try {
       return await work(AbortSignal.timeout(patience));
@@ -111,9 +126,14 @@ export const openBucket = ({ url, bucket: Bucket, region, keyId, key, patience =
     });
 
   async function* listEach(prefix: string): AsyncGenerator<Listed> {
+    let last: string | null = null;
     for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
       const { objects, next } = await list(prefix, token);
+      const [first] = objects;
+      // Keys ascend from page to page.
+      if (first === undefined ? next !== undefined : last !== null && first.key <= last) throw new Error('the store lists keys without an end');
       yield* objects;
+      last = objects.at(-1)?.key ?? last;
       token = next;
     }
   }
@@ -150,10 +170,9 @@ export const openBucket = ({ url, bucket: Bucket, region, keyId, key, patience =
           return null;
         }
         if (found.Body === undefined) throw new Error('the store sent no bytes');
-        const bytes = await found.Body.transformToByteArray();
         // A server may send more than the range, or the whole object.
         const from = start - Number(/^bytes (\d+)-/.exec(found.ContentRange ?? '')?.[1] ?? 0);
-        const asked = bytes.subarray(from, from + length);
+        const asked = await readWithin(found.Body as Readable, from, length);
         if (asked.length !== length) throw new Error(`the store sent ${String(asked.length)} bytes instead of ${String(length)}`);
         return asked;
       }),
@@ -162,7 +181,10 @@ export const openBucket = ({ url, bucket: Bucket, region, keyId, key, patience =
     listEach,
     listAll: async (prefix: string): Promise<ReadonlyArray<Listed>> => {
       const all: Listed[] = [];
-      for await (const one of listEach(prefix)) all.push(one);
+      for await (const one of listEach(prefix)) {
+        if (all.length === maxParts) throw new Error(`the store lists more than ${String(maxParts)} keys of one file`);
+        all.push(one);
+      }
       return all;
     },
     /** Ignores missing objects. */

@@ -142,8 +142,11 @@ export const s3Files = (options: S3Options): S3Files => {
     removeSome: (realmId, limit) =>
       attempt('remove the files of an organization', async () => {
         let count = 0;
-        for (;;) {
+        for (let before: string | null = null; ;) {
           const { objects } = await bucket.list(realmPrefix(realmId));
+          const first = objects[0]?.key ?? null;
+          if (first !== null && first === before) throw new Error('the store goes on listing what it deleted');
+          before = first;
           const keys: string[] = [];
           for (const { key } of objects) {
             if (isFirstKey(key)) {

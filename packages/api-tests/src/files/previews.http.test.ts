@@ -69,7 +69,9 @@ describe('a thumbnail', () => {
     });
     expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'webp', width: 840, height: 420 });
     expect(await kept()).toHaveLength(1);
+    await server.knex.raw(`update parley.stored_file set content_type = 'text/html' where path like 'thumbnails/%'`);
     const again = await fetchFile(server, thumbnailOf(address), { as: zoe });
+    expect(again.headers['content-type']).toBe('image/webp');
     expect(again.bytes.equals(first.bytes)).toBe(true);
     expect((await fetchFile(server, thumbnailOf(address), { as: zoe, headers: { 'if-none-match': again.headers['etag'] ?? '' } })).status).toBe(304);
     expect((await fetchFile(server, thumbnailOf(address, '300x200.webp'), { as: zoe, method: 'HEAD' })).status).toBe(200);

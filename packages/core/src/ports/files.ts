@@ -4,7 +4,7 @@ import type { Fault } from '../failures.js';
 import type { RealmId } from '../model/ids.js';
 
 export interface StoredFile {
-  /** Sent to the client that fetches the file. */
+  /** For the store; where files are served, the type follows from what this server knows of them. */
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { Router } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, type Circumstances, type Failure, newestLevel, type RealmId, refused, type Session } from '@parley/core';
-import { anyMediaType, type Attachment, contentPath, realmExportId } from '@parley/core/model';
+import { anyMediaType, type Attachment, contentPath, realmExportId, thumbnailExtension } from '@parley/core/model';
 import { isSpectator } from '@parley/core/rules';
 import { type ErrorReply, failureReply, internalError, methodNotAllowed } from '@parley/wire';
 import { addressOf } from '../callers/address-of.js';
@@ -35,6 +35,9 @@ interface FoundFile {
 type Found = Either.Either<ErrorReply, FoundFile>;
 
 const attached = (realmId: RealmId, file: Attachment): Either.Right<FoundFile> => ({ _tag: 'Right', right: { realmId, file, stored: contentPath(file.path) } });
+
+/** Whatever the store says of its files. */
+const thumbnailType = `image/${thumbnailExtension}`;
 
 /** Paths as they are logged: what some of these addresses hold opens by itself. */
 const loggedPaths: Readonly<Record<FileAddress['kind'], string>> = {
@@ -118,7 +121,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
       const counted = await countReading(progress, session.right, file);
       if (counted !== null) return counted;
       if (small === null) return attached(realmId, file);
-      return Either.right({ ...attached(realmId, file).right, file: { ...file, mediaType: small.contentType, size: small.bytes.length }, bytes: small.bytes });
+      return Either.right({ ...attached(realmId, file).right, file: { ...file, mediaType: thumbnailType, size: small.bytes.length }, bytes: small.bytes });
     }
     const file = await chat.run('findFile', session.right, circumstances, address)();
     if (Either.isLeft(file)) return failed(progress, file.left);

@@ -111,3 +111,9 @@ test('a failure to read pictures is reported, without its cause', async () => {
   Object.assign(world, { files });
   await broken.close();
 });
+
+test('a picture has its own type, whatever the store says of it', async () => {
+  await server.knex.raw(`update parley.stored_file set content_type = 'text/html' where path like 'emoji/%'`);
+  const { status, headers } = await fetch(`${service.url}${await address()}`);
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
+});

@@ -1,4 +1,5 @@
 import { type Files, type RealmId, realmId } from '@parley/core';
+import { anyMediaType } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { PublicFile } from './file-at.js';
@@ -17,9 +18,14 @@ export const storedPictureAt = (path: string): StoredPicture | null => {
   return realm === undefined || file === undefined ? null : { realmId: realmId(Number(realm)), path: file };
 };
 
+/** By the ends of names, which this server gives: what the store says of its files may come from somebody else. */
+const types: Readonly<Record<string, string>> = { png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
+
 /** null for a missing one. Rejects when storage fails. */
 export const readPicture = async (files: Files, { realmId: realm, path }: StoredPicture): Promise<PublicFile | null> => {
   const found = await files.get(realm, path)();
   if (Either.isLeft(found)) throw new Error(`A picture cannot be read: ${found.left.what}`);
-  return Option.isNone(found.right) ? null : { contentType: found.right.value.contentType, body: Buffer.from(found.right.value.bytes) };
+  return Option.isNone(found.right)
+    ? null
+    : { contentType: types[path.slice(path.lastIndexOf('.') + 1)] ?? anyMediaType, body: Buffer.from(found.right.value.bytes) };
 };
