@@ -6,22 +6,31 @@ interface Written {
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
+  /** Digits behind the second. */
+  readonly fraction: string;
   readonly offset: number;
 }
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 
 const WEEKDAY = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.? )?';
-/** The hour alone needs its half of the day: `10 pm`, `22:30`, `10:30:15 PM`. */
-const CLOCK = '(\\d{1,2})(?::(\\d{2})(?::(\\d{2})(?:\\.\\d{1,9})?)?)? ?([ap]m)?';
+/** `10`, `10 pm`, `22:30`, `10:30:15.5 PM`; without colons, two digits each. */
+const CLOCK = '(\\d{1,2})(?::(\\d{2})(?::(\\d{2})(?:\\.(\\d{1,9}))?)?)? ?([ap]m)?';
+const CLOCK_OF_DIGITS = '(\\d{2})(?:(\\d{2})(?:(\\d{2})(?:\\.(\\d{1,9}))?)?)?()';
 const ZONE = '(?: ?([a-z]{1,5}|(?:utc|gmt)?[+-]\\d{1,2}(?::?\\d{2})?))?';
 const DATES: ReadonlyArray<readonly [form: string, order: 'ymd' | 'dmy' | 'mdy']> = [
-  ['(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})', 'ymd'],
+  ['(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})', 'ymd'],
+  ['(\\d{4})(\\d{2})(\\d{2})', 'ymd'],
   ['(\\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{3,9})\\.? (\\d{4})', 'dmy'],
   ['([a-z]{3,9})\\.? (\\d{1,2})(?:st|nd|rd|th)? (\\d{4})', 'mdy'],
-  ['(\\d{1,2})/(\\d{1,2})/(\\d{4})', 'mdy'],
+  // Its first day.
+  ['([a-z]{3,9})\\.?() (\\d{4})', 'mdy'],
+  ['(\\d{1,2})[/.](\\d{1,2})[/.](\\d{4})', 'mdy'],
 ];
-const FORMS = DATES.map(([form, order]) => ({ order, pattern: new RegExp(`^${WEEKDAY}${form}(?:[t ]${CLOCK}${ZONE})?$`) }));
+const FORMS = [
+  ...DATES.map(([form, order]) => ({ order, pattern: new RegExp(`^${WEEKDAY}${form}(?:[t ]${CLOCK}${ZONE})?$`) })),
+  { order: 'ymd', pattern: new RegExp(`^(\\d{4})-?(\\d{2})-?(\\d{2})[t ]?${CLOCK_OF_DIGITS}${ZONE}$`) },
+] as const;
 
 /** Named zones, in minutes ahead of UTC. Ambiguous names have their most common meaning in English. */
 const ZONES: Readonly<Record<string, number>> = {
@@ -41,10 +50,13 @@ const minutesOf = (zone: string): number | null => {
 };
 
 /** The hour of a day of 24; null where it is none of the half that is named. */
-const hourOf = (hour: number, half: string | undefined): number | null => {
-  if (half === undefined) return hour;
+const hourOf = (hour: number, half: string): number | null => {
+  if (half === '') return hour;
   return hour < 1 || hour > 12 ? null : (hour % 12) + (half === 'pm' ? 12 : 0);
 };
+
+/** `31.12.2024` can only have the day first. */
+const monthFirst = (first: string, second: string): readonly [month: string, day: string] => (Number(first) > 12 ? [second, first] : [first, second]);
 
 /** Small letters, no commas, single spaces. */
 const simplified = (text: string): string =>
@@ -56,14 +68,14 @@ const simplified = (text: string): string =>
 
 const parse = (text: string): Written | null => {
   for (const { order, pattern } of FORMS) {
-    const [, first = '', second = '', third = '', hours, minute, seconds, half, zone = 'utc'] = pattern.exec(text) ?? [];
+    const [, first = '', second = '', third = '', hours, minute, seconds, fraction = '', half = '', zone = 'utc'] = pattern.exec(text) ?? [];
     if (first === '') continue;
-    const [year, month, day] = order === 'ymd' ? [first, second, third] : order === 'dmy' ? [third, second, first] : [third, first, second];
-    if (hours !== undefined && minute === undefined && half === undefined) return null;
+    const [year, month, day] = order === 'ymd' ? [first, second, third] : order === 'dmy' ? [third, second, first] : [third, ...monthFirst(first, second)];
     const hour = hourOf(Number(hours ?? 0), half);
     const offset = minutesOf(zone);
     if (hour === null || offset === null) return null;
-    return { year: Number(year), month: monthOf(month), day: Number(day), hour, minute: Number(minute ?? 0), second: Number(seconds ?? 0), offset };
+    const clock = { hour, minute: Number(minute ?? 0), second: Number(seconds ?? 0), fraction };
+    return { year: Number(year), month: monthOf(month), day: Number(day || '1'), ...clock, offset };
   }
   return null;
 };
@@ -80,15 +92,24 @@ const momentOf = ({ year, month, day, hour, minute, second, offset }: Written): 
 };
 
 /** Seconds since 1970, written as a number. */
-const UNIX = /^\d{1,13}(?:\.\d{1,9})?$/;
+const UNIX = /^(\d{1,13})(?:\.(\d{1,9}))?$/;
+
+/** Milliseconds since 1970 of a whole second, and the digits behind it. Eight digits are a day before they are a number. */
+const momentIn = (text: string): readonly [moment: number, fraction: string] | null => {
+  const written = parse(text);
+  const moment = written === null ? null : momentOf(written);
+  if (written !== null && moment !== null) return [moment, written.fraction];
+  const [, seconds, fraction = ''] = UNIX.exec(text) ?? [];
+  return seconds === undefined ? null : [Number(seconds) * 1000, fraction];
+};
 
 /** The moment as a `datetime`, in UTC; null for an invalid text, or a year outside of 1 to 9999. The default zone is UTC. */
 export const readTime = (text: string): string | null => {
-  const trimmed = simplified(text);
-  const read = UNIX.test(trimmed) ? Number(trimmed) * 1000 : parse(trimmed);
-  const moment = typeof read === 'number' || read === null ? read : momentOf(read);
-  if (moment === null) return null;
+  const read = momentIn(simplified(text));
+  if (read === null) return null;
+  const [moment, fraction] = read;
   const date = new Date(moment);
+  const micros = fraction.padEnd(6, '0').slice(0, 6);
   const year = date.getUTCFullYear();
-  return year >= 1 && year <= 9999 ? `${date.toISOString().slice(0, 19)}Z` : null;
+  return year >= 1 && year <= 9999 ? `${date.toISOString().slice(0, 19)}${Number(micros) === 0 ? '' : `.${micros}`}Z` : null;
 };
