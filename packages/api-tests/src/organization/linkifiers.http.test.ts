@@ -103,6 +103,11 @@ test.each<[TestParams, string, object]>([
   ],
   [{ pattern: '(\\pL{500}){2}' }, 'The pattern is too large.', { errors: { pattern: ['The pattern is too large.'] } }],
   [{ url_template: 'https://x/{id' }, 'Invalid URL template.', { errors: { url_template: ['Invalid URL template.'] } }],
+  ...['javascript:{id}', 'data:text/html,{id}', '{id}'].map((template): [TestParams, string, object] => [
+    { url_template: template },
+    'Invalid URL template.',
+    { errors: { url_template: ['Invalid URL template.'] } },
+  ]),
   [
     { url_template: 'https://x/{id}/{b}/{a}' },
     "Group 'a' in URL template is not present in linkifier pattern.",

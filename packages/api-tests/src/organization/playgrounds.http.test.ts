@@ -44,6 +44,11 @@ test.each<[TestParams, string, object]>([
   [{ pygments_language: 'x'.repeat(41) }, 'pygments_language is too long (limit: 40 characters)', {}],
   [{ pygments_language: 'a;b' }, 'Invalid characters in pygments language', {}],
   [{ url_template: 'https://example.com/{code' }, 'Invalid URL template.', { errors: { url_template: ['Invalid URL template.'] } }],
+  ...['javascript:{code}', 'data:text/html,{code}', '{code}'].map((template): [TestParams, string, object] => [
+    { url_template: template },
+    'Invalid URL template.',
+    { errors: { url_template: ['Invalid URL template.'] } },
+  ]),
   [
     { url_template: 'https://example.com/' },
     'Missing the required variable "code" in the URL template',

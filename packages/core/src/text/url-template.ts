@@ -12,3 +12,9 @@ export const templateVariables = (template: string): ReadonlyArray<string> | nul
   const isValid = pieces.every((piece, index) => (index % 2 === 0 ? literal.test(piece) : lists[index] !== ''));
   return isValid ? lists.flatMap((list) => (list === null ? [] : list.split(',').map((spec) => spec.replace(/[:*].*$/, '')))) : null;
 };
+
+/** Whether its address is one of the web whatever its variables hold: the scheme is written out. */
+export const isWebTemplate = (template: string): boolean => /^https?:\/\/./i.test(template);
+
+/** Whether its variables cannot give its address a scheme: written out, of the web or of mail, or ruled out by a path. */
+export const hasSafeScheme = (template: string): boolean => /^(?:https?:\/\/.|mailto:|[^:{]*[/?#])/i.test(template);

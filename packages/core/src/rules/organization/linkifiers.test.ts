@@ -18,11 +18,16 @@ test.each<[object, ReadonlyArray<string>]>([
   [{}, ['id']],
   [{ urlTemplate: 'https://example.com/' }, []],
   [{ urlTemplate: 'https://{host}/{id}{?id}' }, ['id', 'host']],
+  ...['mailto:{id}@example.com', '/tickets/{id}', 'example.com/{id}', '#narrow/near/{id}'].map((urlTemplate): [object, string[]] => [{ urlTemplate }, ['id']]),
   [{ exampleInput: '#12', reverseTemplate: '#{id}', alternativeUrlTemplates: ['https://old.example/{id}'] }, ['id']],
 ])('the linkifier %j fits the groups %j', (change, groups) => expect(checkTemplates(linkifier(change), groups)).toEqual(Either.right(null)));
 
 test.each<[object, ReadonlyArray<string>, object]>([
   [{ urlTemplate: 'https://example.com/{id' }, ['id'], { kind: 'badUrlTemplate' }],
+  ...['{id}', '{+id}', 'javascript:{id}', 'JAVASCRIPT://a/{id}', 'data:{id}', 'java{+id}', 'https:{id}', 'x:/{id}'].map(
+    (urlTemplate): [object, string[], object] => [{ urlTemplate }, ['id'], { kind: 'badUrlTemplate' }],
+  ),
+  [{ alternativeUrlTemplates: ['javascript:{id}'] }, ['id'], { kind: 'badAlternativeTemplate' }],
   [{ urlTemplate: 'https://example.com/{z}{b}{a}' }, ['z'], { kind: 'groupMissingInPattern', group: 'a' }],
   [{}, ['id', 'y', 'x'], { kind: 'groupMissingInTemplate', group: 'x' }],
   [{}, [], { kind: 'groupMissingInPattern', group: 'id' }],

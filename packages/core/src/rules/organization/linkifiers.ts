@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type LinkifierId, type Linkifiers, maxLinkifiers, maxLinkifiersSize, type NewLinkifier } from '../../model/organization/linkifier.js';
 import type { Actor } from '../../model/people/actor.js';
 import type { Refusal } from '../../refusals/index.js';
-import { templateVariables } from '../../text/url-template.js';
+import { hasSafeScheme, templateVariables } from '../../text/url-template.js';
 import { mustBeAdministrator } from '../people/actors.js';
 import type { Verdict } from '../verdict.js';
 
@@ -16,13 +16,13 @@ const firstMissing = (names: ReadonlyArray<string>, among: ReadonlyArray<string>
 /** Checks the templates of a linkifier against the named groups of its pattern. Of several missing names, reports the first by alphabet. */
 export const checkTemplates = (linkifier: NewLinkifier, groups: ReadonlyArray<string>): Either.Either<Refusal, null> => {
   const variables = templateVariables(linkifier.urlTemplate);
-  if (variables === null) return Either.left({ kind: 'badUrlTemplate' });
+  if (variables === null || !hasSafeScheme(linkifier.urlTemplate)) return Either.left({ kind: 'badUrlTemplate' });
   const unknown = firstMissing(variables, groups);
   if (unknown !== undefined) return Either.left({ kind: 'groupMissingInPattern', group: unknown });
   const unused = firstMissing(groups, variables);
   if (unused !== undefined) return Either.left({ kind: 'groupMissingInTemplate', group: unused });
   if (linkifier.reverseTemplate !== null && linkifier.exampleInput === null) return Either.left({ kind: 'reverseTemplateNeedsExample' });
-  const isBad = linkifier.alternativeUrlTemplates.some((template) => templateVariables(template) === null);
+  const isBad = linkifier.alternativeUrlTemplates.some((template) => templateVariables(template) === null || !hasSafeScheme(template));
   return isBad ? Either.left({ kind: 'badAlternativeTemplate' }) : Either.right(null);
 };
 
