@@ -68,7 +68,7 @@ export const createChat = (given: World): Chat => {
   const callerIn = (tx: ReadTx, session: Session, circumstances: Circumstances, { refresh } = sessions): TaskEither.TaskEither<Failure, Caller> =>
     pipe(
       refresh(tx, session),
-      TaskEither.map(({ actor, keyGeneration }) => ({ actor, keyGeneration, ...visitorIn(tx, circumstances), ...browserSessionOf(session) })),
+      TaskEither.map(({ actor, generation }) => ({ actor, generation, ...visitorIn(tx, circumstances), ...browserSessionOf(session) })),
     );
 
   const opening: {

@@ -17,6 +17,7 @@ const noRights: Readonly<Record<string, ReadonlyArray<string>>> = {
     'password_hash',
     'password_reset_required',
     'key_generation',
+    'reactivations',
     'external_id',
   ],
   channel: ['name_folded', 'description', 'rendered_description', 'date_created', 'is_recently_active', 'subscriber_count'],

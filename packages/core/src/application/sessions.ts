@@ -28,7 +28,7 @@ export interface Session {
   readonly actor: Actor;
   readonly realmId: RealmId;
   readonly userId: UserId;
-  readonly keyGeneration: number;
+  readonly generation: number;
   /** The fingerprint of the browser's session; absent for a caller with an API key. */
   readonly browserSession?: string;
 }
@@ -60,10 +60,10 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
   const { current, remembered: rememberedAt, know, knowByAddress, knowAll } = knownPeople({ clock });
   const holders = keyHolders({ secrets });
 
-  const check = ({ actor, keyGeneration }: KnownActor, generation: number): Either.Either<Failure, Session> => {
+  const check = ({ actor, generation: present }: KnownActor, generation: number): Either.Either<Failure, Session> => {
     if (actor.realm.isDeactivated) return Either.left(refused({ kind: 'realmDeactivated' }));
     if (!actor.user.isActive) return Either.left(refused({ kind: 'accountDeactivated' }));
-    return keyGeneration === generation ? Either.right({ realmId: actor.realm.id, userId: actor.user.id, keyGeneration, actor }) : Either.left(invalidKey);
+    return present === generation ? Either.right({ realmId: actor.realm.id, userId: actor.user.id, generation, actor }) : Either.left(invalidKey);
   };
 
   const spectatorIn = (realm: Realm): Either.Either<Failure, Session> => {
@@ -71,7 +71,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
     const actor = spectatorOf(realm);
     return pipe(
       permit(canSpectate(realm, server.webPublicChannels)),
-      Either.map(() => ({ actor, realmId: realm.id, userId: actor.user.id, keyGeneration: 0 })),
+      Either.map(() => ({ actor, realmId: realm.id, userId: actor.user.id, generation: 0 })),
     );
   };
 
@@ -134,7 +134,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
     signIn: (realmId, credentials) =>
       pipe(
         authenticate(realmId, credentials),
-        TaskEither.chainEitherK((known) => check(known, known.keyGeneration)),
+        TaskEither.chainEitherK((known) => check(known, known.generation)),
       ),
     signInByKey: (realmId, apiKey) =>
       pipe(
@@ -148,12 +148,12 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
           ({ result }) => holdsKey(result, apiKey),
           () => invalidKey,
         ),
-        TaskEither.chainEitherK(({ result }) => check(result, result.keyGeneration)),
+        TaskEither.chainEitherK(({ result }) => check(result, result.generation)),
       ),
     trust: (realmId, userId) =>
       pipe(
         store.transact(realmId, 'snapshot', (tx) => know(tx, realmId, userId)),
-        TaskEither.chainEitherK(({ result }) => check(result, result.keyGeneration)),
+        TaskEither.chainEitherK(({ result }) => check(result, result.generation)),
       ),
     resume: (realmId, token) => {
       const browserSession = secrets.fingerprint(token);
@@ -165,7 +165,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
             TaskEither.chain((id) => know(tx, realmId, id)),
           ),
         ),
-        TaskEither.chainEitherK(({ result }) => check(result, result.keyGeneration)),
+        TaskEither.chainEitherK(({ result }) => check(result, result.generation)),
         TaskEither.map((session): Session => ({ ...session, browserSession })),
       );
     },
@@ -187,7 +187,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
           sessions.map((session) => {
             const found = known.get(session.userId);
             if (found === undefined) return Either.left(refused({ kind: 'noSuchUser' }));
-            const checked = check(found, session.keyGeneration);
+            const checked = check(found, session.generation);
             const hasEnded = session.browserSession !== undefined && !live.has(session.browserSession);
             return Either.isRight(checked) && hasEnded ? Either.left(refused({ kind: 'notLoggedIn' })) : checked;
           }),
@@ -198,7 +198,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
         ? TaskEither.fromEither(spectatorIn(tx.realm))
         : pipe(
             know(tx, session.realmId, session.userId),
-            TaskEither.chainEitherK((known) => check(known, session.keyGeneration)),
+            TaskEither.chainEitherK((known) => check(known, session.generation)),
           ),
   };
 };

@@ -41,7 +41,7 @@ export interface VisitedFrom extends Pick<Visitor, 'address'> {
 export interface Caller extends Visitor {
   readonly actor: Actor;
   /** Generation of the API key or session of this call. */
-  readonly keyGeneration: number;
+  readonly generation: number;
   /** The fingerprint of the browser's session; absent for a caller with an API key. */
   readonly browserSession?: string;
 }

@@ -52,6 +52,7 @@ import { promotions } from './promotions.js';
 import { pushedMessages } from './pushed-messages.js';
 import { pushes } from './pushes.js';
 import { queueNumbers } from './queue-numbers.js';
+import { reactivations } from './reactivations.js';
 import { realmDeletion } from './realm-deletion.js';
 import { realmInKeys } from './realm-in-keys.js';
 import { realmExports } from './realm-exports.js';
@@ -160,4 +161,5 @@ export const migrations: ReadonlyArray<Migration> = [
   unspacedScripts,
   spaceWithOwner,
   movedCopies,
+  reactivations,
 ];

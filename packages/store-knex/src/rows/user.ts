@@ -34,12 +34,13 @@ export const userFromRow = (row: Row): User => ({
 });
 
 /** The columns that `credentialsFromRow` reads. */
-export const credentialColumns = sql`${publicColumns}, password_hash, external_id, key_generation, password_reset_required`;
+export const credentialColumns = sql`${publicColumns}, password_hash, external_id, key_generation, reactivations, password_reset_required`;
 
 export const credentialsFromRow = (row: Row): Credentials => ({
   user: userFromRow(row),
   passwordHash: as(row, 'password_hash'),
   externalId: as(row, 'external_id'),
   keyGeneration: int(row, 'key_generation'),
+  reactivations: int(row, 'reactivations'),
   passwordResetRequired: as(row, 'password_reset_required'),
 });

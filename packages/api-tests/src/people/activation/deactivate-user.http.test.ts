@@ -1,4 +1,5 @@
-import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { userId } from '@parley/core';
+import { good, openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { countRows, errorIn, refusal } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
@@ -30,13 +31,33 @@ describe('DELETE /users/{user_id}', () => {
     expect(errorIn(await deactivate(iago, dia))).toEqual(refusal('User is deactivated'));
   });
 
-  test('attack 22: the key of a deactivated account is refused, and the former key stays refused after a reactivation', async () => {
+  test('attack 22: the key of a deactivated account is refused, and valid again after a reactivation; queues and sessions stay ended', async () => {
     const dia = await somebody();
+    const queue = await openQueue(dia);
+    const session = 'a token of a browser that nobody can guess';
+    await good(server.chat.browser.begin(server.realm.id, userId(dia.id), session));
     await deactivate(iago, dia);
     expect(errorIn(await dia.get('/users/me'))).toEqual({ status: 401, code: 'UNAUTHORIZED', msg: 'Account is deactivated' });
     expect((await dia.at(75).get('/users/me')).status).toBe(403);
     await reactivate(iago, dia);
-    expect(errorIn(await dia.get('/users/me'))).toEqual({ status: 401, code: 'UNAUTHORIZED', msg: 'Invalid API key' });
+    expect((await dia.get('/users/me')).body).toMatchObject({ user_id: dia.id, is_active: true });
+    expect(errorIn(await dia.get('/events', { queue_id: queue.id, last_event_id: -1, dont_block: true }))).toMatchObject({ code: 'BAD_EVENT_QUEUE_ID' });
+    expect((await server.chat.resume(server.realm.id, session)())._tag).toBe('Left');
+    const { queue_id: opened } = (await dia.post('/register')).body;
+    expect((await dia.get('/events', { queue_id: opened as string, last_event_id: -1, dont_block: true })).status).toBe(200);
+    expect((await dia.post('/users/me/api_key/regenerate')).status).toBe(200);
+    expect((await dia.get('/users/me')).status).toBe(401);
+  });
+
+  test('a bot, and one that was deactivated with its owner, use their former keys again', async () => {
+    const dia = await somebody();
+    const robot = await somebody(bot(dia));
+    await deactivate(iago, dia);
+    expect((await robot.get('/users/me')).status).toBe(401);
+    await reactivate(iago, dia);
+    expect((await robot.get('/users/me')).status).toBe(401);
+    await reactivate(dia, robot);
+    expect((await robot.get('/users/me')).body).toMatchObject({ user_id: robot.id });
   });
 
   test('4.12#18: a bot is no person here', async () => {

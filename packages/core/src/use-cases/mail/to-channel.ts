@@ -69,9 +69,9 @@ const loadWay = (tx: ReadTx, ports: Ports, creator: Actor, { channelId, senderId
 const authorizeMail = (tx: ReadTx, ports: Ports, levels: Levels, address: MailAddress, mail: Written, kept: StoredFiles) =>
   pipe(
     loadActor(tx, address.creatorId, ports.clock.now()),
-    TaskEither.map(({ actor, keyGeneration }): Caller => {
+    TaskEither.map(({ actor, generation }): Caller => {
       const client = { name: mailClient, isForReading: false };
-      return { actor, keyGeneration, realm: tx.realm, levels, open: openAt(levels.call), client };
+      return { actor, generation, realm: tx.realm, levels, open: openAt(levels.call), client };
     }),
     TaskEither.bindTo('caller'),
     TaskEither.bind('way', ({ caller: { actor } }) => loadWay(tx, ports, actor, address)),

@@ -152,7 +152,7 @@ export const usersIn = (scope: Scope, accounts: AccountsMemory, recall: ReaderCa
       scope.attempt('activate accounts', async () => {
         await scope.rows(sql`
           with ended as (${endSessionsOf(scope, users)})
-          update ${tables.account} set is_active = ${isActive}, key_generation = key_generation + ${isActive ? 1 : 0}
+          update ${tables.account} set is_active = ${isActive}, reactivations = reactivations + ${isActive ? 1 : 0}
           where realm_id = ${realmId} and id = any(${users}::bigint[]) and is_active <> ${isActive}`);
       }),
     changePassword: (user, change) =>

@@ -41,7 +41,7 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
   },
   reactivateUser: {
     description:
-      'The account is active again, in the channels and groups that it had. Its former key is not valid any more. Administrators may, and the owner of a bot.',
+      'The account is active again, in the channels and groups that it had. Its former key is valid again; its queues and sessions stay ended. Administrators may, and the owner of a bot.',
     example: { path: { user_id: 7 }, answer: {} },
   },
   reportPresence: {

@@ -60,6 +60,8 @@ export interface Credentials {
   readonly passwordHash: string | null;
   readonly externalId: string | null;
   readonly keyGeneration: number;
+  /** How often the account was reactivated. */
+  readonly reactivations: number;
   /** A new password has to be set before the next login, even if the present one is right. */
   readonly passwordResetRequired: boolean;
 }
@@ -115,7 +117,8 @@ export interface Users extends UserReads {
   /** Makes a new API key valid in place of the present one, and returns its generation. The following append sets `changesRules`. */
   regenerateKey(userId: UserId): TaskEither<Fault, number>;
   /**
-   * Deactivates or reactivates accounts; one statement. Ends the keys and sessions of those that it reactivates. The following append sets `changesRules`.
+   * Deactivates or reactivates accounts; one statement. Ends their sessions; keys are valid again after a reactivation, queues of before are not. The following
+   * append sets `changesRules`.
    */
   setActive(userIds: ReadonlyArray<UserId>, isActive: boolean): TaskEither<Fault, void>;
   /** Not read by rules: needs no append. Setting a password clears the reset requirement. */

@@ -7,7 +7,7 @@ import type { QueueId } from '../../../model/ids.js';
 import type { EventQueues } from '../../../ports/event-queues.js';
 import type { Caller } from '../../use-case.js';
 
-const isOf = ({ userId, keyGeneration }: EventQueue, caller: Caller): boolean => userId === caller.actor.user.id && keyGeneration === caller.keyGeneration;
+const isOf = ({ userId, keyGeneration }: EventQueue, caller: Caller): boolean => userId === caller.actor.user.id && keyGeneration === caller.generation;
 
 /** Returns the caller's queue. Another person's queue, or one opened with a revoked key, counts as missing. Spec: 4.21 */
 export const findQueue = (queues: EventQueues, caller: Caller, queueId: QueueId): TaskEither.TaskEither<Failure, EventQueue> =>

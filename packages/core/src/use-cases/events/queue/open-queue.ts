@@ -71,7 +71,7 @@ export const openQueue = (
 ): Either.Either<Failure, EventQueue> => {
   const refusal = check(caller, options);
   if (refusal !== null) return Either.left(refused(refusal));
-  const { actor, levels, keyGeneration } = caller;
+  const { actor, levels, generation: keyGeneration } = caller;
   return Either.right({
     id: ids.queueId(),
     realmId: caller.realm.id,

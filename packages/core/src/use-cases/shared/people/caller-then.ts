@@ -24,9 +24,9 @@ export const callerThen = (
       ({ actor }) => !actor.realm.isDeactivated,
       () => refused({ kind: 'realmDeactivated' }),
     ),
-    TaskEither.map(({ actor, keyGeneration }) => ({
+    TaskEither.map(({ actor, generation }) => ({
       actor,
-      keyGeneration,
+      generation,
       realm: tx.realm,
       levels,
       open: openAt(levels.call),

@@ -14,6 +14,8 @@ import { fullMemberSince, systemClosure } from '../../../rules/group-settings/sy
 export interface KnownActor {
   readonly actor: Actor;
   readonly keyGeneration: number;
+  /** That of sessions and queues: another one after a new key and after a reactivation. */
+  readonly generation: number;
   /** When their groups change by time alone: the end of the waiting period; null if there is none. */
   readonly validUntil: Instant | null;
 }
@@ -23,7 +25,7 @@ const endOfWaiting = (user: User, { policies }: Realm, now: Instant): Instant | 
   return since !== null && since > now ? since : null;
 };
 
-const withGroups = (tx: ReadTx, { user, keyGeneration }: Credentials, now: Instant): TaskEither.TaskEither<Failure, KnownActor> => {
+const withGroups = (tx: ReadTx, { user, keyGeneration, reactivations }: Credentials, now: Instant): TaskEither.TaskEither<Failure, KnownActor> => {
   const { realm } = tx;
   const system = systemClosure(user, realm.policies.waitingPeriodDays, now, realm.systemGroups);
   return pipe(
@@ -31,6 +33,7 @@ const withGroups = (tx: ReadTx, { user, keyGeneration }: Credentials, now: Insta
     TaskEither.map(({ direct, containments }) => ({
       actor: { user, realm, groups: closureOf({ system, direct, containments }) },
       keyGeneration,
+      generation: keyGeneration + reactivations,
       validUntil: endOfWaiting(user, realm, now),
     })),
   );
@@ -60,7 +63,14 @@ export const loadKnownActors = (tx: ReadTx, ids: ReadonlyArray<UserId>, now: Ins
             const credentials = found[index];
             return credentials === undefined
               ? []
-              : [{ actor, keyGeneration: credentials.keyGeneration, validUntil: endOfWaiting(actor.user, actor.realm, now) }];
+              : [
+                  {
+                    actor,
+                    keyGeneration: credentials.keyGeneration,
+                    generation: credentials.keyGeneration + credentials.reactivations,
+                    validUntil: endOfWaiting(actor.user, actor.realm, now),
+                  },
+                ];
           }),
         ),
       ),
