@@ -53,7 +53,6 @@ beforeAll(async () => {
   server = await serverProcess({
     PARLEY_DATABASE_URL: database.connectionString,
     PARLEY_SECRET: 'what the process derives its keys from',
-    PARLEY_OUTGOING_EXCEPTIONS: relay.host,
     PARLEY_PUSH_URL: relay.url,
     PARLEY_PUSH_ID: 'parley-e2e',
     PARLEY_PUSH_KEY: 'what the relay knows it by',

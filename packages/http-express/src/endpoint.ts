@@ -70,7 +70,7 @@ const signedInWith = (chat: Chat, { browserIdentity: identity, signInPage = fals
 export const requestLimitsOf = (chat: Chat, options: HandlerOptions): RequestLimits => {
   const identity = options.identity === undefined ? basicIdentity(chat) : hostIdentity(chat, options.identity);
   const browser = browserIdentity(chat, signedInWith(chat, options));
-  const { rateLimits, counts = countsInMemory(chat.world.server.maxUploadMebibytes) } = options;
+  const { rateLimits, counts = countsInMemory() } = options;
   return {
     identity,
     browser,

@@ -10,7 +10,7 @@ import { errorAnswer, optionsAnswer, successAnswer } from './answers/answers.js'
 import { type Answer, type Call, type CollectedParams, headerOf } from './call.js';
 import { clientOf } from './callers/client-name.js';
 import { openIntake } from './files/open-intake.js';
-import { announcedBytes } from './files/uploads-in-flight.js';
+import { heldBytes } from './files/uploads-in-flight.js';
 import { limits } from './parameters/limits.js';
 import { reportRequest } from './log-request.js';
 import { type Match, pathMatcher } from './match-path.js';
@@ -109,9 +109,9 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     return Either.right(successBody(row.reply(result.right, { open, server, actor: null, realm, ...circumstances }, command), ignored, open));
   };
 
-  /** Reserves the bytes of files from their first byte until they are stored. */
-  const enter = ({ call, session }: Progress, fileBytes: number): Promise<(() => void) | null> =>
-    uploads.enter(session === null ? '' : accountKey(session), announcedBytes(headerOf(call, 'content-length'), fileBytes + limits.bodyBytes));
+  /** Reserves the memory for a request with files until they are stored. */
+  const enter = ({ call, session }: Progress, fileBytes: number, isStored: boolean): Promise<(() => void) | null> =>
+    uploads.enter(session === null ? '' : accountKey(session), heldBytes(headerOf(call, 'content-length'), fileBytes + limits.bodyBytes, isStored));
 
   const operate = async (progress: Progress): Promise<Answer> => {
     const { call } = progress;
@@ -131,7 +131,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     const session = await authenticate(progress, taking, requestLimits, chat);
     if (Either.isLeft(session)) return answerOf(session);
     const intake = openIntake(chat, session.right, taking.takesFiles, call.mount.server);
-    const leave = await enter(progress, intake.maxBytes);
+    const leave = await enter(progress, intake.maxBytes, intake.receive !== null);
     if (leave === null) return answerOf(refuse(progress, { kind: 'rateLimited', retryAfterSeconds: uploadPatience }));
     try {
       return await operateOn(progress, matches, await call.params(intake), { row: taking, session }, answerOf);

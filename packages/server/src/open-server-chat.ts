@@ -36,6 +36,7 @@ import { serverArchiver } from './exports/server-archiver.js';
 import type { LdapConfig } from './sign-in/ldap-settings.js';
 import { connectionsOf } from './processes/connections.js';
 import { readOrMakeSecret } from './secret-file.js';
+import { outgoingPlaces } from './serving/outgoing-places.js';
 
 export interface OpenChat {
   readonly chat: Chat;
@@ -103,7 +104,7 @@ export const openServerChat = async ({
     conceal(decodeURIComponent(URL.canParse(url) ? new URL(url).password : ''));
   const { outgoingMail, pushRelay } = config;
   if (pushRelay !== null) conceal(pushRelay.key);
-  const http = guardedHttpClient({ allowed: config.outgoingExceptions });
+  const places = outgoingPlaces(config);
   if (outgoingMail !== null) conceal(decodeURIComponent(new URL(outgoingMail.url).password));
   for (const { key } of Object.values(config.tokenKeys)) conceal(key);
   const { ldap } = config;
@@ -142,7 +143,7 @@ export const openServerChat = async ({
     ...(fileStore === null ? {} : { files: filesIn(fileStore, knexFiles({ knex, clock: systemClock, log })) }),
     ...(directory === null ? {} : { directory }),
     signInTokens: signedTokens(config.tokenKeys),
-    ...(pushRelay === null ? {} : { pushRelay: httpPushRelay({ ...pushRelay, http }) }),
+    ...(pushRelay === null ? {} : { pushRelay: httpPushRelay({ ...pushRelay, http: guardedHttpClient({ allowed: places.pushRelay }) }) }),
     signInProviders: [
       ...config.openidProviders.map((provider) => oidcProvider({ ...provider, log })),
       ...config.samlProviders.map((provider) => samlProvider({ ...provider, log })),
@@ -169,7 +170,7 @@ export const openServerChat = async ({
         schedule: knexExportSchedule(parts),
         archiver: serverArchiver({ config, connectionString, files: chat.world.files, server }),
       },
-      webhooks: { calls: knexWebhookCalls(parts), http, encode: webhookCallEncoder },
+      webhooks: { calls: knexWebhookCalls(parts), http: guardedHttpClient({ allowed: places.webhooks }), encode: webhookCallEncoder },
       level: config.featureLevel,
       directoryInterval: (ldap?.pollMinutes ?? 0) * 60_000,
     },

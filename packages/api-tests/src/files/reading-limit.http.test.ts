@@ -15,7 +15,7 @@ let limited: Pick<TestServer, 'url'>;
 beforeAll(async () => {
   server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false, spectatorAccess: true } } });
   owner = await server.addPerson('Desdemona', { role: 'owner' });
-  const counts = countsInMemory(1);
+  const counts = countsInMemory();
   const perFile: typeof counts.perFile = (key) => counts.perFile(key, weight);
   const handler = createRequestHandler(server.chat, { signInPage: true, rateLimits: { perUser: 1000, perAddress: 1000 }, counts: { ...counts, perFile } });
   http = createServer(handler);

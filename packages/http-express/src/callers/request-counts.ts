@@ -18,10 +18,10 @@ export interface RequestCounts {
 const [minute, day] = [60, 86_400];
 
 /** For a single process. */
-export const countsInMemory = (maxUploadMebibytes: number): RequestCounts => ({
+export const countsInMemory = (): RequestCounts => ({
   perUser: callsInMemory(minute),
   perAddress: callsInMemory(minute),
   perFile: callsInMemory(day),
-  uploads: uploadsInFlight(uploadRoom(maxUploadMebibytes)),
+  uploads: uploadsInFlight(uploadRoom),
   unread: unreadAnswers(),
 });

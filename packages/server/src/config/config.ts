@@ -65,7 +65,7 @@ export interface Config extends Quotas {
   readonly invitationValidity: number;
   /** The service that notifies phones, and the name and key by which it knows this server; null = phones are not notified. */
   readonly pushRelay: { readonly url: string; readonly id: string; readonly key: string } | null;
-  /** Hosts and ports on this machine or its networks that webhooks and notifications may ask, `host:port` each. */
+  /** Hosts and ports on this machine or its networks that webhooks may ask, `host:port` each. */
   readonly outgoingExceptions: ReadonlyArray<string>;
   /** The keys of programs that sign people in by tokens, by short names of organizations. */
   readonly tokenKeys: Readonly<Record<string, TokenKey>>;

@@ -12,7 +12,7 @@ interface Process extends SharedCounts {
 }
 
 /** Processes whose messages pass through JSON, as they do between real ones. */
-const processesOn = (counts: RequestCounts = countsInMemory(1), limit = 20): readonly [Process, Process] => {
+const processesOn = (counts: RequestCounts = countsInMemory(), limit = 20): readonly [Process, Process] => {
   const open = countDesk({ counts, slots: workSlots(), limits: { perUser: limit, perAddress: limit, perFile: limit }, processes: 2 });
   const start = (): Process => {
     let isAlive = true;
@@ -53,7 +53,7 @@ test('calls at all processes are one count for each account and each address', a
 });
 
 test('with a high limit a process gets some calls at once, no number is given twice, and none is lost', async () => {
-  const processes = processesOn(countsInMemory(1), 400);
+  const processes = processesOn(countsInMemory(), 400);
   const numbers: number[] = [];
   const refused: number[] = [];
   for (const { requests } of processes) numbers.push((await requests.perUser('a')).calls);
@@ -111,7 +111,7 @@ test('a process that ends gives back what it held', async () => {
 });
 
 test('one that ends while its upload is admitted holds nothing', async () => {
-  const counts = countsInMemory(1);
+  const counts = countsInMemory();
   let admit: () => void = () => undefined;
   const admitting = new Promise<void>((resolve) => (admit = resolve));
   const [one, other] = processesOn({ ...counts, uploads: { enter: (account, bytes) => admitting.then(() => counts.uploads.enter(account, bytes)) } });

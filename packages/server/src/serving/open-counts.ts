@@ -10,13 +10,13 @@ export interface OpenCounts {
   readonly close: () => Promise<void>;
 }
 
-type CountsConfig = Pick<Config, 'databaseUrl' | 'maxUpload' | 'prepares' | 'rateLimits' | 'secret'>;
+type CountsConfig = Pick<Config, 'databaseUrl' | 'prepares' | 'rateLimits' | 'secret'>;
 
 const second = 1_000;
 
 /** What one server counts of its callers. Calls are counted for all servers where others may be on the same database: that of the operator. */
-export const openCounts = ({ databaseUrl, maxUpload, prepares, rateLimits, secret }: CountsConfig, log: Log, now: () => number = Date.now): OpenCounts => {
-  const counts = countsInMemory(maxUpload);
+export const openCounts = ({ databaseUrl, prepares, rateLimits, secret }: CountsConfig, log: Log, now: () => number = Date.now): OpenCounts => {
+  const counts = countsInMemory();
   if (databaseUrl === null || rateLimits === null) return { counts, close: () => Promise.resolve() };
   const knex = openKnex(databaseUrl, { poolMax: 1, prepares, log });
   const digest = (text: string): string =>

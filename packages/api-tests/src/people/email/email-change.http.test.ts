@@ -142,6 +142,14 @@ test('the present address is ignored, and counts for nothing', async () => {
   expect(await runMail(server)).toEqual([]);
 });
 
+test('who tries which addresses somebody has is told of two in an hour and five in a day', async () => {
+  const answers: (string | undefined)[] = [];
+  for (let attempt = 0; attempt < 4; attempt += 1) answers.push((await ask(iago.email)).body.msg);
+  expect(answers.slice(0, 2)).toEqual(['Already has an account.', 'Already has an account.']);
+  expect(new Set(answers.slice(2))).not.toContain('Already has an account.');
+  expect((await ask('somebody-else@example.org')).status).toBe((await ask(iago.email)).status);
+});
+
 test('two in an hour and five in a day are mailed, others are refused', async () => {
   const statuses: number[] = [];
   for (let hour = 0; hour < 3; hour += 1) {

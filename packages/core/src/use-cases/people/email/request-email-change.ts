@@ -1,3 +1,4 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, type Fault, refused } from '../../../failures.js';
@@ -21,19 +22,26 @@ const limits = {
 const count = (ports: Ports, by: keyof typeof limits, { actor: { realm, user } }: Caller): TaskEither.TaskEither<Failure, void> =>
   countAttempt(ports, by, limits[by], `${realm.id}:${user.id}`);
 
-/** Counts a request that would be granted, and refuses it beyond the limits. No transaction is open meanwhile. */
-export const countEmailChange = (transact: Transact, ports: Ports, caller: Caller, written: string): TaskEither.TaskEither<Failure, void> =>
-  pipe(
-    transact('snapshot', (tx, { actor }) => decideOwnEmail(tx, actor, written)),
-    TaskEither.chain((email) => {
-      if (email === null) return TaskEither.right(undefined);
-      if (ports.mailer === null) return TaskEither.left(refused({ kind: 'mailNotConfigured' }));
-      return pipe(
-        count(ports, 'emailChangesInHour', caller),
-        TaskEither.chain(() => count(ports, 'emailChangesInDay', caller)),
-      );
-    }),
-  );
+const saysWhoExists = (failure: Failure): boolean => failure.kind === 'refused' && failure.refusal.kind === 'ownEmailTaken';
+
+/**
+ * Counts a request that would be granted, or refused since somebody has the address, and refuses it beyond the limits: the caller learns only of so many addresses
+ * whether they are known. No transaction is open meanwhile.
+ */
+export const countEmailChange = (transact: Transact, ports: Ports, caller: Caller, written: string): TaskEither.TaskEither<Failure, void> => {
+  const decided = transact('snapshot', (tx, { actor }) => decideOwnEmail(tx, actor, written));
+  return async () => {
+    const email = await decided();
+    const isCounted = Either.isLeft(email) ? saysWhoExists(email.left) : email.right !== null;
+    if (!isCounted) return Either.isLeft(email) ? email : Either.right(undefined);
+    if (ports.mailer === null) return Either.left(refused({ kind: 'mailNotConfigured' }));
+    for (const by of ['emailChangesInHour', 'emailChangesInDay'] as const) {
+      const counted = await count(ports, by, caller)();
+      if (Either.isLeft(counted)) return counted;
+    }
+    return Either.isLeft(email) ? email : Either.right(undefined);
+  };
+};
 
 /** Keeps the request and mails the link to the new address. Two statements. */
 export const requestEmailChange = (tx: WriteTx, ports: Ports, { id: userId }: User, newEmail: string): TaskEither.TaskEither<Fault, void> => {
