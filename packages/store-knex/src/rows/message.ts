@@ -72,12 +72,12 @@ export const flagsFromRow = (row: Row): ReadonlyArray<Flag> =>
   });
 
 /** From the column of a page: see `copyBits`. */
-export const copyFromColumn = (row: Row): Pick<LoadedMessage, 'flags' | 'hasCopy'> => {
+export const copyFromColumn = (row: Row): Pick<LoadedMessage, 'flags' | 'hasCopy' | 'received'> => {
   const bits = int(row, 'copy');
   const has = (bit: number): boolean => (bits & bit) !== 0;
   const [isOwned, isGiven] = [has(copyBits.isOwned), has(copyBits.isGiven)];
   const flags = flagsOfCopy({ bits, isOwned, isGiven, isReadByRange: has(copyBits.isReadByRange), mentionsChannel: has(copyBits.mentionsChannel) });
-  return { flags, hasCopy: isOwned || isGiven || has(flagBits.historical) };
+  return { flags, hasCopy: isOwned || isGiven || has(flagBits.historical), received: isOwned || has(flagBits.received) };
 };
 
 /** `marked`: the people whose row of bits came with the message, and these bits, in the same order. `reached`: those in the groups that it mentions. */

@@ -227,6 +227,6 @@ export class Memory {
       hasAlertWord: this.marked('hasAlertWord').has(key),
       historical: madeCopy || !hasCopy,
     };
-    return { message: remembered.message, flags: flagOrder.filter((flag) => set[flag]), hasCopy: hasCopy || madeCopy };
+    return { message: remembered.message, flags: flagOrder.filter((flag) => set[flag]), hasCopy: hasCopy || madeCopy, received: isOwned };
   }
 }

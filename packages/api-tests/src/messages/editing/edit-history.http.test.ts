@@ -1,4 +1,4 @@
-import { setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { openQueue, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
 import { errorIn, makeChannel, refusal, say, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
@@ -207,4 +207,39 @@ test('a very long history stops when its reader disconnects', async () => {
   const shown = await history(zoe, id);
   expect(shown[0]).toMatchObject({ content: 'first' });
   expect(shown.at(-1)).toMatchObject({ content: words('e'), prev_content: words('d') });
+});
+
+describe('a text that was redacted in a channel with protected history, and moved out of it', () => {
+  const secretHistory = async (level: number, name: string) => {
+    const [late, early] = [await server.addPerson(`Late ${name}`), await server.addPerson(`Early ${name}`)];
+    const closed = await makeChannel(`closed ${name}`, [iago, early], { invite_only: true, history_public_to_subscribers: false });
+    const open = await makeChannel(`open ${name}`, [iago, early, late]);
+    const id = await say(iago, closed, 'the secret');
+    await change(iago, id, { content: 'redacted' });
+    const join = () => iago.post('/users/me/subscriptions', { subscriptions: [{ name: `closed ${name}` }], principals: [late.id] });
+    const leave = () => change(iago, id, { stream_id: open, ...silently });
+    const textsOf = async (person: TestPerson) => JSON.stringify([await history(person.at(level), id), (await person.at(level).get(`/messages/${id}`)).body]);
+    return { late, early, id, join, leave, textsOf };
+  };
+
+  test.each([1, 339, 496])('is shown to who had received it, and not to who came later, even with a copy of what is left (level %i)', async (level) => {
+    const { late, early, id, join, leave, textsOf } = await secretHistory(level, String(level));
+    expect((await join()).status).toBe(200);
+    await leave();
+    expect(await textsOf(early)).toContain('the secret');
+    expect(await textsOf(late)).not.toContain('the secret');
+    expect((await late.post('/messages/flags', { messages: [id], op: 'add', flag: 'starred' })).status).toBe(200);
+    expect(await textsOf(late)).not.toContain('the secret');
+  });
+
+  test('is not in the event of the redaction, read late, for who had not received the message', async () => {
+    const { late, early, join, id, leave } = await secretHistory(496, 'read late');
+    expect((await join()).status).toBe(200);
+    const queues = [await openQueue(early, { event_types: ['update_message'] }), await openQueue(late, { event_types: ['update_message'] })] as const;
+    await change(iago, id, { content: 'redacted again' });
+    await leave();
+    const [seen, hidden] = [await queues[0].newEvents(), await queues[1].newEvents()];
+    expect(seen).toMatchObject([{ orig_content: 'redacted', content: 'redacted again' }, { new_stream_id: expect.any(Number) as number }]);
+    expect(JSON.stringify(hidden)).not.toContain('redacted');
+  });
 });

@@ -53,6 +53,26 @@ test('the same where a group opens a private channel, while it does', async () =
   expect(await queue.newEvents()).toEqual([]);
 });
 
+test('the same for who had received the message, and has left the private channel', async () => {
+  const channel = await makeChannel('left by one', [iago, zoe], { invite_only: true, history_public_to_subscribers: true });
+  await setChannel(server, channel, { settings: { canAddSubscribers: named(server.realm.systemGroups.members) } });
+  const [touched, untouched] = [await say(iago, channel), await say(iago, channel)];
+  await zoe.post('/messages/flags', { messages: [touched], op: 'add', flag: 'starred' });
+  await zoe.delete('/users/me/subscriptions', { subscriptions: ['left by one'] });
+  const queue = await openQueue(zoe, { event_types: ['reaction', 'delete_message'] });
+  await react(zoe, touched, smile);
+  await react(iago, touched, { emoji_name: 'tada' });
+  await react(iago, untouched, smile);
+  expect((await queue.newEvents()).map(({ user_id, message_id }) => [user_id, message_id])).toEqual([
+    [zoe.id, touched],
+    [iago.id, touched],
+  ]);
+  const own = (await zoe.get('/messages', { anchor: touched, num_before: 0, num_after: 0 })).body['messages'];
+  expect(own).toMatchObject([{ id: touched, flags: ['read', 'starred'] }]);
+  await iago.delete(`/messages/${touched}`);
+  expect(await queue.newEvents()).toMatchObject([{ type: 'delete_message', message_id: touched }]);
+});
+
 test('a refused reaction makes no copy', async () => {
   const channel = await makeChannel('refused elsewhere', [iago]);
   const id = await say(iago, channel);

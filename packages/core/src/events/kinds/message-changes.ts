@@ -1,9 +1,9 @@
-import type { MessageId, UserId } from '../../model/ids.js';
+import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
 import type { DeletedFrom } from '../../model/messages/deletion.js';
 import type { Flag } from '../../model/messages/flags.js';
 import type { FormerText } from '../../model/messages/message-edit.js';
 import type { MessageOrigin } from '../../model/messages/message-origin.js';
-import type { Message } from '../../model/messages/message.js';
+import type { LoadedMessage, Message } from '../../model/messages/message.js';
 import type { User } from '../../model/people/user.js';
 import { formerText } from '../../rules/messages/edit-history.js';
 import { channelNameOf } from '../channels/channel-visibility.js';
@@ -56,14 +56,19 @@ export interface MessageChangeDelivery {
   readonly text: (Pick<Message, 'content' | 'html' | 'isMeMessage'> & { readonly before: FormerText | null }) | null;
 }
 
+/** Whether the reader had a copy in this channel. Copies of messages that have left it may have been made since. */
+const hadCopy = ({ message: { recipient }, hasCopy, received }: LoadedMessage, channelId: ChannelId | undefined): boolean =>
+  received || (hasCopy && recipient.kind === 'channel' && recipient.channelId === channelId);
+
 export const messagesChanged: EventKind<LoggedMessageChange, VisibleMessageChange, MessageChangeDelivery> = {
   visibleTo: changedFor,
   needs: ({ messageId, lost }, request) => ({ copies: [messageId], ...sendersOf(lost, request) }),
   /** If the message is hidden by now, its text is left out; if nothing else happened, nothing is delivered. */
-  resolve: ({ lost, uncopied, ...change }, { copies, people }, request) => {
+  resolve: ({ lost, uncopied, toOwnersOnly, ...change }, { copies, people }, request) => {
     const { messageId, editNumber, from } = change;
     const found = copies.get(messageId);
-    const shown = found !== undefined && maySee(request, found.message, found.hasCopy) ? found : null;
+    const sawThen = found !== undefined && (!toOwnersOnly || hadCopy(found, from?.channelId));
+    const shown = sawThen && maySee(request, found.message, found.hasCopy) ? found : null;
     if (editNumber !== null && shown === null) return null;
     const { editHistoryVisibility } = request.reader.realm.policies;
     return {

@@ -1,4 +1,5 @@
 import { openAt } from '../../gates/is-open.js';
+import { hasSharedHistory } from '../../model/channels/channel-privacy.js';
 import type { ChannelId, LogPosition, MessageId } from '../../model/ids.js';
 import type { MessageOrigin } from '../../model/messages/message-origin.js';
 import { type ReaderChannel, isVisible, messagesById, visibleAtBoth } from '../../rules/messages/visibility.js';
@@ -88,6 +89,8 @@ const changeOf = (change: MessageChange, move: PlaceChange, kept: ReadonlyArray<
 export interface VisibleMessageChange extends MessageChange {
   readonly lost: ReadonlyArray<MessageOrigin>;
   readonly uncopied: ReadonlyArray<MessageId>;
+  /** Of a text that changed alone: the channel had protected history then, so that the change was for people with a copy. */
+  readonly toOwnersOnly: boolean;
 }
 
 /** Returns those messages of which the viewer had a copy that they have lost by the move. */
@@ -103,8 +106,12 @@ const copiesLost = (viewer: Viewer, move: PlaceChange, at: LogPosition, messages
  */
 export const changedFor = (viewer: Viewer, change: LoggedMessageChange, place: EntryPlace): VisibleMessageChange | null => {
   const { arrived = false, from, move } = change;
-  if (move === null || from === null) return isSeenWithoutSubscription(viewer, place) ? null : { ...change, lost: [], uncopied: [] };
   const { position, audience } = place;
+  if (move === null || from === null) {
+    const then = from === null ? null : channelThen(viewer, from.channelId, position);
+    const toOwnersOnly = then !== null && !hasSharedHistory(then.privacy);
+    return isSeenWithoutSubscription(viewer, place) ? null : { ...change, lost: [], uncopied: [], toOwnersOnly };
+  }
   const hasArrived = move.givesCopies && wasSubscribed(viewer, move.to.channelId, position);
   const isSentThere = wasSubscribed(viewer, from.channelId, position);
   if (arrived ? isSentThere : isSeenWithoutSubscription(viewer, place) || (audience.kind === 'users' && hasArrived)) return null;
@@ -116,5 +123,5 @@ export const changedFor = (viewer: Viewer, change: LoggedMessageChange, place: E
   const lost = seesNow === null || arrived ? [] : known.filter((message) => reads !== null && reads(message) && !seesNow(message));
   return kept.length === 0 && lost.length === 0
     ? null
-    : { ...changeOf(change, move, kept), lost, uncopied: isSame ? [] : copiesLost(viewer, move, position, kept) };
+    : { ...changeOf(change, move, kept), lost, uncopied: isSame ? [] : copiesLost(viewer, move, position, kept), toOwnersOnly: false };
 };

@@ -65,6 +65,8 @@ export interface MessageForReader {
 export interface LoadedMessage extends MessageForReader {
   /** Whether the reader has a copy of their own: they received it, were given it in a move, or made one later. */
   readonly hasCopy: boolean;
+  /** Whether they received it when it was sent, and have kept it since. */
+  readonly received: boolean;
 }
 
 export const maxMessageLength = 10_000;

@@ -3,7 +3,7 @@ import type { EditHistory, EditHistoryVisibility, FormerText, MessageEdit } from
 
 export interface HistoryFacts {
   readonly visibility: EditHistoryVisibility;
-  /** Whether the reader may read the channel's messages. */
+  /** Whether the reader may read what was said in the channel when the message stood there. */
   readonly reads: (channel: ChannelId) => boolean;
 }
 

@@ -19,6 +19,9 @@ const moving = async (cast: Cast, names: readonly [string, string], privacy: rea
 const editMessage = ({ actor }: Cast, [id]: ReadonlyArray<number>, params: Parameters<Cast['actor']['patch']>[1]) =>
   actor.patch(`/messages/${id ?? 0}`, { ...silently, ...params });
 
+/** Clients keep the newest id that they have received, also where its message is lost. */
+const saySomethingNewer = async (cast: Cast, word: string) => say(cast.actor, await makeChannel(cast, `${word} third`), 'elsewhere');
+
 /** Edits and moves of messages. */
 export const editingScenarios: ReadonlyArray<AnyScenario> = [
   scenario({
@@ -94,6 +97,7 @@ export const editingScenarios: ReadonlyArray<AnyScenario> = [
     given: async (cast, word) => {
       const between = await moving(cast, [word, `${word} other`], [false, false]);
       await cast.peer.delete('/users/me/subscriptions', { subscriptions: [`${word} other`] });
+      await saySomethingNewer(cast, word);
       return between;
     },
     when: (cast, { to, ids }) => editMessage(cast, ids, { stream_id: to, propagate_mode: 'change_all' }),
@@ -108,6 +112,7 @@ export const editingScenarios: ReadonlyArray<AnyScenario> = [
         await cast[name].delete('/users/me/subscriptions', { subscriptions: [`${word} other`] });
         await cast[name].post('/messages/flags', { messages: between.ids, op: 'add', flag: 'starred' });
       }
+      await saySomethingNewer(cast, word);
       return between;
     },
     when: (cast, { to, ids }) => editMessage(cast, ids, { stream_id: to, propagate_mode: 'change_all' }),

@@ -3,10 +3,11 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
 import type { Open } from '../../../gates/is-open.js';
 import type { ChannelId, MessageId, UserId } from '../../../model/ids.js';
-import type { MessageForReader } from '../../../model/messages/message.js';
+import { hasSharedHistory } from '../../../model/channels/channel-privacy.js';
+import type { LoadedMessage, MessageForReader } from '../../../model/messages/message.js';
 import type { User } from '../../../model/people/user.js';
 import { contentAccess } from '../../../rules/channels/channels.js';
-import { shownHistory } from '../../../rules/messages/edit-history.js';
+import { type HistoryFacts, shownHistory } from '../../../rules/messages/edit-history.js';
 import { isSpectator } from '../../../rules/people/spectators.js';
 import type { Ports } from '../../../ports/ports.js';
 import { onceEach } from '../../../model/once-each.js';
@@ -47,17 +48,31 @@ const peopleIn = (messages: ReadonlyArray<MessageForReader>, open: Open): Readon
 };
 
 /**
+ * Whether the reader may read a channel where the message stood: with protected history, only if they had received it there. A copy that was given or made later
+ * shows nothing of the time before.
+ *
+ * NOTE: who was given the message in that channel does not see its former texts any more when it has left.
+ */
+const readsAsBefore = ({ actor, levels }: Pick<Caller, 'actor' | 'levels'>, { channels }: Pick<ReaderChannels, 'channels'>, received: boolean) => {
+  return (id: ChannelId): boolean => {
+    const found = channels.find(({ channel }) => channel.id === id);
+    if (found === undefined || !(received || hasSharedHistory(found.channel.privacy))) return false;
+    return allowedAtBoth(levels, (open) => contentAccess({ ...found, actor, open }, 'history'));
+  };
+};
+
+/**
  * Reduces the histories to what the reader may see. A message with an unchanged history stays the same object, so that results memoized by object still apply.
  */
-const withShownHistory = ({ actor, levels }: Pick<Caller, 'actor' | 'levels'>, { channels }: Pick<ReaderChannels, 'channels'>) => {
-  const reads = (id: ChannelId): boolean => {
-    const found = channels.find(({ channel }) => channel.id === id);
-    return found !== undefined && allowedAtBoth(levels, (open) => contentAccess({ ...found, actor, open }, 'history'));
-  };
-  const facts = { visibility: actor.realm.policies.editHistoryVisibility, reads };
-  return (found: MessageForReader): MessageForReader => {
+const withShownHistory = (caller: Pick<Caller, 'actor' | 'levels'>, channels: Pick<ReaderChannels, 'channels'>) => {
+  const visibility = caller.actor.realm.policies.editHistoryVisibility;
+  const [receivers, others] = [true, false].map((received) => ({ visibility, reads: readsAsBefore(caller, channels, received) })) as [
+    HistoryFacts,
+    HistoryFacts,
+  ];
+  return (found: MessageForReader & Partial<Pick<LoadedMessage, 'received'>>): MessageForReader => {
     const { message } = found;
-    const history = shownHistory(message.history, facts);
+    const history = shownHistory(message.history, found.received === true ? receivers : others);
     return history === message.history ? found : { ...found, message: { ...message, history } };
   };
 };
@@ -73,7 +88,9 @@ export const loadConversationView = (
   const { actor, open } = caller;
   return pipe(
     ids.length === 0 ? TaskEither.right([]) : tx.messages.load(actor.user.id, ids),
-    TaskEither.map((found): ReadonlyArray<MessageForReader> => (isSpectator(actor) ? found.map(({ message }) => ({ message, flags: ['read'] })) : found)),
+    TaskEither.map((found): ReadonlyArray<MessageForReader & Partial<Pick<LoadedMessage, 'received'>>> =>
+      isSpectator(actor) ? found.map(({ message }) => ({ message, flags: ['read'] })) : found,
+    ),
     TaskEither.bindTo('messages'),
     TaskEither.bind('users', ({ messages }) => (messages.length === 0 ? TaskEither.right([]) : tx.users.byIds(peopleIn(messages, open)))),
     TaskEither.bind('visible', ({ users }) => visibleAmong(tx, { actor }, users)),
