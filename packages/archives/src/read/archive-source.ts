@@ -39,4 +39,6 @@ export interface ArchiveSource {
   readonly records: (folder: RecordFolder) => AsyncIterable<ArchiveRow>;
   /** A file of a folder, by the path that its record has; null where it is missing. */
   readonly file: (folder: RecordFolder, path: string) => Promise<ArchiveFile | null>;
+  /** Where an upload is found whose content is missing, by the path that texts name; null for nowhere. */
+  readonly elsewhere?: (path: string) => string | null;
 }

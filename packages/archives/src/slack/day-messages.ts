@@ -5,7 +5,8 @@ import { InvalidArchive } from '../read/invalid-archive.js';
 import type { Day } from './day-files.js';
 import { type EmojiNames, slackEmoji } from './emoji.js';
 import { objectIn, objectsIn, stampIn, textIn, textsIn } from './fields.js';
-import { isKept, senderOf, threadOf } from './message-rows.js';
+import { type SlackFile, slackFileOf } from './files/slack-file.js';
+import { filesOf, isKept, senderOf, threadOf } from './message-rows.js';
 import { messageText } from './message-text.js';
 import { threadKey } from './survey.js';
 import { listRows } from './zip/list-rows.js';
@@ -24,6 +25,7 @@ export interface SlackMessage {
   readonly at: number;
   readonly row: ArchiveRow;
   readonly reactions: ReadonlyArray<SlackReaction>;
+  readonly files: ReadonlyArray<SlackFile>;
 }
 
 /** How messages become rows. */
@@ -79,6 +81,7 @@ const messageOf = (row: ArchiveRow, conversation: number, conversion: Conversion
       sending_client: 1,
     },
     reactions: reactionsOf(row, conversion),
+    files: filesOf(row).flatMap((file) => slackFileOf(file) ?? []),
   };
 };
 
@@ -96,7 +99,7 @@ export const dayMessages = async (
       const message = messageOf(row, conversation, conversion);
       if (message === null) continue;
       found.push(message);
-      text += textIn(message.row, 'content').length + 1_000 + message.reactions.length * 100;
+      text += textIn(message.row, 'content').length + 1_000 + (message.reactions.length + message.files.length) * 100;
       if (text > maxDayText) throw new InvalidArchive(`the archive has too many messages of ${date}`);
     }
   }

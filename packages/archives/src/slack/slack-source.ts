@@ -7,7 +7,8 @@ import { readConversations } from './conversations.js';
 import { dayFilesIn } from './day-files.js';
 import { dayMessages, type SlackMessage } from './day-messages.js';
 import { type EmojiNames, withOurEmoji } from './emoji.js';
-import { textIn } from './fields.js';
+import { type FileHolder, slackFiles } from './files/attachment-rows.js';
+import { elsewhere, slackAddress, type SlackContents, slackFileOf, textAddress } from './files/slack-file.js';
 import { peopleOf, personOf, type SlackPerson, type Stranger } from './people.js';
 import { placesOf } from './places.js';
 import { prefixOf } from './prefix.js';
@@ -25,6 +26,8 @@ export interface SlackOptions {
   readonly emailDomain: string;
   /** Whether each thread becomes a topic of its own. */
   readonly hasThreads: boolean;
+  /** Where the contents of files come from; without it they stay links to Slack. */
+  readonly contents?: SlackContents | undefined;
   readonly bounds?: ArchiveBounds;
   /** Says how far the first reading is. */
   readonly progress?: (line: string) => void;
@@ -83,7 +86,7 @@ const chunksOf = (counts: ReadonlyArray<number>): ReadonlyArray<Chunk> => {
 };
 
 const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> => {
-  const { emoji, name, emailDomain, hasThreads, bounds = archiveBounds, progress = () => undefined } = options;
+  const { emoji, name, emailDomain, hasThreads, contents, bounds = archiveBounds, progress = () => undefined } = options;
   const prefix = prefixOf(zip);
   if (prefix === null) throw new InvalidArchive('this is no export of Slack: it has no users.json and channels.json');
   const listed = await readPeople(zip, prefix, bounds);
@@ -99,7 +102,10 @@ const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> =
     mention: people.mention,
     channelName: places.channelName,
     emoji: (text) => withOurEmoji(text, emoji),
-    fileAddress: (file) => textIn(file, 'url_private') || textIn(file, 'permalink'),
+    fileAddress: (row) => {
+      const file = contents === undefined ? null : slackFileOf(row);
+      return file === null ? slackAddress(row) : textAddress(file);
+    },
     takesOurMentions: false,
   };
   const workspace: Workspace = { name, people, places, names };
@@ -122,13 +128,19 @@ const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> =
     for (const chunk of chunks)
       for await (const message of inChunk(chunk)) for (const one of message.reactions) yield { id: ++id, message: message.id, ...one };
   };
+  const holders = async function* (): AsyncGenerator<FileHolder, void, undefined> {
+    for (const chunk of chunks) for await (const { id, row, files } of inChunk(chunk)) yield { id, sender: Number(row['sender']), files };
+  };
+  const files = contents === undefined ? null : slackFiles(contents, holders, people.idOf);
   return {
     fingerprint: createHash('sha256')
-      .update(JSON.stringify([zip.fingerprint, emailDomain, hasThreads]))
+      .update(JSON.stringify([zip.fingerprint, emailDomain, hasThreads, files !== null]))
       .digest('hex'),
-    tables: [...Object.keys(listedTables), 'zerver_reaction'],
+    tables: [...Object.keys(listedTables), 'zerver_reaction', ...(files === null ? [] : ['zerver_attachment'])],
     rows: async function* (table) {
-      if (table === 'zerver_reaction') yield* reactions();
+      if (table === 'zerver_attachment') {
+        for await (const row of files?.rows() ?? []) yield withoutTokens(row);
+      } else if (table === 'zerver_reaction') yield* reactions();
       else if (Object.hasOwn(listedTables, table)) for (const row of listedTables[table]?.(workspace) ?? []) yield withoutTokens(row);
     },
     hasCopies: false,
@@ -146,9 +158,10 @@ const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> =
       };
     },
     records: async function* () {
-      // The export holds no files.
+      // The export holds no pictures.
     },
-    file: () => Promise.resolve(null),
+    file: (folder, path) => (folder === 'uploads' && files !== null ? files.open(path) : Promise.resolve(null)),
+    elsewhere,
     losses: {
       skippedMessages: found.skipped,
       droppedReactions: found.droppedReactions,

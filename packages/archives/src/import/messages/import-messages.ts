@@ -123,6 +123,7 @@ export const importChunk = async (world: MessageWorld, tx: ImportTx, chunk: Mess
         const file = files.get(former);
         return file === undefined ? null : pathIdOf(tx.realm.id, file.path);
       },
+      elsewhere: source.elsewhere,
     });
   const messages = rows.map((place, index): ImportedMessage => {
     const { row } = place;

@@ -6,6 +6,8 @@ export interface NewNumbers {
   readonly message: (former: number) => number | null;
   /** The path below `/user_uploads/` of a file, from its former one; null for one that is not in the archive. */
   readonly file: (former: string) => string | null;
+  /** Where such a file is found otherwise; null for nowhere. */
+  readonly elsewhere?: ((former: string) => string | null) | undefined;
 }
 
 const mention = /(@_?\*\*[^*|\n]{0,200})\|(\d{1,15})\*\*/g;
@@ -52,6 +54,7 @@ export const rewriteText = (text: string, numbers: NewNumbers): string =>
         })
         .replace(upload, (whole, path: string) => {
           const now = numbers.file(unescaped(path));
-          return now === null ? whole : `/user_uploads/${unescaped(path) === path ? now : encodeURI(now)}`;
+          if (now === null) return numbers.elsewhere?.(unescaped(path)) ?? whole;
+          return `/user_uploads/${unescaped(path) === path ? now : encodeURI(now)}`;
         })
         .replace(place, (whole, start: string, address: string) => `${start}#narrow/${inPlace(address, numbers)}`);

@@ -125,6 +125,8 @@ test.each<[string, ReadonlyArray<string>, number, string]>([
   ['a bad short name', [file, '--realm', 'X Y'], 1, 'short name'],
   ['no short name', [file], 2, '--realm'],
   ['a choice that is for Slack', [file, '--realm', 'x', '--threads'], 2, '--from slack'],
+  ['a token for an export of Zulip', [file, '--realm', 'x', '--token', 'xoxp-1'], 2, '--from slack'],
+  ['two places for files', [file, '--realm', 'x', '--from', 'slack', '--token', 'xoxp-1', '--files', folder], 2, 'exclude each other'],
   ['a domain that is none', [file, '--realm', 'x', '--from', 'slack', '--email-domain', 'a b'], 2, '--email-domain takes a domain'],
   ['an export of another form', [file, '--realm', 'x', '--from', 'slack'], 1, 'is no zip archive'],
   ['an unknown form', [file, '--realm', 'x', '--from', 'paper'], 2, 'zulip'],

@@ -58,6 +58,8 @@ export const importCommand = command({
     name: text('NAME', 'its name for people; without it the one in the export'),
     from: text('FORM', 'where the export comes from; without it what the file has inside decides', Object.keys(forms)),
     threads: flag('makes a topic of each thread of Slack'),
+    files: text('DIR', 'a folder with the files of a Slack workspace, by their ids'),
+    token: text('TOKEN', 'of a Slack workspace, to fetch its files; export takes the one that the addresses in the export have'),
     'email-domain': text('DOMAIN', 'of addresses that a Slack export lacks; without it slack.invalid'),
   },
   examples: [
@@ -65,13 +67,21 @@ export const importCommand = command({
     'parley import --json ./zulip-export-a1b2c3 --realm lear --name "Lear & Co."',
     'parley import slack.zip --from slack --realm lear --email-domain lear.org --threads',
   ],
-  run: ({ argument, options: { realm, name, from, threads: hasThreads, 'email-domain': emailDomain }, config, terminal, progress }) =>
+  run: ({ argument, options: { realm, name, from, threads: hasThreads, files, token, 'email-domain': emailDomain }, config, terminal, progress }) =>
     withChat(config, async (chat, url, connectionString) => {
       const open = forms[from === 'slack' || (from === undefined && (await isSlackExport(argument))) ? 'slack' : 'zulip'];
       const lost: Record<string, number> = {};
       // A wrong name ends the command before the archive is unpacked.
       unwrap(Either.right(decideCreateRealm({ stringId: realm, name: name ?? realm, description: '' }, chat.world.clock.now(), '')));
-      const chosen = { name: name ?? realm, emailDomain, hasThreads, progress, leave: (what: string, count: number) => void (lost[what] = count) };
+      const chosen = {
+        name: name ?? realm,
+        emailDomain,
+        hasThreads,
+        files,
+        token,
+        progress,
+        leave: (what: string, count: number) => void (lost[what] = count),
+      };
       const imported = await open(argument, (source) => importInto({ chat, connectionString, stringId: realm, name }, source, progress), chosen);
       const summary = { ...imported, leftOut: { ...lost, ...imported.leftOut } };
       const address = chat.world.server.realmUrl(realm);
