@@ -49,7 +49,7 @@ describe('people subscribed by somebody else', () => {
       const params = { anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false };
       return ((await zoe.get('/messages', params)).body['messages'] as ReadonlyArray<Record<string, unknown>>)[0]?.['content'];
     };
-    expect(await announced(391, 'loud a')).toBe(`@**Iago|${iago.id}** subscribed you to #**loud a**.`);
+    expect(await announced(391, 'loud a')).toBe(`@**Iago|${iago.id}** subscribed you to the channel #**loud a**.`);
     expect(await announced(392, 'loud b')).toBe(`@_**Iago|${iago.id}** subscribed you to #**loud b**.`);
   });
 

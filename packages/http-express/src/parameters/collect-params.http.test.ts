@@ -75,8 +75,16 @@ describe('parameters', () => {
   test.each([
     ['application/json', '{"a":1}'],
     ['text/plain', 'a=1'],
-  ])('a body of type %s is ignored', async (type, body) => {
-    const answer = await api('post', '/api/v1/things?b=2').set('Content-Type', type).send(body);
+    ['', 'a=1'],
+  ])('a body of type %p is refused with a sentence', async (type, body) => {
+    const answer = await api('post', '/api/v1/things?b=2').set('Content-Type', type).send(Buffer.from(body));
+
+    const msg = 'The body cannot be read: send parameters as a form, with Content-Type: application/x-www-form-urlencoded';
+    expect([answer.status, answer.body]).toEqual([400, { result: 'error', msg, code: 'BAD_REQUEST' }]);
+  });
+
+  test('an empty body of any type is none', async () => {
+    const answer = await api('post', '/api/v1/things?b=2').set('Content-Type', 'application/json').set('Content-Length', '0');
 
     expect([answer.status, answer.body.fields]).toEqual([200, [['b', '2']]]);
   });

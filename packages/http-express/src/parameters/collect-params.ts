@@ -10,6 +10,8 @@ import { readJson, readUrlencoded } from './read-text.js';
 
 const tooManyParameters = unreadable(`Too many parameters (limit: ${limits.parameters})`);
 
+const unreadableType = unreadable('The body cannot be read: send parameters as a form, with Content-Type: application/x-www-form-urlencoded');
+
 const unreadFile: SentFile = { bytes: new Uint8Array(), isCut: true, name: '', mediaType: '' };
 
 const emptyForm: Form = { pairs: [], files: [], failure: null };
@@ -24,7 +26,7 @@ interface Taken {
   readonly jsonParameter: string | undefined;
 }
 
-/** Reads forms, for every method; ignores other bodies. */
+/** Reads forms, for every method; refuses other bodies, whose parameters would be missed without a word. Only `GET` ignores them. */
 const readBody = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -42,7 +44,7 @@ const readBody = (
   if (type !== undefined && jsonParameter !== undefined && /^application\/json\b/i.test(type)) {
     return readJson(request, response, jsonParameter).then(Either.map(withoutFiles));
   }
-  return noForm;
+  return request.method === 'GET' || request.method === 'HEAD' ? noForm : Either.left(unreadableType);
 };
 
 /**

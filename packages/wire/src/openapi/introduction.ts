@@ -8,7 +8,8 @@ export const introduction = (level: FeatureLevel): string =>
 
 Sign calls by HTTP basic authentication: the e-mail address of the account, and its API key as the password. \`POST /fetch_api_key\` exchanges a password for the key.
 
-Parameters go in the query of \`GET\` and \`DELETE\`, and as a form (\`application/x-www-form-urlencoded\`) otherwise. Numbers and booleans are written plainly: \`num_before=20\`,
+Parameters go in the query of \`GET\` and \`DELETE\`, and as a form otherwise. A body needs its \`Content-Type\`, \`application/x-www-form-urlencoded\` or
+\`multipart/form-data\`: one without it, or of JSON, is refused. Numbers and booleans are written plainly: \`num_before=20\`,
 \`apply_markdown=true\`. Lists and objects are JSON text in one parameter: \`narrow=[["channel","Denmark"]]\`. A parameter that no operation knows is ignored, and named in the answer.
 
 A client that stays connected calls \`POST /register\` once, then \`GET /events\` again and again.

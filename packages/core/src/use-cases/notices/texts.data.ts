@@ -11,12 +11,12 @@ export const channelKinds: Readonly<Record<ChannelPrivacy, string>> = {
 /** Topics of notices about one channel, and about new channels. */
 export const noticeTopics = { channelEvents: 'channel events', newChannels: 'new channels' } as const;
 
-/** For a person subscribed by another; names ascend. LEVEL(392): the mention was not silent. Spec: 4.1 */
+/** For a person subscribed by another; names ascend. LEVEL(392): the mention was not silent, and the link was called a channel. Spec: 4.1 */
 export const subscribedText = (causer: Mentionable, channelNames: ReadonlyArray<string>, isSilent: boolean): string => {
   const [only = '', ...others] = channelNames;
   const name = (isSilent ? silentMention : mention)(causer);
   return others.length === 0
-    ? `${name} subscribed you to ${channelLink(only)}.`
+    ? `${name} subscribed you to ${isSilent ? '' : 'the channel '}${channelLink(only)}.`
     : `${name} subscribed you to the following channels:\n\n${channelNames.map((name) => `* ${channelLink(name)}`).join('\n')}`;
 };
 

@@ -5,7 +5,7 @@ const causer = { id: 11, fullName: 'Iago' };
 describe('texts of notices', () => {
   test('for a subscribed person', () => {
     expect(subscribedText(causer, ['design'], true)).toBe('@_**Iago|11** subscribed you to #**design**.');
-    expect(subscribedText(causer, ['design'], false)).toBe('@**Iago|11** subscribed you to #**design**.');
+    expect(subscribedText(causer, ['design'], false)).toBe('@**Iago|11** subscribed you to the channel #**design**.');
     expect(subscribedText(causer, ['a', 'b'], true)).toBe('@_**Iago|11** subscribed you to the following channels:\n\n* #**a**\n* #**b**');
   });
 
