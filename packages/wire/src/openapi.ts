@@ -4,6 +4,7 @@ import type { JsonObject } from './json.js';
 import type { AnyOperation } from './operation.js';
 import { introduction } from './openapi/introduction.js';
 import { nameSchemas } from './openapi/name-schemas.js';
+import { titleParts } from './openapi/title-parts.js';
 import { parametersOf } from './openapi/parameters.js';
 import { type DescribedPath, describedPaths, type Endpoint } from './openapi/paths.js';
 import { errorReplies, errorSchema, headerComponents, responsesOf } from './openapi/responses.js';
@@ -54,7 +55,7 @@ const tagsOf = (described: ReadonlyArray<DescribedPath>): ReadonlyArray<JsonObje
 export const openApiDocument = ({ level, operations, url, about }: DescribedApi): JsonObject => {
   const open = openAt(level);
   const described = describedPaths(operations, open);
-  const { paths, schemas } = nameSchemas(Object.fromEntries(described.map((path) => [path.path, pathItem(path, open, url)])));
+  const { paths, schemas } = nameSchemas(titleParts(Object.fromEntries(described.map((path) => [path.path, pathItem(path, open, url)]))) as JsonObject);
   return {
     openapi: '3.1.0',
     info: { title: 'Parley', version: String(level), description: introduction(level), license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
