@@ -16,14 +16,16 @@ const nameIn = (claims: Claims): string | null => {
 
 /**
  * Returns the person of an ID token, completed from the provider's user info. Without `email_verified` an address counts as unverified: anybody could have
- * typed it.
+ * typed it. `vouches`: the operator says that the provider verifies all addresses; one that it calls unverified is so all the same.
  */
 export const personIn = (
   { iss: issuer, sub: subject }: { readonly iss: ProviderIdentity['issuer']; readonly sub: ProviderIdentity['subject'] },
   claims: Claims,
+  vouches: boolean,
 ): Either.Either<ProviderProblem, VouchedPerson> => {
   const email = textIn(claims, 'email');
-  return email !== '' && claims['email_verified'] === true
-    ? Either.right({ issuer, subject, email, fullName: nameIn(claims) })
-    : Either.left('addressNotVerified');
+  const { email_verified: verified } = claims;
+  // Some providers write it as a text.
+  const isVerified = verified === true || verified === 'true' || (vouches && verified === undefined);
+  return email !== '' && isVerified ? Either.right({ issuer, subject, email, fullName: nameIn(claims) }) : Either.left('addressNotVerified');
 };

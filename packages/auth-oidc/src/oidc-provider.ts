@@ -11,6 +11,8 @@ export interface OidcOptions extends SignInProviderOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Whether all addresses of the provider are verified, also where it does not say so. Default false. */
+  readonly verifiesAddresses?: boolean;
 }
 
 /** Seconds for each request to the provider. */
@@ -44,7 +46,7 @@ const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', what: 'as
  * provider's metadata when they are first needed. Throws for an address that is none of a provider.
  */
 export const oidcProvider = (options: OidcOptions): SignInProvider => {
-  const { id, displayName, displayIcon = null, issuer, clientId, clientSecret, organizations, log } = options;
+  const { id, displayName, displayIcon = null, issuer, clientId, clientSecret, organizations, verifiesAddresses = false, log } = options;
   if (!isIssuer(issuer)) throw new Error(`the OpenID provider ${id} needs an address of HTTPS`);
 
   const discover = async (): Promise<Library.Configuration> => {
@@ -77,7 +79,7 @@ export const oidcProvider = (options: OidcOptions): SignInProvider => {
     const claims = tokens.claims();
     if (claims === undefined) return Either.left('invalid');
     const needsUserInfo = claims['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
-    return personIn(claims, needsUserInfo ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims);
+    return personIn(claims, needsUserInfo ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims, verifiesAddresses);
   };
 
   return {

@@ -10,6 +10,10 @@ test('a provider is for all organizations, unless it names some', () => {
   expect(read({ ...court, icon, organizations: ['', 'lear'] })).toEqual([{ ...others, displayName, displayIcon: icon, organizations: ['', 'lear'] }]);
 });
 
+test('a provider may verify all of its addresses', () => {
+  expect(read({ ...court, verifiesAddresses: true })).toMatchObject([{ verifiesAddresses: true }]);
+});
+
 test('several providers are for different organizations', () => {
   const lear = { ...court, id: 'lear', organizations: ['lear'] };
   expect(read({ ...court, organizations: [''] }, lear)).toHaveLength(2);
@@ -28,6 +32,7 @@ test.each([
   [{ clientSecret: 7 }],
   [{ icon: 'javascript:alert(1)' }],
   [{ organizations: '' }],
+  [{ verifiesAddresses: 'true' }],
 ])('%j is refused', (change) => {
   expect(read({ ...court, ...change })).toBeNull();
 });

@@ -6,7 +6,11 @@ import { commonFields, commonOptions, filled, providersIn } from './provider-lis
 /** An OpenID provider as the operator describes it. */
 export type OpenidProvider = Omit<OidcOptions, 'log'>;
 
-const codec = t.intersection([commonFields, t.type({ issuer: shaped('Issuer', isIssuer), clientId: filled, clientSecret: filled })]);
+const codec = t.intersection([
+  commonFields,
+  t.type({ issuer: shaped('Issuer', isIssuer), clientId: filled, clientSecret: filled }),
+  t.partial({ verifiesAddresses: t.boolean }),
+]);
 
 /** Clients reach the provider of an organization by an address without its id. */
 const serveOneEach = (providers: ReadonlyArray<Pick<OpenidProvider, 'organizations'>>): boolean => {
@@ -18,6 +22,10 @@ const serveOneEach = (providers: ReadonlyArray<Pick<OpenidProvider, 'organizatio
 export const openidProvidersIn = (text: string): ReadonlyArray<OpenidProvider> | null => {
   const found = providersIn(text, codec);
   return found !== null && serveOneEach(found)
-    ? found.map(({ issuer, clientId, clientSecret, ...common }) => ({ ...commonOptions(common), issuer, clientId, clientSecret }))
+    ? found.map(({ issuer, clientId, clientSecret, verifiesAddresses, ...common }) => ({
+        ...commonOptions(common),
+        ...{ issuer, clientId, clientSecret },
+        ...(verifiesAddresses === undefined ? {} : { verifiesAddresses }),
+      }))
     : null;
 };
