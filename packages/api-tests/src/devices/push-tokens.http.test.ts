@@ -56,6 +56,10 @@ describe('a token of the older scheme', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test.each(['apple-tokenbb', 'apple_tokenbb', 'YWI='])('of Apple may be Base64 with strange characters: %s', async (token) => {
+    expect((await iago.post(apns, { token, appid: 'x' })).status).toBe(200);
+  });
+
   test('that is none is refused, and the relay is not asked', async () => {
     const tooLong = 'a'.repeat(4097);
     for (const path of [apns, fcm]) {
@@ -64,7 +68,8 @@ describe('a token of the older scheme', () => {
         expect(errorIn(await iago.delete(path, { token }))).toEqual(refusal('Empty or invalid length token'));
       }
     }
-    expect(errorIn(await iago.post(apns, { token: 'no hex', appid: 'x' }))).toEqual(refusal('Invalid APNS token'));
+    for (const token of ['no hex', '----', 'apple-token', 'abcdef=g', 'YWJj\u00e4'])
+      expect(errorIn(await iago.post(apns, { token, appid: 'x' }))).toEqual(refusal('Invalid APNS token'));
     expect([relay.requests, await stored()]).toEqual([[], []]);
   });
 

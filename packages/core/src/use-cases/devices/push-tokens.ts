@@ -9,11 +9,17 @@ import type { Caller, UseCase } from '../use-case.js';
 import { countRelayRequest } from './count-relay-request.js';
 import { relayRefusals } from './relay-refusals.js';
 
-const apnsForm = /^[0-9a-f]+$/i;
+const hexForm = /^[0-9a-f]+$/i;
+
+/** Takes Base64, passing over strange characters, as the reference server does. */
+const isApnsToken = (token: string): boolean => {
+  const kept = token.replace(/[^A-Za-z0-9+/=]/g, '');
+  return hexForm.test(token) || (/^[ -~]+$/.test(token) && kept.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(kept));
+};
 
 const checked = ({ kind, token }: Pick<PushToken, 'kind' | 'token'>): Either.Either<Failure, void> => {
   if (token === '' || token.length > maxPushTokenLength) return Either.left(refused({ kind: 'pushTokenEmptyOrLong' }));
-  return kind === 'apns' && !apnsForm.test(token) ? Either.left(refused({ kind: 'invalidApnsToken' })) : Either.right(undefined);
+  return kind === 'apns' && !isApnsToken(token) ? Either.left(refused({ kind: 'invalidApnsToken' })) : Either.right(undefined);
 };
 
 const stored = ({ secrets }: Ports, { kind, token, appId }: PushToken): StoredPushToken => ({
