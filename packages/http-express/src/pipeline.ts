@@ -3,6 +3,7 @@ import { type Chat, type Circumstances, type Failure, refused, type Session } fr
 import { isSpectator } from '@parley/core/rules';
 import { type AnyOperation, type ErrorReply, type Fields, internalError, methodNotAllowed, type Reply, successBody, unknownPath } from '@parley/wire';
 import { accountKey, authenticate, admitAnonymous, type RequestLimits } from './callers/authenticate.js';
+import { isOfOwnPage } from './callers/is-of-own-page.js';
 import { mayHaveCookie } from './callers/link-identity.js';
 import { queryKey } from './callers/query-key.js';
 import { allowedMethods, matchFor } from './allowed-methods.js';
@@ -91,6 +92,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     const { row } = match;
     const admitted = await admitAnonymous(progress, requestLimits);
     if (Either.isLeft(admitted)) return admitted;
+    if (row.ownPagesOnly === true && !isOfOwnPage(progress.call, chat.world.server.realmUrl(''))) return refuse(progress, { kind: 'csrfFailed' });
     const decoded = decode(progress, match, params);
     if (Either.isLeft(decoded)) return decoded;
     const found = await requestLimits.realms.realm(progress.call.host);

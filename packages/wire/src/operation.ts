@@ -42,6 +42,8 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   readonly gate?: GateName;
   /** `anyone`: credentials are neither required nor read. */
   readonly access: 'account' | 'anyone';
+  /** Only for programs and pages of this server: the caller proves nothing else. */
+  readonly ownPagesOnly?: true;
   /** Signs the browser that called in, as this person, where the server has a page to sign in on. */
   readonly signsIn?: (result: ResultOf<Name>) => UserId;
   /** The refusal for an unknown host name, instead of a missing organization. */

@@ -212,6 +212,20 @@ describe('the development organization on an open address', () => {
     expect(problemsOf({ PARLEY_SEED: 'dev', PARLEY_HOST: host })).toEqual([]);
   });
 
+  test.each([
+    ['PARLEY_TRUST_PROXY', '1', 1],
+    ['PARLEY_EXTERNAL_URL', 'https://chat.example.org', 1],
+    ['PARLEY_EXTERNAL_URL', 'http://localhost.example.org', 1],
+    ['PARLEY_TRUST_PROXY', '0', 0],
+    ['PARLEY_EXTERNAL_URL', 'http://localhost:9991', 0],
+    ['PARLEY_EXTERNAL_URL', 'http://zulip.localhost:9991', 0],
+    ['PARLEY_EXTERNAL_URL', 'http://[::1]:9991', 0],
+  ])('with %s=%s there are %i complaints', (name, value, count) => {
+    const expected = Array.from({ length: count }, () => expect.stringContaining(name) as string);
+    expect(problemsOf({ PARLEY_SEED: 'dev', [name]: value })).toEqual(expected);
+    expect(problemsOf({ PARLEY_SEED: 'dev', [name]: value, PARLEY_DEV_OPEN: '1' })).toEqual([]);
+  });
+
   test('it is allowed with PARLEY_DEV_OPEN=1', () => {
     expect(problemsOf({ PARLEY_SEED: 'dev', PARLEY_HOST: '0.0.0.0', PARLEY_DEV_OPEN: '1' })).toEqual([]);
   });

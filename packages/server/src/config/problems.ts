@@ -1,11 +1,16 @@
-import { isLoopback } from './setting-shapes.js';
+import { isLocalName, isLoopback } from './setting-shapes.js';
 import { type Chosen, type Settings, settings } from './settings.js';
 
 /** The development organization has a known password and signs anybody in: it is for one's own machine. */
-const exposure = (chosen: Chosen): ReadonlyArray<string> =>
-  chosen.seed === 'dev' && !isLoopback(chosen.host ?? '127.0.0.1') && chosen.devOpen !== true
-    ? ['PARLEY_SEED=dev is refused while PARLEY_HOST is open to other machines; PARLEY_DEV_OPEN=1 allows it']
-    : [];
+const exposure = ({ seed, devOpen, host = '127.0.0.1', trustedProxies = 0, externalUrl }: Chosen): ReadonlyArray<string> => {
+  if (seed !== 'dev' || devOpen === true) return [];
+  const refused = (why: string): string => `PARLEY_SEED=dev is refused ${why}; PARLEY_DEV_OPEN=1 allows it`;
+  return [
+    ...(isLoopback(host) ? [] : [refused('while PARLEY_HOST is open to other machines')]),
+    ...(trustedProxies === 0 ? [] : [refused('behind the proxies of PARLEY_TRUST_PROXY')]),
+    ...(externalUrl === undefined || isLocalName(new URL(externalUrl).hostname) ? [] : [refused('with a PARLEY_EXTERNAL_URL of other machines')]),
+  ];
+};
 
 /** Processes that share a database must derive the same keys; a file would differ per machine. */
 const sharing = ({ databaseUrl, secret }: Chosen, problems: ReadonlyArray<string>): ReadonlyArray<string> =>

@@ -16,4 +16,7 @@ export const listIn = (text: string): ReadonlyArray<string> =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+/** Whether the host name of an address is this machine's own, whatever a resolver says. */
+export const isLocalName = (name: string): boolean => isLoopback(name) || name === '[::1]' || name.endsWith('.localhost');
+
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);

@@ -137,6 +137,26 @@ describe('POST /dev_fetch_api_key', () => {
 });
 
 test.each([
+  ['another origin', { Origin: 'https://evil.example' }],
+  ['an origin without a name', { Origin: 'null' }],
+  ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['a name that was made to lead here', { Host: 'evil.example' }],
+  ['one that only looks like this machine', { Host: 'localhost.evil.example' }],
+])('a page of %s gets neither keys nor names', async (_, headers) => {
+  const base = { Host: 'zulip.localhost', ...headers };
+  const answers = [
+    await request(http).post('/api/v1/dev_fetch_api_key').set(base).type('form').send({ username: 'iago@zulip.com' }),
+    await request(http).get('/api/v1/dev_list_users').set(base),
+  ];
+  for (const { status, body } of answers) expect([status, body.code, 'api_key' in body, 'direct_admins' in body]).toEqual([403, 'CSRF_FAILED', false, false]);
+});
+
+test('a page of the server itself gets keys', async () => {
+  const own = { Host: 'zulip.localhost', Origin: 'http://zulip.localhost', 'Sec-Fetch-Site': 'same-origin' };
+  expect((await request(http).post('/api/v1/dev_fetch_api_key').set(own).type('form').send({ username: 'iago@zulip.com' })).status).toBe(200);
+});
+
+test.each([
   ['get', '/dev_list_users'],
   ['post', '/dev_fetch_api_key'],
 ] as const)('elsewhere there is no %s %s', async (method, path) => {

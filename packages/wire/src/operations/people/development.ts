@@ -23,6 +23,7 @@ const listDevelopmentUsersOperation = operation({
   method: 'GET',
   path: '/dev_list_users',
   access: 'anyone',
+  ownPagesOnly: true,
   useCase: 'listDevelopmentUsers',
   request: noParameters,
   reply: ({ administrators, others }, context) => ({
@@ -38,6 +39,7 @@ const fetchDevelopmentKeyOperation = operation({
   method: 'POST',
   path: '/dev_fetch_api_key',
   access: 'anyone',
+  ownPagesOnly: true,
   useCase: 'fetchDevelopmentKey',
   signsIn: ({ user }) => user.id,
   request: request({ username: raw(text({ max: 1000 })) }, Either.right),
