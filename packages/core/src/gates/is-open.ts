@@ -69,3 +69,8 @@ export const floorOnly = ({ floor }: Pick<Levels, 'floor'>): RightsOpen => right
 export const isOpenAtBoth = (levels: Levels, gate: GateName): boolean => bothLevels(levels).every((open) => open(gate));
 
 export const isOpenAtEither = (levels: Levels, gate: GateName): boolean => bothLevels(levels).some((open) => open(gate));
+
+export const openSince = (gate: GateName): FeatureLevel => gates[gate].since as FeatureLevel;
+
+/** Whether both levels are at least this one. */
+export const haveReached = ({ floor, call }: Levels, level: FeatureLevel): boolean => floor >= level && call >= level;

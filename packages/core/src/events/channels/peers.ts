@@ -1,5 +1,6 @@
+import { haveReached } from '../../gates/is-open.js';
 import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
-import type { MembershipChange } from '../../model/subscriptions/membership-change.js';
+import type { MembershipChange, SightChange } from '../../model/subscriptions/membership-change.js';
 import type { QueueRequest } from '../queue-request.js';
 import type { Viewer } from '../viewer.js';
 import { channelNameOf, knewBeforeAndNow } from './channel-visibility.js';
@@ -15,6 +16,13 @@ export const includesPerson = ({ userIds }: MembershipChange, userId: UserId): b
 /** The channels that a person joined or left. */
 export const channelIdsOf = (changes: ReadonlyArray<MembershipChange>, userId: UserId): ReadonlyArray<ChannelId> =>
   changes.filter((change) => includesPerson(change, userId)).map(({ channelId }) => channelId);
+
+/** The channels that a person sees, at the level of their client, by a subscription alone. */
+export const sightIdsOf = (changes: ReadonlyArray<SightChange>, { actor, levels }: Viewer): ReadonlyArray<ChannelId> =>
+  channelIdsOf(
+    changes.filter(({ seenSince }) => seenSince === undefined || !haveReached(levels, seenSince)),
+    actor.user.id,
+  );
 
 /** Returns the other people in these changes, where the viewer may see subscribers. */
 export const peersIn = (viewer: Viewer, changes: ReadonlyArray<MembershipChange>, at: LogPosition): ReadonlyArray<MembershipChange> =>

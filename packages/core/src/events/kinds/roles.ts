@@ -1,3 +1,4 @@
+import { type FeatureLevel, haveReached } from '../../gates/is-open.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { DefaultChannelGroup } from '../../model/channels/default-channel-group.js';
 import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
@@ -8,6 +9,7 @@ import { visibleEmail } from '../../rules/people/users.js';
 import { knowsNow } from '../channels/channel-visibility.js';
 import type { EventKind } from '../event-kind.js';
 import type { QueueRequest } from '../queue-request.js';
+import type { Viewer } from '../viewer.js';
 import type { Loaded, Needs } from '../sources.js';
 import type { NamedUser } from './people.js';
 import type { FormerSubscription } from './unsubscribing.js';
@@ -20,6 +22,8 @@ export interface RoleChange extends NamedUser {
   readonly gained: ReadonlyArray<ChannelId>;
   /** Channels that are hidden from them now, at some level, under the names that they knew. */
   readonly lost: ReadonlyArray<FormerSubscription>;
+  /** Those of both that the person saw with the former role from this level on. Absent: of `gained` none; of `lost` at every level. */
+  readonly knew?: ReadonlyArray<{ readonly channelId: ChannelId; readonly since: FeatureLevel }>;
   /** Whether one of the two roles sees only some accounts, and the other all. */
   readonly changesPeople: boolean;
 }
@@ -110,6 +114,11 @@ const weight = ({ gained, addresses, botsGained, botsLost }: RoleChangeDelivery)
 /** With more changes than this, or one that no event can express, the client registers anew, which is no more work than these events. */
 const maxEvents = 1000;
 
+const knewFromLevel = (viewer: Viewer, { knew = [] }: RoleChange, id: ChannelId): boolean | null => {
+  const since = knew.find(({ channelId }) => channelId === id)?.since;
+  return since === undefined ? null : haveReached(viewer.levels, since);
+};
+
 /**
  * For the person whose role changed. What they gained is shown as far as they may still see it; what they lost is reported unless they see it again.
  *
@@ -120,8 +129,8 @@ export const roleChanged: EventKind<RoleChange, RoleChange, RoleChangeDelivery> 
     viewer.actor.user.id === event.userId
       ? {
           ...event,
-          gained: event.gained.filter((id) => knowsNow(viewer, id)),
-          lost: event.lost.filter(({ channelId }) => !knowsNow(viewer, channelId)),
+          gained: event.gained.filter((id) => knowsNow(viewer, id) && knewFromLevel(viewer, event, id) !== true),
+          lost: event.lost.filter(({ channelId: id }) => !knowsNow(viewer, id) && knewFromLevel(viewer, event, id) !== false),
         }
       : null,
   needs,

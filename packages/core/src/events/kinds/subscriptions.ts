@@ -1,19 +1,19 @@
 import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
-import type { MembershipChange } from '../../model/subscriptions/membership-change.js';
+import type { MembershipChange, SightChange } from '../../model/subscriptions/membership-change.js';
 import type { Subscription, SubscriptionChoice } from '../../model/subscriptions/subscription.js';
 import { visibleUserNeeds, maxPeopleAtOnce, becameVisibleAt } from '../people/visible-user-needs.js';
 import { channelNameOf, knowsNow } from '../channels/channel-visibility.js';
 import type { EventKind } from '../event-kind.js';
 import type { Loaded } from '../sources.js';
 import { type SharedPlaceChange, sharedPlaceChanges } from '../channels/visibility-changes.js';
-import { channelIdsOf, hasContent, includesPerson, namedPeers, type Peers, peersIn } from '../channels/peers.js';
+import { channelIdsOf, hasContent, includesPerson, namedPeers, type Peers, peersIn, sightIdsOf } from '../channels/peers.js';
 
 export interface LoggedSubscribing {
   readonly changes: ReadonlyArray<MembershipChange>;
   /** New subscribers who could not see the channel before. For a channel created in the same commit, `channelCreated` has informed them. */
-  readonly gainedSight: ReadonlyArray<MembershipChange>;
+  readonly gainedSight: ReadonlyArray<SightChange>;
 }
 
 export interface VisibleSubscribing {
@@ -59,7 +59,7 @@ export const subscribed: EventKind<LoggedSubscribing, VisibleSubscribing, Subscr
     const own = channelIdsOf(changes, id).filter((channelId) => knowsNow(viewer, channelId));
     const visible = {
       own,
-      gainedSight: channelIdsOf(gainedSight, id).filter((channelId) => own.includes(channelId)),
+      gainedSight: sightIdsOf(gainedSight, viewer).filter((channelId) => own.includes(channelId)),
       placeChanges: sharedPlaceChanges(viewer, changes, position),
       peers: peersIn(
         viewer,

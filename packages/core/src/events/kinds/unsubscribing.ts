@@ -1,11 +1,11 @@
 import { type Channel, holdersOf } from '../../model/channels/channel.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
-import type { MembershipChange } from '../../model/subscriptions/membership-change.js';
+import type { MembershipChange, SightChange } from '../../model/subscriptions/membership-change.js';
 import { visibleUserNeeds, maxPeopleAtOnce, becameHiddenAt } from '../people/visible-user-needs.js';
 import type { EventKind } from '../event-kind.js';
 import type { Loaded } from '../sources.js';
 import { type SharedPlaceChange, sharedPlaceChanges } from '../channels/visibility-changes.js';
-import { channelIdsOf, hasContent, includesPerson, namedPeers, type Peers, peersIn } from '../channels/peers.js';
+import { hasContent, includesPerson, namedPeers, type Peers, peersIn, sightIdsOf } from '../channels/peers.js';
 
 /** People who left, with the channel's name at that time: later names may be hidden from them. */
 export interface Departure extends MembershipChange {
@@ -20,7 +20,7 @@ export interface HiddenSubscriber {
 
 export interface LoggedUnsubscribing {
   readonly changes: ReadonlyArray<Departure>;
-  readonly lostSight: ReadonlyArray<MembershipChange>;
+  readonly lostSight: ReadonlyArray<SightChange>;
   /** The channels of `lostSight` as they were then. Absent in what older versions logged. */
   readonly lost?: ReadonlyArray<Channel>;
   /** Absent where people left. */
@@ -66,7 +66,7 @@ const isVisiblePerson = ({ people, isVisible }: Loaded, id: UserId): boolean => 
 export const unsubscribed: EventKind<LoggedUnsubscribing, VisibleUnsubscribing, UnsubscribingDelivery> = {
   visibleTo: (viewer, { changes, lostSight, lost = [], hidden = null }, { position }) => {
     const { id } = viewer.actor.user;
-    const lostIds = channelIdsOf(lostSight, id);
+    const lostIds = sightIdsOf(lostSight, viewer);
     const visible = {
       own: changes.filter((change) => includesPerson(change, id)),
       lostSight: lostIds,

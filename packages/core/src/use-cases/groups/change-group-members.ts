@@ -55,9 +55,9 @@ const commit = (
   const entries = events.map((event): Entry => ({ kind: 'event', event, audience: { kind: 'everyone' } }));
   return pipe(
     channelsOpenedBy(tx, group.id),
-    TaskEither.chain((channels) => visibilityBefore(tx, ports, caller, channels, () => peopleMoved(tx, people.users, subgroups))),
+    TaskEither.chain((channels) => visibilityBefore(tx, ports, channels, () => peopleMoved(tx, people.users, subgroups))),
     TaskEither.chainFirstW(() => changeMembership(tx, group, people, subgroups)),
-    TaskEither.chain((before) => visibilityEntries(tx, ports, caller, before)),
+    TaskEither.chain((before) => visibilityEntries(tx, ports, before)),
     TaskEither.bindTo('readerChannels'),
     TaskEither.bind('notices', () => groupNotices(tx, ports, caller, group, movedIn(people))),
     TaskEither.chainW(({ readerChannels, notices }) => tx.append({ entries: [...entries, ...readerChannels, ...notices], changesRules: true })),

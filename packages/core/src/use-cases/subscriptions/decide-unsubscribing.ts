@@ -11,7 +11,7 @@ import type { Verdict } from '../../rules/verdict.js';
 import type { PersonName } from '../shared/people/find-people.js';
 import type { Caller } from '../use-case.js';
 import { composeChannelName } from '../shared/channels/channel-name.js';
-import type { Pair } from '../shared/subscribing/leave-channels.js';
+import type { Pair } from '../shared/subscribing/visibility-without-subscription.js';
 import { findSubscribers, type SubscriberFacts } from '../shared/subscribing/find-subscribers.js';
 
 export interface Unsubscribe {

@@ -11,7 +11,8 @@ import { findPeople } from '../shared/people/find-people.js';
 import type { Caller } from '../use-case.js';
 import type { Prepared } from '../shared/subscribing/append-of.js';
 import { archiveVacated } from '../channels/archive-vacated.js';
-import { endSubscriptions, type Pair, publishLeaving } from '../shared/subscribing/leave-channels.js';
+import { endSubscriptions, publishLeaving } from '../shared/subscribing/leave-channels.js';
+import type { Pair } from '../shared/subscribing/visibility-without-subscription.js';
 import { decideUnsubscribing, type Unsubscribe, type UnsubscribeFacts } from './decide-unsubscribing.js';
 
 /** Names of channels, by person. */
@@ -50,7 +51,7 @@ export const prepareUnsubscribing = (tx: WriteTx, ports: Ports, caller: Caller, 
       leaving.length === 0
         ? TaskEither.right(nothing(absent))
         : pipe(
-            endSubscriptions(tx, ports, caller, leaving),
+            endSubscriptions(tx, ports, leaving),
             TaskEither.bindTo('sees'),
             TaskEither.bind('archived', () => archiveVacated(tx, ports, caller, [...new Set(leaving.map(({ channel }) => channel))])),
             TaskEither.bindW('left', ({ sees }) => publishLeaving(tx, leaving, sees)),

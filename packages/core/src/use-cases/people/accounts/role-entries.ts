@@ -1,33 +1,22 @@
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
-import { newestLevel, oldestLevel } from '../../../gates/is-open.js';
+import { oldestLevel } from '../../../gates/is-open.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { Actor } from '../../../model/people/actor.js';
 import type { Role } from '../../../model/people/role.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, ReadTx } from '../../../ports/store.js';
-import { metadataAccess } from '../../../rules/channels/channels.js';
-import { allowedAtBoth } from '../../../rules/holds-at-both.js';
+import { isEarlier, sightSince } from '../../../rules/channels/sight.js';
 import { seesEverybody } from '../../../rules/people/sees-everybody.js';
 import { loadActors } from '../../shared/people/load-actor.js';
 
-/** Below and from level 349 on, when groups began to give access: readers see only what their own level allows. */
-const levels = [oldestLevel, newestLevel];
-
-/** The channels that one sees and the other does not, at some of the levels. */
-const seenOnlyBy = (one: Actor, other: Actor, channels: ReadonlyArray<RuledChannel>): ReadonlyArray<RuledChannel> =>
-  channels.filter((channel) =>
-    levels.some((level) => {
-      const sees = (actor: Actor) => allowedAtBoth({ floor: level, call: level }, (open) => metadataAccess({ actor, channel, subscribed: false, open }));
-      return sees(one) && !sees(other);
-    }),
-  );
-
 const entryOf = (tx: ReadTx, [before, after]: readonly [Actor, Actor], channels: ReadonlyArray<RuledChannel>): TaskEither.TaskEither<Failure, Entry> => {
-  const [gained, lost] = [seenOnlyBy(after, before, channels), seenOnlyBy(before, after, channels)];
-  const changing = [...gained, ...lost].map(({ id }) => id);
+  const seen = channels.map((channel) => ({ channel, before: sightSince(before, channel), after: sightSince(after, channel) }));
+  const gained = seen.filter((one) => isEarlier(one.after, one.before));
+  const lost = seen.filter((one) => isEarlier(one.before, one.after));
+  const changing = [...gained, ...lost].map(({ channel }) => channel.id);
   const userId = before.user.id;
   return pipe(
     changing.length === 0 ? TaskEither.right([]) : tx.subscriptions.between([userId], changing),
@@ -40,8 +29,11 @@ const entryOf = (tx: ReadTx, [before, after]: readonly [Actor, Actor], channels:
           userId,
           before: before.user.role,
           after: after.user.role,
-          gained: gained.flatMap(({ id }) => (subscribed.has(id) ? [] : [id])),
-          lost: lost.flatMap(({ id, name }) => (subscribed.has(id) ? [] : [{ channelId: id, channelName: name }])),
+          gained: gained.flatMap(({ channel: { id } }) => (subscribed.has(id) ? [] : [id])),
+          lost: lost.flatMap(({ channel: { id, name } }) => (subscribed.has(id) ? [] : [{ channelId: id, channelName: name }])),
+          knew: [...gained, ...lost].flatMap(({ channel: { id }, before: since }) =>
+            since === null || since === oldestLevel || subscribed.has(id) ? [] : [{ channelId: id, since }],
+          ),
           changesPeople: seesEverybody({ actor: before }) !== seesEverybody({ actor: after }),
         },
         // By this key readers find their former roles.

@@ -29,7 +29,7 @@ export const adoptBot = (tx: WriteTx, ports: Pick<Ports, 'clock'>, caller: Calle
   if (bot === null || ofCaller !== null) return TaskEither.right([]);
   const adopt: TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> = pipe(
     channelsToLeave(tx, caller, user, ownerId),
-    TaskEither.chainFirstW((leaving) => (leaving.length === 0 ? TaskEither.right<Failure, unknown>(null) : endSubscriptions(tx, ports, caller, leaving))),
+    TaskEither.chainFirstW((leaving) => (leaving.length === 0 ? TaskEither.right<Failure, unknown>(null) : endSubscriptions(tx, ports, leaving))),
     TaskEither.chainFirstW(() => tx.users.change(user.id, { botOwnerId: ownerId })),
     TaskEither.map(() => [...ownerEntries(user, ownerId), ...changedEntries(tx.realm, user, { ...user, bot: { ...bot, ownerId } }, ports.clock.now())]),
   );

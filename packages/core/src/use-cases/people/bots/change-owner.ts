@@ -7,7 +7,7 @@ import { isPrivate } from '../../../model/channels/channel-privacy.js';
 import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { ReadTx } from '../../../ports/store.js';
-import type { Pair } from '../../shared/subscribing/leave-channels.js';
+import type { Pair } from '../../shared/subscribing/visibility-without-subscription.js';
 import type { Caller } from '../../use-case.js';
 
 /** Returns the new owner: any active person. One query. Spec: 6 (`realm_user`, `bot_owner_id`) */

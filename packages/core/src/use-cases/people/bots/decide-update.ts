@@ -13,7 +13,7 @@ import { canChangeRole } from '../../../rules/people/administering.js';
 import { botAddress } from '../../../rules/people/bot-address.js';
 import { checkNewName } from '../accounts/check-new-name.js';
 import { permit } from '../../shared/permit.js';
-import type { Pair } from '../../shared/subscribing/leave-channels.js';
+import type { Pair } from '../../shared/subscribing/visibility-without-subscription.js';
 import type { Caller } from '../../use-case.js';
 import { channelsToLeave, findOwner } from './change-owner.js';
 import { checkAddressFree, checkNameFree } from './check-free.js';

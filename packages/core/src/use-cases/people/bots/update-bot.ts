@@ -8,7 +8,8 @@ import type { KnownBot, ShownBot } from '../../../model/people/bot.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { BotUpdate, Entry, PeriodChange, ReadTx, UserChange, WriteTx } from '../../../ports/store.js';
-import { endSubscriptions, type Pair, publishLeaving } from '../../shared/subscribing/leave-channels.js';
+import { endSubscriptions, publishLeaving } from '../../shared/subscribing/leave-channels.js';
+import type { Pair } from '../../shared/subscribing/visibility-without-subscription.js';
 import { dropFiles } from '../../shared/files/drop-files.js';
 import type { Caller, Transact, UseCase } from '../../use-case.js';
 import { changedEntries } from '../accounts/account-change-entries.js';
@@ -59,7 +60,7 @@ const leave = (tx: WriteTx, ports: Ports, caller: Caller, leaving: ReadonlyArray
   leaving.length === 0
     ? TaskEither.right({ entries: [], periods: [] })
     : pipe(
-        endSubscriptions(tx, ports, caller, leaving),
+        endSubscriptions(tx, ports, leaving),
         TaskEither.chain((sees) => publishLeaving(tx, leaving, sees)),
       );
 

@@ -39,8 +39,8 @@ export const fullMemberEntries = (
   const ports = ({ at }: RealmMoment) => ({ clock: { now: () => at } });
   return pipe(
     channelsOpenedBy(before.tx, fullMembers),
-    TaskEither.chain((channels) => visibilityBefore(before.tx, ports(before), reader, channels, () => TaskEither.right(people))),
-    TaskEither.chain((access) => visibilityEntries(after.tx, ports(after), reader, access)),
+    TaskEither.chain((channels) => visibilityBefore(before.tx, ports(before), channels, () => TaskEither.right(people))),
+    TaskEither.chain((access) => visibilityEntries(after.tx, ports(after), access)),
     TaskEither.map((changes) => [...entries, ...changes]),
   );
 };

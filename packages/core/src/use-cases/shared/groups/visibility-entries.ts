@@ -8,8 +8,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { Entry, ReadTx } from '../../../ports/store.js';
 import { channelsOpenedByAny, channelsOpenedByGroups } from '../../../rules/groups/channels-opened.js';
 import { groupsAround } from '../../../rules/groups/nesting.js';
-import { type SeesWithoutSubscription, visibilityWithoutSubscription } from '../subscribing/visibility-without-subscription.js';
-import type { Caller } from '../../use-case.js';
+import { type SightWithoutSubscription, visibilityWithoutSubscription } from '../subscribing/visibility-without-subscription.js';
 
 interface MovedSubgroups {
   readonly added: ReadonlyArray<GroupId>;
@@ -22,7 +21,7 @@ interface VisibilityBefore {
   readonly people: ReadonlyArray<User>;
   /** Current subscriptions, which give access anyway. */
   readonly subscribed: ReadonlySet<string>;
-  readonly sees: SeesWithoutSubscription;
+  readonly sees: SightWithoutSubscription;
 }
 
 type Read<A> = TaskEither.TaskEither<Failure, A>;
@@ -62,7 +61,6 @@ const pairKey = (userId: UserId, channel: Pick<RuledChannel, 'id'>): string => `
 export const visibilityBefore = (
   tx: ReadTx,
   ports: Pick<Ports, 'clock'>,
-  caller: Pick<Caller, 'levels'>,
   channels: ReadonlyArray<RuledChannel>,
   people: () => Read<ReadonlyArray<User>>,
 ): Read<VisibilityBefore | null> => {
@@ -75,7 +73,7 @@ export const visibilityBefore = (
       const userIds = moved.map(({ id }) => id);
       return tx.subscriptions.between(userIds, channelIds);
     }),
-    TaskEither.bind('sees', ({ people: moved }) => visibilityWithoutSubscription(tx, ports, caller, moved)),
+    TaskEither.bind('sees', ({ people: moved }) => visibilityWithoutSubscription(tx, ports, moved)),
     TaskEither.map(({ people: moved, subscriptions, sees }) => ({
       channels,
       people: moved,
@@ -85,10 +83,10 @@ export const visibilityBefore = (
   );
 };
 
-const entriesFor = (channel: Channel, { people, subscribed, sees }: VisibilityBefore, seesNow: SeesWithoutSubscription): ReadonlyArray<Entry> => {
+const entriesFor = (channel: Channel, { people, subscribed, sees }: VisibilityBefore, seesNow: SightWithoutSubscription): ReadonlyArray<Entry> => {
   const outside = people.filter(({ id }) => !subscribed.has(pairKey(id, channel)));
-  const gained = outside.filter(({ id }) => seesNow(id, channel) && !sees(id, channel)).map(({ id }) => id);
-  const lost = outside.filter(({ id }) => !seesNow(id, channel) && sees(id, channel)).map(({ id }) => id);
+  const gained = outside.filter(({ id }) => seesNow(id, channel) !== null && sees(id, channel) === null).map(({ id }) => id);
+  const lost = outside.filter(({ id }) => seesNow(id, channel) === null && sees(id, channel) !== null).map(({ id }) => id);
   return [
     ...(gained.length === 0 ? [] : [{ sight: 'gained' as const, userIds: gained }]),
     ...(lost.length === 0 ? [] : [{ sight: 'lost' as const, userIds: lost }]),
@@ -96,16 +94,11 @@ const entriesFor = (channel: Channel, { people, subscribed, sees }: VisibilityBe
 };
 
 /** Called after the move is written: builds the entries for people to whom it has opened or closed channels. Two queries; none for null. */
-export const visibilityEntries = (
-  tx: ReadTx,
-  ports: Pick<Ports, 'clock'>,
-  caller: Pick<Caller, 'levels'>,
-  before: VisibilityBefore | null,
-): Read<ReadonlyArray<Entry>> =>
+export const visibilityEntries = (tx: ReadTx, ports: Pick<Ports, 'clock'>, before: VisibilityBefore | null): Read<ReadonlyArray<Entry>> =>
   before === null
     ? TaskEither.right([])
     : pipe(
-        visibilityWithoutSubscription(tx, ports, caller, before.people),
+        visibilityWithoutSubscription(tx, ports, before.people),
         TaskEither.bindTo('seesNow'),
         TaskEither.bindW('channels', () => tx.channels.byIds(before.channels.map(({ id }) => id))),
         TaskEither.map(({ seesNow, channels }) => channels.flatMap((channel) => entriesFor(channel, before, seesNow))),

@@ -14,7 +14,7 @@ import type { Creation } from '../channels/authorize-creation.js';
 import { newChannels, oneLine } from '../channels/new-channels.js';
 import { descriptionRenderer } from '../channels/render-descriptions.js';
 import type { RequestedChannel, RequestedChannels } from '../channels/requested-channel.js';
-import { visibilityWithoutSubscription } from './visibility-without-subscription.js';
+import { sightChanges, visibilityWithoutSubscription } from './visibility-without-subscription.js';
 
 /** Decided changes: channels to create, channels to join, and their new subscribers. */
 export interface Plan {
@@ -95,9 +95,8 @@ export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan):
   pipe(
     write(tx, ports, caller, plan),
     TaskEither.bindTo('written'),
-    TaskEither.bind('sees', ({ written }) => visibilityWithoutSubscription(tx, ports, caller, [...new Set(gainers(written.shares).map(({ user }) => user))])),
-    TaskEither.map(({ written: { inserted, shares, fresh }, sees }) => {
-      const gained = gainers(shares).filter(({ user, channel }) => !sees(user.id, channel));
+    TaskEither.bind('sight', ({ written }) => visibilityWithoutSubscription(tx, ports, [...new Set(gainers(written.shares).map(({ user }) => user))])),
+    TaskEither.map(({ written: { inserted, shares, fresh }, sight }) => {
       return {
         result: { inserted, shares },
         periods: fresh.map(({ userId, channelId }) => ({ userId, channelId, change: 'open' as const })),
@@ -113,7 +112,7 @@ export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan):
                   event: {
                     kind: 'subscribed',
                     changes: membershipChanges(fresh),
-                    gainedSight: membershipChanges(gained.map(({ user, channel }) => ({ userId: user.id, channelId: channel.id }))),
+                    gainedSight: sightChanges(gainers(shares), sight),
                   },
                   audience: { kind: 'channelViewers' },
                 } as const,

@@ -1,21 +1,12 @@
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
-import type { Channel } from '../../../model/channels/channel.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
-import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
-import type { Caller } from '../../use-case.js';
 import type { Prepared } from './append-of.js';
 import { membershipChanges } from './arrange-subscriptions.js';
-import { type SeesWithoutSubscription, visibilityWithoutSubscription } from './visibility-without-subscription.js';
-
-/** One person and one channel. */
-export interface Pair {
-  readonly user: User;
-  readonly channel: Channel;
-}
+import { type Pair, sightChanges, type SightWithoutSubscription, visibilityWithoutSubscription } from './visibility-without-subscription.js';
 
 /** Maximum number of messages that one request publishes as read, for all its people. */
 const maxReadNamed = 2000;
@@ -27,12 +18,13 @@ const departures = (leaving: ReadonlyArray<Pair>) => {
   return membershipChanges(idsOf(leaving)).map((change) => ({ ...change, channelName: nameOf.get(change.channelId) ?? '' }));
 };
 
-const unsubscribedEntry = (leaving: ReadonlyArray<Pair>, sees: SeesWithoutSubscription): Entry => {
-  const losing = leaving.filter(({ user, channel }) => !sees(user.id, channel));
-  const lost = [...new Map(losing.map(({ channel }) => [channel.id, channel])).values()];
+const unsubscribedEntry = (leaving: ReadonlyArray<Pair>, sight: SightWithoutSubscription): Entry => {
+  const lostSight = sightChanges(leaving, sight);
+  const lostIds = new Set(lostSight.map(({ channelId }) => channelId));
+  const lost = [...new Map(leaving.flatMap(({ channel }) => (lostIds.has(channel.id) ? [[channel.id, channel]] : []))).values()];
   return {
     kind: 'event',
-    event: { kind: 'unsubscribed', changes: departures(leaving), lostSight: membershipChanges(idsOf(losing)), lost },
+    event: { kind: 'unsubscribed', changes: departures(leaving), lostSight, lost },
     audience: { kind: 'channelViewers' },
   };
 };
@@ -53,11 +45,10 @@ const readEntries = (read: ReadonlyMap<UserId, ReadonlyArray<MessageId>>): Reado
 export const endSubscriptions = (
   tx: WriteTx,
   ports: Pick<Ports, 'clock'>,
-  caller: Pick<Caller, 'levels'>,
   leaving: ReadonlyArray<Pair>,
-): TaskEither.TaskEither<Failure, SeesWithoutSubscription> =>
+): TaskEither.TaskEither<Failure, SightWithoutSubscription> =>
   pipe(
-    visibilityWithoutSubscription(tx, ports, caller, [...new Set(leaving.map(({ user }) => user))]),
+    visibilityWithoutSubscription(tx, ports, [...new Set(leaving.map(({ user }) => user))]),
     TaskEither.chainFirstW(() => tx.subscriptions.deactivate(idsOf(leaving))),
   );
 
@@ -65,14 +56,14 @@ export const endSubscriptions = (
 export const publishLeaving = (
   tx: WriteTx,
   leaving: ReadonlyArray<Pair>,
-  sees: SeesWithoutSubscription,
+  sight: SightWithoutSubscription,
 ): TaskEither.TaskEither<Failure, Pick<Prepared<void>, 'entries' | 'periods'>> =>
   pipe(
     // No message is sent from here to the commit, which marks as read what is there.
     tx.holdLog(),
     TaskEither.chain(() => tx.flags.unreadIn(idsOf(leaving), maxReadNamed)),
     TaskEither.map((read) => ({
-      entries: [unsubscribedEntry(leaving, sees), ...readEntries(read)],
+      entries: [unsubscribedEntry(leaving, sight), ...readEntries(read)],
       periods: idsOf(leaving).map((pair) => ({ ...pair, change: 'close' as const })),
     })),
   );

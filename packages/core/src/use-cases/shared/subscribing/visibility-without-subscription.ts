@@ -1,37 +1,48 @@
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
-import { newestLevel } from '../../../gates/is-open.js';
-import type { RuledChannel } from '../../../model/channels/channel.js';
+import { type FeatureLevel, oldestLevel } from '../../../gates/is-open.js';
+import type { Channel, RuledChannel } from '../../../model/channels/channel.js';
 import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
+import type { SightChange } from '../../../model/subscriptions/membership-change.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { metadataAccess } from '../../../rules/channels/channels.js';
+import { sightSince } from '../../../rules/channels/sight.js';
 import { loadActors } from '../people/load-actor.js';
-import { allowedAtBoth } from '../../../rules/holds-at-both.js';
-import type { Caller } from '../../use-case.js';
+import { membershipChanges } from './arrange-subscriptions.js';
 
-/** Whether a person sees the channel without a subscription. */
-export type SeesWithoutSubscription = (userId: UserId, channel: RuledChannel) => boolean;
+/** From which level on a person sees the channel without a subscription; null: at none. */
+export type SightWithoutSubscription = (userId: UserId, channel: RuledChannel) => FeatureLevel | null;
 
-/**
- * Determines, for people who join or leave channels, who sees these without a subscription. One query; none without people. Uses the operator's floor and the
- * newest level, since the log is the same for every reader.
- */
+/** Determines, for people who join or leave channels, who sees these without a subscription. One query; none without people. */
 export const visibilityWithoutSubscription = (
   tx: ReadTx,
   { clock }: Pick<Ports, 'clock'>,
-  { levels: { floor } }: Pick<Caller, 'levels'>,
   people: ReadonlyArray<User>,
-): TaskEither.TaskEither<Failure, SeesWithoutSubscription> =>
+): TaskEither.TaskEither<Failure, SightWithoutSubscription> =>
   pipe(
     people.length === 0 ? TaskEither.right([]) : loadActors(tx, people, clock.now()),
     TaskEither.map((actors) => {
       const byId = new Map(actors.map((actor) => [actor.user.id, actor]));
       return (userId, channel) => {
         const actor = byId.get(userId);
-        return actor !== undefined && allowedAtBoth({ floor, call: newestLevel }, (open) => metadataAccess({ actor, channel, subscribed: false, open }));
+        return actor === undefined ? null : sightSince(actor, channel);
       };
     }),
   );
+
+/** One person and one channel. */
+export interface Pair {
+  readonly user: User;
+  readonly channel: Channel;
+}
+
+/** Those of the pairs whose sight hangs on the subscription, at some level. */
+export const sightChanges = (pairs: ReadonlyArray<Pair>, sight: SightWithoutSubscription): ReadonlyArray<SightChange> => {
+  const found = pairs.map(({ user, channel }) => ({ userId: user.id, channelId: channel.id, since: sight(user.id, channel) }));
+  const levels = [...new Set(found.map(({ since }) => since))].filter((since) => since !== oldestLevel);
+  return levels.flatMap((level) =>
+    membershipChanges(found.filter(({ since }) => since === level)).map((change) => (level === null ? change : { ...change, seenSince: level })),
+  );
+};
