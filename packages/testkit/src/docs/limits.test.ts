@@ -2,7 +2,7 @@ import { filesBelow, readRepositoryFile } from '../walls/repository.js';
 
 const page = readRepositoryFile('docs/operating.md');
 const [, rest = ''] = page.split('\n## Limits\n');
-const [section = ''] = rest.split('\n## ');
+const [section = ''] = rest.split(/\n##+ /);
 
 interface Row {
   readonly what: string;

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../failures.js';
 import type { RealmId, UserId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
-import type { AttemptKey } from '../../ports/sign-in/password-attempts.js';
+import type { AttemptKey, AttemptLimit } from '../../ports/sign-in/password-attempts.js';
 import { countAttempt } from '../shared/count-attempt.js';
 
 /** Whom a mail is counted for. */
@@ -15,11 +15,13 @@ export interface MailAccount {
 }
 
 /** Maximums of mails to an organization. */
-const windows: ReadonlyArray<{ readonly by: AttemptKey; readonly max: number; readonly milliseconds: number }> = [
-  { by: 'mailsInMinute', max: 50, milliseconds: 60_000 },
-  { by: 'mailsInFiveMinutes', max: 120, milliseconds: 300_000 },
-  { by: 'mailsInHour', max: 600, milliseconds: 3_600_000 },
-];
+const limits = {
+  mailsInMinute: { max: 50, milliseconds: 60_000 },
+  mailsInFiveMinutes: { max: 120, milliseconds: 300_000 },
+  mailsInHour: { max: 600, milliseconds: 3_600_000 },
+} as const satisfies Partial<Record<AttemptKey, AttemptLimit>>;
+
+const windows = ['mailsInMinute', 'mailsInFiveMinutes', 'mailsInHour'] as const;
 
 /** The part of them that is for one address, and for one person: neither shuts out the others of the organization. */
 const share = 0.5;
@@ -33,7 +35,7 @@ export const countIncomingMail = (
     { text: `address:${token}`, part: share },
     { text: `person:${realmId}:${userId}`, part: share },
     { text: `organization:${realmId}`, part: 1 },
-  ].flatMap(({ text, part }) => windows.map(({ by, max, milliseconds }) => countAttempt(ports, by, { max: max * part, milliseconds }, text)));
+  ].flatMap(({ text, part }) => windows.map((by) => countAttempt(ports, by, { ...limits[by], max: limits[by].max * part }, text)));
   return pipe(
     counted,
     TaskEither.traverseSeqArray((count) => count),
