@@ -20,5 +20,5 @@ export { sampleAt } from './openapi/examples.js';
 export { exampleRequest } from './openapi/parameters.js';
 export { exampleAnswer } from './openapi/responses.js';
 export { parameterDocs } from './openapi/parameter-docs.js';
-/** The reader of Slack's format, for whoever brings it. */
+/** The reader of messages in the format of Slack, for imports and incoming webhooks. */
 export * as slack from './codecs/slack/index.js';

@@ -1,6 +1,6 @@
 import type { ArchiveRow } from '../read/archive-source.js';
 
-/** What opens a file to whoever has its address: exports carry it in each. */
+/** Opens a file to everybody who has its address: exports carry it in each. */
 const inQuery = /([?&])t=xox[a-z](?:\.xox[a-z])?-[\w-]+(&?)/g;
 /** The same token elsewhere. */
 const bare = /xoxe(?:\.xox[a-z])?-[\w-]+/g;

@@ -23,7 +23,7 @@ export interface Serving {
   readonly isDownload: boolean;
 }
 
-/** The headers of a file. Its own name is for whoever saves it. */
+/** The headers of a file. Its own name is for people who save it. */
 export const describe = (response: Response, file: DescribedFile, { isTemporary, isDownload }: Serving): void => {
   const isShown = isShownInPlace(file.mediaType);
   const disposition = response.attachment(boundedFileName(file.name)).getHeader('Content-Disposition');

@@ -22,7 +22,7 @@ const isId = /^F[A-Z0-9]{1,30}$/;
 
 const withoutToken = (address: string): string => textIn(withoutTokens({ address }), 'address');
 
-/** Slack's address of a file, for whoever has an account there. */
+/** Where people with an account in Slack find a file. */
 export const slackAddress = (row: ArchiveRow): string => withoutToken(textIn(row, 'url_private') || textIn(row, 'permalink'));
 
 /** Null for what Slack no longer has, or never had: such as a page elsewhere. */
