@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import './check-node.mjs';
 import { nameSources } from './source-names.mjs';
 
 nameSources();

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Builds the program if a source has changed since, then starts the server. An installed package has no sources and is never built.
+import './check-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
