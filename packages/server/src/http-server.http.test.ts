@@ -14,8 +14,9 @@ const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.index
 
 describe('invalid HTTP', () => {
   let server: Listening;
+  const logged: unknown[] = [];
   beforeAll(async () => {
-    server = await listen((_request, response) => void response.end('{}'), 0, '127.0.0.1');
+    server = await listen((_request, response) => void response.end('{}'), 0, '127.0.0.1', { log: { info: (...line) => void logged.push(line) } });
   });
   afterAll(() => server.close(0));
 
@@ -31,6 +32,7 @@ describe('invalid HTTP', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('Content-Type: application/json');
     expect(bodyOf(answer)).toEqual({ result: 'error', msg, code: 'BAD_REQUEST' });
+    expect(logged.at(-1)).toMatchObject(['a request was refused before it was read', { reason: msg, address: '127.0.0.1' }]);
   });
 });
 
@@ -52,7 +54,7 @@ test('a request without its body is given up, with an answer', async () => {
     },
     0,
     '127.0.0.1',
-    { headersTimeout: 200, requestTimeout: 300, connectionsCheckingInterval: 50 },
+    { patient: { headersTimeout: 200, requestTimeout: 300, connectionsCheckingInterval: 50 } },
   );
   const slowBody = await exchange(server.port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc');
   const slowHeaders = await exchange(server.port, 'POST / HTTP/1.1\r\nHost: a\r\n');
@@ -113,7 +115,7 @@ describe('requests in a row on one connection', () => {
 });
 
 test('a connection on which nothing moves is closed, also while its answer waits', async () => {
-  const server = await listen(() => undefined, 0, '127.0.0.1', {}, 100);
+  const server = await listen(() => undefined, 0, '127.0.0.1', { patient: {}, still: 100 });
   expect(await exchange(server.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
   await server.close(0);
 });

@@ -52,7 +52,7 @@ export const startServer = async (config: Config, { log, conceal, terminal, envi
   try {
     // Listens before making anything, so that a taken port fails early. Early requests wait for the handler.
     const { listener, serve } = lateListener();
-    const listening = await listen(listener, config.port, config.host);
+    const listening = await listen(listener, config.port, config.host, { log });
     steps.add(() => listening.close(0));
     const measured = await measuring(config);
     const metricsServer = await serveIfConfigured(config, async () => (await measured?.text()) ?? '', log);

@@ -52,9 +52,9 @@ interface Opened extends Pick<LateListener, 'serve'> {
 }
 
 /** Early requests wait for the handler. */
-const openPort = async ({ port, config: { host } }: Place): Promise<Opened> => {
+const openPort = async ({ port, config: { host } }: Place, log: Log): Promise<Opened> => {
   const { listener, serve } = lateListener();
-  return { listening: await listen(listener, port, host), serve };
+  return { listening: await listen(listener, port, host, { log }), serve };
 };
 
 interface Serving extends Opened {
@@ -136,7 +136,7 @@ export const runServingProcess = async (): Promise<never> => {
   const steps = undoSteps(log);
 
   const start = async (): Promise<void> => {
-    const opened = await openPort(place);
+    const opened = await openPort(place, log);
     steps.add(() => opened.listening.close(0));
     await send({ kind: 'listening' });
     const { facts } = await wanted;
