@@ -37,7 +37,7 @@ ${postForm({
   ],
   button: 'Download zuliprc',
 })}
-<p>Another key ends this one: programs that use it are signed out at once.</p>
-${postForm({ action: newKeyPath, csrfToken, button: 'Make another key' })}
+<p>A new key replaces this one at once: programs that use the old one must be given the new one.</p>
+${postForm({ action: newKeyPath, csrfToken, button: 'Make a new key' })}
 <p><a href="/login/">Sign out</a></p>`,
   });
