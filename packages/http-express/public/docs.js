@@ -1,7 +1,11 @@
 // Reads the document of one level, and lets Scalar show it. All requests go to the page's own server.
 'use strict';
 
-const byId = (id) => document.getElementById(id);
+/** The API of this place, and the same for the browser's session. */
+const api = new URL('v1/', location.href).href;
+const apiOfSession = new URL('../json/', location.href).href;
+
+const byId = (id) => globalThis.document.getElementById(id);
 
 const tell = (text) => {
   byId('trouble').textContent = text;
@@ -19,23 +23,55 @@ const withRows = (operation) => {
   return operation;
 };
 
-const placed = (api) => ({
-  ...atThisPlace(api),
+const placed = (document) => ({
+  ...atThisPlace(document),
   paths: Object.fromEntries(
-    Object.entries(api.paths).map(([path, methods]) => [
+    Object.entries(document.paths).map(([path, methods]) => [
       path,
       Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, withRows(atThisPlace(operation))])),
     ]),
   ),
 });
 
-const show = (api) => {
-  byId('level').value = api.info.version;
+const csrfToken = () => /(?:^|; )(?:__Host-)?csrftoken=([^;]+)/.exec(globalThis.document.cookie)?.[1];
+
+let hasSession = false;
+
+/** Where somebody is signed in, calls without other credentials are theirs, as from any page with a session. */
+const bySession = async (input, init) => {
+  const request = new Request(input, init);
+  if (!request.url.startsWith(api)) return [request];
+  const headers = new Headers(request.headers);
+  // The server then asks for credentials by its answer alone, and the browser opens no window of its own.
+  headers.set('X-Requested-With', 'XMLHttpRequest');
+  const isTheirs = hasSession && !headers.has('Authorization');
+  if (isTheirs) headers.set('X-CSRFToken', csrfToken() ?? '');
+  const hasBody = !['GET', 'HEAD'].includes(request.method);
+  return [
+    isTheirs ? request.url.replace(api, apiOfSession) : request.url,
+    { method: request.method, headers, signal: request.signal, ...(hasBody ? { body: await request.blob() } : {}) },
+  ];
+};
+
+const ownFetch = globalThis.fetch.bind(globalThis);
+globalThis.fetch = async (input, init) => ownFetch(...(await bySession(input, init)));
+
+/** Says as whom calls are made. Without the token no session has begun in this browser. */
+const findSession = async () => {
+  if (csrfToken() === undefined) return;
+  const answer = await ownFetch(`${apiOfSession}users/me`);
+  hasSession = answer.ok;
+  if (hasSession) byId('session').textContent = `Signed in as ${(await answer.json()).full_name}: calls without credentials are made in this name`;
+};
+
+const show = (document) => {
+  byId('level').value = document.info.version;
+  byId('reading').hidden = true;
   globalThis.Scalar.createApiReference('#api', {
-    content: placed(api),
+    content: placed(document),
     defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
     hiddenClients: [],
-    operationTitleSource: 'path',
+    operationTitleSource: 'summary',
     // Nothing from the network: no fonts, no proxy, no accounts, no assistants.
     withDefaultFonts: false,
     telemetry: false,
@@ -54,10 +90,16 @@ const read = async () => {
   const answer = await fetch(address);
   const body = await answer.json();
   if (answer.ok) show(body);
-  else tell(body.msg);
+  else {
+    byId('reading').hidden = true;
+    tell(body.msg);
+  }
 };
 
 byId('level').addEventListener('change', ({ target }) => {
   location.search = `?level=${encodeURIComponent(target.value)}`;
 });
-read().catch(() => tell('openapi.json could not be read.'));
+findSession()
+  .catch(() => undefined)
+  .then(read)
+  .catch(() => tell('openapi.json could not be read.'));

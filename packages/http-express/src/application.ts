@@ -11,8 +11,10 @@ import type { Endpoint, HandlerOptions } from './endpoint.js';
 import { fileRouter } from './files/file-router.js';
 import { joinRouter } from './joining/join-router.js';
 import { settingsRouter } from './keys/settings-router.js';
-import { outlineOf, plainRequest } from './log-request.js';
+import { plainRequest } from './log-request.js';
 import { confirmEmailRouter } from './pages/confirm-email-router.js';
+import { basePath, linkedBelow } from './pages/base-path.js';
+import { asksForPage, sendProblemPage } from './pages/problem-page.js';
 import { pagesOf } from './pages/visits.js';
 import { passwordResetRouter } from './sign-in/password-reset-router.js';
 import { providerRouter } from './sign-in/provider-router.js';
@@ -42,8 +44,15 @@ export const application = (chat: Chat, endpoint: Endpoint, options: HandlerOpti
   for (const router of routers) app.use(router);
   app.use((request, response) => {
     const requestId = randomUUID();
-    const report = plainRequest(chat.world, { requestId, method: request.method, path: outlineOf(request.path), operation: 'unknown' });
-    respond(response, nowhere, requestId);
+    const report = plainRequest(chat.world, { requestId, method: request.method, path: request.path, operation: 'unknown' });
+    if (asksForPage(request)) {
+      response.setHeader('X-Request-Id', requestId);
+      sendProblemPage(request, response, {
+        status: nowhere.status,
+        title: 'Nothing is at this address',
+        content: linkedBelow(basePath(chat.world.server.realmUrl('')), '<p><a href="/">To the start</a></p>'),
+      });
+    } else respond(response, nowhere, requestId);
     report(nowhere.status);
   });
   app.use(broken);

@@ -51,9 +51,12 @@ const circumstancesOf = (progress: Progress, params: CollectedParams): Circumsta
   return { levels, client, encodeEvent, address: call.address, requestId: call.id, whenGone: call.whenGone };
 };
 
-/** Keeps browsers from asking for a password by themselves. */
-const challenged = (reply: ErrorReply, { api }: Call): ErrorReply =>
-  mayHaveCookie(api) && 'WWW-Authenticate' in reply.headers ? { ...reply, headers: { ...reply.headers, 'WWW-Authenticate': 'Session realm="zulip"' } } : reply;
+/** Called by a script of a page on this server: browsers say so to servers that they trust, and such scripts may say it themselves. */
+const isFromOwnPage = (call: Call): boolean => headerOf(call, 'sec-fetch-site') === 'same-origin' || headerOf(call, 'x-requested-with') !== undefined;
+
+/** Keeps browsers from asking for a password by themselves, in a window that scripts wait for. */
+const challenged = (reply: ErrorReply, call: Call): ErrorReply =>
+  (mayHaveCookie(call.api) || isFromOwnPage(call)) && 'WWW-Authenticate' in reply.headers ? { ...reply, headers: { ...reply.headers, 'WWW-Authenticate': 'Session realm="zulip"' } } : reply;
 
 const asRefusedBy = ({ unknownHost }: AnyOperation, failure: Failure): Failure =>
   unknownHost !== undefined && failure.kind === 'refused' && failure.refusal.kind === 'noSuchRealm' ? refused({ kind: unknownHost }) : failure;

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 // Without a browser this file fails as a whole: one failure, with the reason.
 const browser = await launchBrowser();
 const server = await startTestServer();
-const hamlet = await server.addPerson('King Hamlet');
+const hamlet = await server.addPerson('King Hamlet', { password: 'a sea of troubles' });
 
 afterAll(async () => {
   await browser.close();
@@ -72,7 +72,7 @@ test('operations are grouped, and found by a word', async () => {
   for (const group of ['people', 'channels', 'messages', 'events']) await page.locator('aside').getByText(group, { exact: true }).waitFor();
   await page.getByRole('button', { name: /Search/ }).click();
   await page.keyboard.type('read_receipts');
-  await page.getByRole('dialog').getByText('/messages/{message_id}/read_receipts').click();
+  await page.getByRole('dialog').getByText('Who has read a message.').first().click();
   await page.waitForURL(/read_receipts/);
   await operation(page, 'read_receipts').getByText('Who has read a message.').waitFor();
   await page.close();
@@ -93,6 +93,34 @@ test('a call can be tried with the example, and reaches the server', async () =>
   expect(body['messages']).toEqual([expect.objectContaining({ content: '<p>Who goes <strong>there</strong>?</p>', subject: 'castle' })]);
   expect(complaints).toEqual([]);
   await page.close();
+});
+
+test('a call without credentials is answered, and is somebody’s own once they have signed in', async () => {
+  await hamlet.post('/users/me/subscriptions', { subscriptions: [{ name: 'Denmark' }] });
+  const context = await browser.newContext();
+  const sent = async (place: string): Promise<Page> => {
+    const page = await context.newPage();
+    await page.goto(`${server.url}/api/docs#${place}`);
+    await operation(page, place)
+      .getByRole('button', { name: /Test Request/ })
+      .click();
+    await page.getByRole('button', { name: /^Send/ }).first().click();
+    return page;
+  };
+  await (await sent('tag/people/GET/users/me')).getByText('401 Unauthorized').waitFor();
+
+  const page = await context.newPage();
+  await page.goto(`${server.url}/login/`);
+  await page.getByLabel('E-mail address').fill(hamlet.email);
+  await page.getByLabel('Password').fill('a sea of troubles');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText(/Signed in as/).waitFor();
+
+  const reading = await sent('tag/people/GET/users/me');
+  await reading.getByText('200 OK').waitFor();
+  await reading.getByText('Signed in as King Hamlet').waitFor();
+  await (await sent('tag/messages/POST/messages')).getByText('200 OK').waitFor();
+  await context.close();
 });
 
 test('the level in the address is shown, and another one can be chosen', async () => {

@@ -45,7 +45,7 @@ describe('GET /api/openapi.json', () => {
   test.each(['0', '497', '-1', '3.5', '1e2', '', 'newest', '99999', '0x10'])('level %j is invalid', async (given) => {
     expect(await parsed(`?level=${given}`)).toEqual({
       status: 400,
-      body: { result: 'error', msg: 'level is not a feature level', code: 'BAD_REQUEST' },
+      body: { result: 'error', msg: 'level is not a feature level: they go from 1 to 496', code: 'BAD_REQUEST' },
     });
   });
 

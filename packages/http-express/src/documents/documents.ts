@@ -25,7 +25,7 @@ export interface DocumentOptions extends ServedApi, RequestReports {
 export type Documents = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => boolean;
 
 const errors = { open: openAt(newestLevel), dummyEmailHost: '' };
-const badLevel = errorAnswer(badRequestReply(badRequest('level is not a feature level'), errors));
+const badLevel = errorAnswer(badRequestReply(badRequest(`level is not a feature level: they go from 1 to ${newestLevel}`), errors));
 const methods = ['GET', 'HEAD'];
 
 /** The floor by default; null for an invalid level. */

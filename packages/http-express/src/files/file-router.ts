@@ -15,6 +15,7 @@ import type { EndpointOptions } from '../endpoint.js';
 import { reportRequest } from '../log-request.js';
 import { mountOf } from '../mounts.js';
 import { begin, type Progress } from '../progress.js';
+import { asksForPage, sendProblemPage } from '../pages/problem-page.js';
 import { type FileAddress, fileAddress } from './file-address.js';
 import { type DescribedFile, describe, everywhere, isRangeOf } from './file-headers.js';
 import { fileIdentity } from './file-identity.js';
@@ -47,8 +48,12 @@ const loggedPaths: Readonly<Record<FileAddress['kind'], string>> = {
   archive: '/user_exports/{export_id}/{token}/{filename}',
 };
 
-/** Files are for people: errors are plain text. */
+/** Files are for people: errors are a page for browsers, and plain text for programs. */
 const refuse = (response: Response, { status, headers, message }: ErrorReply): void => {
+  if (asksForPage(response.req)) {
+    sendProblemPage(response.req, response, { status, title: message, content: '', headers: { ...everywhere, ...headers } });
+    return;
+  }
   response.writeHead(status, { ...everywhere, ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' });
   response.end(response.req.method === 'HEAD' ? undefined : message);
 };
@@ -70,7 +75,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     method: request.method,
     mount,
     api: 'compatible',
-    path: loggedPaths[address.kind],
+    path: loggedPaths[address.kind] ?? request.path,
     host: request.headers.host ?? '',
     headers: request.headers,
     address: addressOf(request, trustedProxies),
@@ -174,7 +179,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
         if (!response.headersSent) refuse(response, internalError);
         else response.destroy();
       })
-      .then(() => reportRequest(chat.world, progress, response.statusCode, loggedPaths[address.kind]));
+      .then(() => reportRequest(chat.world, progress, response.statusCode));
   });
   return router;
 };

@@ -14,10 +14,19 @@ export interface ResetForm {
   readonly email: string;
 }
 
+/** Where no mail is sent, the operator makes links. */
+export const noMail = ({ name }: Realm): string =>
+  plainPage({
+    title: `Set a new password – ${name}`,
+    heading: 'This server sends no mail',
+    content:
+      '<p>Ask whoever runs it for a link to set a new password: <code>parley user password-link --email ADDRESS</code> makes one.</p><p><a href="/login/">Back to signing in</a></p>',
+  });
+
 /** Asks for the address to which a link is mailed. */
 export const askForReset = ({ organization, csrfToken, problem, email }: ResetForm): string =>
   plainPage({
-    title: `Another password – ${organization}`,
+    title: `Set a new password – ${organization}`,
     heading: organization,
     problem,
     content: `<p>You get a mail with a link to a page where you choose another password.</p>
@@ -40,7 +49,7 @@ export const resetAskedFor = ({ name }: Realm): string =>
 /** Asks for the new password, twice. */
 export const choosePassword = ({ organization, csrfToken, problem, email }: ResetForm): string =>
   plainPage({
-    title: `Another password – ${organization}`,
+    title: `Set a new password – ${organization}`,
     heading: organization,
     problem,
     content: postForm({

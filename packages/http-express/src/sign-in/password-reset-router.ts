@@ -2,7 +2,7 @@ import { type Request, Router } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Chat, Failure } from '@parley/core';
 import { fieldOf, nothingWrong, type PageOutcome, type Pages, sendPage, type Visit } from '../pages/visits.js';
-import { askForReset, choosePassword, invalidReset, passwordChosen, resetAskedFor, resetPath } from './password-reset-pages.js';
+import { askForReset, choosePassword, invalidReset, noMail, passwordChosen, resetAskedFor, resetPath } from './password-reset-pages.js';
 
 const differ: PageOutcome = { status: 400, problem: 'The two passwords differ.', headers: {} };
 
@@ -13,6 +13,10 @@ const isInvalid = (failure: Failure): boolean => failure.kind === 'refused' && f
 /** The pages on which people without their password ask for a link, and choose another one. Looking at a page changes nothing, since programs follow links. */
 export const passwordResetRouter = (chat: Chat, { answering, answeringForm, outcomeOf, broken }: Pages): Router => {
   const ask = (visit: Visit, { status, problem, headers }: PageOutcome = nothingWrong): void => {
+    if (chat.world.mailer === null) {
+      sendPage(visit, status === 200 ? 404 : status, () => noMail(visit.realm));
+      return;
+    }
     const page = { organization: visit.realm.name, problem, email: fieldOf(visit.request, 'email') };
     sendPage(visit, status, (csrfToken) => askForReset({ ...page, csrfToken }), headers);
   };

@@ -20,7 +20,7 @@ export const showSignIn = (chat: Chat, { outcomeOf }: Pages): ShowSignIn => {
     const ways = {
       takesPasswords: takesPasswords(configuredMethods(chat.world, realm.stringId), realm.policies),
       takesNames: chat.world.server.directoryNames === 'others' && realm.policies.directorySignIn,
-      hasReset: realm.policies.passwordSignIn,
+      hasReset: realm.policies.passwordSignIn && chat.world.mailer !== null,
       providers: providersFor(chat, visit),
     };
     const shown = { organization: realm.name, next, signedInAs: null, problem, username: fieldOf(request, 'username'), ...ways, ...page };

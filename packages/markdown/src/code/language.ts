@@ -1,31 +1,25 @@
 import { LANGUAGES } from './languages.data.js';
-import { LEXER_NAMES } from './lexer-names.data.js';
 
-const grammars: ReadonlyMap<string, string> = new Map(
+export interface Language {
+  /** As clients show it. */
+  readonly label: string;
+  readonly grammar: string;
+}
+
+const languages: ReadonlyMap<string, Language> = new Map(
   LANGUAGES.flatMap((row) => {
-    const [names = '', grammar = ''] = row.split('|');
-    return names.split(' ').map((name): [string, string] => [name, grammar]);
+    const [named = '', grammar = ''] = row.split('|');
+    const [label = '', ...names] = named.split(' ');
+    return names.map((name): [string, Language] => [name, { label: label.replaceAll('_', ' '), grammar }]);
   }),
 );
 
-const labels: ReadonlyMap<string, string> = new Map(
-  LEXER_NAMES.trim()
-    .split(/[;\n]/)
-    .flatMap((entry) => {
-      const [label = '', names = ''] = entry.split('=');
-      return names.split(' ').map((name): [string, string] => [name, label]);
-    }),
-);
-
-/** What clients call the language of this name; an unknown one as it is written. Spec: clients match playgrounds with these names */
-export const languageLabel = (written: string): string => labels.get(written.toLowerCase()) ?? written;
-
-/** The grammar of the language of this name; undefined where it is not coloured. */
-export const grammarNamed = (written: string): string | undefined => grammars.get(written.toLowerCase());
+/** The language of this name; undefined for an unknown one. */
+export const languageNamed = (written: string): Language | undefined => languages.get(written.toLowerCase());
 
 /** What the first line of a script asks to be run by: `#!python`, `#!/usr/bin/python3 -u`, `#!/usr/bin/env node`. */
-export const grammarOfScript = (code: string): string | undefined => {
+export const languageOfScript = (code: string): Language | undefined => {
   const [, first = '', second = ''] = /^#! ?(\S{1,100})(?: (\S{1,100}))?/.exec(code) ?? [];
   const program = first.slice(first.lastIndexOf('/') + 1);
-  return grammarNamed(program === 'env' ? second : program);
+  return languageNamed(program === 'env' ? second : program);
 };

@@ -2,7 +2,7 @@ import type { FeatureLevel } from '@parley/core';
 
 /** The rules for every call, in Markdown: the beginning of the document. */
 export const introduction = (level: FeatureLevel): string =>
-  `A chat service as its clients at feature level ${level} know it: at another level other operations, parameters and keys are there.
+  `The API of this chat server at feature level ${level}. Other levels have other operations, parameters and keys.
 
 ## Calls
 

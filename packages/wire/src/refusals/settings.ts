@@ -1,5 +1,4 @@
 import type { AddressHolder, AddressProblem } from '@parley/core';
-import type { Open } from '@parley/core/rules';
 import { badRequest, type ErrorContext, type ErrorReply } from './error-reply.js';
 import { takenAddressTexts } from './accounts.js';
 import { rowsOf } from './row.js';
@@ -13,17 +12,13 @@ export const unusableAddressTexts: Readonly<Record<AddressProblem, string>> = {
 
 const sizeWords = { fontSize: 'web_font_size_px', lineHeight: 'web_line_height_percent' } as const;
 
-/** Two values that exclude each other. */
-const incompatible = (open: Open, first: string, second: string): ErrorReply =>
-  badRequest(open, `Incompatible values for '${first}' and '${second}'.`, { first_parameter: first, second_parameter: second });
-
 /** Personal settings, and one's own password and address. Spec: 7 */
 export const settingsRows = rowsOf<'settings'>()({
   languageInvalid: 'Invalid default_language',
   notificationSoundInvalid: "Invalid notification sound '{sound}'",
   batchingPeriodInvalid: 'Invalid email batching period: {seconds} seconds',
   denseModeIncompatible: ({ setting }: { readonly setting: keyof typeof sizeWords }, { open }: ErrorContext): ErrorReply =>
-    incompatible(open, 'dense_mode', sizeWords[setting]),
+    badRequest(open, `Incompatible values for 'dense_mode' and '${sizeWords[setting]}'.`),
   ownPasswordWrong: 'Wrong password!',
   tooManyPasswordAttempts: "You're making too many attempts! Try again in {seconds} seconds.",
   newPasswordTooWeak: 'New password is too weak!',

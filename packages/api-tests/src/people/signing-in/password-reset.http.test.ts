@@ -291,9 +291,11 @@ test('a server that sends no mail says so', async () => {
   const silent = await startTestServer({ mailer: null });
   try {
     const visitor = cookieBrowser(silent.url);
-    await visitor.request(path);
+    const page = await visitor.request(path);
+    expect([page.status, page.text.includes('This server sends no mail'), page.text.includes('You get a mail')]).toEqual([404, true, false]);
+    expect((await visitor.request('/login/')).text).not.toContain('Forgot your password?');
     const { status, text } = await visitor.form(path, visitor.withToken({ email: 'zoe@example.org' }));
-    expect([status, text.includes('This server sends no mail.')]).toEqual([400, true]);
+    expect([status, text.includes('This server sends no mail')]).toEqual([400, true]);
   } finally {
     await silent.close();
   }
