@@ -56,7 +56,9 @@ const isFromOwnPage = (call: Call): boolean => headerOf(call, 'sec-fetch-site') 
 
 /** Keeps browsers from asking for a password by themselves, in a window that scripts wait for. */
 const challenged = (reply: ErrorReply, call: Call): ErrorReply =>
-  (mayHaveCookie(call.api) || isFromOwnPage(call)) && 'WWW-Authenticate' in reply.headers ? { ...reply, headers: { ...reply.headers, 'WWW-Authenticate': 'Session realm="zulip"' } } : reply;
+  (mayHaveCookie(call.api) || isFromOwnPage(call)) && 'WWW-Authenticate' in reply.headers
+    ? { ...reply, headers: { ...reply.headers, 'WWW-Authenticate': 'Session realm="zulip"' } }
+    : reply;
 
 const asRefusedBy = ({ unknownHost }: AnyOperation, failure: Failure): Failure =>
   unknownHost !== undefined && failure.kind === 'refused' && failure.refusal.kind === 'noSuchRealm' ? refused({ kind: unknownHost }) : failure;
