@@ -6,6 +6,7 @@ export type SettingsRefusal =
   | { readonly kind: 'notificationSoundInvalid'; readonly sound: string }
   | { readonly kind: 'batchingPeriodInvalid'; readonly seconds: number }
   | { readonly kind: 'denseModeIncompatible'; readonly setting: 'fontSize' | 'lineHeight' }
+  | { readonly kind: 'ownPasswordElsewhere' }
   | { readonly kind: 'ownPasswordWrong' }
   | { readonly kind: 'tooManyPasswordAttempts'; readonly seconds: number }
   | { readonly kind: 'newPasswordTooWeak' }

@@ -19,6 +19,7 @@ export const settingsRows = rowsOf<'settings'>()({
   batchingPeriodInvalid: 'Invalid email batching period: {seconds} seconds',
   denseModeIncompatible: ({ setting }: { readonly setting: keyof typeof sizeWords }, { open }: ErrorContext): ErrorReply =>
     badRequest(open, `Incompatible values for 'dense_mode' and '${sizeWords[setting]}'.`),
+  ownPasswordElsewhere: 'Your Zulip password is managed in LDAP',
   ownPasswordWrong: 'Wrong password!',
   tooManyPasswordAttempts: "You're making too many attempts! Try again in {seconds} seconds.",
   newPasswordTooWeak: 'New password is too weak!',

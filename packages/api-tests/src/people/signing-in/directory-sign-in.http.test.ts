@@ -186,9 +186,9 @@ test('attempts are counted where all others are: by the name, on the page and at
 });
 
 test('attempts at one password through the API, the page and old_password count together', async () => {
-  const name = 'polonius@example.org';
-  const { password } = knows(name, { id: 'memory:polonius', email: name, fullName: 'Polonius' });
-  const person = personOf(await signIn(name, password));
+  const password = own;
+  const person = await server.addPerson('Polonius', { password });
+  const name = person.email;
   const visitor = cookieBrowser(server.url);
   await visitor.request('/login/');
   const onPage = async () => (await visitor.form('/accounts/login/', visitor.withToken({ username: name, password: 'no' }))).status;
@@ -203,6 +203,19 @@ test('attempts at one password through the API, the page and old_password count 
   ]);
   expect([(await signIn(name, password)).status, await onPage()]).toEqual([429, 429]);
   expect(await change()).toContain('making too many attempts');
+});
+
+test('a person of the directory changes the password there, and is told so without a check', async () => {
+  const { password } = knows('osric');
+  const osric = personOf(await signIn('osric', password));
+  [checks, directory.checked.length] = [0, 0];
+  for (const old of [password, 'wrong', ''])
+    expect((await osric.patch('/settings', { old_password: old, new_password: 'another long password' })).body).toMatchObject({
+      code: 'BAD_REQUEST',
+      msg: 'Your Zulip password is managed in LDAP',
+    });
+  expect([checks, directory.checked.length]).toEqual([0, 0]);
+  expect((await hamlet.patch('/settings', { old_password: 'wrong', new_password: 'another long password' })).body.msg).toBe('Wrong password!');
 });
 
 test('the key on the settings page needs the directory’s password once more, which counts with all others', async () => {

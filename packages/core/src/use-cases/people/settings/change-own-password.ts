@@ -8,6 +8,7 @@ import { isPassword } from '../accounts/create-user.js';
 import { isWeakPassword } from '../../../rules/people/passwords.js';
 import type { Caller, Transact } from '../../use-case.js';
 import { attemptPassword } from '../attempt-password.js';
+import { isOfDirectory } from '../directory/check-directory-password.js';
 
 /** A new password with the present one. */
 export interface PasswordsGiven {
@@ -49,6 +50,18 @@ export const checkOwnPassword = (
     TaskEither.mapLeft(asOwnAttempt(ports)),
   );
 
+/** Refuses people of a directory, who change their password there. */
+const ownPasswordHere = (transact: Transact, { directory }: Ports, { id }: User): TaskEither.TaskEither<Failure, unknown> =>
+  directory === undefined
+    ? TaskEither.right(undefined)
+    : pipe(
+        transact('snapshot', (tx) => tx.users.credentials(id)),
+        TaskEither.filterOrElseW(
+          (found) => Option.isNone(found) || !isOfDirectory(directory, found.value),
+          () => refused({ kind: 'ownPasswordElsewhere' }),
+        ),
+      );
+
 /** Checks the present password and returns the hash of the new one. No transaction is open meanwhile: both are slow on purpose. */
 export const checkNewPassword = (
   transact: Transact,
@@ -57,7 +70,8 @@ export const checkNewPassword = (
   { oldPassword, newPassword }: PasswordsGiven,
 ): TaskEither.TaskEither<Failure, string> =>
   pipe(
-    checkOwnPassword(transact, ports, caller, oldPassword),
+    ownPasswordHere(transact, ports, caller.actor.user),
+    TaskEither.chain(() => checkOwnPassword(transact, ports, caller, oldPassword)),
     TaskEither.filterOrElse(
       () => isPassword(newPassword) && !isWeakPassword(newPassword, ports.passwords.guesses),
       () => refused({ kind: 'newPasswordTooWeak' }),
