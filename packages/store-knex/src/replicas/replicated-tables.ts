@@ -40,6 +40,7 @@ export const atTheHead: ReadonlySet<string> = new Set<TableName>([
   'groups_reached',
   'people_reached',
   'mentioned_through_group',
+  'was_in_all',
 ]);
 
 const qualifiedName = /"\w+"\."(\w+)"/g;
