@@ -17,7 +17,7 @@ export interface SetEditTyping {
 const audienceOf = (recipient: Recipient): Audience =>
   recipient.kind === 'channel' ? { kind: 'channelSubscribers', channelId: recipient.channelId } : { kind: 'users', userIds: recipient.participants };
 
-/** Publishes that the caller edits the text of their message: whoever may save it may say so. Stores nothing. Spec: 6 (level 351) */
+/** Publishes that the caller edits the text of their message: those who may save it may do that. Stores nothing. Spec: 6 (level 351) */
 export const setEditTyping: UseCase<SetEditTyping, void> = {
   mode: 'announcing',
   run:
