@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const head = ['realm', 'realm_counter'];
 
 /** Functions of the list, and the tables that they read beside. */
-const functions = new Set(['words', 'word_digest', 'groups_reached', 'people_reached', 'mentioned_through_group']);
+const functions = new Set(['words', 'word_digest', 'groups_reached', 'people_reached', 'mentioned_through_group', 'was_in_all']);
 const readByFunctions = ['group_member_period', 'group_subgroup_period', 'role_period'];
 
 const tables = [...[...atTheHead].filter((name) => !functions.has(name)), ...readByFunctions];
