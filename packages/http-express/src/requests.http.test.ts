@@ -245,14 +245,21 @@ describe('every answer', () => {
   });
 
   test.each([
-    ['/api/openapi.json', 405],
-    ['/nowhere', 404],
-    ['/user_uploads/1/abcdef/notes.txt', 405],
-  ])('has one line at every path: %s', async (path, status) => {
+    ['/api/openapi.json', 405, '/api/openapi.json'],
+    ['/nowhere', 404, '/nowhere'],
+    ['/JOIN/a-secret-key/', 404, '/JOIN/…'],
+    ['/%6aoin/a-secret-key/', 404, '/%6aoin/…'],
+    ['/nothing/'.padEnd(2_000, 'x'), 404, '/nothing/…'],
+    [`/${'a'.repeat(60)}`, 404, `/${'a'.repeat(40)}/…`],
+    ['/api/v1/people/a-secret-name', 405, '/people/…'],
+    ['/user_uploads/1/abcdef/notes.txt', 405, '/user_uploads/{realm_id}/{path}'],
+    ['/user_uploads/temporary/a-secret.token/notes.txt', 405, '/user_uploads/temporary/{token}/{filename}'],
+    ['/user_uploads/%74emporary/a-secret.token/notes.txt', 404, '/user_uploads/…'],
+  ])('has one line at every path, without what may be a key: %s', async (path, status, logged) => {
     const before = lines.length;
     const { headers } = await request(server).post(`${path}?password=hunter2`);
     const written = lines.slice(before).filter(({ message }) => message === 'request');
 
-    expect(written).toEqual([{ level: 'info', message: 'request', fields: { requestId: headers['x-request-id'], method: 'POST', path, status } }]);
+    expect(written).toEqual([{ level: 'info', message: 'request', fields: { requestId: headers['x-request-id'], method: 'POST', path: logged, status } }]);
   });
 });

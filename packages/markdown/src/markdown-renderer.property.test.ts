@@ -243,7 +243,7 @@ describe('for any text', () => {
   it('a code block around it shows it unchanged', () => {
     property((written) => {
       const { html, hasLink } = renderer.render(`${'`'.repeat(50)}text\n${written}`, everything);
-      expect(html).toMatch(/^<div class="codehilite" data-code-language="text"><pre><span><\/span><code>[^<>]*<\/code><\/pre><\/div>$/);
+      expect(html).toMatch(/^<div class="codehilite" data-code-language="Text only"><pre><span><\/span><code>[^<>]*<\/code><\/pre><\/div>$/);
       expect(hasLink).toBe(false);
     });
   });

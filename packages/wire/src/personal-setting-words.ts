@@ -87,7 +87,6 @@ const copied: ReadonlySet<PersonalSettingName> = new Set([
 /** Beside which older type of event, and in which older part of a registration, a setting is repeated; null for newer settings. */
 export const olderPlace = (name: PersonalSettingName): 'display' | 'notification' | null => {
   const { kind, since } = personalSettings[name];
-  if (name === 'receivesTypingNotifications') return 'display';
   if (name === 'presenceEnabled') return 'notification';
   return kind !== 'privacy' && (since === null || copied.has(name)) ? kind : null;
 };

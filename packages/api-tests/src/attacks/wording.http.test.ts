@@ -77,3 +77,10 @@ test.each([' 5 ', '+5', ' -5'])('an anchor is a number as Python reads it: %j', 
   expect([answer.status, answer.body['anchor']]).toEqual([200, Math.max(Number(anchor), 0)]);
   expect((answer.body['messages'] as ReadonlyArray<{ readonly id: number }>).map(({ id }) => id)).toContain(sent);
 });
+
+test('whoever says that a message is not forged sends it', async () => {
+  for (const forged of ['no', 'false', 'maybe']) {
+    expect((await iago.post('/messages', { type: 'direct', to: [zoe.id], content: 'x', forged })).status).toBe(200);
+  }
+  expect((await iago.post('/messages', { type: 'direct', to: [zoe.id], content: 'x', forged: 'yes' })).body.msg).toBe('User not authorized for this query');
+});

@@ -8,6 +8,7 @@ let administrator: TestPerson;
 let iago: TestPerson;
 let zoe: TestPerson;
 let guest: TestPerson;
+let bot: TestPerson;
 let picture: TestFile;
 let moving: TestFile;
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   administrator = await server.addPerson('Desdemona', { role: 'administrator' });
   iago = await server.addPerson('Iago');
   zoe = await server.addPerson('Zoe');
+  bot = await server.addPerson('Robot', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
   guest = await server.addPerson('Polonius', { role: 'guest' });
   await makeChannel('Denmark', [iago, zoe]);
   picture = { bytes: await aPicture() };
@@ -89,7 +91,8 @@ describe('what is refused changes nothing', () => {
   });
 
   test.each<[string, () => Promise<TestReply>, object]>([
-    ['a guest', () => add(guest, 'x'), refusal('Insufficient permission')],
+    ['a guest', () => add(guest, 'x'), refusal('Not allowed for guest users')],
+    ['a bot', () => add(bot, 'x'), refusal('This endpoint does not accept bot requests.')],
     ['a name of spaces', () => add(iago, '  '), refusal('Emoji name is missing')],
     [
       'a name with capitals',

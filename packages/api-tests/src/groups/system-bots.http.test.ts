@@ -48,3 +48,14 @@ test('a waiting period that ends promotes people, and no system bot', async () =
     ['add_members', [hamlet.id]],
   ]);
 });
+
+test('system bots are listed as active, with a picture that no client asks another server for', async () => {
+  for (const level of [1, 339, 496]) {
+    const { body } = await iago.at(level).post('/register', { fetch_event_types: ['realm_user', 'message'], client_gravatar: true });
+    const bots = body['cross_realm_bots'] as unknown as ReadonlyArray<Readonly<Record<string, unknown>>>;
+    expect(bots).toHaveLength(3);
+    for (const bot of bots) expect(bot).toMatchObject({ is_active: true, avatar_url: expect.stringContaining('/static/avatars/') as string });
+    for (const bot of bots) expect(bot).not.toHaveProperty('profile_data');
+    expect((body['realm_users'] as unknown as ReadonlyArray<object>)[0]).not.toHaveProperty('is_active');
+  }
+});

@@ -241,18 +241,19 @@ describe('where guests do not see everybody', () => {
     expect(newer).toHaveLength(3);
   });
 
-  test('a registration shows no more', async () => {
-    const older = await polonius.at(310).post('/register', { fetch_event_types: ['realm_user'] });
-    expect(older.text).toContain('Unknown user');
-    expect(older.text).not.toContain(hamlet.email);
-    expect(older.text).not.toContain(hamlet.fullName);
-    const incomplete = await polonius.at(310).post('/register', {
-      fetch_event_types: ['realm_user'],
-      client_capabilities: { notification_settings_null: true, user_list_incomplete: true },
-    });
-    expect(incomplete.text).not.toContain('Unknown user');
-    expect((await polonius.at(437).post('/register', { fetch_event_types: ['realm_user'] })).text).not.toContain('Unknown user');
-  });
+  test.each([[1, true], [231, true], ...[232, 310, 436, 437, 496].map((level) => [level, false] as const)] as const)(
+    'level %i: a registration shows no more, and names them as unknown to clients that list everybody',
+    async (level, listsEverybody) => {
+      const reader = polonius.at(level);
+      const whole = await reader.post('/register', { fetch_event_types: ['realm_user'] });
+      expect(whole.body['realm_users']).toContainEqual(expect.objectContaining({ user_id: hamlet.id, full_name: 'Unknown user', email: dummy(hamlet) }));
+      expect(whole.text).not.toContain(hamlet.email);
+      expect(whole.text).not.toContain(hamlet.fullName);
+      const capable = { notification_settings_null: true, user_list_incomplete: true };
+      const incomplete = await reader.post('/register', { fetch_event_types: ['realm_user'], client_capabilities: capable });
+      expect(incomplete.text.includes('Unknown user')).toBe(listsEverybody);
+    },
+  );
 
   test('an older level of the call does not lift the restriction', async () => {
     expect((await polonius.at(224).get(`/users/${hamlet.id}`)).body).toMatchObject(insufficient);

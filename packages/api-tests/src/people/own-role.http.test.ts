@@ -50,6 +50,27 @@ const created = (events: ReadonlyArray<SeenEvent>): ReadonlyArray<number> =>
 const deleted = (events: ReadonlyArray<SeenEvent>): ReadonlyArray<number> =>
   events.flatMap(({ type, op, stream_ids: ids }) => (type === 'stream' && op === 'delete' ? (ids as ReadonlyArray<number>) : []));
 
+test('a role that changes takes the groups of roles first, then full members', async () => {
+  const person = await somebody('member');
+  const queue = await openQueue(cast.owner, { event_types: ['user_group'] });
+  const { body } = await cast.owner.post('/register', { fetch_event_types: ['realm_user_groups'] });
+  const groups = body['realm_user_groups'] as unknown as ReadonlyArray<{ readonly id: number; readonly name: string }>;
+  const named = (id: unknown) => groups.find((group) => group.id === id)?.name;
+  const told = async () => (await queue.newEvents()).map(({ op, group_id: id }) => [op, named(id)]);
+  await setRole(person, 'administrator');
+  expect(await told()).toEqual([
+    ['remove_members', 'role:members'],
+    ['add_members', 'role:administrators'],
+    ['remove_members', 'role:fullmembers'],
+  ]);
+  await setRole(person, 'member');
+  expect(await told()).toEqual([
+    ['remove_members', 'role:administrators'],
+    ['add_members', 'role:members'],
+    ['add_members', 'role:fullmembers'],
+  ]);
+});
+
 describe('somebody whose role changes keeps their queue, and is told', () => {
   test('as a guest who becomes a member: the public channels, their subscribers, and nothing of private ones', async () => {
     const { person, open, closed, queue } = await outsider('guest');

@@ -86,6 +86,21 @@ describe('a guest who sees only people they share something with', () => {
     expect(typesOf(await beside.newEvents())).toEqual(['subscription/peer_remove']);
   });
 
+  test.each([232, 436, 437, 496])('level %i: a client that lists everybody gets who is lost, and who is new, as unknown', async (level) => {
+    const { word, dia, guest } = await strangers();
+    await makeChannel(cast, word, { members: [cast.actor.id] });
+    await bring(word, guest, dia);
+    const queue = await openQueue(guest.at(level), { event_types: ['realm_user'] });
+    await take(word, dia);
+    const lost = await queue.newEvents();
+    expect(typesOf(lost)).toEqual(['realm_user/remove', 'realm_user/add']);
+    expect(personOf(lost[1])).toMatchObject({ user_id: dia.id, full_name: 'Unknown user', delivery_email: null, profile_data: {} });
+    const stranger = await server.addPerson(`${word} stranger`);
+    await cast.administrator.get('/users');
+    const met = await queue.newEvents();
+    expect(met.map(personOf)).toMatchObject([{ user_id: stranger.id, full_name: 'Unknown user' }]);
+  });
+
   test('gets people before the first message of a conversation, also with a queue without that message', async () => {
     const { dia, guest } = await strangers();
     const [queue, other] = [await register(guest, 496), await openQueue(guest, { event_types: ['realm_user'] })];

@@ -39,7 +39,7 @@ describe('changing settings', () => {
     const newEvents = (await newer.newEvents()).map(({ id: _, ...event }) => event);
     expect(newEvents).toEqual([
       { type: 'user_settings', op: 'update', property: 'color_scheme', value: 2 },
-      { type: 'user_settings', op: 'update', property: 'default_language', value: 'de', language_name: 'Deutsch' },
+      { type: 'user_settings', op: 'update', property: 'default_language', value: 'de', language_name: 'German' },
       { type: 'user_settings', op: 'update', property: 'web_font_size_px', value: 18 },
       { type: 'user_settings', op: 'update', property: 'enable_sounds', value: false },
       { type: 'user_settings', op: 'update', property: 'timezone', value: 'Europe/Berlin' },
@@ -48,7 +48,7 @@ describe('changing settings', () => {
     const oldEvents = (await older.newEvents()).filter(({ type }) => type.startsWith('update_')).map(({ id: _, ...event }) => event);
     expect(oldEvents).toEqual([
       { type: 'update_display_settings', setting_name: 'color_scheme', setting: 2, user: zoe.email },
-      { type: 'update_display_settings', setting_name: 'default_language', setting: 'de', user: zoe.email, language_name: 'Deutsch' },
+      { type: 'update_display_settings', setting_name: 'default_language', setting: 'de', user: zoe.email, language_name: 'German' },
       { type: 'update_global_notifications', notification_name: 'enable_sounds', setting: false, user: zoe.email },
       { type: 'update_display_settings', setting_name: 'timezone', setting: 'Europe/Berlin', user: zoe.email },
     ]);
@@ -74,7 +74,7 @@ describe('changing settings', () => {
   test('what is as it was is neither written nor told', async () => {
     await zoe.patch(path, { color_scheme: 3, full_name: 'Zoe' });
     const before = (await readLog(server)).position;
-    for (const params of [{ color_scheme: 3 }, { full_name: 'Zoe' }, { full_name: ' ' }, {}]) expect((await zoe.patch(path, params)).status).toBe(200);
+    for (const params of [{ color_scheme: 3 }, { full_name: 'Zoe' }, {}]) expect((await zoe.patch(path, params)).status).toBe(200);
     expect((await readLog(server)).position).toBe(before);
   });
 
@@ -120,9 +120,9 @@ describe('changing settings', () => {
     [496, { notification_sound: 'gong' }, "Invalid notification sound 'gong'"],
     [496, { email_notifications_batching_period_seconds: 604_801 }, 'Invalid email batching period: 604801 seconds'],
     [496, { email_notifications_batching_period_seconds: 0 }, 'Invalid email batching period: 0 seconds'],
-    [363, { dense_mode: true }, "Incompatible values for 'dense_mode' and 'web_font_size_px'."],
-    [363, { dense_mode: true, web_font_size_px: 14 }, "Incompatible values for 'dense_mode' and 'web_line_height_percent'."],
     [496, { full_name: 'x' }, 'Name too short!'],
+    [496, { full_name: '' }, 'Name too short!'],
+    [496, { full_name: ' ' }, 'Name too short!'],
     [496, { full_name: 'x'.repeat(101) }, 'Name too long!'],
     [496, { full_name: 'Z@e' }, 'Invalid characters in name!'],
     [496, { full_name: 'Zoe|12' }, 'Invalid format!'],
@@ -131,6 +131,28 @@ describe('changing settings', () => {
     const reply = await zoe.at(level).patch(path, { starred_message_counts: before['starred_message_counts'] !== true, ...params });
     expect(errorIn(reply)).toEqual(refusal(msg));
     expect([await settingsOf(zoe), (await readLog(server)).position]).toEqual([before, position]);
+  });
+
+  test.each<[TestParams, string]>([
+    [{ dense_mode: true }, 'web_font_size_px'],
+    [{ dense_mode: true, web_font_size_px: 14 }, 'web_line_height_percent'],
+  ])('at level 363 %j does not fit, and the answer names both settings', async (params, second) => {
+    expect(errorIn(await zoe.at(363).patch(path, params))).toEqual({
+      ...refusal(`Incompatible values for 'dense_mode' and '${second}'.`),
+      first_parameter: 'dense_mode',
+      second_parameter: second,
+    });
+  });
+
+  test.each([
+    ['US/Pacific', 'America/Los_Angeles'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Europe/Amsterdam', 'Europe/Amsterdam'],
+  ])('the time zone %s becomes %s', async (sent, stored) => {
+    const queue = await openQueue(zoe, { event_types: ['user_settings'] });
+    expect((await zoe.patch(path, { timezone: sent })).status).toBe(200);
+    expect((await zoe.get('/users/me')).body['timezone']).toBe(stored);
+    expect((await queue.newEvents()).map(({ property, value }) => [property, value])).toEqual([['timezone', stored]]);
   });
 
   test.each<[number, TestParams, string]>([

@@ -41,10 +41,10 @@ test('snippets are made, changed and deleted, each published to their owner alon
 });
 
 test.each<[TestParams, string]>([
-  [{ title: '' }, 'title is too short.'],
-  [{ title: '  ' }, 'title is too short.'],
+  [{ title: '' }, 'title cannot be blank'],
+  [{ title: '  ' }, 'title cannot be blank'],
   [{ title: 'x'.repeat(61) }, 'title is too long (limit: 60 characters)'],
-  [{ content: '\n' }, 'content is too short.'],
+  [{ content: '\n' }, 'content cannot be blank'],
   [{ content: 'x'.repeat(10_001) }, 'content is too long (limit: 10000 characters)'],
 ])('%j is refused, new or changed', async (params, msg) => {
   const id = await make(iago);

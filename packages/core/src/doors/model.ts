@@ -169,7 +169,7 @@ export type { EmailVisibility } from '../model/people/email-visibility.js';
 export { type IncomingIntegration, incomingIntegrations } from '../model/people/incoming-integrations.js';
 export type { JoinRequest } from '../model/people/join-request.js';
 export { maxMutedUsers } from '../model/people/muted-user.js';
-export { isTimeZone } from '../model/people/time-zone.js';
+export { isTimeZone, presentZoneName } from '../model/people/time-zone.js';
 export { maxPeopleInValue, type ProfileValue } from '../model/people/profile.js';
 export type { Membership } from '../model/people/membership.js';
 export { languageName, languages } from '../model/people/languages.data.js';

@@ -1,15 +1,17 @@
 import type { Actor } from '../model/people/actor.js';
 import type { CustomEmoji } from '../model/emoji/custom-emoji.js';
-import { hasRole } from './people/actors.js';
+import { hasRole, notBot, notGuest } from './people/actors.js';
 import { holdsInRealm } from './group-settings/holds.js';
-import { allow, anyOf, deny, fact, type Verdict } from './verdict.js';
+import { allOf, allow, anyOf, deny, fact, type Verdict } from './verdict.js';
 
-/** Decides who adds emoji to an organization: the holders of that permission. Spec: 2 (Reaction), level 307 */
-export const canAddEmoji = (actor: Actor): Verdict => {
-  const { holds, ground } = holdsInRealm(actor, 'canAddCustomEmoji');
-  const rule = 'canAddEmoji';
-  return holds ? allow(rule, ground) : deny(rule, { kind: 'insufficientPermission' }, ground);
-};
+/** Decides who adds emoji to an organization: people, no guests, who hold that permission. Spec: 2 (Reaction), level 307 */
+export const canAddEmoji = (actor: Actor): Verdict =>
+  allOf(
+    'canAddEmoji',
+    () => notGuest(actor),
+    () => notBot(actor),
+    () => anyOf('canAddEmoji', { kind: 'insufficientPermission' }, () => holdsInRealm(actor, 'canAddCustomEmoji')),
+  );
 
 /** Decides who gives a custom emoji the name of a Unicode emoji: administrators, since existing messages then show another picture. */
 export const canOverrideEmoji = (actor: Actor): Verdict => {

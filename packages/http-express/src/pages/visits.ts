@@ -46,6 +46,12 @@ export const csrfOf = ({ request, url }: Visit): { readonly csrfToken: string; r
   return { csrfToken, cookie: setCsrf(url, csrfToken) };
 };
 
+/** The path of the page's route. */
+const routeOf = ({ route }: Request): string => {
+  const { path } = route as { readonly path: string | ReadonlyArray<string> };
+  return typeof path === 'string' ? path : (path[0] ?? '');
+};
+
 /** Another site can make a browser send a form and its cookies, but does not know the token; and browsers say which site it was. */
 const provesItsOrigin = ({ request, url }: Visit): boolean =>
   !isFromElsewhere(request.headers, url) && sameToken(csrfIn(request.headers.cookie, url) ?? newToken(), fieldOf(request, 'csrfmiddlewaretoken'));
@@ -117,7 +123,7 @@ export const pagesOf = (
     const requestId = randomUUID();
     response.setHeader('X-Request-Id', requestId);
     protectPage(request, response, server.realmUrl(''));
-    const report = plainRequest(chat.world, { requestId, method: request.method, path: request.path, operation: 'pages' });
+    const report = plainRequest(chat.world, { requestId, method: request.method, path: routeOf(request), operation: 'pages' });
     response.once('finish', () => report(response.statusCode));
     const address = addressOf(request, trustedProxies);
     const { verdict } = await perAddress(address);

@@ -35,7 +35,23 @@ describe('coloured code', () => {
     expect(inside('x', written)).toBe(span('n', 'x'));
   });
 
-  it.each(['text', 'klingon', 'constructor', '__proto__'])('leaves code of %s as it is', (written) => {
+  it.each([
+    ['text', 'Text only'],
+    ['console', 'Bash Session'],
+    ['matlab', 'Matlab'],
+    ['NGINX', 'Nginx configuration file'],
+    ['tsx', 'TSX'],
+    ['r', 'S'],
+    ['c#', 'C#'],
+    ['ambienttalk/2', 'AmbientTalk'],
+    ['latex', 'TeX'],
+    ['patch', 'patch'],
+    ['Klingon', 'Klingon'],
+  ])('calls %s %s', (written, label) => {
+    expect(block('x', written)).toContain(`data-code-language="${label}"`);
+  });
+
+  it.each(['klingon', 'constructor', '__proto__'])('leaves code of %s as it is', (written) => {
     expect(block('def f(): <a> "b"', written)).toBe(
       `<div class="codehilite" data-code-language="${written}"><pre><span></span><code>def f(): &lt;a&gt; "b"\n</code></pre></div>`,
     );

@@ -1,25 +1,31 @@
 import { LANGUAGES } from './languages.data.js';
+import { LEXER_NAMES } from './lexer-names.data.js';
 
-export interface Language {
-  /** As clients show it. */
-  readonly label: string;
-  readonly grammar: string;
-}
-
-const languages: ReadonlyMap<string, Language> = new Map(
+const grammars: ReadonlyMap<string, string> = new Map(
   LANGUAGES.flatMap((row) => {
-    const [named = '', grammar = ''] = row.split('|');
-    const [label = '', ...names] = named.split(' ');
-    return names.map((name): [string, Language] => [name, { label: label.replaceAll('_', ' '), grammar }]);
+    const [names = '', grammar = ''] = row.split('|');
+    return names.split(' ').map((name): [string, string] => [name, grammar]);
   }),
 );
 
-/** The language of this name; undefined for an unknown one. */
-export const languageNamed = (written: string): Language | undefined => languages.get(written.toLowerCase());
+const labels: ReadonlyMap<string, string> = new Map(
+  LEXER_NAMES.trim()
+    .split(/[;\n]/)
+    .flatMap((entry) => {
+      const [label = '', names = ''] = entry.split('=');
+      return names.split(' ').map((name): [string, string] => [name, label]);
+    }),
+);
+
+/** What clients call the language of this name; an unknown one as it is written. Spec: clients match playgrounds with these names */
+export const languageLabel = (written: string): string => labels.get(written.toLowerCase()) ?? written;
+
+/** The grammar of the language of this name; undefined where it is not coloured. */
+export const grammarNamed = (written: string): string | undefined => grammars.get(written.toLowerCase());
 
 /** What the first line of a script asks to be run by: `#!python`, `#!/usr/bin/python3 -u`, `#!/usr/bin/env node`. */
-export const languageOfScript = (code: string): Language | undefined => {
+export const grammarOfScript = (code: string): string | undefined => {
   const [, first = '', second = ''] = /^#! ?(\S{1,100})(?: (\S{1,100}))?/.exec(code) ?? [];
   const program = first.slice(first.lastIndexOf('/') + 1);
-  return languageNamed(program === 'env' ? second : program);
+  return grammarNamed(program === 'env' ? second : program);
 };

@@ -1,5 +1,5 @@
 import { codeRuns } from '../code/runs.js';
-import { languageNamed, languageOfScript } from '../code/language.js';
+import { grammarNamed, grammarOfScript, languageLabel } from '../code/language.js';
 import { MAX_COLORED_LINE } from '../limits.js';
 import { escapeAttribute, escapeCode, escapeText } from './escape.js';
 
@@ -36,11 +36,11 @@ const runHtml = (text: string, className: string | null, escape: (text: string) 
 export const codeBlockHtml = (code: string, written: string, budget: ColorBudget): string => {
   const lines = shownLines(code);
   const shown = lines.join('\n');
-  const language = written === '' ? languageOfScript(shown) : languageNamed(written);
+  const grammar = written === '' ? grammarOfScript(shown) : grammarNamed(written);
   const escape = written === '' ? escapeCode : escapeText;
-  const data = written === '' ? '' : ` data-code-language="${escapeAttribute(language?.label ?? written)}"`;
-  const isColored = language !== undefined && shown.length <= budget.colorable && lines.every(({ length }) => length <= MAX_COLORED_LINE);
+  const data = written === '' ? '' : ` data-code-language="${escapeAttribute(languageLabel(written))}"`;
+  const isColored = grammar !== undefined && shown.length <= budget.colorable && lines.every(({ length }) => length <= MAX_COLORED_LINE);
   if (isColored) budget.colorable -= shown.length;
-  const inner = isColored ? codeRuns(language.grammar, shown).map(({ text, className }) => runHtml(text, className, escape)) : [escape(shown)];
+  const inner = isColored ? codeRuns(grammar, shown).map(({ text, className }) => runHtml(text, className, escape)) : [escape(shown)];
   return `<div class="codehilite"${data}><pre><span></span><code>${inner.join('')}\n</code></pre></div>\n`;
 };

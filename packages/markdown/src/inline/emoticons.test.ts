@@ -7,10 +7,11 @@ const codes = (text: string, emoticons = true): ReadonlyArray<string> =>
 
 it.each([
   [':) (: :( ;) :D :P :| :/ <3', ['1f642', '1f642', '1f641', '1f609', '1f600', '1f61b', '1f610', '1f615', '2764']],
+  [':p :o :O', ['1f61b', '1f62e', '1f62e']],
+  ['*:)* **:(** ~~:D~~', ['1f642', '1f641', '1f600']],
   ['well :)', ['1f642']],
   ['(well :))', ['1f642']],
   [':), "<3".', ['1f642', '2764']],
-  ['**:)**', []],
   ['** :) **', ['1f642']],
   ['> :)\n- :(', ['1f642', '1f641']],
   [':)\n:(', ['1f642', '1f641']],
@@ -33,7 +34,13 @@ it('none where the sender turned them off, and by default', () => {
 });
 
 it('looks like the named emoji', () => {
-  expect(renderer.render(':)', nobody, { emoticons: true, previews: true }).html).toBe(renderer.render(':smile:', nobody).html);
+  for (const [text, name] of [
+    [':)', 'smile'],
+    [':/', 'confused'],
+    [':o', 'open_mouth'],
+  ] as const) {
+    expect(renderer.render(text, nobody, { emoticons: true, previews: true }).html).toBe(renderer.render(`:${name}:`, nobody).html);
+  }
 });
 
 it.each([':) and :smile:', ':smile:', 'nothing', ':) :('])('rendered again, %j stays the same, with any present setting', (text) => {

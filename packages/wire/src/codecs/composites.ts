@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import type { JsonObject } from '../json.js';
+import { isDict } from './parse-json.js';
 import { below, compositeCodec, keyStep, type ValueCodec } from './value-codec.js';
 
 /** Maximum length of a list in a request, unless its codec has another. */
@@ -58,7 +59,7 @@ export const object = <const Of extends Fields>(fields: Of, { strict = false, ca
     ...(strict ? { additionalProperties: false } : {}),
   };
   return compositeCodec('object', schema, (value, context) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return t.failure(value, context, notObject);
+    if (!isDict(value)) return t.failure(value, context, notObject);
     const given = new Map<string, unknown>(Object.entries(value));
     const decodedFields: Record<string, unknown> = {};
     for (const [key, { codec, isRequired }] of entries) {
@@ -80,7 +81,7 @@ export const object = <const Of extends Fields>(fields: Of, { strict = false, ca
 /** An object with keys of any name, at most so many. */
 export const mapOf = <A>(values: ValueCodec<A>, { max = 100 }: { readonly max?: number } = {}): ValueCodec<Readonly<Record<string, A>>> =>
   compositeCodec('mapOf', { type: 'object', additionalProperties: values.schema, maxProperties: max }, (value, context) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return t.failure(value, context, '{v} is not a dict');
+    if (!isDict(value)) return t.failure(value, context, '{v} is not a dict');
     const entries = Object.entries(value);
     if (entries.length > max) return t.failure(value, context, '{v} is too long');
     const decodedValues: [string, A][] = [];

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { featureLevel, newestLevel } from '@parley/core';
 import { openAt } from '@parley/core/rules';
-import { checked, either, field, list, mapped, nullable, object, optionalField } from './composites.js';
+import { checked, either, field, list, mapOf, mapped, nullable, object, optionalField } from './composites.js';
 import { json, optionalJson, optionalRaw, raw, request } from './params.js';
 import { among, boolean, integer, number, oneOf, text } from './scalars.js';
 
@@ -40,6 +40,13 @@ describe('the errors of a parameter', () => {
     [text({ blank: 'refused' }), '"  "', 'x cannot be blank'],
     [list(integer()), '{}', 'x is not a list'],
     [list(integer()), '[1,"2"]', 'x[1] is not an integer'],
+    [list(integer()), '[1,5.0]', 'x[1] is not an integer'],
+    [list(integer()), '[5e0]', 'x[0] is not an integer'],
+    [list(integer()), '["\\"5.0",-5.0]', 'x[0] is not an integer'],
+    [list(among([5])), '[5.0]', 'x[0] is not an integer'],
+    [object({ a: field(list(integer())) }), '{"a":[5.0]}', 'x["a"][0] is not an integer'],
+    [object({}), '5.0', 'x is not a dict'],
+    [list(mapOf(text())), '[5.0]', 'x[0] is not a dict'],
     [list(integer(), { max: 1 }), '[1,2]', 'x is too long'],
     [object({}), '[]', 'x is not a dict'],
     [object({}), 'null', 'x is not a dict'],
@@ -79,6 +86,8 @@ describe('valid values', () => {
     [mapped(integer(), (value) => value * 2), '4', 8],
     [number, '1.5', 1.5],
     [number, '2.0', 2],
+    [list(number), '[2.0,3,-1e2]', [2, 3, -100]],
+    [list(text()), '["5.0","a\\\\","1e3"]', ['5.0', 'a\\', '1e3']],
     [draft, '{"type":"","to":[1],"content":"abc","at":1.5}', { type: '', to: [1], content: 'abc', at: 1.5 }],
   ])('%#', (codec, value, expected) => {
     expect(outcome(codec, value)).toEqual({ x: expected });
@@ -124,9 +133,12 @@ describe('a request', () => {
     expect(decoding(codec, { first: '1', second: 'a', third: 'true' }, 155)).toMatchObject({ right: { command: { third: true }, ignored: [] } });
   });
 
-  test('takes a literal null for an optional JSON parameter as absent', () => {
-    expect(decoding(codec, { first: '1', second: 'a', third: 'null' })).toMatchObject({ right: { command: { third: false } } });
+  test('takes a literal null only where the type says so', () => {
+    expect(decoding(codec, { first: '1', second: 'a', third: 'null' })).toMatchObject({ left: { message: 'third is not a boolean' } });
     expect(decoding(codec, { first: 'null', second: 'a' })).toMatchObject({ left: { message: 'first is not an integer' } });
+    const optional = request({ ids: optionalJson(list(integer()), []), id: optionalJson(nullable(integer()), 5) }, right);
+    expect(decoding(optional, { id: 'null' })).toMatchObject({ right: { command: { ids: [], id: null } } });
+    expect(decoding(optional, { ids: 'null' })).toMatchObject({ left: { message: 'ids is not a list' } });
   });
 
   test('may be required at some levels, with its own error', () => {
@@ -146,7 +158,7 @@ describe('a request', () => {
     };
 
     expect(message({ first: '1', last: '2' }, 283)).toBe("Missing 'later' argument");
-    expect(message({ first: '1', later: 'null', last: '2' }, 283)).toBe("Missing 'later' argument");
+    expect(message({ first: '1', later: 'null', last: '2' }, 283)).toBe('later is not a list');
     expect(message({ last: 'x' }, 283)).toBe("Missing 'first' argument");
     expect(message({ first: '1', last: 'x' }, 283)).toBe("Missing 'later' argument");
     expect(message({ first: '1', last: 'x' }, 164)).toBe("Missing 'earlier' argument");

@@ -32,7 +32,7 @@ export interface Param<A> {
   readonly required: Requirement;
   /** The value for an absent parameter; null where it is always required. */
   readonly fallback: Fallback<A> | null;
-  /** A literal `null` counts as absent, unless the codec takes null. */
+  /** A literal `null` counts as absent. */
   readonly nullIsAbsent: boolean;
   /** The accepted values at a level, as a schema; null where the codec's own schema is exact. */
   readonly accepts: Accepts | null;
@@ -50,7 +50,7 @@ export interface ParamOptions {
 /** An optional parameter may be required at some levels. */
 export interface OptionalParamOptions extends ParamOptions {
   readonly required?: Exclude<Requirement, boolean>;
-  /** Whether a literal `null` counts as absent. Default: where the parameter holds JSON text and its codec takes no null. */
+  /** Whether a literal `null` counts as absent. Default false: null is taken only where the codec takes it. */
   readonly nullIsAbsent?: boolean;
 }
 
@@ -61,7 +61,7 @@ const param = <A>(codec: ValueCodec<A>, encoding: 'json' | 'text', fallback: Fal
   fallback,
   aliases: options.aliases ?? [],
   gate: options.gate ?? null,
-  nullIsAbsent: options.nullIsAbsent ?? (encoding === 'json' && fallback !== null && !codec.is(null)),
+  nullIsAbsent: options.nullIsAbsent ?? false,
   accepts: options.accepts ?? null,
 });
 

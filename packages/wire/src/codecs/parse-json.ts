@@ -19,20 +19,46 @@ const nesting = (raw: string): number => {
   return most;
 };
 
+const float = Symbol('float');
+
 /** A number written with a fraction or an exponent: no integer for this API, even when its value is whole. */
-export interface Float {
-  readonly float: number;
+interface Float {
+  readonly [float]: number;
 }
+
+const isFloat = (value: unknown): value is Float => typeof value === 'object' && value !== null && float in value;
+
+/** The value of any number; null for anything else. */
+export const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : isFloat(value) ? value[float] : null);
+
+export const isDict = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value) && !isFloat(value);
+
+const mayHaveFloat = /\d[.eE]/;
+
+/** A text, or a number. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+
+const withoutFloats = (raw: string): string => raw.replace(tokens, (token) => (!token.startsWith('"') && /[.eE]/.test(token) ? 'null' : token));
+
+/** `masked`: the same value, with null for every float. */
+const marked = (value: unknown, masked: unknown): unknown => {
+  if (typeof value === 'number') return masked === null ? ({ [float]: value } satisfies Float) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one, index) => marked(one, (masked as ReadonlyArray<unknown>)[index]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, marked(one, (masked as Readonly<Record<string, unknown>>)[key])]));
+};
 
 /** How JSON text begins. Most names of channels do not, and an exception for each send would cost as much as reading all of its parameters. */
 const beginning = /^[ \t\n\r]*(?:[[{"\-0-9]|(?:true|false|null)[ \t\n\r]*$)/;
 
-/** Parses the JSON text of one parameter; a top-level number written as a float becomes `Float`. Refuses deep nesting before parsing. */
+/** Parses the JSON text of one parameter; a number written as a float becomes `Float`, at any depth. Refuses deep nesting before parsing. */
 export const parseJson = (raw: string): Either.Either<'notJson', unknown> => {
   if (!beginning.test(raw) || nesting(raw) > deepest) return Either.left('notJson');
-  const parsed = Either.tryCatch(
-    (): unknown => JSON.parse(raw),
+  return Either.tryCatch(
+    (): unknown => {
+      const parsed: unknown = JSON.parse(raw);
+      return mayHaveFloat.test(raw) ? marked(parsed, JSON.parse(withoutFloats(raw))) : parsed;
+    },
     () => 'notJson' as const,
   );
-  return Either.isRight(parsed) && typeof parsed.right === 'number' && /[.eE]/.test(raw) ? Either.right({ float: parsed.right } satisfies Float) : parsed;
 };

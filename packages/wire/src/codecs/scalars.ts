@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { codePoints } from '@parley/core/model';
-import type { Float } from './parse-json.js';
+import { numberIn } from './parse-json.js';
 import { problem, type ValueCodec, valueCodec } from './value-codec.js';
 
 export const boolean: ValueCodec<boolean> = valueCodec('boolean', { type: 'boolean' }, (value) =>
@@ -26,11 +26,10 @@ export const integer = ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_I
 
 export const nonNegativeInteger = integer({ min: 0 });
 
-const isFloat = (value: unknown): value is Float => typeof value === 'object' && value !== null && 'float' in value && typeof value.float === 'number';
-
-export const number: ValueCodec<number> = valueCodec('number', { type: 'number' }, (value) =>
-  typeof value === 'number' ? Either.right(value) : isFloat(value) ? Either.right(value.float) : problem('{v} is not a float'),
-);
+export const number: ValueCodec<number> = valueCodec('number', { type: 'number' }, (value) => {
+  const found = numberIn(value);
+  return found === null ? problem('{v} is not a float') : Either.right(found);
+});
 
 export interface TextBounds {
   /** Code points. */
@@ -50,7 +49,7 @@ export const text = ({ min = 0, max = maxTextLength, blank = 'allowed', strips =
     if (typeof value !== 'string') return problem('{v} is not a string');
     const kept = strips ? value.trim() : value;
     if (blank === 'refused' && kept.trim() === '') return problem('{v} cannot be blank');
-    if (codePoints(kept) < min) return problem('{v} is too short.');
+    if (codePoints(kept) < min) return problem(min === 1 ? '{v} cannot be blank' : '{v} is too short.');
     return codePoints(kept) > max ? problem(`{v} is too long (limit: ${max} characters)`) : Either.right(kept);
   });
 

@@ -1,6 +1,6 @@
 import type { ServerFacts, UserId } from '@parley/core';
 import type { Actor, EventQueue, TopicLinks } from '@parley/core/model';
-import { type Capability, isOpenAtEither, openAt } from '@parley/core/rules';
+import { type Capability, openAt } from '@parley/core/rules';
 import type { DeliveredFacts, EventReader, Heartbeat } from '@parley/core/contract';
 import type { MessageView } from '../objects/messages/viewing.js';
 import type { Reply } from '../serialized.js';
@@ -13,7 +13,7 @@ export interface EventView extends MessageView {
   readonly isActive: (userId: UserId) => boolean;
   readonly queue: EventQueue;
   readonly topicLinks: TopicLinks;
-  /** Leaves out hidden people instead of showing an unknown user: for clients with the capability, from level 437 on, of the queue or the floor. */
+  /** Leaves out hidden people instead of showing an unknown user: for clients with the capability. */
   readonly omitsHiddenUsers: boolean;
   understands(capability: Capability): boolean;
 }
@@ -30,7 +30,7 @@ export type Encoder<K extends Kind, Type extends string> = (delivered: Delivered
 
 export type Encoders<Kinds extends Kind, Types extends string> = { readonly [K in Kinds]: Encoder<K, Types> };
 
-export const eventView = (server: ServerFacts, { queue, actor, levels, realm, isVisible, isActive, topicLinks }: EventReader): EventView => {
+export const eventView = (server: ServerFacts, { queue, actor, realm, isVisible, isActive, topicLinks }: EventReader): EventView => {
   const understands = (capability: Capability): boolean => queue.capabilities.has(capability);
   // Without a spread: it is made for each event of each queue.
   return {
@@ -45,7 +45,7 @@ export const eventView = (server: ServerFacts, { queue, actor, levels, realm, is
     understands,
     isActive,
     topicLinks,
-    omitsHiddenUsers: understands('userListIncomplete') || isOpenAtEither(levels, 'guestNoPlaceholderUsers'),
+    omitsHiddenUsers: understands('userListIncomplete'),
     isGuest: actor.user.role === 'guest',
     rendersMarkdown: queue.rendersMarkdown,
     understandsEmptyTopic: understands('emptyTopicName'),

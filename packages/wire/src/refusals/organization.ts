@@ -30,7 +30,7 @@ const badRealmValue = ({ policy, value }: BadRealmValue, { open }: ErrorContext)
   if (policy === 'videoProvider') return badRequest(open, `Invalid video_chat_provider ${value}`);
   if (policy === 'gifRating') return badRequest(open, `Invalid giphy_rating ${value}`);
   const word = limitWords[policy] ?? policy;
-  return coded('REQUEST_VARIABLE_INVALID', `Bad value for '${word}': ${value}`, { var_name: word, bad_value: String(value) });
+  return coded('REQUEST_VARIABLE_INVALID', `Bad value for '${word}': ${value}`, { var_name: word, bad_value: value });
 };
 
 const domainProblems: Readonly<Record<DomainProblem, string>> = {

@@ -1,4 +1,5 @@
 import type { AddressHolder, AddressProblem } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import { badRequest, type ErrorContext, type ErrorReply } from './error-reply.js';
 import { takenAddressTexts } from './accounts.js';
 import { rowsOf } from './row.js';
@@ -12,13 +13,17 @@ export const unusableAddressTexts: Readonly<Record<AddressProblem, string>> = {
 
 const sizeWords = { fontSize: 'web_font_size_px', lineHeight: 'web_line_height_percent' } as const;
 
+/** Two values that exclude each other. */
+const incompatible = (open: Open, first: string, second: string): ErrorReply =>
+  badRequest(open, `Incompatible values for '${first}' and '${second}'.`, { first_parameter: first, second_parameter: second });
+
 /** Personal settings, and one's own password and address. Spec: 7 */
 export const settingsRows = rowsOf<'settings'>()({
   languageInvalid: 'Invalid default_language',
   notificationSoundInvalid: "Invalid notification sound '{sound}'",
   batchingPeriodInvalid: 'Invalid email batching period: {seconds} seconds',
   denseModeIncompatible: ({ setting }: { readonly setting: keyof typeof sizeWords }, { open }: ErrorContext): ErrorReply =>
-    badRequest(open, `Incompatible values for 'dense_mode' and '${sizeWords[setting]}'.`),
+    incompatible(open, 'dense_mode', sizeWords[setting]),
   ownPasswordElsewhere: 'Your Zulip password is managed in LDAP',
   ownPasswordWrong: 'Wrong password!',
   tooManyPasswordAttempts: "You're making too many attempts! Try again in {seconds} seconds.",

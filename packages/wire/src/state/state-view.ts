@@ -1,6 +1,6 @@
 import type { Instant, ServerFacts, UserId } from '@parley/core';
 import { type Actor, type EventQueue, onceEach, type User } from '@parley/core/model';
-import { isOpenAtEither, type Capability, isCapabilityKnown, isSpectator, type Open } from '@parley/core/rules';
+import { type Capability, isCapabilityKnown, isSpectator, type Open } from '@parley/core/rules';
 import { type PartName, type PartOf, parts, type CommandOf, type State } from '@parley/core/contract';
 import { apiAddress, dummyAddress } from '../objects/people/address.js';
 import { type Viewing, viewing } from '../objects/messages/viewing.js';
@@ -26,7 +26,7 @@ export interface StateView<Name extends PartName = never> {
   readonly server: ServerFacts;
   readonly request: CommandOf<'register'>;
   readonly understands: (capability: Capability) => boolean;
-  /** Leaves out hidden people instead of showing an unknown user: for clients with the capability, from level 437 on, of the call or the floor. */
+  /** Leaves out hidden people instead of showing an unknown user: for clients with the capability. */
   readonly omitsHiddenUsers: boolean;
   readonly state: Pick<PartViews, Name>;
 }
@@ -84,7 +84,7 @@ export const stateView = (context: Pick<ReplyContext, 'open' | 'levels' | 'serve
     server,
     request,
     understands,
-    omitsHiddenUsers: understands('userListIncomplete') || isOpenAtEither(levels, 'guestNoPlaceholderUsers'),
+    omitsHiddenUsers: understands('userListIncomplete'),
     state: { ...loaded, people: peopleView(loaded.people, { open, server, actor, request }) },
   };
 };

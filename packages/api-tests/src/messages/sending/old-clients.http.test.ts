@@ -63,10 +63,31 @@ test('multipart forms, as a browser’s library posts them', async () => {
   expect(await seenBy(zoe, (JSON.parse(text) as { id: number }).id, { apply_markdown: false })).toMatchObject({ content: 'Zwölf Boxkämpfer \u{1F600}' });
 });
 
-test('a literal null counts as absent', async () => {
-  expect((await zoe.post('/register', { event_types: 'null', fetch_event_types: '["message"]' })).status).toBe(200);
-  const reply = await zoe.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, narrow: 'null', message_ids: 'null', include_anchor: 'null' });
-  expect([reply.status, idsIn(reply).length]).toEqual([200, 1]);
+test.each<[string, () => ReturnType<TestPerson['get']>]>([
+  [
+    'the types of events, as a JavaScript client without types sends them',
+    () => zoe.post('/register', { event_types: 'null', fetch_event_types: '["message"]' }),
+  ],
+  ['`client_gravatar` of a registration', () => zoe.post('/register', { client_gravatar: 'null', fetch_event_types: '["message"]' })],
+  ['no narrow and no ids', () => zoe.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, narrow: 'null', message_ids: 'null' })],
+  ['no channel beside people', () => zoe.post('/typing', { op: 'start', to: [iago.id], stream_id: 'null' })],
+  ['a draft without a time', () => zoe.post('/drafts', { drafts: [{ type: '', to: [], topic: '', content: 'x', timestamp: null }] })],
+])('null is taken where the type says so: %s', async (_, call) => {
+  expect((await call()).status).toBe(200);
+});
+
+test.each<[string, () => ReturnType<TestPerson['get']>]>([
+  ['read_by_sender is not a boolean', () => zoe.post('/messages', { type: 'direct', to: [iago.id], content: 'x', read_by_sender: 'null' })],
+  ['principals["list[str]"] is not a list', () => zoe.post('/users/me/subscriptions', { subscriptions: [{ name: 'Denmark' }], principals: 'null' })],
+  ['starred_message_counts is not a boolean', () => zoe.patch('/settings', { starred_message_counts: 'null' })],
+  ['include_anchor is not a boolean', () => zoe.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, include_anchor: 'null' })],
+  ['presence_history_limit_days is not an integer', () => zoe.post('/register', { presence_history_limit_days: 'null' })],
+  ['negated is not a boolean', () => fetchPage(zoe, { narrow: [{ operator: 'is', operand: 'unread', negated: null }] })],
+  ['add[0] is not an integer', () => iago.post('/user_groups/1/members', { add: '[5.0]' })],
+  ['drafts[0]["to"][0] is not an integer', () => zoe.post('/drafts', { drafts: '[{"type":"private","to":[1.0],"topic":"","content":"x"}]' })],
+])('null and floats are refused where the type does not say so: %s', async (message, call) => {
+  const { status, body } = await call();
+  expect([status, body['code'], body['msg']]).toEqual([400, 'BAD_REQUEST', message]);
 });
 
 test.each<[string, () => ReturnType<TestPerson['get']>, ReadonlyArray<string>]>([

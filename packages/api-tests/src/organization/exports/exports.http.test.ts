@@ -233,7 +233,7 @@ test('the link is in no line of the log', async () => {
   const token = address.split('/')[3] ?? '';
   expect(token).toHaveLength(64);
   expect(JSON.stringify(server.logged)).not.toContain(token);
-  expect(server.logged.filter(({ fields }) => fields['path'] === '/user_exports')).toHaveLength(2);
+  expect(server.logged.filter(({ fields }) => fields['path'] === '/user_exports/{export_id}/{token}/{filename}')).toHaveLength(2);
 });
 
 test('after seven days the link opens nothing, and a worker deletes the archive', async () => {

@@ -76,6 +76,19 @@ const comeBack = (dia: TestPerson) => done(iago.post(`/users/${dia.id}/reactivat
 const watching = (person: TestPerson, ...levels: ReadonlyArray<number>) => Promise.all(levels.map((level) => watch(person, level)));
 const plain = (events: ReadonlyArray<SeenEvent> | undefined): ReadonlyArray<Fields> => (events ?? []).map(({ id: _, ...event }) => event);
 
+test('administrators are told of a returning person’s consent to exports', async () => {
+  const { dia } = await wellKnown();
+  await leave(dia);
+  const types = ['realm_user', 'realm_export_consent'];
+  const [administrator, member] = [await openQueue(iago, { event_types: types }), await openQueue(hamlet, { event_types: types })];
+  await comeBack(dia);
+  expect(plain(await administrator.newEvents())).toEqual([
+    { type: 'realm_user', op: 'update', person: { user_id: dia.id, is_active: true } },
+    { type: 'realm_export_consent', user_id: dia.id, consented: false },
+  ]);
+  expect((await member.newEvents()).map(({ type }) => type)).toEqual(['realm_user']);
+});
+
 describe('a deactivation is told', () => {
   test('C6, 222: as an update with `is_active`, before as a removal', async () => {
     const { dia } = await wellKnown();

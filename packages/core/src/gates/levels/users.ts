@@ -19,7 +19,7 @@ export const usersGates = {
   userAccessLimited: { since: 225, kind: 'error', note: 'guests can be kept from seeing all accounts', source: 'Change list: 225', rights: 'narrows' },
   lookupByVisibleEmail: { since: 302, kind: 'behaviour', note: "lookup by a real address that the caller may see, or by anybody's dummy address", source: 'Spec: 4.12', rights: 'replaces' },
   importedStub: { since: 433, kind: 'field', note: '`is_imported_stub`', source: 'Spec: 2' },
-  guestNoPlaceholderUsers: { since: 437, kind: 'behaviour', note: 'guests get no placeholder for hidden people', source: 'Change list: 437', rights: 'narrows' },
+  guestNoPlaceholderUsers: { since: 437, kind: 'behaviour', note: 'lookups of people leave out those hidden from a guest', source: 'Change list: 437', rights: 'narrows' },
   placeholderUsers: { since: 232, kind: 'behaviour', note: 'clients may ask to leave unknown people out instead of getting placeholders', source: 'Change list: 232' },
   botFieldsNullForPeople: { since: 496, kind: 'field', note: '`bot_type` and `bot_owner_id` are there for people too, as null', source: 'Placed: level not known' },
   dateJoinedFirstLogin: { since: 475, kind: 'behaviour', note: '`date_joined` of imported people is their first login', source: 'Spec: 2' },

@@ -1,4 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
+import { olderZoneNames } from './older-zone-names.data.js';
 
 const maxLength = 40;
 
@@ -14,3 +15,10 @@ export const isTimeZone = (text: string): boolean => {
   // Older names of zones are not in the list.
   return known !== undefined ? known === text : Either.isRight(Either.tryCatch(() => new Intl.DateTimeFormat('en', { timeZone: text }), String));
 };
+
+const presentNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(olderZoneNames).flatMap(([name, older]) => older.split(' ').map((one) => [one, name])),
+);
+
+/** Returns the present name of a time zone: `US/Pacific` is `America/Los_Angeles`. */
+export const presentZoneName = (zone: string): string => presentNames.get(zone) ?? zone;

@@ -12,7 +12,7 @@ export const includeSubscribers: ValueCodec<'none' | 'all' | 'partial'> = valueC
     case 'partial':
       return Either.right('partial');
     default:
-      return problem('Invalid {v}');
+      return problem('{v} is not a boolean');
   }
 });
 

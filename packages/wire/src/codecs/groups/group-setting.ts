@@ -4,6 +4,7 @@ import { type GroupSettingValue, named } from '@parley/core/model';
 import type { SettingUpdate } from '@parley/core/rules';
 import { either, field, list, mapped, nullable, object, optionalField } from '../composites.js';
 import { badRequest, type BadRequest } from '../params.js';
+import { isDict } from '../parse-json.js';
 import { integer } from '../scalars.js';
 import { compositeCodec, type ValueCodec } from '../value-codec.js';
 
@@ -24,9 +25,7 @@ const listed: ValueCodec<GroupSettingValue> = mapped(
   }),
 );
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const branchOf = (value: unknown): string => (isObject(value) ? 'dict' : 'int');
+const branchOf = (value: unknown): string => (isDict(value) ? 'dict' : 'int');
 
 /** The holders of a permission: the id of a group, or an object of people and groups. Spec: 1 (Conventions) */
 export const groupSetting: ValueCodec<GroupSettingValue> = either({ int: group, dict: listed }, branchOf);
@@ -47,7 +46,7 @@ const updateForm: ValueCodec<SettingUpdateSent> = mapped(
 
 const bareValue: ValueCodec<SettingUpdateSent> = mapped(groupSetting, (value) => ({ value, expected: null, isUpdateForm: false }));
 
-const looksBare = (value: unknown): boolean => !isObject(value) || 'direct_members' in (value as object) || 'direct_subgroups' in (value as object);
+const looksBare = (value: unknown): boolean => !isDict(value) || 'direct_members' in value || 'direct_subgroups' in value;
 
 /** `{new, old}`, or a bare value; `settingUpdateOf` checks which of the two the level takes. Spec: 1 (Conventions, update form) */
 export const groupSettingUpdate: ValueCodec<SettingUpdateSent> = compositeCodec(

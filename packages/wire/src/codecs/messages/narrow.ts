@@ -4,6 +4,7 @@ import type { Narrow, NarrowCondition, NarrowTerm } from '@parley/core/model';
 import type { GateName, Open } from '@parley/core/rules';
 import type { JsonObject } from '../../json.js';
 import { among } from '../../schema.js';
+import { isDict } from '../parse-json.js';
 import { compositeCodec, type ValueCodec } from '../value-codec.js';
 import { emptiedTopic } from './topic.js';
 import { operandProblem } from './operand-problem.js';
@@ -27,7 +28,7 @@ const pairTerm = (pair: ReadonlyArray<unknown>): Either.Either<string, WireTerm>
 const objectTerm = (fields: ReadonlyMap<string, unknown>): Either.Either<string, WireTerm> => {
   const operator = fields.get('operator');
   const operand = fields.get('operand');
-  const negated = fields.get('negated') ?? false;
+  const negated = fields.has('negated') ? fields.get('negated') : false;
   if (operand === undefined || operand === null) return Either.left(valueError('operand is missing'));
   if (operator === undefined || operator === null) return Either.left(valueError('operator is missing'));
   if (typeof operator !== 'string') return Either.left('operator is not a string');
@@ -38,7 +39,7 @@ const objectTerm = (fields: ReadonlyMap<string, unknown>): Either.Either<string,
 
 const termOf = (value: unknown): Either.Either<string, WireTerm> => {
   if (Array.isArray(value)) return pairTerm(value);
-  if (typeof value !== 'object' || value === null) return Either.left(valueError('dict or list required'));
+  if (!isDict(value)) return Either.left(valueError('dict or list required'));
   return objectTerm(new Map(Object.entries(value)));
 };
 

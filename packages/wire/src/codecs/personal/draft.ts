@@ -1,5 +1,5 @@
 import type { RequestedDraft, RequestedDraftRecipient } from '@parley/core/contract';
-import { checked, field, list, mapped, object, optionalField } from '../composites.js';
+import { checked, field, list, mapped, nullable, object, optionalField } from '../composites.js';
 import { maxRecipients } from '../messages/recipient.js';
 import { integer, number, oneOf, text } from '../scalars.js';
 import type { ValueCodec } from '../value-codec.js';
@@ -13,7 +13,7 @@ const requested = object(
     to: field(list(integer(), { max: maxRecipients })),
     topic: field(text()),
     content: field(text({ blank: 'refused' })),
-    timestamp: optionalField(checked(number, (seconds) => (seconds > latest ? '{v} is too large' : null))),
+    timestamp: optionalField(nullable(checked(number, (seconds) => (seconds > latest ? '{v} is too large' : null)))),
   },
   { strict: true, called: 'DraftData' },
 );

@@ -19,7 +19,7 @@ const valueShape = shape<ChangedValue>()(null, {
     const value = valueOf(changed);
     return value === undefined ? null : profileValueText(value);
   }),
-  rendered_value: optional(text, (changed) => valueOf(changed)?.html ?? undefined),
+  rendered_value: optional(text, (changed) => valueOf(changed)?.html || undefined),
 });
 
 /** LEVEL(7): with the address too. */

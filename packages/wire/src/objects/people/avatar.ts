@@ -36,12 +36,13 @@ export const avatarSource = ({ avatarPath }: Pick<User, 'avatarPath'>, { open }:
 };
 
 /**
- * null where the client computes the avatar from an address that everybody may see.
+ * null where the client computes the avatar from an address that everybody may see. Those of system bots are addresses of this server, so that nobody asks another.
  *
  * Spec: 2 (User, `avatar_url`)
  */
 export const shownAvatar = (user: User, viewing: AccountViewing): string | null => {
   if (!viewing.isVisible(user)) return unknownAvatarAddress(viewing);
-  const isComputed = viewing.clientGravatar && viewing.reader !== null && avatarSource(user, viewing) === 'G' && apiEmail(user) === 'real';
+  const isComputed =
+    viewing.clientGravatar && user.bot?.isSystemBot !== true && viewing.reader !== null && avatarSource(user, viewing) === 'G' && apiEmail(user) === 'real';
   return isComputed ? null : avatarAddress(user, viewing);
 };

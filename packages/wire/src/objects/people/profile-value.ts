@@ -7,5 +7,5 @@ export const profileValueText = ({ value }: Pick<ProfileValue, 'value'>): string
 /** One value of a profile, by the id of its field. */
 export const profileValueShape = shape<ProfileValue>()('ProfileValue', {
   value: key(text, profileValueText),
-  rendered_value: optional(text, ({ html }) => html ?? undefined),
+  rendered_value: optional(text, ({ html }) => html || undefined),
 });

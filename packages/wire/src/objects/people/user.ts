@@ -42,6 +42,8 @@ const botKeys: UserKeys = {
   is_cross_realm_bot: before('systemBotName', isSystemBot),
 };
 
+export const isSystemBotAccount = ({ bot }: Pick<User, 'bot'>): boolean => bot?.isSystemBot === true;
+
 /** LEVEL(163): `delivery_email` was present only where it differs from `email`. */
 const userKeys = (isActive: UserKeys): UserKeys => ({
   user_id: key(integer, ({ id }) => id),
@@ -85,10 +87,12 @@ const listLast = ['is_active', 'profile_data', 'timezone', 'is_billing_admin'];
 /** An account as a single reply, and in lists of accounts. Spec: 2 (User) */
 export const userShape = shape<ShownUser, UserView>()('User', withActivity, { listLast });
 
-/** An account in the lists of a registration. */
-export const listedUserShape = shape<ShownUser, UserView>()('ListedUser', userKeys({}), { listLast });
-
-export const isSystemBotAccount = ({ bot }: Pick<User, 'bot'>): boolean => bot?.isSystemBot === true;
+/** An account in the lists of a registration, which say whether it is active; that of system bots does not. */
+export const listedUserShape = shape<ShownUser, UserView>()(
+  'ListedUser',
+  userKeys({ is_active: optional(bool, (user) => (isSystemBotAccount(user) ? user.isActive : undefined)) }),
+  { listLast },
+);
 
 export const listedUserObject = (user: User, viewing: AccountViewing): Written<'ListedUser'> =>
   listedUserShape.write(viewing.open, shownUser(user, viewing), { open: viewing.open, profileData: !isSystemBotAccount(user) });

@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Open } from '@parley/core/rules';
 import type { CommandOf, ResultOf } from '@parley/core/contract';
+import { nullable } from '../../codecs/composites.js';
 import { type BadRequest, badRequest, optionalJson, request } from '../../codecs/params.js';
 import { queueNarrow, queueNarrowOf } from '../../codecs/events/queue-narrow.js';
 import { boolean } from '../../codecs/scalars.js';
@@ -59,12 +60,12 @@ export const registerOperation = operation({
   request: request(
     {
       apply_markdown: optionalJson(boolean, false),
-      client_gravatar: optionalJson(boolean, (open: Open, spectates: boolean) => !spectates && open('clientGravatarDefaultTrue')),
+      client_gravatar: optionalJson(nullable(boolean), null),
       slim_presence: optionalJson(boolean, false),
       all_public_streams: optionalJson(boolean, null),
       include_subscribers: queueParams.include_subscribers,
       client_capabilities: queueParams.client_capabilities,
-      event_types: optionalJson(eventTypes, null),
+      event_types: optionalJson(nullable(eventTypes), null),
       fetch_event_types: queueParams.fetch_event_types,
       narrow: optionalJson(queueNarrow, null),
       queue_lifespan_secs: queueParams.queue_lifespan_secs,
@@ -73,7 +74,7 @@ export const registerOperation = operation({
     },
     (values, { open, spectates = false }) => {
       const isSent = open('registerAnonymousUnsupported');
-      if (spectates && isSent && values.client_gravatar) return notForSpectators('client_gravatar');
+      if (spectates && isSent && values.client_gravatar === true) return notForSpectators('client_gravatar');
       if (spectates && isSent && values.include_subscribers !== 'none') return notForSpectators('include_subscribers');
       // LEVEL(149): options closed to callers without an account were ignored.
       const subscribers = spectates ? 'none' : values.include_subscribers;
@@ -86,7 +87,7 @@ export const registerOperation = operation({
           narrow: values.narrow === null ? null : queueNarrowOf(values.narrow, open),
           allPublicChannels: values.all_public_streams,
           rendersMarkdown: values.apply_markdown,
-          clientGravatar: values.client_gravatar && !spectates,
+          clientGravatar: (values.client_gravatar ?? open('clientGravatarDefaultTrue')) && !spectates,
           slimPresence: values.slim_presence,
           subscribers,
           capabilities: values.client_capabilities,

@@ -36,13 +36,13 @@ export const sendMessageOperation = operation({
       local_id: optionalRaw(name, null),
       read_by_sender: optionalJson(boolean, null, { gate: 'sendReadBySender' }),
       sender: optionalRaw(name, null),
-      forged: optionalJson(boolean, false),
+      forged: optionalRaw(name, null, { accepts: () => boolean.schema }),
     },
     (values, { open, idempotencyKey }) => {
       const type = recipientType(values.type, open);
       if (type === null) return Either.left(badRequest('Invalid type'));
       // Nobody sends for others here.
-      if (values.forged) return Either.left(badRequest('User not authorized for this query'));
+      if (values.forged === 'yes' || values.forged === 'true') return Either.left(badRequest('User not authorized for this query'));
       if (values.sender !== null) return Either.left(badRequest('Invalid mirrored message'));
       const to = recipientNamed(type, values.to, values.topic, open);
       if (Either.isLeft(to)) return to;

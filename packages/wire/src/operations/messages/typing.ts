@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Open } from '@parley/core/rules';
 import type { PersonName, RequestedRecipient, CommandOf } from '@parley/core/contract';
-import { list } from '../../codecs/composites.js';
+import { list, nullable } from '../../codecs/composites.js';
 import { personNamed } from '../../codecs/people/people-named.js';
 import { type BadRequest, badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { topicNamed } from '../../codecs/messages/recipient.js';
@@ -63,8 +63,8 @@ export const setTypingOperation = operation({
         accepts: (open) => schema.among(['direct', 'private', 'stream', 'channel'].filter((word) => kindOf(word, open) !== null)),
       }),
       op: raw(oneOf(['start', 'stop'])),
-      to: optionalJson(recipients, null),
-      stream_id: optionalJson(integer(), null, { gate: 'typingStreamIdTopic' }),
+      to: optionalJson(nullable(recipients), null),
+      stream_id: optionalJson(nullable(integer()), null, { gate: 'typingStreamIdTopic' }),
       topic: optionalRaw(text(), null, { gate: 'typingChannel' }),
     },
     (values, { open }) => {

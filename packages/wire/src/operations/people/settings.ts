@@ -1,11 +1,11 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { isTimeZone } from '@parley/core/model';
+import { isTimeZone, presentZoneName } from '@parley/core/model';
 import type { CommandOf } from '@parley/core/contract';
 import { maxPasswordLength } from '@parley/core';
 import { notBot, type Open } from '@parley/core/rules';
 import { json, optionalJson, optionalRaw, type Param, request } from '../../codecs/params.js';
-import { checked } from '../../codecs/composites.js';
+import { checked, mapped } from '../../codecs/composites.js';
 import { chosenSettings, settingParams } from '../../codecs/people/setting-params.js';
 import { among, boolean, text } from '../../codecs/scalars.js';
 import { before } from '../../gated.js';
@@ -19,7 +19,10 @@ interface Requested extends CommandOf<'changeSettings'> {
   readonly repeated: Readonly<Record<string, Json>>;
 }
 
-const timezone = checked(text({ max: 100 }), (name) => (isTimeZone(name) ? null : 'Invalid {v}: Value error, Not a recognized time zone'));
+const timezone = mapped(
+  checked(text({ max: 100 }), (name) => (isTimeZone(name) ? null : 'Invalid {v}: Value error, Not a recognized time zone')),
+  presentZoneName,
+);
 
 const params = {
   ...settingParams(() => true),

@@ -68,7 +68,7 @@ export const getSubscriptionsOperation = operation({
   useCase: 'getSubscriptions',
   request: request({ include_subscribers: optionalRaw(includeSubscribers, 'none' as const) }, ({ include_subscribers: requested }, { open }) =>
     requested === 'partial' && !open('listSubscribersPartial')
-      ? Either.left(badRequest('include_subscribers is not valid JSON'))
+      ? Either.left(badRequest('include_subscribers is not a boolean'))
       : Either.right({ subscribers: requested }),
   ),
   reply: ({ subscriptions, people, gone }, context) => {

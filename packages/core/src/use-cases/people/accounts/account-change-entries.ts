@@ -27,7 +27,13 @@ export const movedEntries = (realm: Realm, userId: UserId, before: Ranked | null
     groups
       .filter((groupId) => !others.includes(groupId))
       .map((groupId) => toEveryone({ kind: 'groupMembersChanged', operation, groupId, isDeactivated: false, userIds: [userId] }));
-  return [...moved('remove', left, joined), ...moved('add', joined, left)];
+  // Full members follow the groups of roles, of which they are computed.
+  const isOfFull = (groupId: GroupId): boolean => groupId === realm.systemGroups.fullMembers;
+  const [ofRoles, ofFull] = [(groupId: GroupId) => !isOfFull(groupId), isOfFull].map((isMeant) => [
+    ...moved('remove', left?.filter(isMeant), joined),
+    ...moved('add', joined?.filter(isMeant), left),
+  ]);
+  return [...(ofRoles ?? []), ...(ofFull ?? [])];
 };
 
 /**

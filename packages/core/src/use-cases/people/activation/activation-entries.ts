@@ -4,6 +4,7 @@ import type { GroupSettingValue } from '../../../model/groups/group-setting-valu
 import type { UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Realm } from '../../../model/organization/realm.js';
+import { personalSettingOf } from '../../../model/people/settings/personal-settings.js';
 import type { User } from '../../../model/people/user.js';
 import type { Entry, PeriodChange, SubscribedChannel } from '../../../ports/store.js';
 import { botEntries } from '../bots/bot-entries.js';
@@ -46,6 +47,13 @@ const account = (user: User, properties: ReadonlyArray<AccountProperty>): Entry 
   audience: { kind: 'everyone' },
 });
 
+/** Administrators are told anew whether a returning person consents to exports. */
+const consentOf = (user: User): Entry => ({
+  kind: 'event',
+  event: { kind: 'exportConsentChanged', userId: user.id, consents: personalSettingOf('allowPrivateDataExport', user) === true },
+  audience: { kind: 'administrators' },
+});
+
 /** A reactivated account has another API key. */
 const ofBot = (user: User, isActive: boolean): ReadonlyArray<Entry> =>
   user.bot === null ? [] : botEntries({ kind: 'botChanged', botId: user.id, properties: isActive ? ['isActive', 'apiKey'] : ['isActive'] }, user);
@@ -85,7 +93,7 @@ export const activationEntries = (
   const subscriptions = own.length === 0 ? [] : [isActive ? returned(own) : left(own)];
   return {
     entries: isActive
-      ? [account(user, properties), ...ofBot(user, isActive), ...subscriptions, holdings]
+      ? [account(user, properties), consentOf(user), ...ofBot(user, isActive), ...subscriptions, holdings]
       : [...subscriptions, account(user, properties), ...ofBot(user, isActive), holdings],
     periods: own.map(({ channelId }) => ({ userId: user.id, channelId, change: isActive ? 'open' : 'pause' })),
   };

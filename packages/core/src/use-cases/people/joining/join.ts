@@ -5,7 +5,7 @@ import type { Instant } from '../../../model/instant.js';
 import { isSameAddress } from '../../../model/people/email-address.js';
 import type { EmailVisibility } from '../../../model/people/email-visibility.js';
 import { languages } from '../../../model/people/languages.data.js';
-import { isTimeZone } from '../../../model/people/time-zone.js';
+import { isTimeZone, presentZoneName } from '../../../model/people/time-zone.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';
@@ -100,7 +100,7 @@ const accountOf = (tx: WriteTx, { admission: { email, invited }, fullName }: Nam
       fullName,
       role: invited?.invitation.role ?? 'member',
       password: null,
-      timezone: command.timezone,
+      timezone: presentZoneName(command.timezone),
       settings: {
         ...(command.language === null ? {} : { defaultLanguage: command.language }),
         ...(command.emailVisibility === null ? {} : { emailAddressVisibility: command.emailVisibility }),

@@ -23,7 +23,7 @@ import { checkNewPassword } from './change-own-password.js';
 export interface ChangeSettings {
   /** Absent: unchanged. */
   readonly settings: ChosenSettings;
-  /** null: unchanged, as a blank one. */
+  /** null: unchanged. */
   readonly fullName: string | null;
   /** null: unchanged. */
   readonly email: string | null;
@@ -48,7 +48,7 @@ const differing = (chosen: ChosenSettings, present: PersonalSettingValues): Part
 
 /** Where names are left to administrators, another name is ignored. */
 const decideName = (tx: ReadTx, actor: Actor, written: string | null): TaskEither.TaskEither<Failure, UserChange> =>
-  written === null || written.trim() === '' || written === actor.user.fullName || !isAllowed(canChangeOwnName(actor))
+  written === null || written === actor.user.fullName || !isAllowed(canChangeOwnName(actor))
     ? TaskEither.right({})
     : pipe(
         checkNewName(tx, written, actor.user.id),
