@@ -11,7 +11,7 @@ import type { Endpoint, HandlerOptions } from './endpoint.js';
 import { fileRouter } from './files/file-router.js';
 import { joinRouter } from './joining/join-router.js';
 import { settingsRouter } from './keys/settings-router.js';
-import { plainRequest } from './log-request.js';
+import { outlineOf, plainRequest } from './log-request.js';
 import { confirmEmailRouter } from './pages/confirm-email-router.js';
 import { basePath, linkedBelow } from './pages/base-path.js';
 import { asksForPage, sendProblemPage } from './pages/problem-page.js';
@@ -44,7 +44,7 @@ export const application = (chat: Chat, endpoint: Endpoint, options: HandlerOpti
   for (const router of routers) app.use(router);
   app.use((request, response) => {
     const requestId = randomUUID();
-    const report = plainRequest(chat.world, { requestId, method: request.method, path: request.path, operation: 'unknown' });
+    const report = plainRequest(chat.world, { requestId, method: request.method, path: outlineOf(request.path), operation: 'unknown' });
     if (asksForPage(request)) {
       response.setHeader('X-Request-Id', requestId);
       sendProblemPage(request, response, {

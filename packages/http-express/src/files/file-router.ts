@@ -75,7 +75,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     method: request.method,
     mount,
     api: 'compatible',
-    path: loggedPaths[address.kind] ?? request.path,
+    path: loggedPaths[address.kind],
     host: request.headers.host ?? '',
     headers: request.headers,
     address: addressOf(request, trustedProxies),
@@ -179,7 +179,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
         if (!response.headersSent) refuse(response, internalError);
         else response.destroy();
       })
-      .then(() => reportRequest(chat.world, progress, response.statusCode));
+      .then(() => reportRequest(chat.world, progress, response.statusCode, loggedPaths[address.kind]));
   });
   return router;
 };
