@@ -35,6 +35,7 @@ const known = async () => {
   await dia.post('/reminders', { message_id: answer, scheduled_delivery_timestamp: due });
   await dia.post('/saved_snippets', { title: 'x', content: 'y' });
   await dia.post('/drafts', { drafts: [{ type: '', to: [], topic: '', content: 'begun' }] });
+  await dia.post('/users/me/status', { status_text: 'on a journey' });
   await dia.post('/users/me/alert_words', { alert_words: [word] });
   await dia.post('/messages/flags', { messages: [answer], op: 'add', flag: 'starred' });
   await iago.post('/user_groups/create', { name: word, description: '', members: [iago.id, dia.id] });
