@@ -1,4 +1,4 @@
-import { cp, readlink, rm, writeFile } from 'node:fs/promises';
+import { cp, lchown, mkdir, readdir, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeScratch, postmasterPid, queryOne, removeScratch } from '../../fixtures/scratch.js';
 import { connectionTo } from '../connection.js';
@@ -30,3 +30,15 @@ test('a shared PostgreSQL is started again where its programs were deleted with 
   const address = await sharePostgres(share);
   expect(await queryOne(connectionTo(address, 'postgres'), 'do language plpgsql $$ begin end $$')).toBeUndefined();
 });
+
+// Only root can make what belongs to somebody else.
+if (process.getuid?.() === 0) {
+  test('another user’s link under the name of the folder is refused, and what it leads to is left alone', async () => {
+    const [mine, folder] = [join(scratch, 'mine'), join(scratch, 'shared')];
+    await mkdir(mine);
+    await symlink(mine, folder);
+    await lchown(folder, 65534, 65534);
+    await expect(sharePostgres({ folder, guard: () => undefined })).rejects.toMatchObject({ reason: 'other-user' });
+    expect(await readdir(mine)).toEqual([]);
+  });
+}

@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectionTo, type PostgresAddress } from '../connection.js';
@@ -68,10 +68,11 @@ const start = async ({ folder, guard, settings }: SharedPostgres, addressFile: s
   await rename(`${addressFile}.new`, addressFile);
 };
 
-/** A folder of another user under a known name must not get a password. */
+/** A folder of another user under a known name must not get a password; their link must not lead into another folder of ours. */
 const checkOwner = async (folder: string): Promise<void> => {
-  const { uid } = await stat(folder);
-  if (process.getuid !== undefined && uid !== process.getuid()) throw new StartRefused('other-user', `${folder} belongs to another user`);
+  const owners = [await lstat(folder), await stat(folder)].map(({ uid }) => uid);
+  if (process.getuid !== undefined && owners.some((uid) => uid !== process.getuid?.()))
+    throw new StartRefused('other-user', `${folder} belongs to another user`);
 };
 
 /**
