@@ -17,7 +17,6 @@ export const unaskedGates = {
     eventEmptyTopicCapability: 'emptyTopicName',
     deleteEventEmptyTopic: 'emptyTopicName',
     eventSimplifiedPresence: 'simplifiedPresenceEvents',
-    eventStreamTyping: 'channelTypingNotifications',
     eventUserListIncomplete: 'userListIncomplete',
     placeholderUsers: 'userListIncomplete',
   },
