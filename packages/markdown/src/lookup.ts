@@ -1,4 +1,4 @@
-import type { ChannelId, GroupId, ResolvedFile, ResolvedReferences, UserId } from '@parley/core';
+import type { ChannelId, ResolvedFile, ResolvedReferences, UserId } from '@parley/core';
 import { foldName } from './fold-name.js';
 
 interface Named<Id> {

@@ -16,7 +16,20 @@ const address = fc.oneof(
   joined(of('ann@', 'a.b+c@'), host),
 );
 /** What may stand behind an address without being a part of its host. */
-const sign = of(...'!?,;)]}>*~\'"|+=&%$^`(<[{。、，）」’”“»…—–！', '👍', '\u200b', '\u202e', '\u00a0', '\ufeff', '\r\n', ' ', '. ', ': ', '\n', '\n\n');
+const sign = of(
+  ...Array.from('!?,;)]}>*~\'"|+=&%$^`(<[{。、，）」’”“»…—–！'),
+  '👍',
+  '\u200b',
+  '\u202e',
+  '\u00a0',
+  '\ufeff',
+  '\r\n',
+  ' ',
+  '. ',
+  ': ',
+  '\n',
+  '\n\n',
+);
 const word = of('see', 'a', 'naïve', '見て', 'สวัสดี', '1', '@**all**', ':smile:', ':)', '`code`', '$$x$$', '<time:0>', '&amp;');
 const link = joined(
   of('[', '![', '[**'),

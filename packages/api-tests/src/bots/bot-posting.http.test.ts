@@ -31,7 +31,7 @@ test.each([1, 339, 496])('a bot posts in a private channel where its owner is, a
     expect(await newest(othello)).toMatchObject({ id: sent[1], sender_id: bot.id, display_recipient: name });
     await say(desdemona, channel, 'not for bots');
     expect(idsIn(await fetchPage(bot))).toEqual([]);
-    for (const id of sent) expect((await bot.get(`/messages/${id}`)).status).toBe(400);
+    for (const id of sent) expect((await bot.get(`/messages/${Number(id)}`)).status).toBe(400);
     expect((await bot.get(`/users/me/${channel}/topics`)).status).toBe(400);
   }
 });

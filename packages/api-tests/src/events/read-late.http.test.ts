@@ -23,7 +23,7 @@ interface Known {
   readonly editedAt: unknown;
 }
 
-const listOf = (event: SeenEvent, key: string) => event[key] as unknown as ReadonlyArray<number>;
+const listOf = (event: SeenEvent, key: string) => event[key] as ReadonlyArray<number>;
 
 /** What a simple client knows of one message after an event; null: it has none. `countsMoves`: older levels say when a message was last changed in any way. */
 const applied = (known: Known | null, event: SeenEvent, id: number, countsMoves: boolean): Known | null => {

@@ -1,14 +1,26 @@
 const port = /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/;
 const dotted = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
-/** The eight groups of an IPv6 address; null for another text. The URL parser knows all spellings. */
+const byte = /^\d{1,3}$/;
+const hexadecimal = /^[\da-f]{1,4}$/;
+
+/** Four bytes as two groups; another text as it is. */
+const inGroups = (part: string): ReadonlyArray<string> => {
+  const bytes = part.split('.');
+  if (bytes.length !== 4 || !bytes.every((one) => byte.test(one) && Number(one) < 256)) return [part];
+  const [first = 0, second = 0, third = 0, fourth = 0] = bytes.map(Number);
+  return [first * 256 + second, third * 256 + fourth].map((group) => group.toString(16));
+};
+
+/** The eight groups of an IPv6 address without leading zeros; null for another text. Spec: RFC 4291, 2.2 */
 const groupsOf = (address: string): ReadonlyArray<string> | null => {
-  const url = `http://[${address}]/`;
-  if (!URL.canParse(url)) return null;
-  const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
-  const groups = (text = ''): ReadonlyArray<string> => (text === '' ? [] : text.split(':'));
+  const [head = '', tail, ...more] = address.split('::');
+  const groups = (text = ''): ReadonlyArray<string> => (text === '' ? [] : text.split(':').flatMap(inGroups));
   const [before, after] = [groups(head), groups(tail)];
-  return tail === undefined ? before : [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
+  const missing = 8 - before.length - after.length;
+  const isWhole = more.length === 0 && (tail === undefined ? missing === 0 : missing > 0);
+  const all = isWhole ? [...before, ...Array.from({ length: missing }, () => '0'), ...after] : [];
+  return isWhole && all.every((group) => hexadecimal.test(group)) ? all.map((group) => parseInt(group, 16).toString(16)) : null;
 };
 
 const isMapped = (groups: ReadonlyArray<string>): boolean => groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';

@@ -58,7 +58,7 @@ test('the command moves an organization between servers: polls end, the old one 
     'Lear',
     '--json',
   );
-  const { realm_id: realm, file: credentials } = JSON.parse(made.stdout) as { readonly realm_id: number; readonly file: string };
+  const { file: credentials } = JSON.parse(made.stdout) as { readonly file: string };
   const shown = readFileSync(credentials, 'utf8');
   const king = ['king@lear.org', /export ME='king@lear.org:([^']+)'/.exec(shown)?.[1] ?? ''] as const;
   const unknown = async (server: ServerProcess) => {

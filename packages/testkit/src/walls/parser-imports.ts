@@ -14,7 +14,7 @@ const nameIn = (node: ts.Expression | undefined): string => {
 
 const isForTypes = ({ importClause }: ts.ImportDeclaration): boolean => {
   if (importClause === undefined) return false;
-  if (importClause.isTypeOnly) return true;
+  if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
   const { name, namedBindings } = importClause;
   return name === undefined && namedBindings !== undefined && ts.isNamedImports(namedBindings) && namedBindings.elements.every((one) => one.isTypeOnly);
 };

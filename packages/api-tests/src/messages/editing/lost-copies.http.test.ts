@@ -62,7 +62,7 @@ const nothing: Told = { unread: [], starred: [] };
 /** The flags that events add or remove, and the messages that they move or delete. */
 const heard = async (queue: QueueClient) =>
   (await queue.newEvents()).flatMap((event) => {
-    const ids = (event['messages'] ?? event['message_ids']) as unknown as ReadonlyArray<number>;
+    const ids = (event['messages'] ?? event['message_ids']) as ReadonlyArray<number>;
     if (event['type'] === 'update_message_flags') return [[`${String(event['op'])} ${String(event['flag'])}`, ids]];
     return event['type'] === 'update_message' || event['type'] === 'delete_message' ? [[event['type'], ids]] : [];
   });

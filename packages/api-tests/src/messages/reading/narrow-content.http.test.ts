@@ -90,9 +90,18 @@ describe('a narrow finds', () => {
       await say(iago, place, '[f](/user_uploads/1/ab/x.png)'),
     ];
     const unknown = await say(iago, place, '#**Nowhere**');
-    const here: Json = [['channel', 'Links']];
-    expect(await found([...(here as ReadonlyArray<Json>), ['has', 'link']])).toEqual(links);
-    expect(await found([...(here as ReadonlyArray<Json>), ['has', 'image']])).toEqual([]);
+    expect(
+      await found([
+        ['channel', 'Links'],
+        ['has', 'link'],
+      ]),
+    ).toEqual(links);
+    expect(
+      await found([
+        ['channel', 'Links'],
+        ['has', 'image'],
+      ]),
+    ).toEqual([]);
     for (const id of [first, ...links, unknown]) await owner.delete(`/messages/${id}`);
   });
 

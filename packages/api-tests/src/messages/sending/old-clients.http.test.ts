@@ -1,5 +1,5 @@
 import { openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { fetchPage, idsIn, makeChannel, messagesIn, narrowed, say, seenBy, sendDirect } from '../../../fixtures/clients/message-client.js';
+import { fetchPage, makeChannel, messagesIn, narrowed, say, seenBy, sendDirect } from '../../../fixtures/clients/message-client.js';
 import { sendRaw } from '../../../fixtures/clients/raw-client.js';
 
 let server: TestServer;

@@ -34,7 +34,7 @@ test('the operator deactivates an account with its bots, and reactivates it', as
   const { body } = await ada.post('/bots', { full_name: 'Counter', short_name: 'counter' });
   expect(await administer(ada.email, { kind: 'deactivate' })).toMatchObject({ right: ada.id });
   expect((await ada.get('/users/me')).status).toBe(401);
-  expect((await owner.get(`/users/${String(body['user_id'])}`)).body['user']).toMatchObject({ is_active: false });
+  expect((await owner.get(`/users/${Number(body['user_id'])}`)).body['user']).toMatchObject({ is_active: false });
   expect(await administer(ada.email, { kind: 'reactivate' })).toMatchObject({ right: ada.id });
   expect((await owner.get(`/users/${ada.id}`)).body['user']).toMatchObject({ is_active: true });
 });

@@ -4,7 +4,7 @@ import type { Failure } from '../../failures.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, WriteTx } from '../../ports/store.js';
-import type { LostPlaces } from '../people/joining/places-given.js';
+import type { LostPlaces } from '../shared/invitations/lost-places.js';
 import { lostPlacesText, ownLostPlacesText } from './arrival-texts.data.js';
 import { findNotificationBot, type Notice, noticeEntry } from './compose-notice.js';
 import { maxPeopleNotified } from './subscription-notices.js';

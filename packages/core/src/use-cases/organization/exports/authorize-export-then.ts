@@ -14,7 +14,7 @@ export const authorizeExportThen = (tx: ReadTx, { clock }: Pick<Ports, 'clock'>,
   pipe(
     tx.exports.byId(id),
     TaskEither.chainW((found) =>
-      Option.isNone(found) ? TaskEither.left<Failure, never>(refused({ kind: 'noSuchExport' })) : loadActor(tx, found.value.requestedBy, clock.now()),
+      Option.isNone(found) ? TaskEither.left<Failure>(refused({ kind: 'noSuchExport' })) : loadActor(tx, found.value.requestedBy, clock.now()),
     ),
     TaskEither.filterOrElse(
       ({ actor }) => actor.user.isActive,

@@ -1,19 +1,11 @@
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Fault } from '../../../failures.js';
-import type { Channel } from '../../../model/channels/channel.js';
 import type { ChannelId, GroupId } from '../../../model/ids.js';
 import type { ReadTx, DescribedGroup } from '../../../ports/store.js';
 import { stillInvitesInto, stillInvitesIntoGroup, stillKnowsChannel } from '../../../rules/invitations/validity.js';
+import type { LostPlaces } from '../../shared/invitations/lost-places.js';
 import type { ValidInvitation } from './find-admission.js';
-
-/** Places that the inviter may not invite to any more. */
-export interface LostPlaces {
-  readonly channels: ReadonlyArray<Channel>;
-  readonly groups: ReadonlyArray<DescribedGroup>;
-  /** Those of the channels whose name the inviter may not know any more. */
-  readonly hidden: ReadonlySet<ChannelId>;
-}
 
 /** What a person who joins gets of what was said when they were invited. */
 export interface PlacesGiven {

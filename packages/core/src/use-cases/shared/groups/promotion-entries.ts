@@ -1,7 +1,6 @@
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
-import { newestLevel } from '../../../gates/is-open.js';
 import type { Instant } from '../../../model/instant.js';
 import type { User } from '../../../model/people/user.js';
 import type { Entry, ReadTx } from '../../../ports/store.js';
@@ -34,8 +33,6 @@ export const fullMemberEntries = (
       audience: { kind: 'everyone' },
     };
   });
-  // At the newest level: readers of older levels see only what their level allows.
-  const reader = { levels: { floor: newestLevel, call: newestLevel } };
   const ports = ({ at }: RealmMoment) => ({ clock: { now: () => at } });
   return pipe(
     channelsOpenedBy(before.tx, fullMembers),
