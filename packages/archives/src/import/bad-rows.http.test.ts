@@ -66,6 +66,25 @@ describe('an archive with a bad row', () => {
     expect(Number(rows[0]?.sent_at)).toBe(server.clock.now());
   });
 
+  test('times of presence, mutes, settings of topics and the organization itself are not in the future either', async () => {
+    const soon = server.clock.now() / 1000 + 86_400;
+    const { tables } = elsinore();
+    const later = {
+      zerver_realm: first('zerver_realm', { date_created: soon }).tables['zerver_realm'] ?? [],
+      zerver_userpresence: [{ id: 1, user_profile: 11, last_active_time: soon, last_connected_time: soon }],
+      zerver_usertopic: first('zerver_usertopic', { last_updated: soon }).tables['zerver_usertopic'] ?? [],
+      zerver_muteduser: first('zerver_muteduser', { date_muted: soon }).tables['zerver_muteduser'] ?? [],
+    };
+    const { realmId, leftOut } = await runImport(server, sourceOf({ ...elsinore(), tables: { ...tables, ...later } }), 'later');
+    expect(leftOut).toMatchObject({ 'dates in the future, which are now those of the import': 5 });
+    const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ at: string }> }>(
+      `select unnest(array[p.active_at, p.connected_at, t.changed_at, m.muted_at, r.date_created]) as at
+       from parley.realm r join parley.presence p using (realm_id) join parley.topic_preference t using (realm_id) join parley.muted_user m using (realm_id) where realm_id = ?`,
+      [realmId],
+    );
+    expect(rows.map(({ at }) => Number(at))).toEqual(Array.from({ length: 5 }, () => server.clock.now()));
+  });
+
   test.each<[string, () => Contents, string | RegExp]>([
     [
       'groups of an older version',
@@ -91,6 +110,11 @@ describe('an archive with a bad row', () => {
       () => more('zerver_namedusergroup', { usergroup_ptr: 7, name: 'role:kings' }),
       'zerver_namedusergroup, row 6: there is no system group "role:kings"',
     ],
+    ...['all', 'r\u043ele:owners', 'co\u202eurt', 'user:7'].map((name): [string, () => Contents, string] => [
+      `a group called ${JSON.stringify(name)}, which the API refuses`,
+      () => more('zerver_namedusergroup', { usergroup_ptr: 7, name }),
+      'zerver_namedusergroup, row 6: the name',
+    ]),
     [
       'a member that nobody is',
       () => more('zerver_usergroupmembership', { id: 9, user_group: 4, user_profile: 999 }),

@@ -39,9 +39,9 @@ const unused: ReadonlySet<string> = new Set(['zerver_onboardingstep', 'zerver_re
 
 /** Everything but files and messages, in one transaction. */
 const register = async (registering: Registering): Promise<void> => {
-  const { source, tx, ports } = registering;
+  const { source, tx } = registering;
   const realm = await realmRow(source);
-  const dateCreated = dateCreatedOf(realm, ports.clock.now());
+  const dateCreated = dateCreatedOf(registering, realm);
   const people = await numberPeople(registering);
   const groups = await numberGroups(registering);
   const profiles = await insertProfiles(registering, people);
@@ -52,7 +52,7 @@ const register = async (registering: Registering): Promise<void> => {
   const emoji = await insertBelongings(registering, people);
   const channels = await insertChannels(registering, groups, people, dateCreated);
   await insertSubscriptions(registering, people, channels);
-  await changeOrganization(registering, realm, groups, channels);
+  await changeOrganization(registering, realm, groups, { channels, dateCreated });
   await insertPersonal(registering, { people, channels, emoji });
   await tx.reach('avatars', 0);
 };

@@ -70,7 +70,7 @@ export { canManageProfileFields } from '../rules/organization/profile-fields.js'
 export { checkFieldData, type GivenFieldData } from '../rules/organization/profile-field-data.js';
 export { checkLinkifiers, checkTemplates } from '../rules/organization/linkifiers.js';
 export { checkPlayground } from '../rules/organization/playgrounds.js';
-export { reservedPrefixes } from '../rules/groups/group-name.js';
+export { refuseGroupName } from '../rules/groups/group-name.js';
 export { checkProfileValue } from '../rules/people/profiles.js';
 export { checkFullName } from '../rules/people/full-name.js';
 export { canEditProfileField } from '../rules/people/profiles.js';

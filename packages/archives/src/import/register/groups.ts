@@ -1,5 +1,5 @@
 import { fold, storable } from '@parley/core/model';
-import { reservedPrefixes } from '@parley/core/rules';
+import { refuseGroupName } from '@parley/core/rules';
 import { shown } from '../../read/invalid-archive.js';
 import { batchSize, type Registering } from '../import-ports.js';
 import { filled, found, inBatches, pastMoment, tableRows, within } from '../table-rows.js';
@@ -45,7 +45,8 @@ export const insertGroups = async (registering: Registering, groups: KnownGroups
       const { row, fail } = place;
       if (groups.system.has(row.usergroup_ptr)) return [];
       const name = filled(place, 'name', row.name, 100);
-      if (reservedPrefixes.some((prefix) => name.startsWith(prefix))) fail(`the name ${shown(name)} is reserved`);
+      const refusal = refuseGroupName(name, () => true);
+      if (refusal !== null) fail(`the name ${shown(name)} is not taken: ${refusal.kind}`);
       if (names.has(name)) fail(`the name ${shown(name)} is there twice`);
       names.add(name);
       const creator = typeof row.creator === 'number' ? (people.get(row.creator) ?? null) : null;

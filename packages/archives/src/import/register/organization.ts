@@ -24,7 +24,7 @@ import { checkLinkifiers, checkPlayground, checkTemplates } from '@parley/core/r
 import { policyColumns, readPersonalSettings, readPolicies, type TableRow } from '../../format/index.js';
 import { InvalidArchive, shown } from '../../read/invalid-archive.js';
 import type { Registering } from '../import-ports.js';
-import { filled, milliseconds, type PlacedRow, tableRows } from '../table-rows.js';
+import { filled, pastMoment, type PlacedRow, tableRows, type Telling } from '../table-rows.js';
 import type { KnownGroups } from './known-groups.js';
 import { settingsIn } from './group-settings.js';
 
@@ -38,8 +38,8 @@ export const realmRow = async (source: Registering['source']): Promise<RealmRow>
   return only;
 };
 
-export const dateCreatedOf = (place: RealmRow, now: number): number =>
-  typeof place.row.date_created === 'number' ? milliseconds(place, 'date_created', place.row.date_created) : now;
+export const dateCreatedOf = (telling: Telling, place: RealmRow): number =>
+  typeof place.row.date_created === 'number' ? pastMoment(telling, place, 'date_created', place.row.date_created) : telling.ports.clock.now();
 
 const signInWays = { Email: 'passwordSignIn', LDAP: 'directorySignIn', SAML: 'samlSignIn', 'OpenID Connect': 'openidSignIn' } as const;
 
@@ -88,9 +88,9 @@ export const changeOrganization = async (
   registering: Registering,
   place: RealmRow,
   groups: KnownGroups,
-  channels: ReadonlyMap<number, number>,
+  { channels, dateCreated }: { readonly channels: ReadonlyMap<number, number>; readonly dateCreated: number },
 ): Promise<void> => {
-  const { source, tx, ports } = registering;
+  const { source, tx } = registering;
   const read = readPolicies(withOlderNames(place.row));
   const named = Object.fromEntries(
     channelPolicies.map((policy) => {
@@ -104,7 +104,7 @@ export const changeOrganization = async (
     settings: settingsIn(registering, groups, 'realm', place, null),
     policies: { ...fitting(read), ...named, ...(await methodsIn(registering)), userDefaults },
     linkifiers: JSON.stringify(await linkifiersIn(registering)),
-    dateCreated: dateCreatedOf(place, ports.clock.now()),
+    dateCreated,
   });
 };
 

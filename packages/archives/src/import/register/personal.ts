@@ -12,7 +12,7 @@ import {
 import type { ImportedRows } from '@parley/store-knex';
 import { visibilityPolicies, wordOf } from '../../format/index.js';
 import { batchSize, type Registering } from '../import-ports.js';
-import { filled, found, inBatches, milliseconds, nameWithin, type PlacedRow, tableRows, within } from '../table-rows.js';
+import { filled, found, inBatches, nameWithin, pastMoment, type PlacedRow, tableRows, within } from '../table-rows.js';
 import { insertBots } from './bots.js';
 import type { Numbers } from './numbers.js';
 import { emojiOf } from './emoji-of.js';
@@ -27,7 +27,8 @@ const counting = (max: number, what: string) => {
   };
 };
 
-const insertTopics = async ({ source, tx }: Registering, { people, channels }: Numbers): Promise<void> => {
+const insertTopics = async (registering: Registering, { people, channels }: Numbers): Promise<void> => {
+  const { source, tx } = registering;
   const count = counting(maxVisibilityPolicies, 'settings of topics');
   for await (const batch of inBatches(tableRows(source, 'zerver_usertopic'), batchSize)) {
     const rows = new Map<string, ImportedRows['topic_preference']>();
@@ -46,14 +47,15 @@ const insertTopics = async ({ source, tx }: Registering, { people, channels }: N
         topic_key: key,
         topic,
         wish: policy,
-        changed_at: milliseconds(place, 'last_updated', changed),
+        changed_at: pastMoment(registering, place, 'last_updated', changed),
       });
     }
     await tx.insert('topic_preference', [...rows.values()]);
   }
 };
 
-const insertMutes = async ({ source, tx }: Registering, { people }: Numbers): Promise<void> => {
+const insertMutes = async (registering: Registering, { people }: Numbers): Promise<void> => {
+  const { source, tx } = registering;
   const count = counting(maxMutedUsers, 'muted people');
   for await (const batch of inBatches(tableRows(source, 'zerver_muteduser'), batchSize)) {
     await tx.insert(
@@ -65,7 +67,7 @@ const insertMutes = async ({ source, tx }: Registering, { people }: Numbers): Pr
         return {
           user_id: found(place, 'user_profile', people, row.user_profile),
           muted_id: found(place, 'muted_user', people, row.muted_user),
-          muted_at: milliseconds(place, 'date_muted', row.date_muted ?? 0),
+          muted_at: pastMoment(registering, place, 'date_muted', row.date_muted ?? 0),
         };
       }),
     );
@@ -108,15 +110,17 @@ const insertStatuses = async ({ source, tx }: Registering, numbers: Numbers): Pr
   }
 };
 
-const insertPresences = async ({ source, tx }: Registering, { people }: Numbers): Promise<void> => {
+const insertPresences = async (registering: Registering, { people }: Numbers): Promise<void> => {
+  const { source, tx } = registering;
   for await (const batch of inBatches(tableRows(source, 'zerver_userpresence'), batchSize)) {
     const updates = await tx.nextIds('presence_updates', batch.length);
     await tx.insert(
       'presence',
       batch.map((place, index) => {
         const { row } = place;
-        const active = typeof row.last_active_time === 'number' ? milliseconds(place, 'last_active_time', row.last_active_time) : null;
-        const connected = typeof row.last_connected_time === 'number' ? milliseconds(place, 'last_connected_time', row.last_connected_time) : (active ?? 0);
+        const active = typeof row.last_active_time === 'number' ? pastMoment(registering, place, 'last_active_time', row.last_active_time) : null;
+        const connected =
+          typeof row.last_connected_time === 'number' ? pastMoment(registering, place, 'last_connected_time', row.last_connected_time) : (active ?? 0);
         return { user_id: found(place, 'user_profile', people, row.user_profile), active_at: active, connected_at: connected, update_id: updates[index] ?? 0 };
       }),
     );
