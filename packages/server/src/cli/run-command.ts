@@ -11,6 +11,7 @@ import { exitCodes } from './exit-codes.js';
 import { InvalidSettings, InvalidUse } from './invalid-use.js';
 import { understand } from './program.js';
 import { runningSettings } from '../running-settings.js';
+import { printable } from '../log/printable.js';
 import { terminalProgress } from './progress/progress.js';
 
 const readOrThrow = (texts: Texts): Config => {
@@ -45,7 +46,7 @@ const complaintOf = (error: unknown): { readonly kind: string; readonly code: nu
 const complain = (error: unknown, asJson: boolean): number => {
   const { kind, code, lines } = complaintOf(error);
   const messages = lines.map((line) => line.replace(/^parley: /, ''));
-  process.stderr.write(asJson ? `${JSON.stringify({ error: kind, messages })}\n` : lines.map((line) => `${line}\n`).join(''));
+  process.stderr.write(printable(asJson ? `${JSON.stringify({ error: kind, messages })}\n` : lines.map((line) => `${line}\n`).join('')));
   return code;
 };
 
@@ -60,7 +61,7 @@ export const runCommand = async (args: ReadonlyArray<string>): Promise<number> =
     }
     const { command, options, argument, more, asJson, settingsFile } = understood;
     if (settingsFile !== null) loadEnvironment(settingsFile);
-    const show = (text: string): void => void process.stdout.write(text);
+    const show = (text: string): void => void process.stdout.write(printable(text));
     const progress = terminalProgress(process.stderr);
     try {
       const terminal = asJson ? { isTerminal: false, write: () => undefined } : { isTerminal: process.stdout.isTTY, write: show };

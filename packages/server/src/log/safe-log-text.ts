@@ -1,4 +1,5 @@
 import { isNativeError } from 'node:util/types';
+import { printableLine } from './printable.js';
 
 const secretNames = /pass(word|wd)?$|secret|api_?key|authorization|cookie|token|credential|connection_?string|database_?url/i;
 const concealed = '[concealed]';
@@ -23,11 +24,6 @@ const isSecret = (name: string): boolean => {
 const maxTextLength = 2000;
 const maxListLength = 100;
 const deepest = 6;
-
-/** JSON escapes line ends; these also move a terminal's cursor or break lines. */
-const alsoUnsafe = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
-
-const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 const shortened = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text);
 
@@ -79,10 +75,12 @@ const errorText = (error: Error, hidden: ReadonlyArray<string>, depth: number): 
 
 /** One bounded line of JSON without secrets and control characters, for any values: the members of all of these. */
 export const safeLogLine = (values: ReadonlyArray<object>, hidden: ReadonlyArray<string>): string =>
-  `{${values
-    .map((value) => membersText(value, hidden, 0))
-    .filter((text) => text !== '')
-    .join(',')}}`.replace(alsoUnsafe, escaped);
+  printableLine(
+    `{${values
+      .map((value) => membersText(value, hidden, 0))
+      .filter((text) => text !== '')
+      .join(',')}}`,
+  );
 
 /** The same for one value. */
-export const safeLogText = (value: unknown, hidden: ReadonlyArray<string> = []): string => (jsonText(value, hidden, 0) ?? 'null').replace(alsoUnsafe, escaped);
+export const safeLogText = (value: unknown, hidden: ReadonlyArray<string> = []): string => printableLine(jsonText(value, hidden, 0) ?? 'null');

@@ -117,3 +117,18 @@ test.each([
   expect([ended.code, ended.output, ended.errors]).toEqual([code, '', expect.stringContaining(problem)]);
   expect(ended.errors.trim().split('\n')).toHaveLength(1);
 });
+
+test('what members write does not reach the terminal as commands to it, and programs get it as it is', async () => {
+  const hostile = 'a\u001b]0;b\u0007c\u009b2Jd\u202ee\u200ff';
+  const shown = String.raw`a\u001b]0;b\u0007c\u009b2Jd\u202ee\u200ff`;
+  await owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'hostile', description: hostile }] });
+  await owner.post('/user_groups/create', { name: 'hostiles', description: hostile, members: [owner.id] });
+  expect(await run('channel', 'show', 'hostile')).toContain(`  ${shown}\n`);
+  expect(await run('group', 'show', 'hostiles')).toContain(`  ${shown}\n`);
+  expect(await run('channel', 'show', 'hostile', '--json')).toContain(`"description": "${shown}"`);
+  expect(await document('channel', 'show', 'hostile')).toMatchObject({ stream: { description: hostile } });
+  for (const format of [[], ['--json']]) {
+    const { code, errors } = await runHere(['channel', 'show', hostile, ...format], settings);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^(?!.*(?!\n)[\p{Cc}\p{Bidi_Control}]).*u009b2Jd/u)]);
+  }
+});

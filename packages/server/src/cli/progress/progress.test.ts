@@ -16,3 +16,9 @@ test('long work shows at a terminal how far it is, not at every step, and remove
 test('elsewhere it shows nothing', () => {
   expect(shownAt(false)).toBe('');
 });
+
+test('a name in it neither moves the cursor nor breaks the line', () => {
+  let shown = '';
+  terminalProgress({ isTTY: true, write: (text) => ((shown += String(text)), true) }).show('1 of a\n\u001b[2Jb');
+  expect(shown).toBe(String.raw`${'\r\x1b[K'}1 of a\u000a\u001b[2Jb`);
+});

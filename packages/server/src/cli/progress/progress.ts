@@ -1,3 +1,5 @@
+import { printableLine } from '../../log/printable.js';
+
 /** One line that is written over again, at a terminal only. */
 export interface Progress {
   readonly show: (line: string) => void;
@@ -15,7 +17,7 @@ export const terminalProgress = (stream: Pick<NodeJS.WriteStream, 'isTTY' | 'wri
       const now = performance.now();
       if (!stream.isTTY || (shownAt !== null && now - shownAt < interval)) return;
       shownAt = now;
-      stream.write(`\r\x1b[K${line}`);
+      stream.write(`\r\x1b[K${printableLine(line)}`);
     },
     end: () => {
       if (shownAt !== null) stream.write('\r\x1b[K');
