@@ -46,6 +46,8 @@ export interface Call {
   /** Reads the body on demand, with files if there is an intake, and a JSON body as this parameter. Called at most once. */
   readonly params: (intake: FileIntake | null, jsonParameter?: string) => CollectedParams | Promise<CollectedParams>;
   readonly whenGone: (callback: () => void) => void;
+  /** Calls back once the answer has been handed to its connection. */
+  readonly whenHandedOver: (callback: () => void) => void;
   /** The request of the server or framework, for an identity that reads it. */
   readonly source: IncomingMessage;
 }

@@ -81,6 +81,7 @@ export const requestLimitsOf = (chat: Chat, options: HandlerOptions): RequestLim
     perAddress: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perAddress, counts.perAddress),
     perFile: rateLimits === undefined ? noLimit : rateLimiter(maxFileReads, counts.perFile),
     uploads: counts.uploads,
+    making: counts.making,
     unread: counts.unread,
   };
 };
@@ -110,6 +111,7 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions, requestLimi
     const place = mounted(path);
     if (place === null) return false;
     const id = randomUUID();
+    const handedOver: (() => void)[] = [];
     void pipeline({
       id,
       method: request.method ?? 'GET',
@@ -122,10 +124,12 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions, requestLimi
       query: queries.join('?'),
       params: (intake, jsonParameter) => collectParams(request, response, queries.join('?'), { intake, jsonParameter }),
       whenGone: (callback) => onGone(response, callback),
+      whenHandedOver: (callback) => handedOver.push(callback),
       source: request,
     })
       .then((answer) => encoded(answer, request, response))
-      .then((answer) => follow(response, respond(response, answer, id, mayHaveCookie(place.api) ? null : readers(request))));
+      .then((answer) => follow(response, respond(response, answer, id, mayHaveCookie(place.api) ? null : readers(request))))
+      .finally(() => handedOver.forEach((callback) => callback()));
     return true;
   };
 };

@@ -14,6 +14,7 @@ export { plainRequest, type RequestReports } from './log-request.js';
 export { realmOfHost, realmOfShortName, rootRealm, type RealmOfHost } from './realm-of-host.js';
 export { type CountCall, type Counted, maxFileReads, type RateLimits } from './callers/rate-limits.js';
 export { countsInMemory, type RequestCounts } from './callers/request-counts.js';
+export { answersInMaking, type AnswersInMaking, makingRoom } from './answers/answers-in-making.js';
 export type { UnreadAnswers } from './answers/unread-answers.js';
 export type { UploadsInFlight } from './files/uploads-in-flight.js';
 export { maxHeaderBytes } from './parameters/limits.js';

@@ -18,8 +18,8 @@ import { type Match, pathMatcher } from './match-path.js';
 import { tracedRequests } from './trace-request.js';
 import { begin, fail, misread, type Progress, refuse, type Step } from './progress.js';
 
-/** Seconds after which a refused upload may be retried. */
-const uploadPatience = 1;
+/** Seconds after which a call may be repeated that found no room for an upload or a large answer. */
+const roomPatience = 1;
 
 /** Answers any call; never rejects. */
 export type Pipeline = (call: Call) => Promise<Answer>;
@@ -73,7 +73,16 @@ interface Admitted {
 export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperation>, requestLimits: RequestLimits): Pipeline => {
   const { log, tracing } = chat.world;
   const matching = pathMatcher(operations);
-  const { uploads } = requestLimits;
+  const { uploads, making } = requestLimits;
+
+  /** Waits until there is memory for a large answer, which keeps it until its connection has it. */
+  const awaitRoom = async (progress: Progress, session: Session): Promise<Step<void>> => {
+    const { call } = progress;
+    const leave = await making.enter(isSpectator(session.actor) ? call.address : accountKey(session), call.whenGone);
+    if (leave === null) return refuse(progress, { kind: 'rateLimited', retryAfterSeconds: roomPatience });
+    call.whenHandedOver(leave);
+    return Either.right(undefined);
+  };
 
   const runAsAccount = async (progress: Progress, match: Match, params: CollectedParams, admitted: Admitted | null): Promise<Step<Reply>> => {
     const { row } = match;
@@ -82,6 +91,10 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     const decoded = decode(progress, match, params);
     if (Either.isLeft(decoded)) return decoded;
     if (Either.isRight(params) && params.right.failure !== null) return fail(progress, params.right.failure, log);
+    if (row.hasLargeAnswer === true) {
+      const entered = await awaitRoom(progress, session.right);
+      if (Either.isLeft(entered)) return entered;
+    }
     const { command, ignored } = decoded.right;
     const circumstances = circumstancesOf(progress, params);
     const result = await chat.run(row.useCase, session.right, circumstances, command)();
@@ -139,7 +152,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     if (Either.isLeft(session)) return answerOf(session);
     const intake = openIntake(chat, session.right, taking.takesFiles, call.mount.server);
     const leave = await enter(progress, intake.maxBytes, intake.receive !== null);
-    if (leave === null) return answerOf(refuse(progress, { kind: 'rateLimited', retryAfterSeconds: uploadPatience }));
+    if (leave === null) return answerOf(refuse(progress, { kind: 'rateLimited', retryAfterSeconds: roomPatience }));
     try {
       return await operateOn(progress, matches, await call.params(intake), { row: taking, session }, answerOf);
     } finally {

@@ -58,6 +58,8 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
     /** The first file is stored while it arrives, for `uploadFile`. */
     readonly areStored?: true;
   };
+  /** Takes megabytes to make in large organizations: only some are made at once. */
+  readonly hasLargeAnswer?: true;
   /**
    * For services that send their own format: the caller's key may stand in the query as `api_key`, and a JSON body is the text of this parameter. `errorBody`: the
    * body of errors about the message, in the words of the format.

@@ -9,6 +9,7 @@ import type { RequestIdentity } from './identity.js';
 import type { LinkIdentity } from './link-identity.js';
 import { queryKey } from './query-key.js';
 import { fail, misread, type Progress, refuse, type Step } from '../progress.js';
+import type { AnswersInMaking } from '../answers/answers-in-making.js';
 import type { UnreadAnswers } from '../answers/unread-answers.js';
 import type { UploadsInFlight } from '../files/uploads-in-flight.js';
 import type { Limited, RateLimiter } from './rate-limits.js';
@@ -29,6 +30,7 @@ export interface RequestLimits {
   readonly perAddress: RateLimiter;
   readonly perFile: RateLimiter;
   readonly uploads: UploadsInFlight;
+  readonly making: AnswersInMaking;
   readonly unread: UnreadAnswers;
 }
 

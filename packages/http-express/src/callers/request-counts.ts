@@ -1,3 +1,4 @@
+import { answersInMaking, type AnswersInMaking } from '../answers/answers-in-making.js';
 import { type UnreadAnswers, unreadAnswers } from '../answers/unread-answers.js';
 import { uploadRoom, type UploadsInFlight, uploadsInFlight } from '../files/uploads-in-flight.js';
 import { callsInMemory, type CountCall } from './rate-limits.js';
@@ -11,6 +12,8 @@ export interface RequestCounts {
   /** Readings of files without an account, on a day. */
   readonly perFile: CountCall;
   readonly uploads: UploadsInFlight;
+  /** Of each process alone: making an answer takes its memory and time. */
+  readonly making: AnswersInMaking;
   readonly unread: UnreadAnswers;
 }
 
@@ -23,5 +26,6 @@ export const countsInMemory = (): RequestCounts => ({
   perAddress: callsInMemory(minute),
   perFile: callsInMemory(day),
   uploads: uploadsInFlight(uploadRoom),
+  making: answersInMaking(),
   unread: unreadAnswers(),
 });

@@ -82,6 +82,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     query: request.url.split('?').slice(1).join('?'),
     params: () => Either.right({ fields: new Map(), method: null, files: [], failure: null }),
     whenGone: () => undefined,
+    whenHandedOver: () => undefined,
     source: request,
   });
 

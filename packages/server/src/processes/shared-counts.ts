@@ -1,4 +1,4 @@
-import type { Counted, RequestCounts } from '@parley/http-express';
+import { answersInMaking, type Counted, type RequestCounts } from '@parley/http-express';
 import type { Slots, WorkSlots } from '@parley/node';
 import { inBundles } from './in-bundles.js';
 import type { CountedCalls, CountReply, CountRequest } from './messages.js';
@@ -60,6 +60,7 @@ export const sharedCounts = (send: (requests: ReadonlyArray<CountRequest>) => vo
       perAddress: counting('perAddress'),
       perFile: counting('perFile'),
       uploads: { enter: (account, bytes) => granted((id) => ({ ask: 'upload', id, account, bytes })) },
+      making: answersInMaking(),
       unread: {
         add: (bytes, drop) => {
           const id = (last += 1);

@@ -56,6 +56,7 @@ export const registerOperation = operation({
   path: '/register',
   access: 'account',
   spectators: true,
+  hasLargeAnswer: true,
   useCase: 'register',
   request: request(
     {

@@ -11,6 +11,7 @@ export const getEditHistoryOperation = operation({
   method: 'GET',
   path: '/messages/{message_id:int}/history',
   access: 'account',
+  hasLargeAnswer: true,
   useCase: 'getEditHistory',
   request: request({ allow_empty_topic_name: optionalJson(boolean, false, { gate: 'historyEmptyTopic' }) }, (values, { path }) =>
     Either.right({ messageId: messageId(Number(path['message_id'])), view: { understandsEmptyTopic: values.allow_empty_topic_name } }),

@@ -65,6 +65,7 @@ export const getMessagesOperation = operation({
   path: '/messages',
   access: 'account',
   spectators: true,
+  hasLargeAnswer: true,
   useCase: 'getMessages',
   request: request(
     {

@@ -78,6 +78,7 @@ export const getUsersOperation = operation({
   path: '/users',
   access: 'account',
   spectators: 'usersSpectator',
+  hasLargeAnswer: true,
   useCase: 'getUsers',
   request: request({ ...shownParams, user_ids: optionalJson(list(nonNegativeInteger), null, { gate: 'usersFilterIds' }) }, (values) =>
     Either.right<BadRequest, CommandOf<'getUsers'> & Shown>({ ids: values.user_ids, ...shownOf(values) }),

@@ -17,6 +17,7 @@ export const getDraftsOperation = operation({
   ...row,
   method: 'GET',
   path: '/drafts',
+  hasLargeAnswer: true,
   useCase: 'getDrafts',
   request: noParameters,
   reply: (drafts, { open }) => ({ count: drafts.length, drafts: drafts.map((one) => draftShape.write(open, one)) }),
