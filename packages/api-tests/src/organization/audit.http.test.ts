@@ -147,6 +147,24 @@ test('who could see a message follows subscriptions, privacy and moves', async (
   await administrator.delete('/users/me/subscriptions', { subscriptions: ['secret'], principals: [other.id] });
 });
 
+test('a message whose date lies ahead was sent before those that follow it, and before the next change of rights', async () => {
+  const dated = [await send(administrator, 'secret'), await send(administrator, 'secret')];
+  await server.knex.raw('update parley.message set sent_at = ? where id = any(?)', [server.clock.now() + 1_000 * hour, dated]);
+  const early = new Date(server.clock.now() - hour).toISOString();
+  await send(administrator, 'secret');
+  const followed = tick();
+  const last = await send(administrator, 'secret');
+  await server.knex.raw('update parley.message set sent_at = ? where id = ?', [server.clock.now() + 1_000 * hour, last]);
+  await subscribe(other, 'secret');
+  const changed = tick();
+  for (const id of dated) {
+    expect((await readers(id, { at: early })).body).toMatchObject({ answer: 'not_sent' });
+    expect(idsOf(await readers(id, { at: followed }))).toContain(administrator.id);
+  }
+  expect(idsOf(await readers(last, { at: changed }))).toContain(administrator.id);
+  await administrator.delete('/users/me/subscriptions', { subscriptions: ['secret'], principals: [other.id] });
+});
+
 test('of a permanently deleted account it is said what is not known any more', async () => {
   const gone = await server.addPerson('Yorick');
   await administrator.post('/users/me/subscriptions', { subscriptions: [{ name: 'vault' }], principals: [gone.id, administrator.id], invite_only: true });

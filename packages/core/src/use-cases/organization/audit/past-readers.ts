@@ -134,9 +134,12 @@ const answer = (tx: ReadTx, levels: Levels, asked: AskPastReaders, stretch: Audi
     ),
   );
 
-/** Whether it was sent later than the moment; around a log position, later than the whole stretch. */
+/**
+ * Whether it was sent later than the moment; around a log position, later than the whole stretch. Its own date decides only beyond what is known to have been
+ * there: imports and clocks that step back bring dates that lie ahead.
+ */
 const isLater = ({ moment }: AskPastReaders, stretch: AuditedStretch | null, { id, sentAt }: MessageThen): boolean => {
-  if (moment.kind === 'time') return sentAt > moment.at;
+  if (moment.kind === 'time') return sentAt > moment.at && (stretch === null || id > stretch.lastMessage.atLeast);
   const atMost = stretch?.lastMessage.atMost ?? null;
   return atMost !== null && id > atMost;
 };
