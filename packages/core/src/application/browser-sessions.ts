@@ -7,6 +7,7 @@ import { instant } from '../model/instant.js';
 import type { Ports } from '../ports/ports.js';
 import type { WriteTx } from '../ports/store.js';
 import { credentialsEntry } from '../use-cases/shared/people/credentials-entry.js';
+import { noteFirstSignIn } from '../use-cases/people/accounts/note-first-sign-in.js';
 import { checkPassword, type NameAndPassword } from '../use-cases/people/check-password.js';
 import { mailSignIn } from '../use-cases/people/mail-sign-in.js';
 import type { TransactForVisitor, Visitor } from '../use-cases/use-case.js';
@@ -46,6 +47,7 @@ export const createBrowserSignIn = (ports: Ports, write: Write, transactIn: (rea
           const session = { userId, fingerprint: secrets.fingerprint(token), expiresAt: instant(clock.now() + sessionMilliseconds) };
           return pipe(
             tx.browserSessions.begin(session, clock.now(), maxSessions),
+            TaskEither.chainW(() => noteFirstSignIn(tx, ports, found.value)),
             TaskEither.map(() => true),
           );
         }),

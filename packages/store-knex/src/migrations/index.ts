@@ -23,6 +23,7 @@ import { dueWork } from './due-work.js';
 import { emailChanges } from './email-changes.js';
 import { eventQueues } from './event-queues.js';
 import { fileStores } from './file-stores.js';
+import { firstSignIns } from './first-sign-ins.js';
 import { formerSubscribers } from './former-subscribers.js';
 import { groupMentions } from './group-mentions.js';
 import { groupNames } from './group-names.js';
@@ -162,4 +163,5 @@ export const migrations: ReadonlyArray<Migration> = [
   spaceWithOwner,
   movedCopies,
   reactivations,
+  firstSignIns,
 ];

@@ -34,7 +34,7 @@ export const userFromRow = (row: Row): User => ({
 });
 
 /** The columns that `credentialsFromRow` reads. */
-export const credentialColumns = sql`${publicColumns}, password_hash, external_id, key_generation, reactivations, password_reset_required`;
+export const credentialColumns = sql`${publicColumns}, password_hash, external_id, key_generation, reactivations, password_reset_required, awaits_first_sign_in`;
 
 export const credentialsFromRow = (row: Row): Credentials => ({
   user: userFromRow(row),
@@ -43,4 +43,5 @@ export const credentialsFromRow = (row: Row): Credentials => ({
   keyGeneration: int(row, 'key_generation'),
   reactivations: int(row, 'reactivations'),
   passwordResetRequired: as(row, 'password_reset_required'),
+  awaitsFirstSignIn: as(row, 'awaits_first_sign_in'),
 });

@@ -22,7 +22,7 @@ export const usersGates = {
   guestNoPlaceholderUsers: { since: 437, kind: 'behaviour', note: 'lookups of people leave out those hidden from a guest', source: 'Change list: 437', rights: 'narrows' },
   placeholderUsers: { since: 232, kind: 'behaviour', note: 'clients may ask to leave unknown people out instead of getting placeholders', source: 'Change list: 232' },
   botFieldsNullForPeople: { since: 496, kind: 'field', note: '`bot_type` and `bot_owner_id` are there for people too, as null', source: 'Placed: level not known' },
-  dateJoinedFirstLogin: { since: 475, kind: 'behaviour', note: '`date_joined` of imported people is their first login', source: 'Spec: 2' },
+  dateJoinedFirstLogin: { since: 475, kind: 'behaviour', note: '`date_joined` of imported people, and of those whom administrators add, is their first login', source: 'Spec: 2' },
   deletedFlag: { since: 490, kind: 'field', note: '`is_deleted`, only when true', source: 'Spec: 2' },
   usersFilterIds: { since: 384, kind: 'parameter', note: '`user_ids` for GET /users', source: 'Change list: 384' },
   usersSpectator: { since: 387, kind: 'behaviour', note: 'spectators may list people', source: 'Change list: 387', rights: 'widens' },

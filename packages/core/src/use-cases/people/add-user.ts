@@ -70,7 +70,7 @@ export const addUser: UseCase<AddUser, UserId> = {
             pipe(
               decide(tx, caller, command),
               TaskEither.map((checked) => newUser(tx.realm, { ...checked, role: 'member', password: null }, passwordHash, clock.now())),
-              TaskEither.chain((user) => insertAccount(tx, { clock }, user, null)),
+              TaskEither.chain((user) => insertAccount(tx, { clock }, { ...user, awaitsFirstSignIn: true }, null)),
             ),
           ),
         ),

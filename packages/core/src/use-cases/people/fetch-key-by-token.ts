@@ -10,7 +10,8 @@ import type { Ports } from '../../ports/ports.js';
 import type { Credentials, ReadTx } from '../../ports/store.js';
 import type { Refusal } from '../../refusals/index.js';
 import { loadActor } from '../shared/people/load-actor.js';
-import type { UseCase } from '../use-case.js';
+import type { TransactForVisitor, UseCase } from '../use-case.js';
+import { noteFirstSignIn } from './accounts/note-first-sign-in.js';
 import type { ApiKeyHolder } from './fetch-api-key.js';
 import { mailSignIn } from './mail-sign-in.js';
 
@@ -45,18 +46,36 @@ const check = (found: Credentials | null, { isDeactivated }: Realm): Either.Eith
   return found.user.isActive ? Either.right(found) : Either.left(refused({ kind: 'signInAccountDeactivated' }));
 };
 
-const holder = (tx: ReadTx, { secrets, clock }: Ports, email: string): TaskEither.TaskEither<Failure, TokenHolder> =>
+type Found = TokenHolder & Pick<Credentials, 'awaitsFirstSignIn'>;
+
+const holder = (tx: ReadTx, { secrets, clock }: Ports, email: string): TaskEither.TaskEither<Failure, Found> =>
   pipe(
     tx.users.credentials(email),
     TaskEither.map(Option.filter(({ user }) => isSameAddress(user.email, email))),
     TaskEither.chainEitherKW((found) => check(Option.toNullable(found), tx.realm)),
-    TaskEither.chain(({ user, keyGeneration }) =>
+    TaskEither.chain(({ user, keyGeneration, awaitsFirstSignIn }) =>
       pipe(
         loadActor(tx, user.id, clock.now()),
-        TaskEither.map(({ actor }) => ({ actor, user, apiKey: secrets.apiKey(tx.realm.id, user.id, keyGeneration) })),
+        TaskEither.map(({ actor }) => ({ actor, user, awaitsFirstSignIn, apiKey: secrets.apiKey(tx.realm.id, user.id, keyGeneration) })),
       ),
     ),
   );
+
+/** The account is read anew after its first sign-in, which changes it. */
+const signedIn = (transact: TransactForVisitor, ports: Ports, email: string): TaskEither.TaskEither<Failure, TokenHolder> => {
+  const find = transact('snapshot', (tx) => holder(tx, ports, email));
+  return pipe(
+    find,
+    TaskEither.chain((found) =>
+      found.awaitsFirstSignIn
+        ? pipe(
+            transact('write', (tx) => noteFirstSignIn(tx, ports, found)),
+            TaskEither.chain(() => find),
+          )
+        : TaskEither.right(found),
+    ),
+  );
+};
 
 /** Returns the API key of the person whom a signed token names. The signer is trusted, so a deactivated account is reported. Spec: 4.20, level 160 */
 export const fetchKeyByToken: UseCase<FetchKeyByToken, TokenHolder> = {
@@ -68,7 +87,7 @@ export const fetchKeyByToken: UseCase<FetchKeyByToken, TokenHolder> = {
         transact('snapshot', (_tx, { realm }) => TaskEither.right(realm)),
         TaskEither.bindTo('realm'),
         TaskEither.bind('email', ({ realm }) => vouchedFor(ports, realm, token)),
-        TaskEither.bind('found', ({ email }) => transact('snapshot', (tx) => holder(tx, ports, email))),
+        TaskEither.bind('found', ({ email }) => signedIn(transact, ports, email)),
         TaskEither.chainFirst(({ realm, found: { user } }) => mailSignIn(transact, ports, { ...from, realm, user })),
         TaskEither.map(({ found }) => found),
       ),

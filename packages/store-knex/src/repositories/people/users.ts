@@ -141,6 +141,14 @@ export const usersIn = (scope: Scope, accounts: AccountsMemory, recall: ReaderCa
             date_joined = ${dateJoined}, key_generation = key_generation + 1
           where realm_id = ${realmId} and id = ${user} and is_imported_stub`);
       }),
+    noteFirstSignIn: (user, at) =>
+      scope.attempt('note a first sign-in', async () => {
+        const noted = await scope.rows(sql`
+          update ${tables.account} set awaits_first_sign_in = false, date_joined = ${at}
+          where realm_id = ${realmId} and id = ${user} and awaits_first_sign_in
+          returning id`);
+        return noted.length > 0;
+      }),
     regenerateKey: (user) =>
       scope.attempt('make an API key', async () => {
         const [row] = await scope.rows(

@@ -87,6 +87,16 @@ export const peopleContract = (openStore: OpenStore): void => {
       expect(await credentials(other)).toMatchObject({ value: { passwordHash: 'same', passwordResetRequired: false } });
     });
 
+    test('an account that awaits its first sign-in joins at the first one, once', async () => {
+      const id = await world.person(newUser('una@example.com', { awaitsFirstSignIn: true }));
+      const other = await world.person(newUser('ulf@example.com'));
+      const note = (user: UserId, days: number) => world.run('write', ({ users }) => good(users.noteFirstSignIn(user, daysAgo(days))));
+      const credentials = (user: UserId) => world.run('snapshot', ({ users }) => good(users.credentials(user)));
+      expect(await credentials(id)).toMatchObject({ value: { awaitsFirstSignIn: true } });
+      expect([await note(id, 2), await note(id, 1), await note(other, 2)]).toEqual([true, false, false]);
+      expect(await credentials(id)).toMatchObject({ value: { awaitsFirstSignIn: false, user: { dateJoined: daysAgo(2) } } });
+    });
+
     test('an account that is left to a service keeps that id, without a password of its own', async () => {
       const id = await world.person(newUser('wim@example.com', { passwordHash: 'own' }));
       const leave = (externalId: string) => world.run('write', ({ users }) => good(users.setExternalId(id, externalId)));

@@ -27,6 +27,8 @@ export interface NewUser {
   readonly externalId: string | null;
   /** Inactive, until `activateStub`. Absent: false. */
   readonly isImportedStub?: boolean;
+  /** Until `noteFirstSignIn`. Absent: false. */
+  readonly awaitsFirstSignIn?: boolean;
 }
 
 /** Requested changes of an account; absent fields keep their value. */
@@ -64,6 +66,8 @@ export interface Credentials {
   readonly reactivations: number;
   /** A new password has to be set before the next login, even if the present one is right. */
   readonly passwordResetRequired: boolean;
+  /** An administrator made the account, and nobody has signed in yet. */
+  readonly awaitsFirstSignIn: boolean;
 }
 
 /** An account whose person another service provides. */
@@ -114,6 +118,8 @@ export interface Users extends UserReads {
   change(userId: UserId, change: UserChange): TaskEither<Fault, void>;
   /** Makes an active account of an imported stub, with what a new one is given, but for its address. The following append sets `changesRules`. */
   activateStub(userId: UserId, joining: NewUser): TaskEither<Fault, void>;
+  /** Lets an account that awaits its first sign-in join at this moment, and returns true; false if it does not await one. The following append sets `changesRules`. */
+  noteFirstSignIn(userId: UserId, at: Instant): TaskEither<Fault, boolean>;
   /** Makes a new API key valid in place of the present one, and returns its generation. The following append sets `changesRules`. */
   regenerateKey(userId: UserId): TaskEither<Fault, number>;
   /**

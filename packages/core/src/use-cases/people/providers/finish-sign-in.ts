@@ -10,6 +10,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { SignInProtocol } from '../../../ports/sign-in/sign-in.js';
 import type { Credentials, WriteTx } from '../../../ports/store.js';
 import type { UseCase } from '../../use-case.js';
+import { noteFirstSignIn } from '../accounts/note-first-sign-in.js';
 import { mailSignIn } from '../mail-sign-in.js';
 import { providerIn } from './begin-sign-in.js';
 import { findAccount } from './find-account.js';
@@ -65,6 +66,7 @@ const settle = (tx: WriteTx, ports: Ports, person: VouchedPerson, ticket: Ticket
       () => refused({ kind: 'signInRealmDeactivated' }),
     ),
     TaskEither.chainW(() => findAccount(tx, ports, person, ticket.link)),
+    TaskEither.chainFirst((found) => noteFirstSignIn(tx, ports, found)),
   );
 
 /**
