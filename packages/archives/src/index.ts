@@ -6,6 +6,7 @@ export { type OpenOptions, withArchive } from './read/open-archive.js';
 export type { EmojiNames } from './slack/emoji.js';
 export { downloadedContents } from './slack/files/downloaded-contents.js';
 export { folderContents } from './slack/files/folder-contents.js';
+export { listedEmoji } from './slack/files/listed-emoji.js';
 export { isSlackExport } from './slack/is-slack-export.js';
 export { noEmailDomain, type SlackLosses, type SlackOptions, type SlackSource, withSlackExport } from './slack/slack-source.js';
 export { importArchive, ImportRefused, type ImportSummary } from './import/import-archive.js';

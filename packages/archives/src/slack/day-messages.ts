@@ -3,7 +3,7 @@ import type { ArchiveRow } from '../read/archive-source.js';
 import type { ArchiveBounds } from '../read/bounds.js';
 import { InvalidArchive } from '../read/invalid-archive.js';
 import type { Day } from './day-files.js';
-import { type EmojiNames, slackEmoji } from './emoji.js';
+import { type EmojiNames, type SlackEmoji, slackEmoji } from './emoji.js';
 import { objectIn, objectsIn, stampIn, textIn, textsIn } from './fields.js';
 import { type SlackFile, slackFileOf } from './files/slack-file.js';
 import { filesOf, isKept, senderOf, threadOf } from './message-rows.js';
@@ -17,7 +17,7 @@ export interface SlackReaction {
   readonly user_profile: number;
   readonly emoji_name: string;
   readonly emoji_code: string;
-  readonly reaction_type: 'unicode_emoji';
+  readonly reaction_type: SlackEmoji['type'];
 }
 
 /** A message without its id. */
@@ -52,7 +52,12 @@ const reactionsOf = (row: ArchiveRow, { emoji: names, personId }: Conversion): R
       const person = personId(slackId);
       if (person === undefined) continue;
       // Skin tones are gone: the same person may have used several.
-      found.set(`${String(person)} ${emoji.code}`, { user_profile: person, emoji_name: emoji.name, emoji_code: emoji.code, reaction_type: 'unicode_emoji' });
+      found.set(`${String(person)} ${emoji.type} ${emoji.code}`, {
+        user_profile: person,
+        emoji_name: emoji.name,
+        emoji_code: emoji.code,
+        reaction_type: emoji.type,
+      });
     }
   }
   return [...found.values()];

@@ -17,7 +17,7 @@ test.each([
   ['tada', '1f389'],
   ['white_check_mark', '2705'],
 ])('%s is the emoji %s', (name, code) => {
-  expect(slackEmoji(name, names)).toEqual({ name: emojiNameByCode(code), code });
+  expect(slackEmoji(name, names)).toEqual({ type: 'unicode_emoji', name: emojiNameByCode(code), code });
 });
 
 test.each(['partyparrot', 'flag-zz', '', 'skin-tone-2', '__proto__', 'constructor'])('%j is none that everybody has', (name) => {

@@ -6,9 +6,12 @@ export interface EmojiNames {
   readonly byName: (name: string) => string | undefined;
   /** The canonical name of a code. */
   readonly ofCode: (code: string) => string | undefined;
+  /** An emoji of the workspace's own, where they come along. */
+  readonly own?: (name: string) => SlackEmoji | undefined;
 }
 
 export interface SlackEmoji {
+  readonly type: 'unicode_emoji' | 'realm_emoji';
   readonly name: string;
   readonly code: string;
 }
@@ -27,12 +30,14 @@ const flagCode = (name: string): string | undefined => {
   return first === undefined || second === undefined ? undefined : `${regionalIndicator(first)}-${regionalIndicator(second)}`;
 };
 
-/** The emoji that Slack's name means, in any skin tone; null for one of the workspace's own. */
-export const slackEmoji = (written: string, { byName, ofCode }: EmojiNames): SlackEmoji | null => {
+/** The emoji that Slack's name means, in any skin tone; null for one of the workspace's own that does not come along. */
+export const slackEmoji = (written: string, { byName, ofCode, own }: EmojiNames): SlackEmoji | null => {
   const name = written.replace(/::skin-tone-[2-6]$/, '');
+  const theirs = own?.(name);
+  if (theirs !== undefined) return theirs;
   const code = slackCodes.get(name) ?? flagCode(name) ?? byName(name);
   const ours = code === undefined ? undefined : ofCode(code);
-  return code === undefined || ours === undefined ? null : { name: ours, code };
+  return code === undefined || ours === undefined ? null : { type: 'unicode_emoji', name: ours, code };
 };
 
 /** `:thumbsup::skin-tone-3:` in a text becomes `:+1:`; names of the workspace's own emoji stay. */

@@ -1,6 +1,8 @@
 import { codePoints, fold, isEmailAddress, truncate } from '@parley/core/model';
 import type { ArchiveRow } from '../read/archive-source.js';
 import { flagIn, objectIn, textIn } from './fields.js';
+import { avatarOf } from './files/pictures.js';
+import type { SlackFile } from './files/slack-file.js';
 
 /** Of the Zulip form. */
 const roles = { owner: 100, administrator: 200, member: 400, guest: 600 } as const;
@@ -17,6 +19,8 @@ export interface SlackPerson {
   readonly isActive: boolean;
   readonly isBot: boolean;
   readonly timezone: string;
+  /** Null for none that somebody has uploaded. */
+  readonly avatar: SlackFile | null;
 }
 
 /** Somebody who wrote and is not in the list: a bot, or a person of another workspace. */
@@ -62,6 +66,7 @@ export const personOf = (row: ArchiveRow): SlackPerson | null => {
     isActive: !flagIn(row, 'deleted'),
     isBot: flagIn(row, 'is_bot') || slackId === 'USLACKBOT',
     timezone: textIn(row, 'tz'),
+    avatar: avatarOf(slackId, profile),
   };
 };
 
@@ -74,6 +79,7 @@ const personOfStranger = ({ slackId, name, isBot }: Stranger): SlackPerson => ({
   isActive: false,
   isBot,
   timezone: '',
+  avatar: null,
 });
 
 /** The accounts of an archive. */

@@ -79,7 +79,7 @@ test('people have their roles; one address is one account; who has none is a stu
     ['Fortinbras', 'U8@slack.invalid', 600, false, false, false],
     ['Clock', 'B1-bot@slack.invalid', 400, false, false, true],
   ]);
-  expect(elsinores.source.losses).toEqual({ skippedMessages: 2, droppedReactions: 1, strayFiles: 1, strangers: 2, stubs: 1 });
+  expect(elsinores.source.losses).toEqual({ skippedMessages: 2, droppedReactions: 1, droppedEmoji: 0, strayFiles: 1, strangers: 2, stubs: 1 });
 });
 
 test('people of one name, and of a name that means everybody, are mentioned by id', async () => {

@@ -7,8 +7,11 @@ import { readConversations } from './conversations.js';
 import { dayFilesIn } from './day-files.js';
 import { dayMessages, type SlackMessage } from './day-messages.js';
 import { type EmojiNames, withOurEmoji } from './emoji.js';
+import { objectIn } from './fields.js';
 import { type FileHolder, slackFiles } from './files/attachment-rows.js';
+import { boundedJson } from './files/bounded-json.js';
 import { elsewhere, slackAddress, type SlackContents, slackFileOf, textAddress } from './files/slack-file.js';
+import { type OwnEmoji, ownEmojiOf } from './own-emoji.js';
 import { peopleOf, personOf, type SlackPerson, type Stranger } from './people.js';
 import { placesOf } from './places.js';
 import { prefixOf } from './prefix.js';
@@ -28,6 +31,8 @@ export interface SlackOptions {
   readonly hasThreads: boolean;
   /** Where the contents of files come from; without it they stay links to Slack. */
   readonly contents?: SlackContents | undefined;
+  /** Asks for the workspace's own emoji, where the export has no `emoji.json`; null where that is not allowed. */
+  readonly listEmoji?: (() => Promise<ArchiveRow | null>) | undefined;
   readonly bounds?: ArchiveBounds;
   /** Says how far the first reading is. */
   readonly progress?: (line: string) => void;
@@ -37,8 +42,10 @@ export interface SlackOptions {
 export interface SlackLosses {
   /** Notices such as those of joining, and rows that are no messages. */
   readonly skippedMessages: number;
-  /** Reactions with emoji of the workspace's own, which the export does not hold. */
+  /** Reactions with emoji of the workspace's own that do not come along. */
   readonly droppedReactions: number;
+  /** Own emoji whose names have no form here, and those beyond the most. */
+  readonly droppedEmoji: number;
   /** Day files of conversations that no list names. */
   readonly strayFiles: number;
   /** Accounts made for senders that no list names. */
@@ -85,10 +92,22 @@ const chunksOf = (counts: ReadonlyArray<number>): ReadonlyArray<Chunk> => {
   return chunks;
 };
 
+const ownEmoji = async (zip: Zip, prefix: string, { emoji, contents, listEmoji, bounds = archiveBounds, progress }: SlackOptions): Promise<OwnEmoji> => {
+  const entry = zip.entries.get(`${prefix}emoji.json`);
+  if (contents === undefined || (entry === undefined && listEmoji === undefined)) return ownEmojiOf({}, emoji);
+  const list = entry === undefined ? await listEmoji?.() : await boundedJson(zip.content(entry), bounds.rowBytes);
+  if (entry !== undefined && list === null) throw new InvalidArchive('emoji.json is no object, or too large');
+  if (list === null) progress?.('the own emoji of the workspace stay there: the token may not list them (emoji:read)');
+  // As Slack answers, or its list alone.
+  return ownEmojiOf(list?.['ok'] === true ? objectIn(list, 'emoji') : (list ?? {}), emoji);
+};
+
 const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> => {
-  const { emoji, name, emailDomain, hasThreads, contents, bounds = archiveBounds, progress = () => undefined } = options;
+  const { name, emailDomain, hasThreads, contents, bounds = archiveBounds, progress = () => undefined } = options;
   const prefix = prefixOf(zip);
   if (prefix === null) throw new InvalidArchive('this is no export of Slack: it has no users.json and channels.json');
+  const own = await ownEmoji(zip, prefix, options);
+  const emoji = own.names;
   const listed = await readPeople(zip, prefix, bounds);
   const ids = new Map(listed.map(({ slackId }) => [slackId, slackId]));
   const conversations = await readConversations(zip, prefix, bounds.rowBytes, (id) => ids.get(id) ?? id);
@@ -131,16 +150,23 @@ const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> =
   const holders = async function* (): AsyncGenerator<FileHolder, void, undefined> {
     for (const chunk of chunks) for await (const { id, row, files } of inChunk(chunk)) yield { id, sender: Number(row['sender']), files };
   };
+  const avatars = new Map(people.all.flatMap(({ id, avatar }) => (avatar === null ? [] : [[avatar.slackId, { id, avatar }] as const])));
   const files = contents === undefined ? null : slackFiles(contents, holders, people.idOf);
   return {
     fingerprint: createHash('sha256')
-      .update(JSON.stringify([zip.fingerprint, emailDomain, hasThreads, files !== null]))
+      .update(JSON.stringify([zip.fingerprint, emailDomain, hasThreads, files !== null, own.rows]))
       .digest('hex'),
-    tables: [...Object.keys(listedTables), 'zerver_reaction', ...(files === null ? [] : ['zerver_attachment'])],
+    tables: [
+      ...Object.keys(listedTables),
+      'zerver_reaction',
+      ...(own.rows.length === 0 ? [] : ['zerver_realmemoji']),
+      ...(files === null ? [] : ['zerver_attachment']),
+    ],
     rows: async function* (table) {
       if (table === 'zerver_attachment') {
         for await (const row of files?.rows() ?? []) yield withoutTokens(row);
       } else if (table === 'zerver_reaction') yield* reactions();
+      else if (table === 'zerver_realmemoji') yield* own.rows;
       else if (Object.hasOwn(listedTables, table)) for (const row of listedTables[table]?.(workspace) ?? []) yield withoutTokens(row);
     },
     hasCopies: false,
@@ -157,14 +183,20 @@ const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> =
         },
       };
     },
-    records: async function* () {
-      // The export holds no pictures.
+    records: async function* (folder) {
+      if (folder === 'emoji') for (const path of own.pictures.keys()) yield { path, file_name: path };
+      if (folder === 'avatars' && contents !== undefined) for (const [path, { id }] of avatars) yield { path, user_profile_id: id };
     },
-    file: (folder, path) => (folder === 'uploads' && files !== null ? files.open(path) : Promise.resolve(null)),
+    file: (folder, path) => {
+      if (folder === 'uploads') return files === null ? Promise.resolve(null) : files.open(path);
+      const picture = folder === 'emoji' ? own.pictures.get(path) : avatars.get(path)?.avatar;
+      return contents === undefined || picture === undefined ? Promise.resolve(null) : contents(picture);
+    },
     elsewhere,
     losses: {
       skippedMessages: found.skipped,
       droppedReactions: found.droppedReactions,
+      droppedEmoji: own.dropped,
       strayFiles: strayCount,
       strangers: found.strangers.length,
       stubs: people.all.filter(({ isStub }) => isStub).length,

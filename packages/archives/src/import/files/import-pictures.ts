@@ -32,9 +32,15 @@ export interface PictureWorld {
 /** The whole bytes of a picture; null for one that is missing or too large. */
 const bytesOf = async (source: ArchiveSource, folder: RecordFolder, path: string, maxSize: number): Promise<Uint8Array | null> => {
   const file = await source.file(folder, path);
-  if (file === null || file.size > maxSize) return null;
+  if (file === null) return null;
   const chunks: Uint8Array[] = [];
-  for await (const chunk of file.content()) chunks.push(chunk);
+  let size = 0;
+  // What a file says of its size is not relied on.
+  for await (const chunk of file.content()) {
+    size += chunk.length;
+    if (size > maxSize) return null;
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 };
 

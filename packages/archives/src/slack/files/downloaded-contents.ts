@@ -57,10 +57,11 @@ const contentOf = async function* (file: SlackFile, response: Response): AsyncGe
 export const downloadedContents =
   ({ token, isTaken = isSlack }: Downloading): SlackContents =>
   async (file): Promise<ArchiveFile | null> => {
+    const isPublic = file.isPublic === true;
     const url = parsed(file.address);
-    if (url === null || !isTaken(url) || (token === null && !url.searchParams.has('t'))) return null;
+    if (url === null || !isTaken(url) || (!isPublic && token === null && !url.searchParams.has('t'))) return null;
     if (token !== null) url.searchParams.delete('t');
-    const response = await ask(file, url, token);
+    const response = await ask(file, url, isPublic ? null : token);
     const isPage = /^text\/html\b/.test(response.headers.get('content-type') ?? '') && !file.mediaType.startsWith('text/html');
     if (response.status !== 200 || isPage) {
       await response.body?.cancel();

@@ -2,7 +2,7 @@ import type { ArchiveFile, ArchiveRow } from '../../read/archive-source.js';
 import { secondsIn, textIn } from '../fields.js';
 import { withoutTokens } from '../without-tokens.js';
 
-/** A file that messages of the workspace show. */
+/** A file that messages of the workspace show, or a picture of somebody or of an emoji. */
 export interface SlackFile {
   readonly slackId: string;
   readonly name: string;
@@ -13,6 +13,8 @@ export interface SlackFile {
   readonly createdAt: number | null;
   /** As the export has it: with its token, if there is one. */
   readonly address: string;
+  /** Everybody may fetch it: the token stays here. */
+  readonly isPublic?: boolean;
 }
 
 /** Where the contents of files come from; null for one that is not there. */

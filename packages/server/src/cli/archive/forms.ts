@@ -1,4 +1,13 @@
-import { type ArchiveSource, downloadedContents, folderContents, noEmailDomain, type SlackLosses, withArchive, withSlackExport } from '@parley/archives';
+import {
+  type ArchiveSource,
+  downloadedContents,
+  folderContents,
+  listedEmoji,
+  noEmailDomain,
+  type SlackLosses,
+  withArchive,
+  withSlackExport,
+} from '@parley/archives';
 import { isEmailAddress } from '@parley/core/model';
 import { emojiByName, emojiNameByCode } from '@parley/markdown';
 import { InvalidUse } from '../invalid-use.js';
@@ -30,6 +39,7 @@ const zulip: Form = (path, work, { emailDomain, hasThreads, token, files, progre
 const lossTexts: Readonly<Record<Exclude<keyof SlackLosses, 'strangers'>, string>> = {
   skippedMessages: 'notices and rows that are no messages',
   droppedReactions: "reactions with the workspace's own emoji",
+  droppedEmoji: 'own emoji of the workspace that are not taken here',
   strayFiles: 'days of conversations that no list names',
   stubs: 'addresses of people, which the export lacks',
 };
@@ -40,6 +50,7 @@ const slack: Form = (path, work, { name, emailDomain = noEmailDomain, hasThreads
   const downloads = token === undefined ? undefined : downloadedContents({ token: token === 'export' ? null : token });
   const options = {
     contents: files === undefined ? downloads : folderContents(files),
+    listEmoji: token === undefined || token === 'export' ? undefined : listedEmoji(token),
     emoji: { byName: emojiByName, ofCode: emojiNameByCode },
     name,
     emailDomain,
