@@ -114,7 +114,11 @@ export const groupEncoders: Encoders<
   /** Spec: 6 */
   groupChanged: (event, view) => (isKnown(event.isDeactivated, view) ? updates(event, view) : []),
   /** Spec: 6 */
-  groupMembersChanged: (event, view) => (isKnown(event.isDeactivated, view) ? membersForms[event.operation].events(event, view) : []),
+  // LEVEL(303): the members of groups included deactivated accounts.
+  groupMembersChanged: (event, view) =>
+    isKnown(event.isDeactivated, view) && !(event.ofDeactivated === true && view.open('eventGroupMembershipOnDeactivation'))
+      ? membersForms[event.operation].events(event, view)
+      : [],
   /** Spec: 6 */
   groupSubgroupsChanged: (event, view) => (isKnown(event.isDeactivated, view) ? subgroupsForms[event.operation].events(event, view) : []),
   /** An update for clients that know deactivated groups; a removal for others. Spec: 6 (level 294) */

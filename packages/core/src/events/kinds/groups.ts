@@ -22,7 +22,13 @@ export interface GroupChange {
 /* Everybody gets events about groups: everybody may list them. */
 
 /** Direct members only: clients derive indirect membership. */
-export const groupMembersChanged = unchanged<GroupMove & { readonly userIds: ReadonlyArray<UserId> }>();
+export interface MembersChange extends GroupMove {
+  readonly userIds: ReadonlyArray<UserId>;
+  /** They are deactivated: only clients that are shown such members are told. */
+  readonly ofDeactivated?: true;
+}
+
+export const groupMembersChanged = unchanged<MembersChange>();
 
 export const groupSubgroupsChanged = unchanged<GroupMove & { readonly subgroups: ReadonlyArray<GroupId> }>();
 

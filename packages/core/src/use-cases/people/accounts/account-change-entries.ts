@@ -21,12 +21,20 @@ export const addedEntries = (realm: Realm, userId: UserId, user: Ranked, now: In
 ];
 
 /** Builds the entries of the groups that an account left and joined: those of `before`, and those of `after`. */
-export const movedEntries = (realm: Realm, userId: UserId, before: Ranked | null, after: Ranked | null, now: Instant): ReadonlyArray<Entry> => {
+export const movedEntries = (
+  realm: Realm,
+  userId: UserId,
+  before: Ranked | null,
+  after: Ranked | null,
+  now: Instant,
+  isActive = true,
+): ReadonlyArray<Entry> => {
+  const ofDeactivated = isActive ? {} : ({ ofDeactivated: true } as const);
   const [left, joined] = [before, after].map((user) => (user === null ? [] : roleGroups(realm, user, now)));
   const moved = (operation: 'add' | 'remove', groups: ReadonlyArray<GroupId> = [], others: ReadonlyArray<GroupId> = []) =>
     groups
       .filter((groupId) => !others.includes(groupId))
-      .map((groupId) => toEveryone({ kind: 'groupMembersChanged', operation, groupId, isDeactivated: false, userIds: [userId] }));
+      .map((groupId) => toEveryone({ kind: 'groupMembersChanged', operation, groupId, isDeactivated: false, userIds: [userId], ...ofDeactivated }));
   // Full members follow the groups of roles, of which they are computed.
   const isOfFull = (groupId: GroupId): boolean => groupId === realm.systemGroups.fullMembers;
   const [ofRoles, ofFull] = [(groupId: GroupId) => !isOfFull(groupId), isOfFull].map((isMeant) => [
@@ -36,16 +44,13 @@ export const movedEntries = (realm: Realm, userId: UserId, before: Ranked | null
   return [...(ofRoles ?? []), ...(ofFull ?? [])];
 };
 
-/**
- * Builds the entries of a changed account: its properties, its profile, and the groups that it left and joined with its role. A deactivated account is in no
- * group. Spec: 6
- */
+/** Builds the entries of a changed account: its properties, its profile, and the groups that it left and joined with its role. Spec: 6 */
 export const changedEntries = (realm: Realm, before: User, after: User, now: Instant): ReadonlyArray<Entry> => {
   const properties = changedProperties(before, after);
   const fieldIds = changedValues(before.profile, after.profile);
   return [
     ...(properties.length === 0 ? [] : [toEveryone({ kind: 'userChanged', userId: before.id, properties })]),
     ...(fieldIds.length === 0 ? [] : [toEveryone({ kind: 'profileChanged', userId: before.id, fieldIds })]),
-    ...movedEntries(realm, before.id, before.isActive ? before : null, after.isActive ? after : null, now),
+    ...movedEntries(realm, before.id, before, after, now, after.isActive),
   ];
 };
