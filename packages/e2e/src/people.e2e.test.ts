@@ -68,7 +68,7 @@ describe('an administrator manages people through zulip-js while another client 
     expect(await client.users.me.getProfile()).toMatchObject({ result: 'error', code: 'UNAUTHORIZED', msg: 'Account is deactivated' });
     await done(iago.callEndpoint(path('/reactivate'), 'POST'));
     expect(await seen()).toEqual(['update is_active']);
-    expect(await client.users.me.getProfile()).toMatchObject({ msg: 'Invalid API key' });
+    expect(await client.users.me.getProfile()).toMatchObject({ user_id: ophelia, is_active: true });
     const again = await signIn(server.url, 'elsinore@zulip.com', 'there is rosemary');
     expect(await again.users.me.getProfile()).toMatchObject({ user_id: ophelia, is_active: true });
   });

@@ -78,7 +78,7 @@ test.each([' 5 ', '+5', ' -5'])('an anchor is a number as Python reads it: %j', 
   expect((answer.body['messages'] as ReadonlyArray<{ readonly id: number }>).map(({ id }) => id)).toContain(sent);
 });
 
-test('whoever says that a message is not forged sends it', async () => {
+test('a message that its sender calls unforged is sent', async () => {
   for (const forged of ['no', 'false', 'maybe']) {
     expect((await iago.post('/messages', { type: 'direct', to: [zoe.id], content: 'x', forged })).status).toBe(200);
   }

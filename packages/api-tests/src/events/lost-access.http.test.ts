@@ -222,7 +222,7 @@ describe('somebody who loses their account or key', () => {
     await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'something else for everybody' }] });
     expect(await waiting).toMatchObject({ status: 401, body: { msg: 'Invalid API key' } });
     const session = await server.chat.trust(server.realm.id, person.id)();
-    expect(session).toMatchObject({ right: { keyGeneration: 2 } });
+    expect(session).toMatchObject({ right: { generation: 2 } });
   });
 });
 

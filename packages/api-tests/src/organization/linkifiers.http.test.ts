@@ -92,7 +92,7 @@ test('messages and topics link what matches; what was written before stays as it
 });
 
 test.each<[TestParams, string, object]>([
-  [{ pattern: ' ' }, 'pattern is too short.', {}],
+  [{ pattern: ' ' }, 'pattern cannot be blank', {}],
   [{ pattern: 'x'.repeat(501) }, 'pattern is too long (limit: 500 characters)', {}],
   [{ url_template: 'x'.repeat(1001) }, 'url_template is too long (limit: 1000 characters)', {}],
   [{ pattern: '(foo' }, 'Bad regular expression: missing closing ): `(foo`', { errors: { pattern: ['Bad regular expression: missing closing ): `(foo`'] } }],

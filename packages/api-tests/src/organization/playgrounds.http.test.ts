@@ -39,7 +39,7 @@ test('playgrounds are added and removed, and everybody gets the whole list each 
 });
 
 test.each<[TestParams, string, object]>([
-  [{ name: '' }, 'name is too short.', {}],
+  [{ name: '' }, 'name cannot be blank', {}],
   [{ name: 'x'.repeat(101) }, 'name is too long (limit: 100 characters)', {}],
   [{ pygments_language: 'x'.repeat(41) }, 'pygments_language is too long (limit: 40 characters)', {}],
   [{ pygments_language: 'a;b' }, 'Invalid characters in pygments language', {}],

@@ -3,7 +3,7 @@ export { matchesFilter } from '../events/messages/narrow-predicate.js';
 export { assumedCapabilities, type Capability, type CapabilitySet, clientCapabilities, isCapabilityKnown } from '../gates/client-capabilities.js';
 export { type GateName, gates } from '../gates/feature-levels.js';
 export type { Gate } from '../gates/gate.js';
-export { floorOnly, isOpenAtEither, type Open, openAt, type RightsOpen } from '../gates/is-open.js';
+export { floorOnly, type Open, openAt, type RightsOpen } from '../gates/is-open.js';
 export type { Ground } from '../model/proof.js';
 export { canManageFolders } from '../rules/channels/channel-folders.js';
 export { administer, canChangeDefaultChannels, channelById, type ChannelFacts, contentAccess, metadataAccess } from '../rules/channels/channels.js';

@@ -5,8 +5,8 @@ import { type Answer, type ZulipClient } from './zulip-client.js';
 export interface Observer {
   readonly client: ZulipClient;
   readonly view: MessageView;
-  /** Applies all new events. */
-  readonly catchUp: () => Promise<void>;
+  /** Applies all new events. Returns how many came. */
+  readonly catchUp: () => Promise<number>;
   /** The messages since then, as the server returns them now. */
   readonly fetched: () => Promise<ReadonlyArray<Seen>>;
   readonly leave: () => Promise<unknown>;
@@ -45,10 +45,13 @@ export const openObserver = async (client: ZulipClient, channelName: (id: unknow
     client,
     view,
     catchUp: async () => {
+      let count = 0;
       for (let events = await newEvents(); events.length > 0; events = await newEvents()) {
         for (const event of events) view.apply(event);
         last = events.at(-1)?.['id'];
+        count += events.length;
       }
+      return count;
     },
     fetched: async () => (await page(client)).filter(({ id }) => Number(id) > begin).map(comparable),
     leave: () => client.queues.deregister(queue),
