@@ -51,6 +51,7 @@ describe('an administrator manages people through zulip-js while another client 
     expect(await seen()).toEqual(['add']);
     const client = await signIn(server.url, 'ophelia@zulip.com', 'there is rosemary');
     expect(await client.users.me.getProfile()).toMatchObject({ user_id: ophelia, full_name: 'Ophelia', role: 400 });
+    expect(await seen()).toEqual(['update date_joined']);
   });
 
   test('giving them another name, role and address', async () => {

@@ -39,6 +39,7 @@ interface Form {
 }
 
 interface Schema {
+  readonly $ref?: string;
   readonly const?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
 }
@@ -54,8 +55,13 @@ const nameOf = ({ properties = {} }: Schema): string =>
 const formsAt = (level: number): ReadonlyArray<Form> => {
   const document = openApiDocument({ level: featureLevel(level) ?? newestLevel, operations, url: '/api/v1' });
   const validator = newValidator().addSchema(document, 'api');
-  const { Event: event } = (document['components'] as unknown as { readonly schemas: { readonly Event: { readonly anyOf: ReadonlyArray<Schema> } } }).schemas;
-  return event.anyOf.map((schema, index) => {
+  const { schemas } = document['components'] as unknown as { readonly schemas: Readonly<Record<string, Schema & { readonly anyOf?: ReadonlyArray<Schema> }>> };
+  const named = (schema: Schema): Schema => (schema.$ref === undefined ? schema : (schemas[schema.$ref.replace('#/components/schemas/', '')] ?? schema));
+  const whole = (schema: Schema): Schema => {
+    const { properties = {} } = named(schema);
+    return { properties: Object.fromEntries(Object.entries(properties).map(([key, inner]) => [key, named(inner)])) };
+  };
+  return (schemas['Event']?.anyOf ?? []).map(whole).map((schema, index) => {
     const validate = validator.getSchema(`api#/components/schemas/Event/anyOf/${String(index)}`);
     return { name: nameOf(schema), matches: (value) => validate?.(value) === true };
   });
