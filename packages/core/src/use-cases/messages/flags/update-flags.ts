@@ -6,7 +6,7 @@ import type { Refusal } from '../../../refusals/index.js';
 import type { ChannelId, MessageId } from '../../../model/ids.js';
 import type { WriteTx } from '../../../ports/store.js';
 import { messagesById, visibleAtBoth } from '../../../rules/messages/visibility.js';
-import { changeFlags, type RequestedFlag } from './change-flags.js';
+import { changeFlags, type FlagsChanged, type RequestedFlag } from './change-flags.js';
 import { checkFlag } from './check-flag.js';
 import { loadReaderChannels, type ReaderChannels } from '../../shared/reader-channels.js';
 import type { Caller, UseCase } from '../../use-case.js';
@@ -47,7 +47,10 @@ const accessible = (
   );
 };
 
-/** Sets or clears the caller's flag on the named messages. */
+/** Where all of the messages are gone or hidden. */
+const untouched: FlagsChanged = { changed: [], notSubscribed: [] };
+
+/** Sets or clears the caller's flag on the named messages. Publishes nothing where none of them is visible. */
 export const updateFlags: UseCase<UpdateFlags, FlagsUpdated> = {
   mode: 'write',
   run:
@@ -58,7 +61,9 @@ export const updateFlags: UseCase<UpdateFlags, FlagsUpdated> = {
         TaskEither.bindTo('requested'),
         TaskEither.bind('readerChannels', () => loadReaderChannels(tx, caller)),
         TaskEither.bind('ids', ({ readerChannels, requested }) => accessible(tx, caller, readerChannels, requested, messageIds)),
-        TaskEither.chain(({ ids, readerChannels, requested }) => changeFlags(tx, caller, readerChannels, requested, ids)),
+        TaskEither.chain(({ ids, readerChannels, requested }) =>
+          ids.length === 0 && messageIds.length > 0 ? TaskEither.right(untouched) : changeFlags(tx, caller, readerChannels, requested, ids),
+        ),
         TaskEither.map(({ notSubscribed }) => ({ messageIds, notSubscribed })),
       ),
 };
