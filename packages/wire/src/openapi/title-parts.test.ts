@@ -41,3 +41,8 @@ test('objects in lists and maps have titles; what has one keeps it, and examples
   expect(titlesIn({ ...titled, example: null })).toEqual(['State', 'Channel', 'StateSizes']);
   expect(titled['example']).toEqual({ title: 'no schema', properties: {} });
 });
+
+test('a branch without a mark of its own has another title than the whole', () => {
+  const change: JsonObject = { title: 'Change', anyOf: [object({ kind: word('role'), role: text }), object({ text })] };
+  expect(titlesIn(titleParts(change))).toEqual(['Change', 'RoleChange', 'OtherChange']);
+});

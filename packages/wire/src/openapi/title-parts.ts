@@ -34,9 +34,10 @@ const titlesOf = (branches: ReadonlyArray<JsonObject>, title: string): ReadonlyA
   });
 };
 
-const titledBranches = (branches: ReadonlyArray<Json>, title: string): ReadonlyArray<Json> => {
+/** `isNamed`: the whole has this title itself, so that no branch may have it, too. */
+const titledBranches = (branches: ReadonlyArray<Json>, title: string, isNamed: boolean): ReadonlyArray<Json> => {
   const untitled = branches.filter(isUntitledObject);
-  const titles = titlesOf(untitled, title);
+  const titles = titlesOf(untitled, title).map((one) => (isNamed && one === title ? `Other${title}` : one));
   return branches.map((branch) => {
     const place = untitled.findIndex((one) => one === branch);
     return titledPart(branch, titles[place] ?? title);
@@ -52,7 +53,7 @@ const withTitledParts = (schema: JsonObject, title: string): JsonObject =>
         return [key, Object.fromEntries(Object.entries(value).map(([name, part]) => [name, titledPart(part, `${title}${inPascalCase(name)}`)]))];
       }
       if (key === 'items' || key === 'additionalProperties') return [key, titledPart(value, title === titleOf(schema) ? `${title}Item` : title)];
-      return [key, key === 'anyOf' && Array.isArray(value) ? titledBranches(value as ReadonlyArray<Json>, title) : value];
+      return [key, key === 'anyOf' && Array.isArray(value) ? titledBranches(value as ReadonlyArray<Json>, title, title === titleOf(schema)) : value];
     }),
   );
 
