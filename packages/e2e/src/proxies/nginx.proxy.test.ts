@@ -89,6 +89,7 @@ beforeAll(async () => {
     PARLEY_SECRET: 'a secret of this very test, long enough',
     PARLEY_EXTERNAL_URL: `https://localhost:${ports.https}`,
     PARLEY_TRUST_PROXY: '1',
+    PARLEY_DEV_OPEN: '1',
     PARLEY_RATE_LIMITS: '100',
     PARLEY_METRICS_PORT: String(metricsPort),
   });
