@@ -28,7 +28,9 @@ beforeAll(async () => {
   // With the default policies for following topics.
   server = await startTestServer({ realm: { policies: { userDefaults: {} } } });
   cast = await assembleCast(server);
-  bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: cast.actor.id, isSystemBot: false } });
+  // Somebody who reads nothing themselves: a bot's queues count with those of its owner.
+  const { id: ownerId } = await server.addPerson('Maker');
+  bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId, isSystemBot: false } });
   await makeChannel(cast, channel);
   law = await lawOfPolls(server);
   const readers = [...castNames.map((name) => cast[name]), cast.owner, bot];
