@@ -1,5 +1,9 @@
 export * from './events/encode.js';
+export type { WireType } from './events/wire-type.js';
+export { type WireTypeName, wireTypes } from './events/wire-types.js';
 export * from './json.js';
+export { stateRows } from './state/rows.js';
+export type { StateRow } from './state/state-row.js';
 export { webhookCallEncoder } from './objects/messages/outgoing-webhook.js';
 export { plainPayload, plainTestPayload } from './objects/devices/plain-payload.js';
 export { pushPayload } from './objects/devices/push-payload.js';

@@ -27,7 +27,7 @@ const elsewhere: ReadonlyArray<readonly [begin: string, test: string]> = [
     'packages/wire/src/events/channels/channel-update.test.ts',
   ],
   // For clients without a capability that the recorded ones have: the law has some without.
-  ['user_group remove', 'packages/wire/fixtures/state-law.ts'],
+  ['user_group remove', 'packages/client/fixtures/state-law.ts'],
   // Recorded servers notify no phones.
   ['device update', `${ownTests}/devices/registering.http.test.ts`],
   ['user_group update data{can_', `${ownTests}/groups/update-group.http.test.ts`],

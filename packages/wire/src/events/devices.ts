@@ -1,12 +1,10 @@
 import type { DeviceId } from '@parley/core';
 import type { DeviceProperty, DeviceState } from '@parley/core/model';
-import type { JsonObject } from '../json.js';
 import { deviceShape, pushAccountShape } from '../objects/devices/device.js';
 import { changedAt, given, integer, key, type Key, type Keys, keysOf, text, variantsOf } from '../shape/index.js';
-import { changed, textAt, withoutEntry } from './client-state.js';
 import { form } from './event-form.js';
 import type { Delivered, Encoders, EventView } from './event-view.js';
-import { byOp, type WireTypes } from './wire-type.js';
+import type { WireTypes } from './wire-type.js';
 
 interface Update {
   readonly device: DeviceState;
@@ -71,34 +69,7 @@ export const deviceEncoders: Encoders<'deviceChanged', 'device' | 'push_device'>
   },
 };
 
-const devicesKey = 'devices';
-
-const nothingYet: JsonObject = Object.fromEntries(Object.values(propertyKeys).map((name) => [name, null]));
-
-const withEntry = (state: JsonObject, stateKey: string, id: string, change: (before: JsonObject) => JsonObject): JsonObject =>
-  changed(state, stateKey, (value) => {
-    const entries = value as Readonly<Record<string, JsonObject>>;
-    return { ...entries, [id]: change(entries[id] ?? {}) };
-  });
-
 export const deviceTypes: WireTypes<'device' | 'push_device'> = {
-  device: {
-    forms: Object.values(deviceForms),
-    apply: byOp({
-      add: (state, event) => withEntry(state, devicesKey, textAt(event, 'device_id'), () => nothingYet),
-      update: (state, event) =>
-        withEntry(state, devicesKey, textAt(event, 'device_id'), (before) => ({
-          ...before,
-          ...Object.fromEntries(Object.values(propertyKeys).flatMap((name) => (event[name] === undefined ? [] : [[name, event[name]]]))),
-        })),
-      remove: (state, event) => withoutEntry(state, devicesKey, Number(event['device_id'])),
-    }),
-  },
-  push_device: {
-    forms: [accountForm],
-    apply: (state, event) =>
-      withEntry(state, 'push_devices', textAt(event, 'push_account_id'), () =>
-        Object.fromEntries(['status', 'error_code'].flatMap((name) => (event[name] === undefined ? [] : [[name, event[name]]]))),
-      ),
-  },
+  device: { forms: Object.values(deviceForms) },
+  push_device: { forms: [accountForm] },
 };

@@ -1,10 +1,8 @@
-import type { JsonObject } from '../json.js';
 import { customEmojiObject, customEmojiObjects, customEmojiShape } from '../objects/emoji/custom-emoji.js';
 import { bool, key, mapOf, shape, text } from '../shape/index.js';
-import { changed, objectAt, textAt } from './client-state.js';
 import { form } from './event-form.js';
 import type { Delivered, Encoders, EventView } from './event-view.js';
-import { byOp, replaces, type WireTypes } from './wire-type.js';
+import type { WireTypes } from './wire-type.js';
 
 /** LEVEL(491): every change sent the whole list, and still does for clients without the capability. */
 const isSentSingly = (view: EventView): boolean => view.open('eventIndividualEmoji') && view.understands('individualEmojiChanges');
@@ -33,19 +31,4 @@ export const emojiEncoders: Encoders<'emojiAdded' | 'emojiDeactivated', 'realm_e
   emojiDeactivated: (event, view) => (isSentSingly(view) ? updateForm.events(event, view) : wholeForm.events(event, view)),
 };
 
-const change = (state: JsonObject, changeEmoji: (known: JsonObject) => JsonObject): JsonObject =>
-  changed(state, 'realm_emoji', (known) => changeEmoji(known as JsonObject));
-
-const apply = byOp({
-  update: replaces('realm_emoji'),
-  add: (state, event) => {
-    const emoji = objectAt(event, 'emoji');
-    return change(state, (known) => ({ ...known, [textAt(emoji, 'id')]: emoji }));
-  },
-  update_one: (state, event) => {
-    const id = textAt(event, 'emoji_id');
-    return change(state, (known) => ({ ...known, [id]: { ...objectAt(known, id), ...objectAt(event, 'data') } }));
-  },
-});
-
-export const emojiTypes: WireTypes<'realm_emoji'> = { realm_emoji: { forms: [wholeForm, addForm, updateForm], apply } };
+export const emojiTypes: WireTypes<'realm_emoji'> = { realm_emoji: { forms: [wholeForm, addForm, updateForm] } };

@@ -7,10 +7,9 @@ import { userGroupObject, userGroupShape } from '../objects/groups/user-group.js
 import * as schema from '../schema.js';
 import { settingWordAt } from '../setting-names.js';
 import { before, bool, integer, key, type Kind, listOf, type Shape, shape, since, text } from '../shape/index.js';
-import { ascending, changedObjects, numbersAt, objectAt, sortedBy } from './client-state.js';
 import { type EventForm, form } from './event-form.js';
 import type { Delivered, Encoders, EventView, WireEvent } from './event-view.js';
-import type { Apply, WireTypes } from './wire-type.js';
+import type { WireTypes } from './wire-type.js';
 
 type GroupEvent = WireEvent<'user_group'>;
 
@@ -129,48 +128,6 @@ export const groupEncoders: Encoders<
     view.understands('deactivatedGroups') ? deactivatedForm.events({ groupId: group.id, value: false }, view) : added(group, view),
 };
 
-/** Subgroups, under either name in the state. */
-const subgroupKeys = ['direct_subgroup_ids', 'subgroups'];
-
-const subgroupsOf = (event: JsonObject): ReadonlyArray<number> => [...numbersAt(event, 'direct_subgroup_ids'), ...numbersAt(event, 'subgroup_ids')];
-
-const moved = (group: JsonObject, key: string, ids: ReadonlyArray<number>, op: 'add' | 'remove'): JsonObject => {
-  if (group[key] === undefined) return group;
-  const there = numbersAt(group, key);
-  return { ...group, [key]: op === 'add' ? ascending([...there, ...ids]) : there.filter((id) => !ids.includes(id)) };
-};
-
-const movedSubgroups = (group: JsonObject, event: JsonObject, op: 'add' | 'remove'): JsonObject =>
-  subgroupKeys.reduce((known, key) => moved(known, key, subgroupsOf(event), op), group);
-
-const applyToGroup = (group: JsonObject, event: JsonObject): JsonObject => {
-  switch (event['op']) {
-    case 'update':
-      return { ...group, ...objectAt(event, 'data') };
-    case 'add_members':
-      return moved(group, 'members', numbersAt(event, 'user_ids'), 'add');
-    case 'remove_members':
-      return moved(group, 'members', numbersAt(event, 'user_ids'), 'remove');
-    case 'add_subgroups':
-      return movedSubgroups(group, event, 'add');
-    case 'remove_subgroups':
-      return movedSubgroups(group, event, 'remove');
-    default:
-      return group;
-  }
-};
-
-/** Adds, removes and changes groups, with their permissions, members and subgroups. */
-const apply: Apply = (state, event) =>
-  changedObjects(state, 'realm_user_groups', (groups) => {
-    if (event['op'] === 'add') {
-      const group = objectAt(event, 'group');
-      return sortedBy([...groups.filter(({ id }) => id !== group['id']), group], 'id');
-    }
-    if (event['op'] === 'remove') return groups.filter(({ id }) => id !== event['group_id']);
-    return groups.map((group) => (group['id'] === event['group_id'] ? applyToGroup(group, event) : group));
-  });
-
 export const groupTypes: WireTypes<'user_group'> = {
   user_group: {
     forms: [
@@ -185,6 +142,5 @@ export const groupTypes: WireTypes<'user_group'> = {
       subgroupsForms.add,
       subgroupsForms.remove,
     ],
-    apply,
   },
 };

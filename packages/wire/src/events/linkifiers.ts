@@ -2,7 +2,7 @@ import { areLinkifiersSent, linkifierObjects, linkifierShape, linkifierTuples } 
 import { anyOf, integer, key, listOf, text } from '../shape/index.js';
 import { form } from './event-form.js';
 import type { Delivered, Encoders } from './event-view.js';
-import { replaces, type WireTypes } from './wire-type.js';
+import type { WireTypes } from './wire-type.js';
 
 type Changed = Delivered<'linkifiersChanged'>;
 
@@ -31,6 +31,6 @@ export const linkifierEncoders: Encoders<'linkifiersChanged', 'realm_linkifiers'
 };
 
 export const linkifierTypes: WireTypes<'realm_linkifiers' | 'realm_filters'> = {
-  realm_linkifiers: { forms: [linkifiersForm], apply: replaces('realm_linkifiers') },
-  realm_filters: { forms: [tuplesForm], apply: replaces('realm_filters') },
+  realm_linkifiers: { forms: [linkifiersForm], replaces: 'realm_linkifiers' },
+  realm_filters: { forms: [tuplesForm], replaces: 'realm_filters' },
 };

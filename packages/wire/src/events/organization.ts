@@ -2,16 +2,15 @@ import type { RealmChange } from '@parley/core';
 import { changedRealm, type RealmSettings } from '@parley/core/model';
 import type { DeliveredFacts } from '@parley/core/contract';
 import type { Open } from '@parley/core/rules';
-import type { Json, JsonObject } from '../json.js';
+import type { Json } from '../json.js';
 import { domainShape } from '../objects/organization/domain.js';
 import { formAt, type RealmEventForm, type RealmRow, type RealmView, valueOf } from '../objects/organization/settings/realm-row.js';
 import { namesChangedBy, realmRows } from '../objects/organization/settings/realm-rows.js';
 import * as schema from '../schema.js';
 import { exactly, integer, key, type Key, type Kind, shape, text } from '../shape/index.js';
-import { changed, changedObjects, objectAt, textAt } from './client-state.js';
 import { form } from './event-form.js';
 import type { Encoders, EventView, WireEvent } from './event-view.js';
-import { type Apply, byOp, type WireTypes } from './wire-type.js';
+import type { WireTypes } from './wire-type.js';
 
 type RealmEvent = WireEvent<'realm'>;
 
@@ -129,29 +128,7 @@ export const organizationEncoders: Encoders<
   domainsChanged: (event, view) => (event.operation === 'remove' ? domainForms.remove.events(event, view) : domainForms[event.operation].events(event, view)),
 };
 
-/** The state has different names for the same facts. */
-const stored = (state: JsonObject, name: string, value: Json): JsonObject => changed(state, `realm_${name}`, () => value);
-
-const apply: Apply = byOp({
-  update: (state, event) => stored(state, textAt(event, 'property'), event['value'] ?? null),
-  update_dict: (state, event) => Object.entries(objectAt(event, 'data')).reduce((known, [name, value]) => stored(known, name, value), state),
-});
-
-const isOf =
-  (domain: Json) =>
-  (one: JsonObject): boolean =>
-    one['domain'] === domain;
-
-const applyDomains: Apply = byOp({
-  add: (state, event) => changedObjects(state, 'realm_domains', (all) => [...all, objectAt(event, 'realm_domain')]),
-  change: (state, event) => {
-    const domain = objectAt(event, 'realm_domain');
-    return changedObjects(state, 'realm_domains', (all) => all.map((one) => (isOf(domain['domain'] ?? null)(one) ? domain : one)));
-  },
-  remove: (state, event) => changedObjects(state, 'realm_domains', (all) => all.filter((one) => !isOf(event['domain'] ?? null)(one))),
-});
-
 export const organizationTypes: WireTypes<'realm' | 'realm_domains'> = {
-  realm: { forms: [updateForm, ...Object.values(bundles), deactivatedForm], apply },
-  realm_domains: { forms: Object.values(domainForms), apply: applyDomains },
+  realm: { forms: [updateForm, ...Object.values(bundles), deactivatedForm] },
+  realm_domains: { forms: Object.values(domainForms) },
 };

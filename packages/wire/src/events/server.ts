@@ -1,10 +1,8 @@
-import type { Json } from '../json.js';
 import { seconds } from '../names.js';
 import { bool, integer, key, since, text } from '../shape/index.js';
-import { changed } from './client-state.js';
 import { form } from './event-form.js';
 import type { Encoders, EventView } from './event-view.js';
-import type { Apply, WireTypes } from './wire-type.js';
+import type { WireTypes } from './wire-type.js';
 
 const heartbeatForm = form<unknown>()(['heartbeat'], {});
 
@@ -35,12 +33,8 @@ export const serverEncoders: Encoders<'heartbeat' | 'serverRestarted', 'heartbea
   serverRestarted: (event, view) => [...restartForm.events(event, view), ...reloadForm.events(event, view)],
 };
 
-const serverFacts = ['zulip_version', 'zulip_merge_base', 'zulip_feature_level', 'server_generation'];
-
-const applyRestart: Apply = (state, event) => serverFacts.reduce((known, key) => changed(known, key, (before): Json => event[key] ?? before), state);
-
 export const serverTypes: WireTypes<'heartbeat' | 'restart' | 'web_reload_client'> = {
   heartbeat: { forms: [heartbeatForm], unchanged: 'says only that the server is there' },
-  restart: { forms: [restartForm], apply: applyRestart },
+  restart: { forms: [restartForm] },
   web_reload_client: { forms: [reloadForm], unchanged: 'calls for a new start of the client, not for another state' },
 };

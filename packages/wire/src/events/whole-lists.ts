@@ -6,7 +6,7 @@ import { seconds } from '../names.js';
 import { before, integer, key, type Kind, listOf, shape, since as sinceGate, text } from '../shape/index.js';
 import { form } from './event-form.js';
 import type { Encoder, EventView } from './event-view.js';
-import { replaces, type WireType } from './wire-type.js';
+import type { WireType } from './wire-type.js';
 
 interface List<Name extends WholeListName, Type extends string> {
   /** The type of the event, which is also the key of the registration. */
@@ -75,5 +75,5 @@ export const wholeListEncoders = Object.fromEntries(listNames.map((name) => [`${
 };
 
 export const wholeListTypes = Object.fromEntries(
-  listNames.map((name) => [listRow(name).type, { forms: [forms.get(name)], apply: replaces(listRow(name).type) }]),
+  listNames.map((name) => [listRow(name).type, { forms: [forms.get(name)], replaces: listRow(name).type }]),
 ) as unknown as { readonly [Name in ListName as TypeOf<Name>]: WireType<TypeOf<Name>> };

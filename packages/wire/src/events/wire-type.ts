@@ -1,29 +1,12 @@
-import type { Json, JsonObject } from '../json.js';
-import { changed } from './client-state.js';
 import type { EventForm } from './event-form.js';
 
-/** Applies an event to the state of a registration. Pure. */
-export type Apply = (state: JsonObject, event: JsonObject) => JsonObject;
-
-/** One type of wire event: its forms, and how a client applies it. */
-export type WireType<Type extends string = string> = { readonly forms: ReadonlyArray<EventForm<never, Type>> } & (
-  | { readonly apply: Apply }
+/** One type of wire event: its forms, and what it means for the state of a registration. Without either of the others, clients compute from it what changes. */
+export interface WireType<Type extends string = string> {
+  readonly forms: ReadonlyArray<EventForm<never, Type>>;
+  /** The key of the state whose whole list it brings, under a key named like the type. */
+  readonly replaces?: string;
   /** Why the state stays as it is. */
-  | { readonly unchanged: string }
-);
+  readonly unchanged?: string;
+}
 
 export type WireTypes<Types extends string> = { readonly [Type in Types]: WireType<Type> };
-
-/** Replaces the whole list under this key of the state. */
-export const replaces =
-  (stateKey: string, eventKey = stateKey): Apply =>
-  (state, event) =>
-    changed(state, stateKey, (before): Json => event[eventKey] ?? before);
-
-/** Applies by the `op` of the event. Ignores unknown ones. */
-export const byOp =
-  (changes: Readonly<Record<string, Apply>>): Apply =>
-  (state, event) => {
-    const { op } = event;
-    return typeof op === 'string' && Object.hasOwn(changes, op) ? (changes[op] as Apply)(state, event) : state;
-  };

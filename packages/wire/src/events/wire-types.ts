@@ -4,7 +4,6 @@ import * as schema from '../schema.js';
 import { channelTypes } from './channels/channel.js';
 import { defaultsTypes } from './channels/defaults.js';
 import { folderTypes } from './channels/folder.js';
-import { textAt } from './client-state.js';
 import { deviceTypes } from './devices.js';
 import { emojiTypes } from './emoji.js';
 import { fileTypes } from './files.js';
@@ -27,10 +26,10 @@ import { botTypes } from './people/bot.js';
 import { personalTypes } from './personal/personal-item.js';
 import { profileFieldTypes } from './profile-fields.js';
 import { serverTypes } from './server.js';
-import { subscriptionTypes } from './subscriptions/apply-subscription.js';
+import { subscriptionTypes } from './subscriptions/subscription-types.js';
 import { topicTypes } from './topics.js';
 import { wholeListTypes } from './whole-lists.js';
-import type { Apply, WireType } from './wire-type.js';
+import type { WireType } from './wire-type.js';
 
 /** Every type of wire event, in the order of the documents. */
 export const wireTypes = {
@@ -66,21 +65,8 @@ export const wireTypes = {
 
 export type WireTypeName = keyof typeof wireTypes;
 
-const typeOf = (name: string): WireType | null => (Object.hasOwn(wireTypes, name) ? wireTypes[name as WireTypeName] : null);
-
 /** Any event of a queue at this level. */
 export const anyEventSchema = (open: Open): JsonObject => {
   const schemas = Object.values<WireType>(wireTypes).flatMap(({ forms }) => forms.map((one) => one.schema(open)));
   return schema.named('Event', schema.anyOf(...schemas.filter((one) => one !== null)));
-};
-
-/**
- * The state of a registration after an event, as the next registration would return it. Pure; keys that the client has not requested stay absent, and unknown
- * types change nothing.
- *
- * Spec: 6
- */
-export const applyToState: Apply = (state, event) => {
-  const type = typeOf(textAt(event, 'type'));
-  return type !== null && 'apply' in type ? type.apply(state, event) : state;
 };

@@ -3,7 +3,7 @@ import { defaultChannelGroupObject, defaultChannelGroupShape } from '../../objec
 import { changedAt, integer, key, listOf } from '../../shape/index.js';
 import { form } from '../event-form.js';
 import type { Delivered, Encoders } from '../event-view.js';
-import { replaces, type WireTypes } from '../wire-type.js';
+import type { WireTypes } from '../wire-type.js';
 
 /** LEVEL(330): the channels themselves were listed. Spec: 6 */
 const channelsForm = form<Delivered<'defaultChannelsChanged'>>()(['default_streams'], {
@@ -26,6 +26,6 @@ export const defaultsEncoders: Encoders<'defaultChannelsChanged' | 'defaultChann
 };
 
 export const defaultsTypes: WireTypes<'default_streams' | 'default_stream_groups'> = {
-  default_streams: { forms: [channelsForm], apply: replaces('realm_default_streams', 'default_streams') },
-  default_stream_groups: { forms: [groupsForm], apply: replaces('realm_default_stream_groups', 'default_stream_groups') },
+  default_streams: { forms: [channelsForm], replaces: 'realm_default_streams' },
+  default_stream_groups: { forms: [groupsForm], replaces: 'realm_default_stream_groups' },
 };

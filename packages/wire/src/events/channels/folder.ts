@@ -1,11 +1,9 @@
 import type { ChannelFolder, ChannelFolderChange } from '@parley/core/model';
-import type { JsonObject } from '../../json.js';
 import { channelFolderShape } from '../../objects/channels/channel-folder.js';
 import { bool, integer, key, listOf, optional, shape, text } from '../../shape/index.js';
-import { changedObjects, numbersAt, objectAt, openFor, sortedBy } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Delivered, Encoders } from '../event-view.js';
-import { byOp, type WireTypes } from '../wire-type.js';
+import type { WireTypes } from '../wire-type.js';
 
 const type = 'channel_folder';
 
@@ -42,26 +40,4 @@ export const folderEncoders: Encoders<'channelFolderAdded' | 'channelFolderChang
   channelFoldersReordered: reorderForm.events,
 };
 
-const stateKey = 'channel_folders';
-
-const inOrder = (state: JsonObject, folders: ReadonlyArray<JsonObject>): ReadonlyArray<JsonObject> =>
-  openFor(state)('channelFolderOrder') ? sortedBy(folders, 'order', 'id') : sortedBy(folders, 'id');
-
-const apply = byOp({
-  add: (state, event) => changedObjects(state, stateKey, (folders) => inOrder(state, [...folders, objectAt(event, 'channel_folder')])),
-  update: (state, event) =>
-    changedObjects(state, stateKey, (folders) =>
-      folders.map((folder) => (folder['id'] === event['channel_folder_id'] ? { ...folder, ...objectAt(event, 'data') } : folder)),
-    ),
-  reorder: (state, event) => {
-    const order = numbersAt(event, 'order');
-    return changedObjects(state, stateKey, (folders) =>
-      inOrder(
-        state,
-        folders.map((folder) => ({ ...folder, order: order.indexOf(Number(folder['id'])) })),
-      ),
-    );
-  },
-});
-
-export const folderTypes: WireTypes<'channel_folder'> = { channel_folder: { forms: [addForm, updateForm, reorderForm], apply } };
+export const folderTypes: WireTypes<'channel_folder'> = { channel_folder: { forms: [addForm, updateForm, reorderForm] } };

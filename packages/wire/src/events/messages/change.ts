@@ -1,17 +1,14 @@
 import { shownTopic } from '../../codecs/messages/topic.js';
-import type { JsonObject } from '../../json.js';
 import { extentWords, seconds } from '../../names.js';
 import { renderedContentVersion } from '../../objects/messages/edit-history.js';
 import { flagsKind, shownFlags } from '../../objects/messages/message.js';
 import { shownTopicLinks, topicLinksKind } from '../../objects/topics/topic-links.js';
 import { bool, given, integer, key, type Keys, listOf, nullable, oneOf, optional, since, text } from '../../shape/index.js';
-import { ascending, changed, numbersAt, objectAt, objectsAt, textAt } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
-import type { Apply, WireTypes } from '../wire-type.js';
+import type { WireTypes } from '../wire-type.js';
 import { deletedEvents } from './deletion.js';
 import { flagForm } from './flags.js';
-import { addUnread, isMention, removeUnread } from './unread.js';
 
 type Changed = Delivered<'messagesChanged'>;
 
@@ -115,54 +112,4 @@ export const changeEncoders: Encoders<'messagesChanged', 'update_message' | 'del
   },
 };
 
-interface UnreadMessage {
-  readonly id: number;
-  readonly topic: string;
-  readonly isMention: boolean;
-}
-
-/** Which of these messages are unread in channels, as in the state. */
-const unreadAmong = (state: JsonObject, ids: ReadonlyArray<number>): ReadonlyArray<UnreadMessage> => {
-  const unread = objectAt(state, 'unread_msgs');
-  const mentions = numbersAt(unread, 'mentions');
-  return objectsAt(unread, 'streams').flatMap((group) =>
-    numbersAt(group, 'unread_message_ids')
-      .filter((id) => ids.includes(id))
-      .map((id) => ({ id, topic: textAt(group, 'topic'), isMention: mentions.includes(id) })),
-  );
-};
-
-const isUnread = (state: JsonObject, id: number): boolean => {
-  const unread = objectAt(state, 'unread_msgs');
-  return ['pms', 'huddles', 'streams'].some((kind) => objectsAt(unread, kind).some((group) => numbersAt(group, 'unread_message_ids').includes(id)));
-};
-
-/** Unread state follows a message, wherever it goes: what is lost by that is told by another event. */
-const applyMove = (state: JsonObject, event: JsonObject): JsonObject => {
-  const { new_stream_id: elsewhere, subject } = event;
-  if (elsewhere === undefined && subject === undefined) return state;
-  const streamId = Number(elsewhere ?? event['stream_id']);
-  const moved = unreadAmong(state, numbersAt(event, 'message_ids'));
-  const left = removeUnread(state, new Set(moved.map(({ id }) => id)));
-  return moved.reduce(
-    (known, message) =>
-      addUnread(known, message.id, { kind: 'channel', streamId, topic: subject === undefined ? message.topic : textAt(event, 'subject') }, message.isMention),
-    left,
-  );
-};
-
-/** Edited text may change mentions. */
-const applyText = (state: JsonObject, event: JsonObject): JsonObject => {
-  const id = Number(event['message_id']);
-  if (event['rendered_content'] === undefined || !isUnread(state, id)) return state;
-  const mentioned = isMention(event['flags'] as ReadonlyArray<string>);
-  return changed(state, 'unread_msgs', (value) => {
-    const unread = value as JsonObject;
-    const others = numbersAt(unread, 'mentions').filter((known) => known !== id);
-    return { ...unread, mentions: mentioned ? ascending([...others, id]) : others };
-  });
-};
-
-const apply: Apply = (state, event) => applyText(applyMove(state, event), event);
-
-export const changeTypes: WireTypes<'update_message'> = { update_message: { forms: [changeForm], apply } };
+export const changeTypes: WireTypes<'update_message'> = { update_message: { forms: [changeForm] } };

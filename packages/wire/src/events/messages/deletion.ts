@@ -4,11 +4,9 @@ import { shownTopic } from '../../codecs/messages/topic.js';
 import { apiAddress, dummyAddress } from '../../objects/people/address.js';
 import { recipientId } from '../../objects/messages/direct-conversation.js';
 import { integer, key, listOf, oneOf, optional, since, text } from '../../shape/index.js';
-import { changed, numbersAt } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
-import type { Apply, WireTypes } from '../wire-type.js';
-import { removeUnread } from './unread.js';
+import type { WireTypes } from '../wire-type.js';
 
 type Deleted = Pick<Delivered<'messagesDeleted'>, 'from' | 'messages' | 'cause' | 'people'>;
 
@@ -66,10 +64,4 @@ export const deletedEvents = ({ from, people, messages, cause }: Deleted, view: 
 
 export const deletionEncoders: Encoders<'messagesDeleted', 'delete_message'> = { messagesDeleted: deletedEvents };
 
-/** Deleted messages are neither unread nor starred. */
-const apply: Apply = (state, event) => {
-  const ids = new Set([...numbersAt(event, 'message_ids'), ...(event['message_id'] === undefined ? [] : [Number(event['message_id'])])]);
-  return changed(removeUnread(state, ids), 'starred_messages', (starred) => (starred as ReadonlyArray<number>).filter((id) => !ids.has(id)));
-};
-
-export const deletionTypes: WireTypes<'delete_message'> = { delete_message: { forms: [deletionForm], apply } };
+export const deletionTypes: WireTypes<'delete_message'> = { delete_message: { forms: [deletionForm] } };

@@ -1,14 +1,11 @@
 import type { MessageId, UserId } from '@parley/core';
 import type { ChannelRecipient, Flag, MessageForReader } from '@parley/core/model';
 import { shownTopic } from '../../codecs/messages/topic.js';
-import type { JsonObject } from '../../json.js';
 import { flagWords } from '../../names.js';
 import { anyOf, bool, exactly, integer, key, listOf, mapOf, oneOf, optional, shape, since, text } from '../../shape/index.js';
-import { ascending, changed, numbersAt, objectAt, textAt } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Delivered, Encoders, EventView } from '../event-view.js';
-import type { Apply, WireTypes } from '../wire-type.js';
-import { addUnread, removeUnread, type UnreadPlace, withoutUnread } from './unread.js';
+import type { WireTypes } from '../wire-type.js';
 
 interface Detail {
   readonly message: MessageForReader;
@@ -75,28 +72,4 @@ export const flagEncoders: Encoders<'flagsChanged' | 'everythingRead', 'update_m
   everythingRead: (_event, view) => flagForm.events({ operation: 'add', flag: 'read', messageIds: null, details: null }, view),
 };
 
-const placeOf = (shown: JsonObject): UnreadPlace =>
-  shown['type'] === 'stream'
-    ? { kind: 'channel', streamId: Number(shown['stream_id']), topic: textAt(shown, 'topic') }
-    : { kind: 'direct', withIds: ascending(numbersAt(shown, 'user_ids')) };
-
-const apply: Apply = (state, event) => {
-  const ids = numbersAt(event, 'messages');
-  const adds = event['operation'] === 'add';
-  if (event['flag'] === 'starred') {
-    return changed(state, 'starred_messages', (value) => {
-      const starred = value as ReadonlyArray<number>;
-      return adds ? ascending([...starred, ...ids]) : starred.filter((id) => !ids.includes(id));
-    });
-  }
-  if (event['flag'] !== 'read') return state;
-  if (event['all'] === true) return withoutUnread(state);
-  if (adds) return removeUnread(state, new Set(ids));
-  const details = objectAt(event, 'message_details');
-  return ids.reduce((known, id) => {
-    const shown = objectAt(details, String(id));
-    return Object.keys(shown).length === 0 ? known : addUnread(known, id, placeOf(shown), shown['mentioned'] === true);
-  }, state);
-};
-
-export const flagTypes: WireTypes<'update_message_flags'> = { update_message_flags: { forms: [flagForm], apply } };
+export const flagTypes: WireTypes<'update_message_flags'> = { update_message_flags: { forms: [flagForm] } };

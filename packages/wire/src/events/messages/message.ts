@@ -1,17 +1,14 @@
 import type { DeliveredMessage, MessageDelivery } from '@parley/core/contract';
 import type { Message, User } from '@parley/core/model';
-import type { JsonObject } from '../../json.js';
 import { flagsKind, messageShape, shownFlags } from '../../objects/messages/message.js';
 import { eventMessage } from '../../objects/messages/message-text.js';
 import { showsReactors } from '../../objects/messages/reaction.js';
 import { key, optional, text, type Written } from '../../shape/index.js';
-import { ascending, changed, changedObjects, objectAt, objectsAt, textAt } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
 import { metEvents } from '../people/account.js';
 import { sharedEvents } from '../shared-event.js';
-import type { Apply, WireTypes } from '../wire-type.js';
-import { addUnread, isMention, type UnreadPlace } from './unread.js';
+import type { WireTypes } from '../wire-type.js';
 
 /** The message is serialized already. */
 const messageOf = ({ message: { message }, people, channelName }: DeliveredMessage, view: EventView): Written<'Message'> => {
@@ -63,26 +60,4 @@ export const messageEncoders: Encoders<'messageSent' | 'messageToMentionedBots',
   messageToMentionedBots: messageSent,
 };
 
-const noteConversation = (state: JsonObject, withIds: ReadonlyArray<number>, id: number): JsonObject =>
-  changedObjects(state, 'recent_private_conversations', (known) => [
-    { max_message_id: id, user_ids: withIds },
-    ...known.filter((conversation) => JSON.stringify(conversation['user_ids']) !== JSON.stringify(withIds)),
-  ]);
-
-const placeOf = (message: JsonObject, self: number): UnreadPlace => {
-  if (message['type'] === 'stream') return { kind: 'channel', streamId: Number(message['stream_id']), topic: textAt(message, 'subject') };
-  const everybody = objectsAt(message, 'display_recipient').map(({ id }) => Number(id));
-  return { kind: 'direct', withIds: ascending(everybody.filter((id) => id !== self)) };
-};
-
-const apply: Apply = (state, event) => {
-  const message = objectAt(event, 'message');
-  const id = Number(message['id']);
-  const flags = (event['flags'] ?? []) as ReadonlyArray<string>;
-  const place = placeOf(message, Number(state['user_id']));
-  const received = changed(state, 'max_message_id', (newest) => Math.max(Number(newest), id));
-  const noted = place.kind === 'direct' ? noteConversation(received, place.withIds, id) : received;
-  return flags.includes('read') ? noted : addUnread(noted, id, place, isMention(flags));
-};
-
-export const messageTypes: WireTypes<'message'> = { message: { forms: [messageForm], apply } };
+export const messageTypes: WireTypes<'message'> = { message: { forms: [messageForm] } };

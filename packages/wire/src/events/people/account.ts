@@ -12,7 +12,6 @@ import type { Encoders, EventView, WireEvent } from '../event-view.js';
 import type { WireTypes } from '../wire-type.js';
 import { botAccountEvents } from './bot.js';
 import { profileForm } from './profile.js';
-import { applyAccount } from './apply-account.js';
 
 type UserEvent = WireEvent<'realm_user'>;
 
@@ -177,6 +176,5 @@ export const accountEncoders: Encoders<'userAdded' | 'userChanged' | 'emailVisib
 export const accountTypes: WireTypes<'realm_user'> = {
   realm_user: {
     forms: [addForm, removeForm, profileForm, ...Object.values(changeForms).flatMap((forms) => forms.map(({ form: changed }) => changed))],
-    apply: applyAccount,
   },
 };

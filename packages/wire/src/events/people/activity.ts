@@ -1,13 +1,11 @@
 import type { ChannelRecipient, User } from '@parley/core/model';
 import { shownTopic } from '../../codecs/messages/topic.js';
-import type { JsonObject } from '../../json.js';
 import { apiAddress } from '../../objects/people/address.js';
 import { presenceEntryShape, presenceTimes, presenceTimesShape } from '../../objects/people/presence.js';
 import { changedAt, exactly, given, integer, key, listOf, mapOf, number, oneOf, optional, shape, since, text } from '../../shape/index.js';
-import { changed, objectAt, textAt } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
-import type { Apply, WireTypes } from '../wire-type.js';
+import type { WireTypes } from '../wire-type.js';
 
 const typist = shape<User, EventView>()('Typist', { user_id: key(integer, ({ id }) => id), email: key(text, apiAddress) });
 
@@ -93,26 +91,11 @@ export const activityEncoders: Encoders<'typing' | 'editTyping' | 'presence', Ac
   presence: (event, view) => (view.understands('simplifiedPresenceEvents') ? timesForm : presenceForm).events(event, view),
 };
 
-const timesOf = (event: JsonObject): JsonObject => {
-  const website = objectAt(objectAt(event, 'presence'), 'website');
-  const timestamp = website['timestamp'] ?? 0;
-  return website['status'] === 'active' ? { active_timestamp: timestamp, idle_timestamp: timestamp } : { idle_timestamp: timestamp };
-};
-
-/** The newer form only: times by id. */
-const applyPresence: Apply = (state, event) =>
-  changed(state, 'presences', (value) => {
-    const presences = value as JsonObject;
-    if (event['presences'] !== undefined) return { ...presences, ...objectAt(event, 'presences') };
-    const id = textAt(event, 'user_id');
-    return { ...presences, [id]: { ...objectAt(presences, id), ...timesOf(event) } };
-  });
-
 export const activityTypes: WireTypes<ActivityType> = {
   typing: {
     forms: [typingOf.start.direct, typingOf.start.channel, typingOf.stop.direct, typingOf.stop.channel],
     unchanged: 'worth nothing a moment later',
   },
   typing_edit_message: { forms: [editTypingOf.start, editTypingOf.stop], unchanged: 'worth nothing a moment later' },
-  presence: { forms: [timesForm, presenceForm], apply: applyPresence },
+  presence: { forms: [timesForm, presenceForm] },
 };

@@ -2,13 +2,11 @@ import type { UserId } from '@parley/core';
 import type { AccountProperty, BotProperty } from '@parley/core/contract';
 import type { ShownBot, User } from '@parley/core/model';
 import { canAdministerBot, type GateName, isAllowed } from '@parley/core/rules';
-import type { JsonObject } from '../../json.js';
 import { botAccountKeys, botObject, botOwnKeys, botShape } from '../../objects/people/bot.js';
 import { before, integer, key, type Keys, keysOf, shape, text } from '../../shape/index.js';
-import { changedObjects, objectAt, sortedBy } from '../client-state.js';
 import { type EventForm, form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
-import { type Apply, byOp, type WireTypes } from '../wire-type.js';
+import type { WireTypes } from '../wire-type.js';
 
 type BotEvent = WireEvent<'realm_bot'>;
 
@@ -88,30 +86,6 @@ export const botEncoders: Encoders<'botAdded' | 'botChanged' | 'botLost', 'realm
   botLost: ({ botId }, view) => deleteForm.events(botId, view),
 };
 
-const botsOf = (state: JsonObject, change: (bots: ReadonlyArray<JsonObject>) => ReadonlyArray<JsonObject>): JsonObject =>
-  changedObjects(state, 'realm_bots', change);
-
-const without = (bots: ReadonlyArray<JsonObject>, { user_id: id }: JsonObject): ReadonlyArray<JsonObject> => bots.filter(({ user_id: known }) => known !== id);
-
-const changing =
-  (change: (bot: JsonObject, changes: JsonObject) => JsonObject) =>
-  (state: JsonObject, changes: JsonObject): JsonObject =>
-    botsOf(state, (bots) => bots.map((bot) => (bot['user_id'] === changes['user_id'] ? change(bot, changes) : bot)));
-
-const applied =
-  (change: (state: JsonObject, bot: JsonObject) => JsonObject): Apply =>
-  (state, event) =>
-    change(state, objectAt(event, 'bot'));
-
 export const botTypes: WireTypes<'realm_bot'> = {
-  realm_bot: {
-    forms: [addForm, deleteForm, removeForm, isActiveForm, ...Object.values(ownForms), ...Object.values(accountForms)],
-    apply: byOp({
-      add: applied((state, bot) => botsOf(state, (bots) => sortedBy([...without(bots, bot), bot], 'user_id'))),
-      delete: applied((state, bot) => botsOf(state, (bots) => without(bots, bot))),
-      // LEVEL(222): a deactivated one.
-      remove: applied(changing((bot) => ({ ...bot, is_active: false }))),
-      update: applied(changing((bot, changes) => ({ ...bot, ...changes }))),
-    }),
-  },
+  realm_bot: { forms: [addForm, deleteForm, removeForm, isActiveForm, ...Object.values(ownForms), ...Object.values(accountForms)] },
 };

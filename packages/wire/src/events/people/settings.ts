@@ -1,14 +1,12 @@
 import { languageName, personalSettings, type PersonalSettingValue } from '@parley/core/model';
 import type { DeliveredFacts, SettingChange } from '@parley/core/contract';
 import type { Open } from '@parley/core/rules';
-import type { Json, JsonObject } from '../../json.js';
 import { apiAddress } from '../../objects/people/address.js';
 import { defaultView, nightMode, olderPlace, settingWord, writtenSetting } from '../../personal-setting-words.js';
 import { anyOf, bool, integer, key, nothing, optional, text } from '../../shape/index.js';
-import { changed, textAt } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
-import { type Apply, byOp, type WireTypes } from '../wire-type.js';
+import type { WireTypes } from '../wire-type.js';
 
 /** A setting as one level names and writes it. */
 interface Shown {
@@ -96,34 +94,12 @@ export const settingsEncoders: Encoders<
     }),
 };
 
-/** A person who switches drafts off has none left. */
-const withoutDrafts = (state: JsonObject, word: string, chosen: Json): JsonObject =>
-  word === 'enable_drafts_synchronization' && chosen === false ? changed(state, 'drafts', () => []) : state;
-
-/** Changes one property of an object of settings. */
-const inObject =
-  (stateKey: string): Apply =>
-  (state, event) =>
-    changed(state, stateKey, (settings) => changed(settings as JsonObject, textAt(event, 'property'), () => event['value'] ?? null));
-
-/** Changes the own settings in `user_settings`. */
-const inOwn: Apply = (state, event) => withoutDrafts(inObject('user_settings')(state, event), textAt(event, 'property'), event['value'] ?? null);
-
-const atTop =
-  (nameKey: string): Apply =>
-  (state, event) =>
-    withoutDrafts(
-      changed(state, textAt(event, nameKey), () => event['setting'] ?? null),
-      textAt(event, nameKey),
-      event['setting'] ?? null,
-    );
-
 export const settingsTypes: WireTypes<
   'realm_export_consent' | 'user_settings' | 'update_display_settings' | 'update_global_notifications' | 'realm_user_settings_defaults'
 > = {
   realm_export_consent: { forms: [consentForm], unchanged: 'Consents are in no state: clients fetch them.' },
-  user_settings: { forms: [ownForm], apply: byOp({ update: inOwn }) },
-  update_display_settings: { forms: [displayForm], apply: atTop('setting_name') },
-  update_global_notifications: { forms: [notificationForm], apply: atTop('notification_name') },
-  realm_user_settings_defaults: { forms: [defaultsForm], apply: byOp({ update: inObject('realm_user_settings_defaults') }) },
+  user_settings: { forms: [ownForm] },
+  update_display_settings: { forms: [displayForm] },
+  update_global_notifications: { forms: [notificationForm] },
+  realm_user_settings_defaults: { forms: [defaultsForm] },
 };

@@ -1,11 +1,9 @@
 import type { Emoji } from '@parley/core/model';
-import type { JsonObject } from '../../json.js';
 import { emojiKindWords } from '../../objects/emoji/emoji.js';
 import { bool, integer, key, optional, since, text } from '../../shape/index.js';
-import { changed, objectAt, textAt, withoutEntry } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Delivered, Encoders, EventView } from '../event-view.js';
-import type { Apply, WireTypes } from '../wire-type.js';
+import type { WireTypes } from '../wire-type.js';
 
 type StatusChange = Delivered<'statusChanged'>;
 
@@ -34,22 +32,4 @@ export const statusEncoders: Encoders<'statusChanged', 'user_status'> = {
   statusChanged: (event, view) => (isShown(event, view) ? statusForm.events(event, view) : []),
 };
 
-const emojiNames = ['emoji_name', 'emoji_code', 'reaction_type'];
-
-/** Without empty keys. */
-const settled = (status: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(status).filter(([name, value]) => value !== '' && value !== false && !(status['emoji_name'] === '' && emojiNames.includes(name))),
-  );
-
-const withoutStatus = (state: JsonObject, id: number): JsonObject => withoutEntry(state, 'user_status', id);
-
-const applyStatus: Apply = (state, event) => {
-  const { type: _type, id: _id, user_id: _user, ...given } = event;
-  const id = textAt(event, 'user_id');
-  const after = settled({ ...objectAt(objectAt(state, 'user_status'), id), ...given });
-  const others = withoutStatus(state, Number(id));
-  return Object.keys(after).length === 0 ? others : changed(others, 'user_status', (statuses) => ({ ...(statuses as JsonObject), [id]: after }));
-};
-
-export const statusTypes: WireTypes<'user_status'> = { user_status: { forms: [statusForm], apply: applyStatus } };
+export const statusTypes: WireTypes<'user_status'> = { user_status: { forms: [statusForm] } };

@@ -2,7 +2,6 @@ import type { PersonalItemDelivery } from '@parley/core/contract';
 import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
 import type { WireTypes } from '../wire-type.js';
 import { draftForms, reminderForms, scheduledForms, snippetForms, viewForms } from './forms.js';
-import { applyDrafts, applyReminders, applyScheduledMessages, applySnippets, applyViews } from './apply-personal.js';
 
 type Types = 'scheduled_messages' | 'reminders' | 'saved_snippets' | 'navigation_view' | 'drafts';
 
@@ -49,9 +48,9 @@ const navigationViewsChanged = (delivered: Delivered<'navigationViewsChanged'>, 
 export const personalEncoders: Encoders<'keepsakeChanged' | 'navigationViewsChanged', Types> = { keepsakeChanged, navigationViewsChanged };
 
 export const personalTypes: WireTypes<Types> = {
-  scheduled_messages: { forms: Object.values(scheduledForms), apply: applyScheduledMessages },
-  reminders: { forms: Object.values(reminderForms), apply: applyReminders },
-  saved_snippets: { forms: Object.values(snippetForms), apply: applySnippets },
-  navigation_view: { forms: Object.values(viewForms), apply: applyViews },
-  drafts: { forms: Object.values(draftForms), apply: applyDrafts },
+  scheduled_messages: { forms: Object.values(scheduledForms) },
+  reminders: { forms: Object.values(reminderForms) },
+  saved_snippets: { forms: Object.values(snippetForms) },
+  navigation_view: { forms: Object.values(viewForms) },
+  drafts: { forms: Object.values(draftForms) },
 };

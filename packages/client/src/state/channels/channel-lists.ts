@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../json.js';
-import { changedObjects, sortedBy } from '../client-state.js';
+import { changedLists, sortedBy } from '../shared/change.js';
+import type { JsonObject } from '../shared/json.js';
 
 export const idOf = (channel: JsonObject): number => Number(channel['stream_id']);
 
@@ -10,6 +10,11 @@ export const without = (channels: ReadonlyArray<JsonObject>, ids: ReadonlySet<nu
 
 /** The lists of channels in a state. */
 export const lists = ['subscriptions', 'unsubscribed', 'never_subscribed'];
+export const allLists = ['streams', ...lists];
 
 export const forgetIn = (state: JsonObject, keys: ReadonlyArray<string>, ids: ReadonlySet<number>): JsonObject =>
-  keys.reduce((known, key) => changedObjects(known, key, (channels) => without(channels, ids)), state);
+  changedLists(state, keys, (channels) => without(channels, ids));
+
+/** Changes those with these ids. */
+export const changedIn = (state: JsonObject, keys: ReadonlyArray<string>, ids: ReadonlySet<number>, change: (channel: JsonObject) => JsonObject): JsonObject =>
+  changedLists(state, keys, (channels) => channels.map((channel) => (ids.has(idOf(channel)) ? change(channel) : channel)));

@@ -1,8 +1,8 @@
 import { newestRegistration, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
 import { checkChannelEvents } from '../../../fixtures/channel-events.js';
-import { objectsAt } from '../../events/client-state.js';
-import { applyToState } from '../../events/wire-types.js';
-import type { JsonObject } from '../../json.js';
+import { objectsAt } from '../shared/read.js';
+import { applyToState } from '../apply-to-state.js';
+import type { JsonObject } from '../shared/json.js';
 
 let server: TestServer;
 let owner: TestPerson;

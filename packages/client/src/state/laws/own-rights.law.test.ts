@@ -1,7 +1,7 @@
 import { newestRegistration, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { numbersAt, objectsAt } from '../../events/client-state.js';
-import { applyToState } from '../../events/wire-types.js';
-import type { Json, JsonObject } from '../../json.js';
+import { numbersAt, objectsAt } from '../shared/read.js';
+import { applyToState } from '../apply-to-state.js';
+import type { Json, JsonObject } from '../shared/json.js';
 
 /** Whether a group contains a person: directly, or through groups in it. */
 const contains = (state: JsonObject, group: number, userId: number): boolean => {
