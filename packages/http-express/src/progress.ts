@@ -2,7 +2,8 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { type Client, type Failure, type Log, type Refusal, refused, type Session } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import { type BadRequest, badRequestReply, type ErrorContext, type ErrorReply, failureReply } from '@parley/wire';
-import type { Call } from './call.js';
+import { type Call, headerOf } from './call.js';
+import { queryKey } from './callers/query-key.js';
 import { describeFault } from './describe-fault.js';
 
 /** What is known of a call so far, for the answer and the log. */
@@ -45,6 +46,17 @@ const contextOf = ({ call: { mount }, realm }: Progress): ErrorContext => ({
 
 export const refuse = (progress: Progress, refusal: Refusal): Step<never> => Either.left(failureReply(refused(refusal), contextOf(progress)));
 
+/** The challenge for a header of the API hides why; callers who need no such header are told, as at signing in. */
+const reasons = { realmDeactivated: 'signInRealmDeactivated', accountDeactivated: 'signInAccountDeactivated' } as const;
+
+const needsNoHeader = (call: Call): boolean =>
+  call.api === 'browser' || (headerOf(call, 'authorization') === undefined && new URLSearchParams(call.query).has(queryKey));
+
+const withReason = (call: Call, failure: Failure): Failure =>
+  failure.kind === 'refused' && failure.refusal.kind in reasons && needsNoHeader(call)
+    ? { ...failure, refusal: { kind: reasons[failure.refusal.kind as keyof typeof reasons] } }
+    : failure;
+
 /** Logs what is hidden from clients under the request's id: a fault, and, at the debug level, the rule that refused with its grounds. */
 export const fail = (progress: Progress, failure: Failure, log: Log): Step<never> => {
   if (failure.kind === 'refused' && failure.proof !== null) {
@@ -52,7 +64,7 @@ export const fail = (progress: Progress, failure: Failure, log: Log): Step<never
     log.debug?.('a rule refused', { requestId: progress.call.id, refusal: failure.refusal.kind, proof: { rule, grounds } });
   }
   if (failure.kind !== 'refused') log.error('a request failed', { requestId: progress.call.id, fault: describeFault(failure) });
-  return Either.left(failureReply(failure, contextOf(progress)));
+  return Either.left(failureReply(withReason(progress.call, failure), contextOf(progress)));
 };
 
 export const misread = (progress: Progress, problem: BadRequest): Step<never> => Either.left(badRequestReply(problem, contextOf(progress)));

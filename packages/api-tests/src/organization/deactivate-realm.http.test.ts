@@ -1,9 +1,11 @@
 import { millisecondsPerDay, newestLevel } from '@parley/core';
-import { openQueue, readLog, startTestServer, type TestPerson, type TestServer, whenListening } from '@parley/testkit';
+import { cookieBrowser, openQueue, readLog, startTestServer, type TestPerson, type TestServer, whenListening } from '@parley/testkit';
 import { operations } from '@parley/wire';
 import { openAt } from '@parley/core/rules';
 import { errorIn } from '../../fixtures/clients/message-client.js';
 import { nameOf, pathOf } from '../../fixtures/hostile-values.js';
+
+const password = 'a sea of troubles';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -14,7 +16,7 @@ let king: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.addPerson('Desdemona', { role: 'owner' });
-  second = await server.addPerson('Othello', { role: 'owner' });
+  second = await server.addPerson('Othello', { role: 'owner', password });
   hamlet = await server.addPerson('Hamlet');
   king = await server.addPerson('Lear', { role: 'owner' }, await server.addRealm({ stringId: 'lear' }));
 });
@@ -26,6 +28,8 @@ afterEach(async () => {
 
 const deactivate = (person: Pick<TestPerson, 'post'> = owner, params = {}) => person.post('/realm/deactivate', params);
 const gone = { status: 401, code: 'UNAUTHORIZED', msg: 'This organization has been deactivated' };
+/** Where no header of the API is asked for, the body names the reason. */
+const goneToBrowsers = { result: 'error', code: 'REALM_DEACTIVATED', msg: 'This organization has been deactivated' };
 const stored = async () => (await server.knex('parley.realm').where('realm_id', server.realm.id).first()) as Record<string, unknown>;
 
 test('every operation of the organization is refused, and of no other; /server_settings answers', async () => {
@@ -41,6 +45,25 @@ test('every operation of the organization is refused, and of no other; /server_s
   expect((await stored())['is_deactivated']).toBe(true);
   await server.chat.provision.reactivateRealm(server.realm.id)();
   expect((await hamlet.get('/users/me')).body).toMatchObject({ full_name: 'Hamlet', is_active: true });
+});
+
+test('a browser with a session, and a key in the address, are told REALM_DEACTIVATED; the session works again afterwards', async () => {
+  const browser = cookieBrowser(server.url);
+  await browser.request('/login/');
+  await browser.form('/accounts/login/', browser.withToken({ username: second.email, password }));
+  const webhook = await server.addPerson('Puck', { bot: { type: 'incomingWebhook', ownerId: second.id, isSystemBot: false } });
+  const read = async (path: string, init: RequestInit = {}) => {
+    const { status, text } = await browser.request(path, init as Parameters<typeof browser.request>[1]);
+    return [status, JSON.parse(text) as unknown];
+  };
+  const queue = JSON.parse((await browser.request('/json/events?dont_block=true')).text) as { queue_id: string };
+  expect((await deactivate()).status).toBe(200);
+  expect(await read('/json/users/me')).toEqual([401, goneToBrowsers]);
+  expect(await read(`/json/events?queue_id=${queue.queue_id}&last_event_id=-1&dont_block=true`)).toEqual([401, goneToBrowsers]);
+  expect(await read(`/api/v1/external/slack_incoming?api_key=${webhook.apiKey}`, { method: 'POST' })).toEqual([401, expect.objectContaining(goneToBrowsers)]);
+  expect(errorIn(await second.get('/users/me'))).toMatchObject(gone);
+  await server.chat.provision.reactivateRealm(server.realm.id)();
+  expect(await read('/json/users/me')).toEqual([200, expect.objectContaining({ user_id: second.id })]);
 });
 
 test('an open poll gets the last event; the next one is refused', async () => {
