@@ -8,5 +8,6 @@ export const wholeLists = {
   realm_filters: 'realm_filters',
   alert_words: 'alert_words',
   muted_users: 'muted_users',
+  onboarding_steps: 'onboarding_steps',
   realm_playgrounds: 'realm_playgrounds',
 } as const;

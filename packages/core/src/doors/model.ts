@@ -168,6 +168,7 @@ export { isMailPattern, type MailRoute, mailRouteOf } from '../model/mail/mail-r
 export type { EmailVisibility } from '../model/people/email-visibility.js';
 export { type IncomingIntegration, incomingIntegrations } from '../model/people/incoming-integrations.js';
 export type { JoinRequest } from '../model/people/join-request.js';
+export type { CallProvider } from '../model/organization/call-provider.js';
 export { maxMutedUsers } from '../model/people/muted-user.js';
 export { isTimeZone, presentZoneName } from '../model/people/time-zone.js';
 export { maxPeopleInValue, type ProfileValue } from '../model/people/profile.js';
@@ -194,6 +195,7 @@ export type { SharedInterval } from '../model/people/visible-users.js';
 export { type WordFinder, wordFinder } from '../model/personal/alert-word-automaton.js';
 export { type AlertWords, maxAlertWordLength, maxAlertWords } from '../model/personal/alert-words.js';
 export { maxFragmentLength, maxNavigationViewName, type NavigationView, type NavigationViewChange } from '../model/personal/navigation-view.js';
+export { hintsWithout, isOnboardingStep, type OnboardingStep } from '../model/personal/onboarding-step.js';
 export { type Draft, draftSize, maxDrafts, type NewDraft } from '../model/personal/draft.js';
 export { maxPersonalItems, type PersonalItemKind } from '../model/personal/personal-item.js';
 export { maxReminderNoteLength, type NewReminder, type Reminder, type ShownReminder } from '../model/personal/reminder.js';

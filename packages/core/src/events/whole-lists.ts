@@ -4,6 +4,7 @@ import type { Linkifiers } from '../model/organization/linkifier.js';
 import type { Playground } from '../model/organization/playground.js';
 import type { ProfileField } from '../model/organization/profile-field.js';
 import type { MutedUser } from '../model/people/muted-user.js';
+import type { OnboardingStep } from '../model/personal/onboarding-step.js';
 import type { AlertWords } from '../model/personal/alert-words.js';
 
 export interface WholeList<List> {
@@ -22,6 +23,7 @@ export const wholeLists = {
   defaultChannelGroups: list<ReadonlyArray<DefaultChannelGroup>>('organization', []),
   linkifiers: list<Linkifiers>('organization', []),
   mutedUsers: list<ReadonlyArray<MutedUser>>('reader', []),
+  onboardingSteps: list<ReadonlyArray<OnboardingStep>>('reader', []),
   playgrounds: list<ReadonlyArray<Playground>>('organization', []),
   profileFields: list<ReadonlyArray<ProfileField>>('organization', []),
 };

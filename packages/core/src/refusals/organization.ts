@@ -1,9 +1,11 @@
+import type { CallProvider } from '../model/organization/call-provider.js';
 import type { DomainProblem } from '../model/organization/domain.js';
 import type { RealmPolicyName } from '../model/organization/realm-policies.js';
 
 /** Refusals about settings of an organization, its domains, and what it adds to messages: playgrounds, linkifiers. */
 export type OrganizationRefusal =
   | { readonly kind: 'badRealmValue'; readonly policy: RealmPolicyName; readonly value: string | number | boolean | null }
+  | { readonly kind: 'callProviderNotConfigured'; readonly provider: CallProvider }
   | { readonly kind: 'badRealmName' }
   | { readonly kind: 'unknownSignInMethod'; readonly method: string; readonly methods: ReadonlyArray<string> }
   | { readonly kind: 'signInMethodNeeded' }

@@ -23,6 +23,7 @@ import { dueWork } from './due-work.js';
 import { emailChanges } from './email-changes.js';
 import { eventQueues } from './event-queues.js';
 import { fileStores } from './file-stores.js';
+import { onboardingSteps } from './onboarding-steps.js';
 import { firstSignIns } from './first-sign-ins.js';
 import { formerSubscribers } from './former-subscribers.js';
 import { groupMentions } from './group-mentions.js';
@@ -164,4 +165,5 @@ export const migrations: ReadonlyArray<Migration> = [
   movedCopies,
   reactivations,
   firstSignIns,
+  onboardingSteps,
 ];

@@ -18,6 +18,7 @@ export const personalTables = [
   ['draft', 'user_id'],
   ['person_upload_space', 'user_id'],
   ['navigation_view', 'user_id'],
+  ['onboarding_step', 'user_id'],
   ['scheduled_message', 'sender_id'],
   ['mail_address', 'creator_id'],
   ['mail_address', 'sender_id'],

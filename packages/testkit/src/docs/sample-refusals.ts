@@ -15,6 +15,7 @@ import { refusalReplies } from '@parley/wire';
 /** One value for every field of a refusal. A refusal takes its own. */
 const fields = {
   named: 'hamlet@example.com',
+  provider: 'zoom',
   userId: userId(9),
   groupId: groupId(12),
   messageId: messageId(345),

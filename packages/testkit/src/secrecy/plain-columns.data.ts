@@ -28,6 +28,7 @@ export const plainColumns: Readonly<Record<string, ReadonlyArray<string>>> = {
   message: ['topic', 'topic_key', 'client', 'content', 'html', 'edit_history', 'folded', 'marks'],
   missed_message: ['request_id'],
   navigation_view: ['fragment', 'name'],
+  onboarding_step: ['name'],
   outgoing_mail: ['kind', 'recipient', 'request_id'],
   password_attempt: ['counted_by'],
   password_reset: ['email'],

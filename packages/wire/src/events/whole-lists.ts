@@ -1,6 +1,6 @@
 import type { GateName, Open } from '@parley/core/rules';
 import type { ListOf, WholeListName } from '@parley/core/contract';
-import type { MutedUser, Playground } from '@parley/core/model';
+import type { MutedUser, OnboardingStep, Playground } from '@parley/core/model';
 import type { Json } from '../json.js';
 import { seconds } from '../names.js';
 import { before, integer, key, type Kind, listOf, shape, since as sinceGate, text } from '../shape/index.js';
@@ -40,10 +40,23 @@ const mutedUserShape = shape<MutedUser>()('MutedUser', {
   timestamp: key(integer, ({ mutedAt }) => seconds(mutedAt)),
 });
 
+/** Spec: 6 (`onboarding_steps`) */
+const onboardingStepShape = shape<OnboardingStep>()('OnboardingStep', {
+  type: key(text, () => 'one_time_notice'),
+  name: key(text, (name) => name),
+});
+
 /** Whole lists that look the same in a registration and in the event that brings them anew. A row makes key, event and what the event changes. Spec: 6 */
 const lists = {
   alertWords: list('alertWords', 'alert_words', listOf(text), (words) => [...words]),
   mutedUsers: list('mutedUsers', 'muted_users', listOf(mutedUserShape.kind), (all, open) => all.map((one) => mutedUserShape.write(open, one)), 'muteUsers'),
+  onboardingSteps: list(
+    'onboardingSteps',
+    'onboarding_steps',
+    listOf(onboardingStepShape.kind),
+    (steps, open) => steps.map((one) => onboardingStepShape.write(open, one)),
+    'registerOnboardingSteps',
+  ),
   playgrounds: list(
     'playgrounds',
     'realm_playgrounds',

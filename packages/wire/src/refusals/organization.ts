@@ -1,5 +1,5 @@
 import type { Refusal } from '@parley/core';
-import type { DomainProblem } from '@parley/core/model';
+import type { CallProvider, DomainProblem } from '@parley/core/model';
 import { badRequest, coded, type ErrorContext, type ErrorReply } from './error-reply.js';
 import { rowsOf } from './row.js';
 
@@ -33,6 +33,14 @@ const badRealmValue = ({ policy, value }: BadRealmValue, { open }: ErrorContext)
   return coded('REQUEST_VARIABLE_INVALID', `Bad value for '${word}': ${value}`, { var_name: word, bad_value: value });
 };
 
+const callProblems: Readonly<Record<CallProvider, string>> = {
+  zoom: 'Zoom credentials have not been configured',
+  webex: 'Webex credentials have not been configured',
+  bigBlueButton: 'BigBlueButton is not configured.',
+  nextcloudTalk: 'Nextcloud Talk is not configured.',
+  constructorGroups: 'Constructor Groups is not configured.',
+};
+
 const domainProblems: Readonly<Record<DomainProblem, string>> = {
   empty: "Domain can't be empty.",
   withoutDot: 'Domain must have at least one dot (.)',
@@ -46,6 +54,7 @@ const domainProblems: Readonly<Record<DomainProblem, string>> = {
 /** Settings of an organization, its domains, playgrounds and linkifiers. Spec: 4.17, level 331 */
 export const organizationRows = rowsOf<'organization'>()({
   badRealmValue,
+  callProviderNotConfigured: ({ provider }, { open }) => badRequest(open, callProblems[provider]),
   badRealmName: 'Invalid characters in the name or description of the organization.',
   unknownSignInMethod: ({ method, methods }, { open }) =>
     badRequest(open, `Invalid authentication method: ${method}. Valid methods are: [${methods.map((one) => `'${one}'`).join(', ')}]`),

@@ -27,8 +27,6 @@ const hotspot = unwritten('Hotspot', {
   has_trigger: optionally(bool),
 });
 
-const onboardingStep = unwritten('OnboardingStep', { type: field(text), name: field(text) });
-
 const billing = shape<Open>()(null, { has_pending_sponsorship_request: constant(bool, false) });
 
 const nothingStored: Changes = { unchanged: 'Nothing of the kind is stored yet.' };
@@ -38,7 +36,6 @@ export const unfilledRows = [
   stateRow('hotspots')({ hotspots: since('registerHotspots', emptyListOf(hotspot.kind)) }, nothingStored),
   stateRow('onboarding_steps')(
     {
-      onboarding_steps: since('registerOnboardingSteps', emptyListOf(onboardingStep.kind)),
       navigation_tour_video_url: since('registerNavigationTourVideo', constant(nullable(text), null)),
     },
     nothingStored,

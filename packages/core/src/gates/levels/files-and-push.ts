@@ -33,5 +33,8 @@ export const filesAndPushGates = {
   mobileLoginUserId: { since: 108, kind: 'field', note: 'the redirect of a mobile login names `user_id`', source: 'Change list: 108' },
   webhookDirectMessageWord: { since: 201, kind: 'field', note: 'outgoing webhooks say `direct_message` instead of `private_message`', source: 'Change list: 201' },
   zoomEndpointParameter: { since: 206, kind: 'parameter', note: 'starting a Zoom call takes a parameter', source: 'Change list: 206' },
+  webexCalls: { since: 460, kind: 'operation', note: 'POST /calls/webex/create', source: 'Placed: after 339' },
+  constructorGroupsCalls: { since: 460, kind: 'operation', note: 'POST /calls/constructorgroups/create', source: 'Change list: 460' },
+  nextcloudTalkCalls: { since: 465, kind: 'operation', note: 'POST /calls/nextcloud_talk/create', source: 'Change list: 465' },
   voiceOnlyParameter: { since: 337, kind: 'parameter', note: 'BigBlueButton calls take `voice_only`', source: 'Change list: 337' },
 } as const satisfies Record<string, Gate>;

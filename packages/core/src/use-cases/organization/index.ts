@@ -14,11 +14,13 @@ import { addLinkifier, changeLinkifier, getLinkifiers, removeLinkifier, reorderL
 import { getPicture, removePicture, setPicture } from './pictures.js';
 import { addPlayground, removePlayground } from './playgrounds.js';
 import { addProfileField, changeProfileField, getProfileFields, removeProfileField, reorderProfileFields } from './profile-fields.js';
+import { makeCall } from './make-call.js';
 import { testWelcomeText } from './test-welcome-text.js';
 import { updateRealm } from './update-realm/update-realm.js';
 
 export const organizationUseCases = {
   explain,
+  makeCall,
   getAuditedChanges,
   getPastReaders,
   getServerSettings,

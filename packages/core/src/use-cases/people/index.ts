@@ -29,6 +29,7 @@ import { finishSignIn } from './providers/finish-sign-in.js';
 import { changeOwnProfile } from './profiles/change-own-profile.js';
 import { reactivateUser } from './reactivate-user.js';
 import { changeSettings } from './settings/change-settings.js';
+import { runSlashCommand } from './settings/run-slash-command.js';
 import { updateUser } from './update-user.js';
 
 export const peopleUseCases = {
@@ -36,6 +37,7 @@ export const peopleUseCases = {
   deactivateOwnUser,
   deactivateUser,
   changeSettings,
+  runSlashCommand,
   changeOwnProfile,
   ...botUseCases,
   beginSignIn,

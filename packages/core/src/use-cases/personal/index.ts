@@ -12,6 +12,7 @@ import { editScheduledMessage } from './scheduled-messages/edit-scheduled-messag
 import { getScheduledMessages } from './scheduled-messages/get-scheduled-messages.js';
 import { removeScheduledMessage } from './scheduled-messages/remove-scheduled-message.js';
 import { scheduleMessage } from './scheduled-messages/schedule-message.js';
+import { markOnboardingStep } from './mark-onboarding-step.js';
 import { createSnippet } from './snippets/create-snippet.js';
 import { editSnippet } from './snippets/edit-snippet.js';
 import { getSnippets } from './snippets/get-snippets.js';
@@ -35,6 +36,7 @@ export const personalUseCases = {
   editSnippet,
   getSnippets,
   removeSnippet,
+  markOnboardingStep,
   getNavigationViews,
   addNavigationView,
   editNavigationView,

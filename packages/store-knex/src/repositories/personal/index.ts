@@ -2,6 +2,7 @@ import type { PersonalStore } from '@parley/core';
 import type { PartBuilders } from '../lazy-parts.js';
 import { alertWordsIn } from './alert-words.js';
 import { navigationViewsIn } from './navigation-views.js';
+import { onboardingStepsIn } from './onboarding-steps.js';
 import { draftsIn } from './drafts.js';
 import { remindersIn } from './reminders.js';
 import { scheduledMessagesIn } from './scheduled-messages.js';
@@ -14,4 +15,5 @@ export const personalStore: PartBuilders<PersonalStore> = {
   drafts: ({ scope }) => draftsIn(scope),
   alertWords: ({ scope, head, recall }) => alertWordsIn(scope, head, recall),
   navigationViews: ({ scope }) => navigationViewsIn(scope),
+  onboardingSteps: ({ scope }) => onboardingStepsIn(scope),
 };

@@ -46,6 +46,7 @@ export const peopleTests: NounTests = {
     'PATCH /settings': 'the caller alone is concerned',
     'PATCH /settings/display': 'the caller alone is concerned',
     'PATCH /settings/notifications': 'the caller alone is concerned',
+    'POST /zcommand': 'the caller alone is concerned',
     'POST /users/me/enter-sends': 'the caller alone is concerned',
   },
   scenarios: [
@@ -67,6 +68,7 @@ export const peopleTests: NounTests = {
     'DELETE /users/me': 'as DELETE /users/{user_id:int}; its HTTP test has both',
   },
   sound: {
+    'POST /zcommand': { command: '/ping' },
     'POST /users/me/presence': { status: 'active' },
     'POST /users': { email: 'nobody@example.org', password: 'there is rosemary', full_name: 'Nobody' },
     'PATCH /users/me/profile_data': { data: '[]' },

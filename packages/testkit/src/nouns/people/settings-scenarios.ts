@@ -55,6 +55,15 @@ export const settingsScenarios: ReadonlyArray<AnyScenario> = [
   choosing('shows their address to members instead of moderators', { email_address_visibility: 5 }, { email_address_visibility: 2 }),
   choosing('shows their address to administrators instead of members', { email_address_visibility: 2 }, { email_address_visibility: 3 }),
   scenario({
+    name: 'somebody types a command for the dark theme',
+    operation: 'POST /zcommand',
+    given: async ({ peer }) => {
+      await peer.at(496).patch('/settings', plain);
+    },
+    when: ({ peer }) => peer.at(496).post('/zcommand', { command: '/dark' }),
+    then: success,
+  }),
+  scenario({
     name: 'somebody takes another name and time zone',
     operation: 'PATCH /settings',
     given: () => Promise.resolve(),

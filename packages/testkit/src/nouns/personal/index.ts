@@ -52,6 +52,14 @@ const navigationViewScenarios: ReadonlyArray<AnyScenario> = [
   }),
 ];
 
+const onboardingScenario: AnyScenario = scenario({
+  name: 'a hint that somebody has seen',
+  operation: 'POST /users/me/onboarding_steps',
+  given: () => Promise.resolve(),
+  when: ({ actor }) => actor.at(496).post('/users/me/onboarding_steps', { onboarding_step: 'intro_resolve_topic' }),
+  then: { status: 200 },
+});
+
 export const personalTests: NounTests = {
   rights: {
     'GET /scheduled_messages': 'the caller alone is concerned',
@@ -72,12 +80,13 @@ export const personalTests: NounTests = {
     'POST /navigation_views': 'the caller alone is concerned',
     'PATCH /navigation_views/{fragment:rest}': 'the caller alone is concerned',
     'DELETE /navigation_views/{fragment:rest}': 'the caller alone is concerned',
+    'POST /users/me/onboarding_steps': 'the caller alone is concerned',
     'GET /drafts': 'the caller alone is concerned',
     'POST /drafts': ['draft-for-channel', 'reach-user'],
     'PATCH /drafts/{draft_id:int}': ['draft-for-channel', 'reach-user'],
     'DELETE /drafts/{draft_id:int}': 'the caller alone is concerned',
   },
-  scenarios: [...personalItemScenarios, ...navigationViewScenarios, ...draftScenarios],
+  scenarios: [...personalItemScenarios, ...navigationViewScenarios, onboardingScenario, ...draftScenarios],
   withoutScenario: {},
   sound: {
     'POST /scheduled_messages': { type: 'stream', to: '1', topic: 'talk', content: 'hello', scheduled_delivery_timestamp: '99999999999' },
@@ -89,6 +98,7 @@ export const personalTests: NounTests = {
     'PATCH /saved_snippets/{saved_snippet_id:int}': { title: 'title' },
     'POST /navigation_views': { fragment: 'narrow/is/alerted', is_pinned: 'true', name: 'Alerts' },
     'PATCH /navigation_views/{fragment:rest}': { name: 'Alerts' },
+    'POST /users/me/onboarding_steps': { onboarding_step: 'intro_resolve_topic' },
     'POST /drafts': { drafts: '[{"type": "stream", "to": [1], "topic": "talk", "content": "hello"}]' },
     'PATCH /drafts/{draft_id:int}': { draft: '{"type": "", "to": [], "topic": "", "content": "hello"}' },
   },

@@ -1,5 +1,6 @@
 import type { NounDocs } from '../../operation-docs.js';
 import { settingDocs } from '../shared/setting-docs.js';
+import { callDocs } from './call-docs.js';
 import type { organizationOperations } from './index.js';
 import { exportDocs } from './export-docs.js';
 import { profileFieldDocs } from './profile-field-docs.js';
@@ -282,4 +283,5 @@ export const organizationDocs: NounDocs<typeof organizationOperations> = {
     example: { params: { deletion_delay_days: 30 } },
   },
   ...exportDocs,
+  ...callDocs,
 };

@@ -12,6 +12,13 @@ import {
   reorderLinkifiersOperation,
 } from './linkifiers.js';
 import { getIconOperation, getLogoOperation, removeIconOperation, removeLogoOperation, setIconOperation, setLogoOperation } from './pictures.js';
+import {
+  makeBigBlueButtonCallOperation,
+  makeConstructorGroupsCallOperation,
+  makeNextcloudTalkCallOperation,
+  makeWebexCallOperation,
+  makeZoomCallOperation,
+} from './calls.js';
 import { addPlaygroundOperation, removePlaygroundOperation } from './playgrounds.js';
 import {
   addProfileFieldOperation,
@@ -30,6 +37,11 @@ export const organizationOperations = {
   explain: explainOperation,
   getAuditedChanges: getAuditedChangesOperation,
   getPastReaders: getPastReadersOperation,
+  makeZoomCall: makeZoomCallOperation,
+  makeBigBlueButtonCall: makeBigBlueButtonCallOperation,
+  makeWebexCall: makeWebexCallOperation,
+  makeConstructorGroupsCall: makeConstructorGroupsCallOperation,
+  makeNextcloudTalkCall: makeNextcloudTalkCallOperation,
   addPlayground: addPlaygroundOperation,
   removePlayground: removePlaygroundOperation,
   getLinkifiers: getLinkifiersOperation,

@@ -245,4 +245,10 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
     parameters: { enter_sends: 'Whether it does.' },
     example: { params: { enter_sends: true }, answer: {} },
   },
+  runSlashCommand: {
+    description:
+      '`/ping` does nothing; `/dark`, `/light`, `/fluid-width` and `/fixed-width` change a setting of the caller. `msg` is what the client shows; it is empty for `/ping`.',
+    parameters: { command: 'The command, with its slash.' },
+    example: { params: { command: '/dark' }, answer: { msg: 'Changed to dark theme! To revert dark theme, type `/light`.' } },
+  },
 };

@@ -8,6 +8,7 @@ import { muteUserOperation, unmuteUserOperation } from './muted-users.js';
 import { getOwnUserOperation } from './own-user.js';
 import { getPresenceOperation, getPresencesOperation, reportPresenceOperation } from './presence.js';
 import { changeDisplaySettingsOperation, changeEnterSendsOperation, changeNotificationSettingsOperation, changeSettingsOperation } from './settings.js';
+import { runSlashCommandOperation } from './slash-commands.js';
 import { changeOwnProfileOperation, removeOwnProfileValuesOperation } from './profiles.js';
 import { getUserStatusOperation, setOwnStatusOperation, setUserStatusOperation } from './statuses.js';
 import { getUserByEmailOperation, getUserByIdOperation, getUsersOperation } from './users.js';
@@ -45,4 +46,5 @@ export const peopleOperations = {
   changeDisplaySettings: changeDisplaySettingsOperation,
   changeNotificationSettings: changeNotificationSettingsOperation,
   changeEnterSends: changeEnterSendsOperation,
+  runSlashCommand: runSlashCommandOperation,
 };

@@ -123,6 +123,11 @@ export const personalDocs: NounDocs<typeof personalOperations> = {
     parameters: { fragment: inPath },
     example: { path: { fragment: view.fragment } },
   },
+  markOnboardingStep: {
+    description: 'No client of the caller shows the hint again. To say it twice does no harm.',
+    parameters: { onboarding_step: 'Name of the hint, as the list `onboarding_steps` of a registration has it.' },
+    example: { params: { onboarding_step: 'intro_inbox_view_modal' } },
+  },
   getDrafts: {
     description: 'The oldest edit comes first. A draft stays as it is when its channel is archived or left. Refused while the caller has switched drafts off.',
     example: { answer: { count: 1, drafts: [{ id: 8, ...draft }] } },

@@ -1,5 +1,6 @@
 import { addAlertWordsOperation, getAlertWordsOperation, removeAlertWordsOperation } from './alert-words.js';
 import { addNavigationViewOperation, editNavigationViewOperation, getNavigationViewsOperation, removeNavigationViewOperation } from './navigation-views.js';
+import { markOnboardingStepOperation } from './onboarding-steps.js';
 import { createDraftsOperation, editDraftOperation, getDraftsOperation, removeDraftOperation } from './drafts.js';
 import { createReminderOperation, getRemindersOperation, removeReminderOperation } from './reminders.js';
 import {
@@ -29,6 +30,7 @@ export const personalOperations = {
   addNavigationView: addNavigationViewOperation,
   editNavigationView: editNavigationViewOperation,
   removeNavigationView: removeNavigationViewOperation,
+  markOnboardingStep: markOnboardingStepOperation,
   getDrafts: getDraftsOperation,
   createDrafts: createDraftsOperation,
   editDraft: editDraftOperation,

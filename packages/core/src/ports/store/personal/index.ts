@@ -2,6 +2,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
 import type { NavigationView, NavigationViewChange } from '../../../model/personal/navigation-view.js';
+import type { OnboardingStep } from '../../../model/personal/onboarding-step.js';
 import type { AlertWordListReads, AlertWordLists } from './alert-words.js';
 import type { DraftReads, Drafts } from './drafts.js';
 import type { ReminderReads, Reminders } from './reminders.js';
@@ -32,6 +33,16 @@ export interface NavigationViews extends NavigationViewReads {
   remove(userId: UserId, fragment: string): TaskEither<Fault, boolean>;
 }
 
+export interface OnboardingStepReads {
+  /** The hints that the person has still to see, in their order. */
+  of(userId: UserId): TaskEither<Fault, ReadonlyArray<OnboardingStep>>;
+}
+
+export interface OnboardingSteps extends OnboardingStepReads {
+  /** Notes that the person has seen it, once. */
+  mark(userId: UserId, step: OnboardingStep): TaskEither<Fault, void>;
+}
+
 /** What belongs to one person alone. A reading transaction has these. */
 export interface PersonalReads {
   readonly scheduledMessages: ScheduledMessageReads;
@@ -40,6 +51,7 @@ export interface PersonalReads {
   readonly drafts: DraftReads;
   readonly alertWords: AlertWordListReads;
   readonly navigationViews: NavigationViewReads;
+  readonly onboardingSteps: OnboardingStepReads;
 }
 
 /** A writing transaction has these. */
@@ -50,4 +62,5 @@ export interface PersonalStore extends PersonalReads {
   readonly drafts: Drafts;
   readonly alertWords: AlertWordLists;
   readonly navigationViews: NavigationViews;
+  readonly onboardingSteps: OnboardingSteps;
 }

@@ -14,7 +14,7 @@ import { type ChosenSettings, problemWithDensity, problemWithSettings } from '..
 import { applyPresenceSetting } from '../presence/presence-setting.js';
 import { checkNewName } from '../accounts/check-new-name.js';
 import { credentialsEntry } from '../../shared/people/credentials-entry.js';
-import type { Caller, UseCase } from '../../use-case.js';
+import type { Caller, Transact, UseCase } from '../../use-case.js';
 import { changedEntries } from '../accounts/account-change-entries.js';
 import { decideOwnEmail } from '../email/decide-own-email.js';
 import { countEmailChange, requestEmailChange } from '../email/request-email-change.js';
@@ -146,9 +146,9 @@ const write = (
  *
  * Spec: 6 (`user_settings`, `realm_user`)
  */
-export const changeSettings: UseCase<ChangeSettings, void> = {
-  mode: 'waiting',
-  run: (transact, ports) => (caller, command) => {
+export const applySettings =
+  (transact: Transact, ports: Ports) =>
+  (caller: Caller, command: ChangeSettings): TaskEither.TaskEither<Failure, void> => {
     const { settings, newPassword, oldPassword, email } = command;
     const problem = problemWithSettings(settings);
     return pipe(
@@ -165,5 +165,7 @@ export const changeSettings: UseCase<ChangeSettings, void> = {
       ),
       TaskEither.map(() => undefined),
     );
-  },
-};
+  };
+
+/** `applySettings`, as a use case. */
+export const changeSettings: UseCase<ChangeSettings, void> = { mode: 'waiting', run: applySettings };

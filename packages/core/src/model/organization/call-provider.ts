@@ -1,0 +1,2 @@
+/** Services whose video calls a server can make for clients. */
+export type CallProvider = 'zoom' | 'webex' | 'bigBlueButton' | 'nextcloudTalk' | 'constructorGroups';
