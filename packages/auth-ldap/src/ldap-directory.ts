@@ -46,7 +46,7 @@ const refusals: ReadonlySet<number> = new Set([19, 32, 34, 48, 49, 50, 53]);
 /** Active Directory: a name with which a person binds. */
 const principalAttribute = 'userPrincipalName';
 
-const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', what: 'ask the directory of people', cause });
+const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', part: 'directory', what: 'ask the directory of people', cause });
 
 /** Binds; false if the person is refused. */
 const binds = async (client: Client, name: string, password: string): Promise<boolean> => {

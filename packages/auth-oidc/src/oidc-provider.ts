@@ -39,7 +39,7 @@ interface Memory {
   readonly verifier: string;
 }
 
-const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', what: 'ask an OpenID provider', cause });
+const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', part: 'signInProvider', what: 'ask an OpenID provider', cause });
 
 /**
  * Signs people in at an OpenID provider: authorization code with PKCE. Checks state, nonce, and issuer, signature, audience and time of the ID token. Reads the

@@ -39,7 +39,7 @@ const newRequestId = (): string => `_${randomBytes(20).toString('hex')}`;
 /** The thread of all providers of this process. */
 const { verify } = verifier();
 
-const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', what: 'use an identity provider of SAML', cause });
+const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', part: 'signInProvider', what: 'use an identity provider of SAML', cause });
 
 /**
  * Signs people in at an identity provider of SAML: it gets a request by redirect, and answers with a form. The organization's entity id is the address to which

@@ -11,10 +11,11 @@ import { createMailEntrance } from './application/mail.js';
 import { createProvision } from './application/provision.js';
 import { lastActive } from './application/last-active.js';
 import { createSessions, type Session } from './application/sessions.js';
+import { outagesOf, watched } from './application/outages.js';
 import { signed } from './application/signed.js';
 import { traced, tracedStore } from './application/traced.js';
 import { committing } from './committing.js';
-import type { Failure } from './failures.js';
+import type { Failure, Part } from './failures.js';
 import { openAt } from './gates/is-open.js';
 import type { RealmId } from './model/ids.js';
 import type { AnnouncingTx, ReadTx } from './ports/store.js';
@@ -34,17 +35,25 @@ interface Request {
   readonly readRequest: QueueReadRequest;
 }
 
-const outside = (name: string): Failure => ({ kind: 'unavailable', what: `${name} cannot be part of a transaction`, cause: null });
+const outside = (name: string): Failure => ({ kind: 'defect', what: `${name} cannot be part of a transaction`, cause: null });
 
 const browserSessionOf = ({ browserSession }: Session): Pick<Caller, 'browserSession'> => (browserSession === undefined ? {} : { browserSession });
 
-const otherRealm: Failure = { kind: 'unavailable', what: 'one transaction, one realm: the session is of another', cause: null };
+const otherRealm: Failure = { kind: 'defect', what: 'one transaction, one realm: the session is of another', cause: null };
 
 export const createChat = (given: World): Chat => {
   const { tracing } = given;
+  const outages = outagesOf(given);
+  const watch = <Port extends object | null | undefined>(part: Part, port: Port): Port => (port ? watched(part, port, outages) : port);
   const world: World = {
     ...given,
-    store: tracedStore(given.store, tracing),
+    store: watch('database', tracedStore(given.store, tracing)),
+    queues: watch('database', given.queues),
+    attempts: watch('database', given.attempts),
+    files: watch('files', given.files),
+    mailer: watch('mail', given.mailer),
+    ...(given.directory === undefined ? {} : { directory: watch('directory', given.directory) }),
+    ...(given.signInProviders === undefined ? {} : { signInProviders: given.signInProviders.map((provider) => watch('signInProvider', provider)) }),
     server: { ...given.server, signInMethods: (stringId) => configuredMethods(given, stringId) },
   };
   const sessions = createSessions(world);
@@ -176,7 +185,7 @@ export const createChat = (given: World): Chat => {
         case 'announcing':
         case 'write':
         case 'waiting':
-          return TaskEither.left({ kind: 'unavailable', what: `${name} needs an account`, cause: null });
+          return TaskEither.left({ kind: 'defect', what: `${name} needs an account`, cause: null });
       }
     },
   };

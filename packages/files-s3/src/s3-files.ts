@@ -33,7 +33,7 @@ const maxReads = 3;
 const wholeFile: FilePart = { start: 0, length: Number.MAX_SAFE_INTEGER };
 
 const attempt = <Result>(what: string, work: () => Promise<Result>): TaskEither.TaskEither<Fault, Result> =>
-  TaskEither.tryCatch(work, (cause): Fault => ({ kind: 'unavailable', what, cause }));
+  TaskEither.tryCatch(work, (cause): Fault => ({ kind: 'unavailable', part: 'files', what, cause }));
 
 /** The objects of a file, in order. */
 const piecesOf = async (bucket: Bucket, prefix: string): Promise<{ readonly head: Head; readonly pieces: ReadonlyArray<Piece> } | null> => {

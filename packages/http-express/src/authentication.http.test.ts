@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { refused, type RefusalKind } from '@parley/core';
-import { basic, brokenDatabase, echo, goodKey, refusedGuard, type Script, scriptedChat } from '../fixtures/scripted-chat.js';
+import { basic, brokenDatabase, defect, echo, goodKey, refusedGuard, type Script, scriptedChat } from '../fixtures/scripted-chat.js';
 import { createRequestHandler } from './request-handler.js';
 import { realmOfHost } from './realm-of-host.js';
 
@@ -216,8 +216,8 @@ describe('why a rule refused', () => {
 
 describe('internal faults', () => {
   test.each<[string, Script]>([
-    ['a failing database', { run: () => async () => ({ _tag: 'Left', left: brokenDatabase }) }],
-    ['a failing database at sign-in', { signIn: brokenDatabase }],
+    ['a defect', { run: () => async () => ({ _tag: 'Left', left: defect }) }],
+    ['a defect at sign-in', { signIn: defect }],
     [
       'a broken program',
       {
@@ -232,5 +232,20 @@ describe('internal faults', () => {
 
     expect([answer.status, answer.body]).toEqual([500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' }]);
     expect(lines.filter(({ level }) => level === 'error').map(({ fields }) => fields['requestId'])).toEqual([answer.headers['x-request-id']]);
+  });
+
+  test.each<[string, Script]>([
+    ['a failing database', { run: () => async () => ({ _tag: 'Left', left: brokenDatabase }) }],
+    ['a failing database at sign-in', { signIn: brokenDatabase }],
+  ])('that pass ask the client to come again, and are no error of a request: %s', async (_, script) => {
+    const { app, lines } = serve(script);
+    const answer = await request(app).get('/api/v1/things').set('Authorization', basic());
+
+    expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([
+      503,
+      '2',
+      { result: 'error', msg: 'The database is not available at the moment', code: 'SERVICE_UNAVAILABLE' },
+    ]);
+    expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });

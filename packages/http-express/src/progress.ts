@@ -4,7 +4,7 @@ import type { Realm } from '@parley/core/model';
 import { type BadRequest, badRequestReply, type ErrorContext, type ErrorReply, failureReply } from '@parley/wire';
 import { type Call, headerOf } from './call.js';
 import { queryKey } from './callers/query-key.js';
-import { describeFault } from './describe-fault.js';
+import { logFault } from './describe-fault.js';
 
 /** What is known of a call so far, for the answer and the log. */
 export interface Progress {
@@ -63,7 +63,7 @@ export const fail = (progress: Progress, failure: Failure, log: Log): Step<never
     const { rule, grounds } = failure.proof;
     log.debug?.('a rule refused', { requestId: progress.call.id, refusal: failure.refusal.kind, proof: { rule, grounds } });
   }
-  if (failure.kind !== 'refused') log.error('a request failed', { requestId: progress.call.id, fault: describeFault(failure) });
+  logFault(log, 'a request failed', failure, { requestId: progress.call.id });
   return Either.left(failureReply(withReason(progress.call, failure), contextOf(progress)));
 };
 

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { type Failure, type RealmId, refused } from '@parley/core';
 import type { Realm } from '@parley/core/model';
-import type { RealmOfHost } from './realm-of-host.js';
+import { FaultError, type RealmOfHost } from './realm-of-host.js';
 
 export interface RealmFinder {
   /** A fresh lookup. Refused when the host has no realm. */
@@ -25,7 +25,7 @@ export const realmFinder = (realmOfHost: RealmOfHost): RealmFinder => {
   const lookUp = (host: string): TaskEither.TaskEither<Failure, Realm | null> =>
     TaskEither.tryCatch(
       () => realmOfHost(host),
-      (cause) => ({ kind: 'unavailable', what: 'find the organization of a host', cause }),
+      (cause): Failure => (cause instanceof FaultError ? cause.fault : { kind: 'defect', what: 'find the organization of a host', cause }),
     );
 
   const find = async (host: string): Promise<Either.Either<Failure, Realm>> => {

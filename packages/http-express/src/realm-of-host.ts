@@ -20,11 +20,18 @@ const shortNameIn = (host: string, externalHost: string): string | null => {
   return bare.endsWith(suffix) ? bare.slice(0, -suffix.length) : null;
 };
 
-/** Rejects with the cause of a fault. */
+/** A fault as an error, for functions of a host that know no others. */
+export class FaultError extends Error {
+  constructor(readonly fault: Fault) {
+    super(fault.what, { cause: fault });
+  }
+}
+
+/** Rejects with a `FaultError`. */
 const read = async <Found>(work: TaskEither<Fault, Found>): Promise<Found> => {
   const outcome = await work();
   if (outcome._tag === 'Right') return outcome.right;
-  throw outcome.left.kind === 'unavailable' && outcome.left.cause instanceof Error ? outcome.left.cause : new Error(outcome.left.what, { cause: outcome.left });
+  throw new FaultError(outcome.left);
 };
 
 /** null for an unknown short name. */

@@ -24,7 +24,7 @@ export class ChatError extends Error {
   private constructor(
     /**
      * A stable word for the refusal: the kind of a refusal (`cannotPost`, `notLoggedIn`), the problem of an account or an organization (`emailTaken`), or
-     * `eventsTrimmed`. For faults: `conflict` after concurrent changes, `tooMuchWork`, or `unavailable` when the database or another part has failed.
+     * `eventsTrimmed`. For faults: `conflict` after concurrent changes, `tooMuchWork`, `unavailable` while the database or another part is away, and `defect` for bugs.
      */
     readonly refusal: string,
     answer: ApiAnswer,
@@ -47,7 +47,7 @@ export class ChatError extends Error {
   static of(failure: Failure): ChatError {
     const answer = answerTo(failure);
     if (failure.kind === 'refused') return new ChatError(failure.refusal.kind, answer, `${failure.refusal.kind}: ${answer.msg}`);
-    return new ChatError(failure.kind, answer, `${failure.kind}: ${failure.what}`, failure.kind === 'unavailable' ? failure.cause : undefined);
+    return new ChatError(failure.kind, answer, `${failure.kind}: ${failure.what}`, 'cause' in failure ? failure.cause : undefined);
   }
 
   /** For an invalid account or organization. */

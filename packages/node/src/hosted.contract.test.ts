@@ -109,7 +109,7 @@ describe('one transaction for the host and the chat', () => {
         .insert({ item: null })
         .catch(() => undefined);
     });
-    await expect(failing).rejects.toMatchObject({ refusal: 'unavailable' });
+    await expect(failing).rejects.toMatchObject({ refusal: 'defect' });
     expect(await lastMessage()).toBe(last);
   });
 

@@ -35,7 +35,7 @@ export const isTokenKey = ({ algorithm, key }: { readonly algorithm: string; rea
 const keyFor = ({ algorithm, key }: TokenKey): KeyObject | Uint8Array =>
   keyKinds[algorithm] === 'secret' ? new TextEncoder().encode(key) : createPublicKey(key);
 
-const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', what: 'check a token', cause });
+const defect = (cause: unknown): Fault => ({ kind: 'defect', what: 'check a token', cause });
 
 /** Checks JSON web tokens, by the short names of organizations. Throws at a key that does not fit its algorithm. */
 export const signedTokens = (keys: Readonly<Record<string, TokenKey>>): SignInTokens => {
@@ -60,6 +60,6 @@ export const signedTokens = (keys: Readonly<Record<string, TokenKey>>): SignInTo
           if (error instanceof errors.JOSEError) return Option.none;
           throw error;
         }
-      }, unavailable),
+      }, defect),
   };
 };

@@ -83,7 +83,7 @@ test('every mail says who sends it, and that a program wrote it', async () => {
 
 test.each([
   [550, Either.right(Either.left('notAccepted'))],
-  [451, Either.left({ kind: 'unavailable', what: 'send a mail', cause: expect.anything() })],
+  [451, Either.left({ kind: 'unavailable', part: 'mail', what: 'send a mail', cause: expect.anything() })],
 ])('a receiver refused with %i is given up or tried again later', async (responseCode, outcome) => {
   const { port, close } = await started({ onRcptTo: (_address, _session, answer) => answer(Object.assign(new Error('no'), { responseCode })) });
   expect(await mailerTo(port).send(mail)()).toEqual(outcome);

@@ -75,7 +75,8 @@ export const smtpMailer = ({ url, from, patience = 20_000 }: SmtpOptions): Maile
           transport().then((mailer) => mailer.sendMail(mail)),
         ).then(
           () => Either.right(Either.right(undefined)),
-          (cause: unknown) => (isRefusal(cause) ? Either.right(Either.left('notAccepted')) : Either.left({ kind: 'unavailable', what: 'send a mail', cause })),
+          (cause: unknown) =>
+            isRefusal(cause) ? Either.right(Either.left('notAccepted')) : Either.left({ kind: 'unavailable', part: 'mail', what: 'send a mail', cause }),
         );
     },
   };

@@ -9,7 +9,7 @@ export interface Turns {
 }
 
 const asChatError = (error: unknown): ChatError =>
-  error instanceof ChatError ? error : ChatError.of({ kind: 'unavailable', what: 'run a use case in a transaction', cause: error });
+  error instanceof ChatError ? error : ChatError.of({ kind: 'defect', what: 'run a use case in a transaction', cause: error });
 
 export const takeTurns = (): Turns => {
   let last: Promise<unknown> = Promise.resolve();

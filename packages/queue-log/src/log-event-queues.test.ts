@@ -7,7 +7,7 @@ import { some, toNullable } from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { logEventQueues } from './log-event-queues.js';
 
-const unavailable = { kind: 'unavailable', what: 'write', cause: null } as const;
+const unavailable = { kind: 'unavailable', part: 'database', what: 'write', cause: null } as const;
 
 /** Rows that count their writes. */
 const given = (options: { readonly isShared?: boolean; readonly known?: number; readonly maxQueuesPerRealm?: number } = {}) => {

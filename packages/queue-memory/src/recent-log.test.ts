@@ -198,7 +198,7 @@ test('a failed read fails only for its own reader', async () => {
   const read = reading(recentLog(), log);
   await read(10, 10);
   add(entry(11));
-  const failing: EventLog = { ...log, readAll: () => TaskEither.left({ kind: 'unavailable', what: 'read the log', cause: null }) };
+  const failing: EventLog = { ...log, readAll: () => TaskEither.left({ kind: 'unavailable', part: 'database', what: 'read the log', cause: null }) };
   const memory = recentLog();
   await reading(memory, log)(10, 10);
   const [broken, whole] = await Promise.all([reading(memory, failing)(10, 11), reading(memory, log)(10, 11)]);

@@ -110,11 +110,24 @@ describe('by level', () => {
 });
 
 describe('everything else', () => {
-  test('a fault is a bare 500', () => {
-    const fault = { kind: 'unavailable', what: 'select * from secrets', cause: new Error('password') } as const;
+  const cause = new Error('password');
 
-    expect(failureReply(fault, at(496))).toEqual({ status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Internal server error', extra: {}, headers: {} });
+  test.each([
+    [{ kind: 'unavailable', part: 'database', what: 'select * from secrets', cause }, 'The database is not available at the moment'],
+    [{ kind: 'unavailable', part: 'directory', what: 'ask', cause }, 'The directory of people is not available at the moment'],
+    [{ kind: 'conflict', what: 'commit' }, 'Others are changing the same at the moment'],
+  ] as const)('what passes is a 503 that says when to come back: %j', (fault, message) => {
+    const headers = { 'Retry-After': '2' };
+    expect(failureReply(fault, at(496))).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE', message, extra: {}, headers });
+    expect(failureReply(fault, at(75)).code).toBeNull();
   });
+
+  test.each([{ kind: 'defect', what: 'select * from secrets', cause } as const, { kind: 'tooMuchWork', what: 'search' } as const])(
+    'a defect is a bare 500: %j',
+    (fault) => {
+      expect(failureReply(fault, at(496))).toEqual({ status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Internal server error', extra: {}, headers: {} });
+    },
+  );
 
   test('a malformed request keeps its own code', () => {
     const missing = { code: 'REQUEST_VARIABLE_MISSING', message: "Missing 'to' argument", extra: { var_name: 'to' } } as const;

@@ -210,9 +210,9 @@ describe('of what is refused nothing is kept', () => {
 
   test('a file that cannot be stored', async () => {
     Object.assign(server.chat.world, {
-      files: { ...files, append: () => async () => Either.left({ kind: 'unavailable' as const, what: 'append', cause: null }) },
+      files: { ...files, append: () => async () => Either.left({ kind: 'unavailable' as const, part: 'files' as const, what: 'append', cause: null }) },
     });
-    await refused(() => iago.upload('/user_uploads', [{ name: 'a', bytes: content }]), { status: 500 });
+    await refused(() => iago.upload('/user_uploads', [{ name: 'a', bytes: content }]), { status: 503, code: 'SERVICE_UNAVAILABLE' });
   });
 });
 

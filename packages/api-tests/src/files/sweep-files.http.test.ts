@@ -79,7 +79,10 @@ test('an interrupted deletion is completed', async () => {
   const address = await uploaded(iago);
   const { world } = server.chat;
   const { files } = world;
-  const failing = { ...files, remove: () => async () => ({ _tag: 'Left' as const, left: { kind: 'unavailable' as const, what: 'crash', cause: null } }) };
+  const failing = {
+    ...files,
+    remove: () => async () => ({ _tag: 'Left' as const, left: { kind: 'unavailable' as const, part: 'files', what: 'crash', cause: null } }),
+  };
   Object.assign(world, { files: failing });
   const [{ id } = { id: 0 }] = (await iago.get('/attachments')).body['attachments'] as unknown as ReadonlyArray<{ id: number }>;
   expect((await iago.delete(`/attachments/${id}`)).status).toBe(200);

@@ -29,7 +29,7 @@ const dying = (): MissedMailWorker =>
     (work) => (tx) =>
       pipe(
         work(tx),
-        TaskEither.chain(() => TaskEither.left({ kind: 'unavailable', what: 'commit', cause: null } as never)),
+        TaskEither.chain(() => TaskEither.left({ kind: 'unavailable', part: 'database', what: 'commit', cause: null } as never)),
       ),
   );
 

@@ -135,7 +135,7 @@ test('a failure of the files leaves the rows, by which the next round goes on', 
   after(15);
   const { files } = server.chat.world;
   Object.assign(server.chat.world, {
-    files: { ...files, removeSome: () => () => Promise.resolve(Either.left({ kind: 'unavailable', what: 'files', cause: null })) },
+    files: { ...files, removeSome: () => () => Promise.resolve(Either.left({ kind: 'unavailable', part: 'files', what: 'files', cause: null })) },
   });
   await doTimedWork(server);
   expect((await rowsOf('lear')).has('account')).toBe(true);

@@ -66,7 +66,7 @@ const failingIn = (realm: Realm, fail: () => Promise<Either.Either<never, never>
   return { ...server.chat.world, store: { ...store, transact } };
 };
 
-const fault = () => Promise.resolve(Either.left({ kind: 'unavailable', what: 'anything', cause: null })) as never;
+const fault = () => Promise.resolve(Either.left({ kind: 'unavailable', part: 'database', what: 'anything', cause: null })) as never;
 const defect = () => Promise.reject(new Error('broken'));
 
 const workIn = (world: World): Promise<number> => createWorkers(world, knexWorkSchedule({ knex: server.knex, clock: server.clock })).runDue();

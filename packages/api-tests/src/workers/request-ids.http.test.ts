@@ -104,7 +104,7 @@ test('mails: sent, not accepted, and put off', async () => {
   mailOutcome = Either.right(Either.left('notAccepted'));
   expect(await linesOf(refused, 'mail', () => runMail(server))).toEqual(['a mail was dropped', 'a mail was not accepted, and is given up']);
   const waiting = await mail(iago);
-  mailOutcome = Either.left({ kind: 'unavailable', what: 'send a mail', cause: null });
+  mailOutcome = Either.left({ kind: 'unavailable', part: 'mail', what: 'send a mail', cause: null });
   expect(await linesOf(waiting, 'mail', () => runMail(server))).toEqual(['a mail could not be sent, and waits']);
 });
 
@@ -127,7 +127,9 @@ test('exports: made, failed, and ended after their time', async () => {
   const made = idOf(await iago.post('/export/realm', {}));
   expect(await linesOf(made, 'exports', () => exportWorker(server).makeNext())).toEqual(['an export was made']);
   const failed = idOf(await iago.post('/export/realm', {}));
-  const broken = exportWorker(server, { archive: () => () => Promise.resolve(Either.left({ kind: 'unavailable', what: 'archive', cause: null })) });
+  const broken = exportWorker(server, {
+    archive: () => () => Promise.resolve(Either.left({ kind: 'unavailable', part: 'mail', what: 'archive', cause: null })),
+  });
   expect(await linesOf(failed, 'exports', () => broken.makeNext())).toEqual(['an export failed']);
   server.clock.advance(8 * 86_400_000);
   expect(await linesOf(made, 'endedExports', () => exportWorker(server).cleanUp())).toEqual(['an export has ended']);

@@ -66,7 +66,7 @@ export const realmArchiver = ({ openKnex, folder, ...parts }: ArchiverParts): Re
     return async () => {
       const done = await TaskEither.tryCatch(
         () => repeatingWork(work),
-        (cause): Fault => ({ kind: 'unavailable', what: 'archive an organization', cause }),
+        (cause): Fault => ({ kind: 'defect', what: 'archive an organization', cause }),
       )();
       return Either.isLeft(done) ? done : done.right;
     };

@@ -4,7 +4,7 @@ import { realmId } from '../model/ids.js';
 import { answerInBatches } from './answer-in-batches.js';
 
 const here = realmId(1);
-const away: Failure = { kind: 'unavailable', what: 'read', cause: null };
+const away: Failure = { kind: 'unavailable', part: 'database', what: 'read', cause: null };
 
 /** Answers each request by its double, and records the batches. */
 const given = (fails: (requests: ReadonlyArray<number>) => boolean = () => false) => {

@@ -13,7 +13,7 @@ export const traced =
       const { left: failure } = result;
       if (failure.kind === 'refused') span.setFacts({ 'parley.refusal': failure.refusal.kind });
       else span.setFacts({ 'parley.fault': failure.kind });
-      if (failure.kind === 'unavailable') span.fail();
+      if (failure.kind === 'unavailable' || failure.kind === 'defect') span.fail();
       return result;
     });
 

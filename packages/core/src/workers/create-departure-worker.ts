@@ -3,6 +3,7 @@ import type { RealmId } from '../model/ids.js';
 import type { Departures } from '../ports/workers.js';
 import type { Ports } from '../ports/ports.js';
 import { inPass, type PassPorts } from './passes/in-pass.js';
+import { logFailure } from './log-failure.js';
 
 export interface DepartureWorker {
   /** Wakes the polls of organizations that have moved to another cell since the last call: their clients ask again, and get to it. Returns the count. */
@@ -16,7 +17,7 @@ export const createDepartureWorker = (given: PassPorts & Pick<Ports, 'wakeUp'>, 
       inPass(given, 'departures', async ({ wakeUp, log }) => {
         const found = await departures()();
         if (Either.isLeft(found)) {
-          log.error('organizations that have moved could not be looked up', {});
+          logFailure(log, 'organizations that have moved could not be looked up', found.left.kind);
           return 0;
         }
         const departed = found.right.filter((realmId) => !known.has(realmId));

@@ -16,6 +16,7 @@ import { sweepFiles } from './sweep-files.js';
 import { sweepQueues } from './sweep-queues.js';
 import { trimLogs } from './trim-logs.js';
 import type { Work, WorkWorld } from './work.js';
+import { logFailure } from './log-failure.js';
 
 const works: Readonly<Record<WorkKind, Work>> = {
   sweepQueues,
@@ -68,7 +69,7 @@ export const createWorkers = (given: WorkWorld, schedule: WorkSchedule, { allowe
       steady.look();
       const delivered = await deliverDue(world, allowedLateness)();
       if (Either.isRight(delivered)) return delivered.right;
-      world.log.error('what is due could not be looked up', {});
+      logFailure(world.log, 'what is due could not be looked up', delivered.left.kind);
       return 0;
     });
 
@@ -76,7 +77,7 @@ export const createWorkers = (given: WorkWorld, schedule: WorkSchedule, { allowe
     const now = clock.now();
     const claimed = await schedule.claim(kinds, now, instant(now + lease), maxConcurrent, instant(now + longest))();
     if (Either.isRight(claimed)) return claimed.right;
-    log.error('timed work could not be claimed', {});
+    logFailure(log, 'timed work could not be claimed', claimed.left.kind);
     return [];
   };
 
@@ -84,9 +85,9 @@ export const createWorkers = (given: WorkWorld, schedule: WorkSchedule, { allowe
     const { log } = world;
     const { every, needsSteadyClock = false, run } = works[item.kind];
     const outcome = needsSteadyClock && !steady.isSteady() ? Either.right(undefined) : await run(world)();
-    if (Either.isLeft(outcome)) log.error('timed work failed', { kind: item.kind, failure: outcome.left.kind });
+    if (Either.isLeft(outcome)) logFailure(log, 'timed work failed', outcome.left.kind, { kind: item.kind });
     const finished = await schedule.finish(item, instant(clock.now() + every))();
-    if (Either.isLeft(finished)) log.error('timed work could not be marked as done', { kind: item.kind });
+    if (Either.isLeft(finished)) logFailure(log, 'timed work could not be marked as done', finished.left.kind, { kind: item.kind });
   };
 
   const runRecurring = async (): Promise<number> => {
@@ -103,7 +104,7 @@ export const createWorkers = (given: WorkWorld, schedule: WorkSchedule, { allowe
       for (const kind of kinds) {
         const ensured = await schedule.ensure({ kind, realmId: null, key: '' }, clock.now())();
         if (Either.isRight(ensured)) continue;
-        given.log.error('timed work could not be scheduled', { fault: ensured.left.kind });
+        logFailure(given.log, 'timed work could not be scheduled', ensured.left.kind);
         return false;
       }
       return true;

@@ -9,6 +9,7 @@ import { deliverReminder } from '../use-cases/personal/reminders/deliver-reminde
 import { deliverScheduledMessage } from '../use-cases/personal/scheduled-messages/deliver-scheduled-message.js';
 import { forRequest } from './passes/for-request.js';
 import type { WorkWorld } from './work.js';
+import { logFailure } from './log-failure.js';
 
 /** Maximum number of items found at once; the rest follows immediately. */
 const maxConcurrent = 100;
@@ -31,8 +32,8 @@ export const deliverDue = (world: WorkWorld, allowedLateness: number): TaskEithe
   const attempt = async (due: DuePersonalItem): Promise<Outcome> => {
     const own = forRequest(world, due);
     const { of, id } = due.keepsake;
-    const giveUp = (failure: string): Outcome => {
-      own.log.error('what was due could not be done', { of, failure });
+    const giveUp = (failure: Failure['kind']): Outcome => {
+      logFailure(own.log, 'what was due could not be done', failure, { of });
       return 'failed';
     };
     const end = (outcome: Delivery | null): Outcome => {

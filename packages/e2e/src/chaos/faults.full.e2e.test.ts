@@ -47,7 +47,8 @@ const mended = async (work: () => Promise<void>): Promise<void> => {
 /** What is missing may be asked for again, and no server was restarted. */
 afterEach(() => {
   const errors = people.flatMap(({ client }) => [...client.errors.keys()]);
-  expect(errors.filter((error) => error !== '500 INTERNAL_SERVER_ERROR')).toEqual([]);
+  // A file that may not grow is no code of a full disk.
+  expect(errors.filter((error) => error !== '503 SERVICE_UNAVAILABLE' && error !== '500 INTERNAL_SERVER_ERROR')).toEqual([]);
   for (const server of world.servers) {
     expect(server.output().split('Parley listens')).toHaveLength(2);
     expect(defectsIn(server.output())).toEqual([]);

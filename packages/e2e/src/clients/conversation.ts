@@ -13,7 +13,7 @@ const untilAnswered = async (call: () => Promise<Answer>): Promise<Answer> => {
     try {
       const answer = await call();
       // A 5xx while the database is away leaves the outcome open: retries, as without an answer.
-      if (answer.result === 'success' || answer.code !== 'INTERNAL_SERVER_ERROR') return answer;
+      if (answer.result === 'success' || answer.code !== 'SERVICE_UNAVAILABLE') return answer;
     } catch {
       // No connection.
     }

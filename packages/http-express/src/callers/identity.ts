@@ -34,7 +34,7 @@ export const basicIdentity =
 /** Maximum of people whose accounts are known to match the host's data. */
 const capacity = 10_000;
 
-const broken = (what: string, cause: unknown): Failure => ({ kind: 'unavailable', what, cause });
+const broken = (what: string, cause: unknown): Failure => ({ kind: 'defect', what, cause });
 
 /** The person of the host. Writes the account only when the host's data of the person have changed since the last call here. */
 export const hostIdentity = (chat: Chat, identity: Identity): RequestIdentity => {

@@ -10,7 +10,7 @@ import { addressOf } from '../callers/address-of.js';
 import { authenticate, admitAnonymous, type RequestedOperation, type RequestLimits } from '../callers/authenticate.js';
 import { type Call, headerOf } from '../call.js';
 import { clientOf } from '../callers/client-name.js';
-import { describeFault } from '../describe-fault.js';
+import { logFault } from '../describe-fault.js';
 import type { EndpointOptions } from '../endpoint.js';
 import { reportRequest } from '../log-request.js';
 import { mountOf } from '../mounts.js';
@@ -87,7 +87,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
   });
 
   const failed = ({ call }: Progress, failure: Failure): Either.Left<ErrorReply> => {
-    if (failure.kind !== 'refused') log.error('a file could not be served', { requestId: call.id, fault: describeFault(failure) });
+    logFault(log, 'a file could not be served', failure, { requestId: call.id });
     return { _tag: 'Left', left: failureReply(failure, { open, dummyEmailHost: '' }) };
   };
 

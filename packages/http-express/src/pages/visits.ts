@@ -8,7 +8,7 @@ import { openAt } from '@parley/core/rules';
 import { type ErrorReply, failureReply, internalError } from '@parley/wire';
 import { addressOf } from '../callers/address-of.js';
 import type { RequestLimits } from '../callers/authenticate.js';
-import { describeFault } from '../describe-fault.js';
+import { logFault } from '../describe-fault.js';
 import type { EndpointOptions } from '../endpoint.js';
 import { plainRequest } from '../log-request.js';
 import { csrfIn, newToken, sameToken, setCsrf } from '../sign-in/cookies.js';
@@ -108,7 +108,7 @@ export const pagesOf = (
   const { log, server } = chat.world;
 
   const outcomeOf = (failure: Failure): PageOutcome => {
-    if (failure.kind !== 'refused') log.error('a page could not be answered', { fault: describeFault(failure) });
+    logFault(log, 'a page could not be answered', failure);
     const { status, message, headers } = failureReply(failure, newest);
     const { 'WWW-Authenticate': _, ...others } = headers;
     return { status, problem: message, headers: others };

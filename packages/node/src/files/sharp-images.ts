@@ -102,7 +102,7 @@ const isShown = (bytes: Uint8Array): boolean => {
   return kind !== null && kind !== 'other';
 };
 
-const unavailable = (cause: unknown): Either.Either<Fault, never> => Either.left({ kind: 'unavailable', what: 'pictures cannot be read here', cause });
+const defect = (cause: unknown): Either.Either<Fault, never> => Either.left({ kind: 'defect', what: 'pictures cannot be read here', cause });
 
 /**
  * Reads and makes pictures with libvips. Accepts only PNG, JPEG, GIF and WebP, by their first bytes, and one at a time to bound memory. Removes metadata
@@ -119,7 +119,7 @@ export const sharpImages = ({ pictures, decoding }: Pick<WorkSlots, 'pictures' |
     loaded ??= loadSharp();
     const open = await loaded.catch((error: unknown) => {
       loaded = null;
-      return unavailable(error);
+      return defect(error);
     });
     if (typeof open !== 'function') return open;
     return Either.right(await runIn(decoding, () => one(open, bytes).catch(() => unread)));

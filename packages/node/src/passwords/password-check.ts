@@ -58,7 +58,7 @@ const isTooLong = (password: string): boolean => [...password].length > maxPassw
 /** Never fits, and costs as much as any other: too long, or ending in a NUL that an old hash ignores. */
 const isHopeless = (password: string, { scheme }: Hashed): boolean => isTooLong(password) || (scheme === 'scrypt' && password.endsWith('\0'));
 
-const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', what: 'password check', cause });
+const defect = (cause: unknown): Fault => ({ kind: 'defect', what: 'password check', cause });
 
 /** Passwords by scrypt. A hash contains its parameters, so old ones stay valid when these change. */
 export const scryptPasswordCheck = (cost: PasswordCost = usualCost, inTurn: Slots = workSlots().passwords): PasswordCheck => {
@@ -70,14 +70,14 @@ export const scryptPasswordCheck = (cost: PasswordCost = usualCost, inTurn: Slot
         if (isTooLong(password)) throw new Error(`a password has at most ${maxPasswordLength} characters`);
         const made = { scheme: today, cost, salt: randomBytes(16) };
         return write({ ...made, hash: await derive(password, made) });
-      }, unavailable),
+      }, defect),
     matches: (password, hash) =>
       TaskEither.tryCatch(async () => {
         const expected = hash === null ? nobodys : read(hash);
         const tried = isHopeless(password, expected) ? '' : password;
         const derived = await derive(tried, expected);
         return timingSafeEqual(derived, expected.hash) && hash !== null && tried !== '';
-      }, unavailable),
+      }, defect),
     guesses: passwordGuesses,
     isOutdated: (hash) => {
       const { scheme, cost: by } = read(hash);

@@ -20,7 +20,7 @@ test('concurrent health checks share one query', async () => {
   expect(await Promise.all(answers)).toEqual([true, true, true]);
   const next = health();
   expect(waiting).toHaveLength(2);
-  waiting[1]?.(Either.left({ kind: 'unavailable', what: 'find a realm', cause: null }));
+  waiting[1]?.(Either.left({ kind: 'unavailable', part: 'database', what: 'find a realm', cause: null }));
   expect(await next).toBe(false);
 });
 

@@ -103,7 +103,10 @@ test('a picture of one organization is missing under another', async () => {
 test('a failure to read pictures is reported, without its cause', async () => {
   const { world } = server.chat;
   const { files } = world;
-  const failing = { ...files, get: () => async () => ({ _tag: 'Left' as const, left: { kind: 'unavailable' as const, what: 'a secret', cause: null } }) };
+  const failing = {
+    ...files,
+    get: () => async () => ({ _tag: 'Left' as const, left: { kind: 'unavailable' as const, part: 'files', what: 'a secret', cause: null } }),
+  };
   Object.assign(world, { files: failing });
   const broken = await startLocalService(withPublicFiles(world, () => undefined));
   const response = await fetch(`${broken.url}${await address()}`);

@@ -10,7 +10,7 @@ export const picturePath = ({ name }: DevelopmentEmoji): string => `${emojiFolde
 const draw = ({ picture }: DevelopmentEmoji): TaskEither.TaskEither<Fault, Buffer> =>
   TaskEither.tryCatch(
     () => drawPng(picture),
-    (cause): Fault => ({ kind: 'unavailable', what: 'pictures cannot be drawn here', cause }),
+    (cause): Fault => ({ kind: 'defect', what: 'pictures cannot be drawn here', cause }),
   );
 
 /** Stores the pictures before anything references them. Idempotent. */

@@ -28,7 +28,12 @@ const failedStatement = /^(Connection Error: )Error: .* - /s;
 
 const logger = (log: Log | undefined): Knex.Logger => {
   const lineOf = (message: unknown): string => (String(message).replace(failedStatement, '$1').split('\n', 1)[0] ?? '').slice(0, maxLineLength);
-  const warn = (message: unknown): void => log?.warn('knex warns', { text: lineOf(message) });
+  const warn = (message: unknown): void => {
+    const text = lineOf(message);
+    // Who runs the statement learns of it; an outage is told once.
+    if (text.startsWith('Connection Error')) log?.debug?.('knex lost a connection', { text });
+    else log?.warn('knex warns', { text });
+  };
   return { warn, error: warn, deprecate: (method: string) => warn(`${method} is deprecated`), debug: () => undefined };
 };
 

@@ -56,8 +56,9 @@ const describe = (error: unknown): Readonly<Record<string, unknown>> => {
   return { code, table, constraint, routine, name: error instanceof Error ? error.name : typeof error };
 };
 
+/** An outage is told once by who notices it. */
 export const reportFault = (log: Log | undefined, fault: Fault): void => {
-  if (fault.kind === 'unavailable') log?.error(`The database failed: ${fault.what}`, describe(fault.cause));
+  if (fault.kind === 'defect') log?.error(`A statement failed: ${fault.what}`, describe(fault.cause));
 };
 
 export interface ScopeOptions {

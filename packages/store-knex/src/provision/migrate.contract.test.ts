@@ -142,8 +142,8 @@ test('the operator gets the code of a failure, without user texts', async () => 
     const note = (...line: ReadonlyArray<unknown>): number => logged.push(line);
     const store = knexStore({ knex, clock: fixedClock(), log: { info: note, warn: note, error: note } });
     const outcome = await store.createRealm(newRealm('a secret word'))();
-    expect(outcome).toMatchObject({ left: { kind: 'unavailable', what: 'create a realm' } });
-    expect(logged).toEqual([['The database failed: create a realm', expect.objectContaining({ code: '42P01' })]]);
+    expect(outcome).toMatchObject({ left: { kind: 'defect', what: 'create a realm' } });
+    expect(logged).toEqual([['A statement failed: create a realm', expect.objectContaining({ code: '42P01' })]]);
     expect(JSON.stringify(logged)).not.toContain('secret');
   });
 });

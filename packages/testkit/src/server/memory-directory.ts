@@ -34,7 +34,7 @@ export const memoryDirectory = (): MemoryDirectory => {
   const people = new Map<string, MemoryPerson>();
   const checked: string[] = [];
   const orAway = <Result>(answer: () => Result) =>
-    directory.isAway ? Either.left({ kind: 'unavailable', what: 'ask', cause: null } as const) : Either.right(answer());
+    directory.isAway ? Either.left({ kind: 'unavailable', part: 'directory', what: 'ask', cause: null } as const) : Either.right(answer());
   const directory: MemoryDirectory = {
     prefix,
     people,

@@ -26,7 +26,8 @@ Every answer is JSON. A successful one has the status 200, \`"result": "success"
 | 404, 405 | There is no such path, or it does not take this method |
 | 429 | Too many calls: wait for \`retry-after\` seconds |
 | 500 | The server failed, and has written down why |
+| 503 | A part of the server is away for the moment: wait for as many seconds as \`Retry-After\` says |
 
-\`msg\` is for people, \`code\` for programs: \`REQUEST_VARIABLE_MISSING\` (\`var_name\` says which), \`BAD_EVENT_QUEUE_ID\` (register again), \`RATE_LIMIT_HIT\`, \`UNAUTHORIZED\`,
+\`msg\` is for people, \`code\` for programs: \`REQUEST_VARIABLE_MISSING\` (\`var_name\` says which), \`BAD_EVENT_QUEUE_ID\` (register again), \`RATE_LIMIT_HIT\`, \`SERVICE_UNAVAILABLE\`, \`UNAUTHORIZED\`,
 \`STREAM_DOES_NOT_EXIST\`, or \`BAD_REQUEST\` where the text says it all. The header \`X-Request-Id\` finds a call in the log of the server.
 `;

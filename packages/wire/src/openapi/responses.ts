@@ -63,6 +63,11 @@ export const errorReplies: JsonObject = {
     { msg: 'API usage exceeded rate limit', code: 'RATE_LIMIT_HIT', 'retry-after': 28.7 },
     retryAfter,
   ),
+  Unavailable: errorReply(
+    'A part of the server, such as its database, is away for the moment. Nothing has changed: ask again after as many seconds as the header says.',
+    { msg: 'The database is not available at the moment', code: 'SERVICE_UNAVAILABLE' },
+    retryAfter,
+  ),
   Failed: errorReply('Any other error: there is no such path (404), the path has no such method (405), or the server failed (500).', {
     msg: 'Internal server error',
   }),
@@ -86,6 +91,7 @@ export const responsesOf = ({ rows }: Endpoint, open: Open): JsonObject => {
     400: errorRef('BadRequest'),
     ...(rows.some(looksAtCredentials) ? { 401: errorRef('Unauthorized') } : {}),
     429: errorRef('RateLimited'),
+    503: errorRef('Unavailable'),
     default: errorRef('Failed'),
   };
 };

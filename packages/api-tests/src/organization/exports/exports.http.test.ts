@@ -164,7 +164,9 @@ test('each refusal of a deletion says why', async () => {
   expect(await refused(987_654_321)).toEqual([400, 'Invalid data export ID']);
   const pending = await ask();
   expect(await refused(pending)).toEqual([400, 'Export still in progress']);
-  const failing = exportWorker(server, { archive: () => () => Promise.resolve({ _tag: 'Left', left: { kind: 'unavailable', what: 'x', cause: null } }) });
+  const failing = exportWorker(server, {
+    archive: () => () => Promise.resolve({ _tag: 'Left', left: { kind: 'unavailable', part: 'database', what: 'x', cause: null } }),
+  });
   await failing.makeNext();
   expect(await refused(pending)).toEqual([400, 'Export failed, nothing to delete']);
   expect(await listed()).toMatchObject([{ pending: false, export_url: null, failed_timestamp: expect.any(Number) as number }]);

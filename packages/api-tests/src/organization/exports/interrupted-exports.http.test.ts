@@ -38,7 +38,8 @@ const pausing = () => {
       begun.resolve(undefined);
       const how = await end.promise;
       if (first._tag === 'Left') return first;
-      if (how === 'fault' || (how === 'asked' && !goesOn())) return { _tag: 'Left', left: { kind: 'unavailable', what: 'archive', cause: null } };
+      if (how === 'fault' || (how === 'asked' && !goesOn()))
+        return { _tag: 'Left', left: { kind: 'unavailable', part: 'database', what: 'archive', cause: null } };
       return testArchiver(server).archive(order, maxBytes, goesOn, (start, bytes) => take(start + 14, bytes))();
     },
   };

@@ -135,7 +135,7 @@ test('the picture goes, also after an interruption, and everybody hears of it', 
   expect(await pictures()).toHaveLength(2);
   const { files } = server.chat.world;
   Object.assign(server.chat.world, {
-    files: { ...files, remove: () => () => Promise.resolve(Either.left({ kind: 'unavailable', what: 'full', cause: null })) },
+    files: { ...files, remove: () => () => Promise.resolve(Either.left({ kind: 'unavailable', part: 'files', what: 'full', cause: null })) },
   });
   await remove(dia.email, false);
   const shown = { avatar_source: 'J', avatar_url: expect.stringContaining(`/static/avatars/${dia.id}.png?version=3`) as string };

@@ -146,9 +146,31 @@ test('people of whom the directory knows nothing sign in with a password of this
   const { email } = await signIn('marcellus', password);
   directory.isAway = true;
   expect(await signIn(hamlet.email, own)).toMatchObject({ status: 200, userId: hamlet.id });
-  expect((await signIn(hamlet.email, 'no')).status).toBe(500);
-  expect((await signIn('marcellus', password)).status).toBe(500);
-  expect((await signIn(email, password)).status).toBe(500);
+  expect(await signIn(hamlet.email, 'no')).toMatchObject(wrong);
+  for (const name of ['marcellus', email, 'nobody@example.org']) {
+    const { status, headers, body } = await server.anybody.post('/fetch_api_key', { username: name, password });
+    const msg = 'The directory of people is not available at the moment';
+    expect([status, headers.get('retry-after'), body]).toEqual([503, '2', { result: 'error', code: 'SERVICE_UNAVAILABLE', msg }]);
+  }
+});
+
+test('what cannot be asked while the directory is away does not count, and the page says why', async () => {
+  const { password } = knows('fortinbras');
+  for (const username of ['fortinbras', hamlet.email]) for (let count = 1; count <= 4; count += 1) expect(await signIn(username, 'no')).toMatchObject(wrong);
+  directory.isAway = true;
+  const visitor = cookieBrowser(server.url);
+  await visitor.request('/login/');
+  for (let count = 1; count <= 4; count += 1) {
+    expect((await signIn('fortinbras', password)).status).toBe(503);
+    const page = await visitor.form('/accounts/login/', visitor.withToken({ username: 'fortinbras', password }));
+    expect(page.status).toBe(503);
+    expect(page.text).toContain('The directory of people is not available at the moment');
+  }
+  // The fifth attempt at an account of this server was asked here, and counts.
+  expect(await signIn(hamlet.email, 'no')).toMatchObject(wrong);
+  expect((await signIn(hamlet.email, own)).status).toBe(429);
+  directory.isAway = false;
+  expect((await signIn('fortinbras', password)).status).toBe(200);
 });
 
 test('where an organization takes no passwords of this server, the directory’s stay', async () => {

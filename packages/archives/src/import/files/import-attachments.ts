@@ -15,7 +15,7 @@ type AttachmentRow = PlacedRow<TableRow<'zerver_attachment'>>;
 /** Throws a fault of an adapter. */
 export const done = async <Result>(work: TaskEither<Fault, Result>): Promise<Result> => {
   const outcome = await work();
-  if (Either.isLeft(outcome)) throw new Error(outcome.left.kind === 'unavailable' ? outcome.left.what : outcome.left.kind);
+  if (Either.isLeft(outcome)) throw new Error(outcome.left.what);
   return outcome.right;
 };
 

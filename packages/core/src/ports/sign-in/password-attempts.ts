@@ -32,6 +32,8 @@ export interface PasswordAttempts {
    * attempts never exceed the limit. `key` does not reveal what it was made from.
    */
   count(by: AttemptKey, key: string, limit: AttemptLimit): TaskEither<Fault, Option<Instant>>;
+  /** Forgets the newest attempt, which could not be made. */
+  takeBack(by: AttemptKey, key: string): TaskEither<Fault, void>;
   /** Resets the count. */
   clear(by: AttemptKey, key: string): TaskEither<Fault, void>;
 }

@@ -64,7 +64,7 @@ const arrive = (write: Write, file: Attachment): TaskEither.TaskEither<Failure, 
       tx.attachments.arrive(file.id, file),
       TaskEither.filterOrElseW(
         (isHere) => isHere,
-        (): Failure => ({ kind: 'unavailable', what: 'the file was given up before it came', cause: null }),
+        (): Failure => ({ kind: 'conflict', what: 'the file was given up before it came' }),
       ),
       TaskEither.chainW(() => tx.append({ entries: [attachmentEntry(file.ownerId, { change: 'added', attachmentId: file.id })], changesRules: false })),
       TaskEither.map(() => file),

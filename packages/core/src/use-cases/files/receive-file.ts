@@ -76,7 +76,7 @@ export const receiveFile = (write: Write, ports: KeepingPorts, owner: Owner, dec
   };
 
   const giveUp = async (): Promise<Either.Either<Failure, void>> => {
-    failure ??= { kind: 'unavailable', what: 'the file was given up before it came', cause: null };
+    failure ??= { kind: 'conflict', what: 'the file was given up before it came' };
     held = [];
     heldBytes = 0;
     await last;

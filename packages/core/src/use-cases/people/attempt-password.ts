@@ -1,6 +1,6 @@
 import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../failures.js';
+import type { Failure, Fault } from '../../failures.js';
 import type { RealmId } from '../../model/ids.js';
 import type { AttemptKey, AttemptLimit } from '../../ports/sign-in/password-attempts.js';
 import type { Ports } from '../../ports/ports.js';
@@ -33,24 +33,41 @@ type NameInRealm = Pick<Attempt, 'realmId' | 'userName'>;
  */
 const keyOf = ({ realmId, userName }: NameInRealm): string => `${realmId}:${fold(userName.trim())}`;
 
+/** Forgets an attempt that was counted, and could not be made since a part was away. */
+const takeBack = ({ attempts, secrets }: CountingPorts, { address, ...name }: Attempt): TaskEither.TaskEither<Fault, void> =>
+  pipe(
+    address === undefined ? TaskEither.right<Fault, void>(undefined) : attempts.takeBack('address', secrets.fingerprint(address)),
+    TaskEither.chain(() => attempts.takeBack('userName', secrets.fingerprint(keyOf(name)))),
+  );
+
 /** Resets the attempts at a user name. */
 export const forgetAttempts = ({ attempts, secrets }: CountingPorts, name: NameInRealm): TaskEither.TaskEither<Failure, void> =>
   attempts.clear('userName', secrets.fingerprint(keyOf(name)));
 
 /**
  * The only way to check a password: waits for its turn, counts the attempt by address and by user name, and then runs the check. Success resets the attempts at
- * the name.
+ * the name; an attempt that a fault ends does not count.
  */
 export const attemptPassword = <Result>(
   ports: CountingPorts,
-  { realmId, userName, address }: Attempt,
+  attempt: Attempt,
   check: TaskEither.TaskEither<Failure, Result>,
-): TaskEither.TaskEither<Failure, Result> =>
-  ports.passwords.inTurn(
+): TaskEither.TaskEither<Failure, Result> => {
+  const { realmId, userName, address } = attempt;
+  const giveBack = (failure: Failure): TaskEither.TaskEither<Failure, Result> =>
+    failure.kind === 'refused'
+      ? TaskEither.left(failure)
+      : pipe(
+          takeBack(ports, attempt),
+          TaskEither.chain(() => TaskEither.left(failure)),
+        );
+  const tried = pipe(check, TaskEither.orElse(giveBack));
+  return ports.passwords.inTurn(
     pipe(
       address === undefined ? TaskEither.right(undefined) : count(ports, 'address', address),
       TaskEither.chain(() => count(ports, 'userName', keyOf({ realmId, userName }))),
-      TaskEither.chain(() => check),
+      TaskEither.chain(() => tried),
       TaskEither.chainFirst(() => forgetAttempts(ports, { realmId, userName })),
     ),
   );
+};

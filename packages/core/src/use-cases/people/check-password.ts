@@ -52,20 +52,20 @@ const admit = (transact: TransactForVisitor, ports: Ports, directory: PeopleDire
   );
 
 /**
- * Asks the directory even if the password is valid here, so that the time does not show which side knows the name. Passwords of this server also work while the
- * directory is away.
+ * Asks the directory even if the password is valid here, so that the time does not show which side knows the name. Accounts of this server also get their answer
+ * while the directory is away; for every other name, that is said.
  */
 const checkThere = (
   transact: TransactForVisitor,
   ports: Ports,
   directory: PeopleDirectory,
   { username, password }: NameAndPassword,
-  own: Either.Either<Failure, RealmAccount>,
+  { isKnown, own }: { readonly isKnown: boolean; readonly own: Either.Either<Failure, RealmAccount> },
 ): TaskEither.TaskEither<Failure, RealmAccount> =>
   pipe(
     directory.check(username, password),
     TaskEither.matchE(
-      (fault) => TaskEither.fromEither(Either.isRight(own) ? own : Either.left(fault)),
+      (fault) => TaskEither.fromEither(isKnown ? own : Either.left(fault)),
       (answer) => {
         if (answer === 'unknown') return TaskEither.fromEither(own);
         return answer === 'refused' ? TaskEither.left(refused({ kind: 'wrongPassword' })) : admit(transact, ports, directory, answer);
@@ -80,7 +80,7 @@ const check = (transact: TransactForVisitor, ports: Ports, credentials: NameAndP
     TaskEither.bindW('isRight', ({ found }) => ports.passwords.matches(credentials.password, found?.passwordHash ?? null)),
     TaskEither.chain(({ realm, found, directory, isRight }) => {
       const own = checkSignIn(realm, found, isRight);
-      return directory === undefined ? TaskEither.fromEither(own) : checkThere(transact, ports, directory, credentials, own);
+      return directory === undefined ? TaskEither.fromEither(own) : checkThere(transact, ports, directory, credentials, { isKnown: found !== null, own });
     }),
   );
 

@@ -6,6 +6,7 @@ import type { Failure, Fault } from '../../failures.js';
 import { type LogPosition, logPosition, type RealmId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
 import type { WriteTx } from '../../ports/store.js';
+import { logFailure } from '../log-failure.js';
 
 /** Maximum of entries that are considered at once. */
 const maxEntries = 500;
@@ -49,8 +50,8 @@ export const considerLog = (
 
 /** Whether there may be more to consider in the realm. Whatever fails is logged, and considered again on the next call. */
 const attemptNext = async ({ log }: Pick<Ports, 'log'>, realm: RealmId, considerNext: TaskEither.TaskEither<Failure, boolean>): Promise<boolean> => {
-  const fail = (failure: string): boolean => {
-    log.error('messages could not be considered for notifications', { realm, failure });
+  const fail = (failure: Failure['kind']): boolean => {
+    logFailure(log, 'messages could not be considered for notifications', failure, { realm });
     return false;
   };
   return considerNext().then(
@@ -70,7 +71,7 @@ export const considerRealms = async (
 ): Promise<void> => {
   const behind = await realmsBehind();
   if (Either.isLeft(behind)) {
-    ports.log.error('new messages could not be found', { failure: behind.left.kind });
+    logFailure(ports.log, 'new messages could not be found', behind.left.kind);
     return;
   }
   let realms = behind.right;

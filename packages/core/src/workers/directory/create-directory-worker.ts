@@ -10,6 +10,7 @@ import type { ExternalAccount, Store, WriteTx } from '../../ports/store.js';
 import { deactivateAccount } from '../../use-cases/people/activation/set-active.js';
 import { inDueRealms } from '../passes/in-due-realms.js';
 import { inPass, type PassPorts } from '../passes/in-pass.js';
+import { logFailure } from '../log-failure.js';
 
 export interface DirectoryWorker {
   /** Deactivates the accounts of people who may not sign in to the directory any more; returns the count. Safe to repeat, in any number of processes. */
@@ -99,7 +100,7 @@ const deactivateGone = async (world: DirectoryWorld, directory: PeopleDirectory)
       ),
   )();
   const failure: Failure | null = Either.isLeft(looked) ? looked.left : failed;
-  if (failure !== null) log.error('the directory of people could not be looked at', { failure: failure.kind });
+  if (failure !== null) logFailure(log, 'the directory of people could not be looked at', failure.kind);
   return ended;
 };
 

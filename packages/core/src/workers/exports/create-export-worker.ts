@@ -14,6 +14,7 @@ import { publishExports } from '../../use-cases/shared/exports-changed.js';
 import { forRequest } from '../passes/for-request.js';
 import { inPass } from '../passes/in-pass.js';
 import type { WorkWorld } from '../work.js';
+import { logFailure } from '../log-failure.js';
 
 /** Milliseconds without a sign of life after which a worker counts as dead. */
 const lease = 30_000;
@@ -102,7 +103,7 @@ export const createExportWorker = (given: ExportWorld, { schedule, archiver, rep
         )();
     if (Either.isLeft(ended)) {
       // The claim ends by itself, and the export is made anew.
-      log.error('an export could not be ended', { realm: realmId, export: id, failure: ended.left.kind });
+      logFailure(log, 'an export could not be ended', ended.left.kind, { realm: realmId, export: id });
       return;
     }
     if (ended.right && Either.isRight(made)) {
@@ -116,7 +117,7 @@ export const createExportWorker = (given: ExportWorld, { schedule, archiver, rep
 
   const endOne = async (world: ExportWorld, one: EndingExport): Promise<void> => {
     const ended = await end(world, one, (tx) => (one.end === 'fail' ? tx.exports.fail(one.id, null, clock.now()) : tx.exports.delete(one.id, clock.now())))();
-    if (Either.isLeft(ended)) world.log.error('an export could not be ended', { realm: one.realmId, export: one.id, failure: ended.left.kind });
+    if (Either.isLeft(ended)) logFailure(world.log, 'an export could not be ended', ended.left.kind, { realm: one.realmId, export: one.id });
     else if (ended.right) world.log.debug?.('an export has ended', { realm: one.realmId, export: one.id, how: one.end });
   };
 
@@ -128,7 +129,8 @@ export const createExportWorker = (given: ExportWorld, { schedule, archiver, rep
         files.remove(one.realmId, [exportPath(one.file)]),
         TaskEither.chain(() => schedule.forgetFile(one, one.file)),
       )();
-      if (Either.isLeft(removed)) forRequest(world, one).log.error('the file of an export could not be removed', { realm: one.realmId, export: one.id });
+      if (Either.isLeft(removed))
+        logFailure(forRequest(world, one).log, 'the file of an export could not be removed', removed.left.kind, { realm: one.realmId, export: one.id });
     }
     return left.right.length;
   };
@@ -139,7 +141,7 @@ export const createExportWorker = (given: ExportWorld, { schedule, archiver, rep
         if (isStopped) return false;
         const claimed = await schedule.claim(clock.now(), soon(), ids.fileName(), maxExportAttempts)();
         if (Either.isLeft(claimed)) {
-          world.log.error('exports could not be claimed', { failure: claimed.left.kind });
+          logFailure(world.log, 'exports could not be claimed', claimed.left.kind);
           return false;
         }
         if (Option.isNone(claimed.right)) return false;
@@ -151,7 +153,7 @@ export const createExportWorker = (given: ExportWorld, { schedule, archiver, rep
         const now = clock.now();
         const ending = await schedule.ending(now, instant(now - exportLifetime), maxExportAttempts, atOnce)();
         if (Either.isLeft(ending)) {
-          world.log.error('ended exports could not be found', { failure: ending.left.kind });
+          logFailure(world.log, 'ended exports could not be found', ending.left.kind);
           return 0;
         }
         for (const one of ending.right) await endOne(forRequest(world, one), one);

@@ -13,7 +13,7 @@ import { createMailWorker } from './create-mail-worker.js';
 type Outcome = Awaited<ReturnType<ReturnType<Mailer['send']>>>;
 
 const sentWell: Outcome = Either.right(Either.right(undefined));
-const away: Outcome = Either.left({ kind: 'unavailable', what: 'send a mail', cause: null });
+const away: Outcome = Either.left({ kind: 'unavailable', part: 'mail', what: 'send a mail', cause: null });
 const notAccepted: Outcome = Either.right(Either.left('notAccepted'));
 
 const realm = { ...aRealm(), name: 'The\r\nBcc: court' };

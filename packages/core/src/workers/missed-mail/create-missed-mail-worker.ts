@@ -9,6 +9,8 @@ import { inPass, type PassPorts } from '../passes/in-pass.js';
 import { considerMissed } from './consider-missed.js';
 import { mailMissed } from './mail-missed.js';
 import type { DueMail } from './mails-due.js';
+import { logFailure } from '../log-failure.js';
+import type { Failure } from '../../failures.js';
 
 /** People in one run; the rest follows. */
 const maxPeople = 100;
@@ -26,14 +28,14 @@ const mailDue = async (world: MissedMailWorld, schedule: MissedMailSchedule): Pr
   await considerRealms(world, schedule.realmsBehind(), (id) => write(id, (tx) => considerMissed(tx, world)));
   const due = await schedule.due(clock.now(), maxPeople)();
   if (Either.isLeft(due)) {
-    log.error('missed messages could not be found', { failure: due.left.kind });
+    logFailure(log, 'missed messages could not be found', due.left.kind);
     return 0;
   }
   let count = 0;
   for (const one of due.right) {
     const { realmId, userId } = one;
-    const fail = (failure: string): number => {
-      forRequest(world, one).log.error('missed messages could not be mailed, and are tried again', { user: userId, failure });
+    const fail = (failure: Failure['kind']): number => {
+      logFailure(forRequest(world, one).log, 'missed messages could not be mailed, and are tried again', failure, { user: userId });
       return 0;
     };
     const note = (mails: ReadonlyArray<DueMail>): number => {

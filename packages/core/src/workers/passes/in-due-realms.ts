@@ -4,6 +4,7 @@ import type { Failure, Fault } from '../../failures.js';
 import type { RealmId } from '../../model/ids.js';
 import type { Log } from '../../ports/log.js';
 import type { RealmPage } from '../../ports/store.js';
+import { logFailure } from '../log-failure.js';
 
 /** Maximum number of realms that one statement finds; more follow at once. */
 export const maxRealms = 500;
@@ -17,9 +18,9 @@ const realmOf = (due: Due): RealmId => (typeof due === 'object' ? due.realmId : 
 export const attemptInRealm = async (log: Log, realm: RealmId, work: TaskEither.TaskEither<Failure, unknown>): Promise<boolean> => {
   const failure = await work().then(
     (outcome) => (Either.isLeft(outcome) ? outcome.left.kind : null),
-    () => 'defect',
+    () => 'defect' as const,
   );
-  if (failure !== null) log.error('timed work failed in an organization', { realm, failure });
+  if (failure !== null) logFailure(log, 'timed work failed in an organization', failure, { realm });
   return failure === null;
 };
 

@@ -7,8 +7,8 @@ import { logWith } from '../log-with.js';
 export type PassPorts = Pick<Ports, 'log' | 'metrics' | 'tracing'> & { readonly ids: Pick<IdSource, 'passId'> };
 
 /**
- * Runs one pass of a worker with a log whose lines name the worker and the pass, and measures it. A pass has failed if it logs an error or rejects; a rejection
- * is logged, and passed on.
+ * Runs one pass of a worker with a log whose lines name the worker and the pass, and measures it. A pass has failed if it logs an error, if a part
+ * was away, or if it rejects; a rejection is logged, and passed on.
  */
 export const inPass = <World extends PassPorts, Result>(world: World, worker: string, work: (world: World) => Promise<Result>): Promise<Result> => {
   const { log, ids, metrics, tracing } = world;
@@ -18,6 +18,10 @@ export const inPass = <World extends PassPorts, Result>(world: World, worker: st
   const named = logWith(log, { worker, pass });
   const passLog: Log = {
     ...named,
+    debug: (message, fields) => {
+      hasFailed ||= fields?.['failure'] === 'unavailable';
+      named.debug?.(message, fields);
+    },
     error: (message, fields) => {
       hasFailed = true;
       named.error(message, fields);

@@ -21,6 +21,7 @@ import { inPass, type PassPorts } from '../passes/in-pass.js';
 import { considerMessages } from './consider-messages.js';
 import { noteCoverage } from './note-coverage.js';
 import { type PreparedPushes, preparePushes, type PushPorts } from './prepare-pushes.js';
+import { logFailure } from '../log-failure.js';
 
 /** Milliseconds after which another process may take a person over: longer than a request to the relay and what follows it. */
 const lease = 60_000;
@@ -171,7 +172,7 @@ const notifyDue = async (world: PushWorld, { schedule, relay, level }: PushWorke
   const now = clock.now();
   const claimed = await schedule.claim(now, instant(now + lease), maxClaimed)();
   if (Either.isLeft(claimed)) {
-    log.error('notifications could not be claimed', { failure: claimed.left.kind });
+    logFailure(log, 'notifications could not be claimed', claimed.left.kind);
     return 0;
   }
   await Promise.all(claimed.right.map(perform));

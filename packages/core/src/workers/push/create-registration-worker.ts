@@ -15,6 +15,7 @@ import { forRequest } from '../passes/for-request.js';
 import { inPass, type PassPorts } from '../passes/in-pass.js';
 import { readRealm } from '../read-realm.js';
 import { waitAfter, type Waits } from '../passes/wait-after.js';
+import { logFailure } from '../log-failure.js';
 
 /** Milliseconds after which another process may take a registration over: longer than an attempt and what follows it. */
 const lease = 60_000;
@@ -85,7 +86,7 @@ const registerDue = async (world: RegistrationWorld, registrations: TokenRegistr
   const now = clock.now();
   const claimed = await registrations.claim(now, instant(now + lease), maxClaimed)();
   if (Either.isLeft(claimed)) {
-    log.error('waiting tokens of devices could not be claimed', { failure: claimed.left.kind });
+    logFailure(log, 'waiting tokens of devices could not be claimed', claimed.left.kind);
     return 0;
   }
   await Promise.all(

@@ -13,6 +13,7 @@ import { readAnswer, unavailableText } from '../../use-cases/messages/webhooks/r
 import { forRequest } from '../passes/for-request.js';
 import { inPass } from '../passes/in-pass.js';
 import type { WorkWorld } from '../work.js';
+import { logFailure } from '../log-failure.js';
 
 /** Milliseconds for one attempt. */
 const patience = 10_000;
@@ -51,7 +52,7 @@ export const createWebhookWorker = (given: WebhookWorld, { calls, http, encode, 
   const underWay = new Map<number, { readonly botId: UserId; readonly done: Promise<void> }>();
 
   const fail = ({ log }: WebhookWorld, { id, botId }: WebhookCall, failure: Failure): void => {
-    log.error('an outgoing webhook could not be finished, and is tried again', { call: id, bot: botId, failure: failure.kind });
+    logFailure(log, 'an outgoing webhook could not be finished, and is tried again', failure.kind, { call: id, bot: botId });
   };
 
   const finish = async (world: WebhookWorld, call: WebhookCall, prepared: PreparedCall | null, end: CallEnd): Promise<void> => {
@@ -109,7 +110,7 @@ export const createWebhookWorker = (given: WebhookWorld, { calls, http, encode, 
     if (bounds.limit <= 0) return 0;
     const claimed = await calls.claim(now, instant(now + lease), bounds)();
     if (Either.isLeft(claimed)) {
-      world.log.error('outgoing webhooks could not be claimed', { failure: claimed.left.kind });
+      logFailure(world.log, 'outgoing webhooks could not be claimed', claimed.left.kind);
       return 0;
     }
     for (const call of claimed.right) begin(forRequest(world, call), call);

@@ -37,7 +37,7 @@ test('a mail waits from its commit on, with its facts; that of a failed transact
   await store.transact(realm.id, 'write', (tx) =>
     pipe(
       tx.outgoingMails.add([{ kind: 'emailChanged', to: 'ghost@example.org', facts: { newEmail: 'x@example.org' } }]),
-      TaskEither.chain((): TaskEither.TaskEither<Fault, void> => TaskEither.left({ kind: 'unavailable', what: 'go on', cause: null })),
+      TaskEither.chain((): TaskEither.TaskEither<Fault, void> => TaskEither.left({ kind: 'unavailable', part: 'database', what: 'go on', cause: null })),
     ),
   )();
 

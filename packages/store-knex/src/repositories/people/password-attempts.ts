@@ -36,6 +36,10 @@ export const knexPasswordAttempts = (access: KnexAccess): PasswordAttempts => {
         // Cleared meanwhile: the next attempt may be made at once.
         return Option.some(instant(oldest === undefined ? now : int(oldest, 'oldest') + milliseconds));
       }),
+    takeBack: (by, key) =>
+      tryTo('take back an attempt at a password', async () => {
+        await rows(sql`update ${attempt} set times = trim_array(times, 1) where counted_by = ${by} and key = ${key} and cardinality(times) > 0`);
+      }),
     clear: (by, key) =>
       tryTo('forget attempts at a password', async () => {
         await rows(sql`delete from ${attempt} where counted_by = ${by} and key = ${key}`);

@@ -88,7 +88,7 @@ const answerPoll = async (
   lastEventId: number,
 ): Outcome<EventsFound> => {
   const encode = caller.encodeEvent;
-  if (encode === undefined) return Either.left({ kind: 'unavailable', what: 'events cannot be read without an encoder', cause: null });
+  if (encode === undefined) return Either.left({ kind: 'defect', what: 'events cannot be read without an encoder', cause: null });
   const found = await findQueue(ports.queues, caller, queueId)();
   if (Either.isLeft(found)) return found;
   // NOTE: its own text of the id: that of the command is a part of the request's address, and would hold it.

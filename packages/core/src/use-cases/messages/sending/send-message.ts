@@ -46,7 +46,7 @@ const send = (tx: WriteTx, ports: Ports, caller: Caller, command: SendMessage): 
       return messageAppend(tx, checked, sending, followed.entries);
     }),
     TaskEither.bindW('appended', ({ append }) => tx.append(append)),
-    TaskEither.chainOptionK((): Failure => ({ kind: 'unavailable', what: 'the message got no number', cause: null }))(
+    TaskEither.chainOptionK((): Failure => ({ kind: 'defect', what: 'the message got no number', cause: null }))(
       ({ followed, appended: { messageIds } }): Option.Option<MessageSent> => {
         const [messageId] = messageIds;
         return messageId === undefined ? Option.none : Option.some({ messageId, newPolicy: followed.own });
