@@ -1,8 +1,8 @@
 export { type KnexStore, knexStore, type KnexStoreOptions } from './transaction/knex-store.js';
 export { migrate, type MigrateOptions } from './provision/migrate.js';
 export { cellOf, filesInDatabase, maxCell, OtherCell } from './provision/cell.js';
-export { databaseFacts, type MigrationState, migrationState } from './provision/database-state.js';
-export { DatabaseNotEmpty, type RestoreTarget, restoreInto, UnknownMigrations } from './backup/restore-into.js';
+export { databaseFacts, EarlierTables, howToCarryOver, type MigrationState, migrationState, UnknownMigrations } from './provision/database-state.js';
+export { DatabaseNotEmpty, type RestoreTarget, restoreInto } from './backup/restore-into.js';
 export { type BegunImport, type ImportStore, withImportStore } from './importing/import-store.js';
 export type { ImportedAttachment, ImportedMessage, ImportedNames, ImportedReaction, ImportTx, KeptFile } from './importing/import-tx.js';
 export { copyBits, type ImportedCopy } from './importing/import-copies.js';

@@ -1,6 +1,6 @@
 import { assembleCast, type Cast, makeChannel, playsAll, scenarios, startTestServer, type TestServer } from '@parley/testkit';
 
-/** Columns that no rule reads. A new column is a right until it is named here; then `migrations/audit.ts` says whether it is audited. */
+/** Columns that no rule reads. A new column is a right until it is named here; then `schema/audit/triggers.ts` says whether it is audited. */
 const noRights: Readonly<Record<string, ReadonlyArray<string>>> = {
   realm: ['string_id', 'string_id_folded', 'description', 'date_created', 'log_trimmed_to', 'promotions_told_to', 'alert_words'],
   account: [

@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import pgCopy from 'pg-copy-streams';
 import { openKnex } from '../connection/open-knex.js';
 import { migrations as knownSteps } from '../migrations/index.js';
-import { migrationStateOf } from '../provision/database-state.js';
+import { EarlierTables, migrationStateOf, UnknownMigrations } from '../provision/database-state.js';
 import { applySteps, lockTables } from '../provision/migrate.js';
 import { checkSchemaName } from '../sql/tables.js';
 import { type Ask, copiedColumns, quoted, type SequenceState, sequencesOf, tableIn, type TableShape, tablesOf } from './catalog.js';
@@ -26,14 +26,6 @@ export class DatabaseNotEmpty extends Error {
   constructor() {
     super('the database is not empty: it has tables of Parley already. Restore into another one');
     this.name = 'DatabaseNotEmpty';
-  }
-}
-
-/** The tables were changed by steps that this program does not know. */
-export class UnknownMigrations extends Error {
-  constructor(names: ReadonlyArray<string>) {
-    super(`this was made by a newer Parley, whose tables this one does not know (${names.join(', ')}). Install that release or a later one`);
-    this.name = 'UnknownMigrations';
   }
 }
 
@@ -131,8 +123,9 @@ export const restoreInto = async (
   schema = 'parley',
 ): Promise<void> => {
   const checked = checkSchemaName(schema);
-  const { unknown } = migrationStateOf(migrations);
-  if (unknown.length > 0) throw new UnknownMigrations(unknown);
+  const { isEarlier, unknown } = migrationStateOf(migrations);
+  if (isEarlier) throw new EarlierTables('the tables of this backup');
+  if (unknown.length > 0) throw new UnknownMigrations('this was made by a newer Parley, whose tables this one does not know', unknown);
   const knex = openKnex(connectionString, { poolMax: 1, applicationName: 'parley restore' });
   try {
     await knex.transaction((tx) => restoreIn(tx, checked, migrations, work));

@@ -1,4 +1,4 @@
-import { knownMigrations } from '../provision/database-state.js';
+import { howToCarryOver, migrationStateOf } from '../provision/database-state.js';
 import { filesInDatabase } from '../provision/cell.js';
 import { MoveRefused, type Side } from './side.js';
 
@@ -60,6 +60,16 @@ export const checkSides = async (
   const refuse = (problem: string): never => {
     throw new MoveRefused(problem);
   };
+  for (const [which, side] of [
+    ['this', source],
+    ['the other', target],
+  ] as const) {
+    const { isEarlier, pending, unknown } = migrationStateOf(await migrationsOf(side));
+    const differing = [...pending, ...unknown];
+    if (isEarlier) refuse(`${which} database has tables that a commit of before the first release made. ${howToCarryOver}`);
+    if (differing.length > 0)
+      refuse(`${which} database has tables of another release (${differing.slice(0, 3).join(', ')}): start its server of this release first`);
+  }
   for (const [which, { version }] of [
     ['this', here],
     ['the other', there],
@@ -69,10 +79,6 @@ export const checkSides = async (
   if (here.wal_level !== 'logical') refuse('this database has wal_level = ' + here.wal_level + '; moving needs logical, and a restart of PostgreSQL');
   if (!here.may_replicate) refuse('the user of this database may not replicate: alter role … replication');
   if (!there.may_subscribe) refuse('the user of the other database may not subscribe: it needs pg_create_subscription, or to be a superuser');
-  const migrations = await migrationsOf(target);
-  const differing = [...knownMigrations.filter((name) => !migrations.includes(name)), ...migrations.filter((name) => !knownMigrations.includes(name))];
-  if (differing.length > 0)
-    refuse(`the other database has tables of another release (${differing.slice(0, 3).join(', ')}): start its server of this release first`);
   const [own, other] = [await knownOf(source), await knownOf(target)];
   if (own === null || other === null || other.fingerprint === null) return refuse('the other cell has never started: start its server once');
   if (own.cell === other.cell) refuse(`both databases are cell ${own.cell}`);

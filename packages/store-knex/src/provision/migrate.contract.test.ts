@@ -1,6 +1,11 @@
 import { createTestDatabase, fixedClock, good, newRealm, type TestDatabase } from '@parley/testkit';
 import { knexStore } from '../transaction/knex-store.js';
-import { migrate } from './migrate.js';
+import { makeEarlierTables } from '../../fixtures/earlier-tables.js';
+import { laterSteps } from '../../fixtures/later-steps.js';
+import { migrations } from '../migrations/index.js';
+import type { Migration } from '../migrations/migration.js';
+import { EarlierTables, migrationState } from './database-state.js';
+import { migrate, migrateBy } from './migrate.js';
 import { openKnex } from '../connection/open-knex.js';
 
 let database: TestDatabase;
@@ -25,79 +30,71 @@ const column = async (knex: ReturnType<typeof openKnex>, sql: string): Promise<R
   return rows.map(({ value }) => value);
 };
 
+/** A step as a later release may have one, of a table that everybody uses. */
+const later: Migration = { name: '001-later', up: (schema) => `alter table "${schema}".outgoing_mail add column later text` };
+
 test('several processes may migrate at once, and again', async () => {
   await Promise.all([1, 2, 3].map(() => withKnex((knex) => migrate(knex))));
   await withKnex(async (knex) => {
     await migrate(knex);
-    const applied = await column(knex, 'select name as value from parley.migration order by id');
-    expect(applied.slice(0, 4)).toEqual(['001-organizations', '002-conversations', '003-messages', '004-log']);
-    expect(new Set(applied).size).toBe(applied.length);
+    expect(await column(knex, 'select name as value from parley.migration order by id')).toEqual(migrations.map(({ name }) => name));
   });
 });
 
 test('tables that a newer program has changed are refused, and left as they are', async () => {
   await withKnex(async (knex) => {
-    await migrate(knex);
+    await migrateBy([...migrations, later], knex);
     await knex.raw(`insert into parley.migration (name, batch) values ('999-tomorrow', 2)`);
-    await knex.raw(`delete from parley.migration where name = '020-search'`);
-    await expect(migrate(knex)).rejects.toThrow('a newer Parley has changed the tables (999-tomorrow). Install that release or a later one');
-    expect(await column(knex, `select name as value from parley.migration where name = '020-search'`)).toEqual([]);
+    await expect(migrate(knex)).rejects.toThrow('a newer Parley has changed the tables (001-later, 999-tomorrow). Install that release or a later one');
+    expect(await column(knex, `select name as value from parley.migration where name = '999-tomorrow'`)).toEqual(['999-tomorrow']);
   });
 });
 
-/** The state before the newest step that changes a table that everybody uses. */
-const undoKeys = (knex: ReturnType<typeof openKnex>): PromiseLike<unknown> =>
-  knex.raw(`
-    alter table parley.outgoing_mail drop constraint outgoing_mail_pkey, add primary key (id);
-    alter table parley.webhook_call drop constraint webhook_call_pkey, add primary key (id);
-    delete from parley.migration where name = '067-realm-in-keys'`);
+test('tables of commits before the first release are refused with the way to carry them over, and left as they are', async () => {
+  await withKnex(async (knex) => {
+    await makeEarlierTables(knex);
+    expect(await migrationState(knex)).toMatchObject({ isEarlier: true, pending: migrations.map(({ name }) => name) });
+    await expect(migrate(knex)).rejects.toThrow(/made by a commit of before the first release.*parley export with that commit.*parley import with this one/);
+    expect(await column(knex, `select tablename as value from pg_tables where schemaname = 'parley' order by 1`)).toEqual([
+      'migration',
+      'migration_lock',
+      'realm',
+    ]);
+    expect(await column(knex, 'select count(*)::integer as value from parley.migration')).toEqual([82]);
+  });
+});
+
+test('so are those of another baseline', async () => {
+  await withKnex(async (knex) => {
+    await migrate(knex);
+    await knex.raw(`update parley.migration set name = 'baseline-000000000000'`);
+    await expect(migrate(knex)).rejects.toThrow(EarlierTables);
+  });
+});
 
 test('a step that needs a table in use keeps nobody else waiting, and is applied once the table is free', async () => {
   await withKnex(async (knex) => {
     await migrate(knex);
-    await undoKeys(knex);
     const waiting = 'select count(*)::integer as value from pg_locks where not granted';
     const reading = await knex.transaction();
     await reading.raw('select 1 from parley.outgoing_mail');
-    const migrating = withKnex((other) => migrate(other, { lockWait: 500 }));
+    const migrating = withKnex((other) => migrateBy([...migrations, later], other, { lockWait: 500 }));
     while ((await column(knex, waiting))[0] === 0);
     // It waits behind the step, and the step gives way.
     expect(await column(knex, 'select count(*)::integer as value from parley.outgoing_mail')).toEqual([0]);
     await reading.commit();
     await migrating;
-    expect(await column(knex, "select name as value from parley.migration where name = '067-realm-in-keys'")).toEqual(['067-realm-in-keys']);
+    expect(await column(knex, "select name as value from parley.migration where name = '001-later'")).toEqual(['001-later']);
   }, 3);
 });
 
-test('messages from before the search are found, in every form', async () => {
+test('an empty database gets all steps in one transaction, and what they fill', async () => {
   await withKnex(async (knex) => {
-    await migrate(knex);
-    const store = knexStore({ knex, clock: fixedClock() });
-    const realm = await good(store.createRealm(newRealm('old')));
-    await knex.raw(
-      `drop trigger add_conversation_words on parley.message;
-       alter table parley.message drop column search, drop column folded, drop column marks;
-       drop index parley.message_link, parley.message_image, parley.message_attachment; drop function parley.words;
-       delete from parley.migration where name = '020-search'`,
-    );
-    // More than one batch; every other one beyond ASCII, the last one with a mention.
-    await knex.raw(
-      `insert into parley.message (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, renderer_version, is_me, has_link, has_image, has_attachment,
-         mentions_channel, mentions_topic, topic, topic_key, client, content, html)
-       select ${realm.id}, n, 5, 5, 3, n, 1, false, false, false, false, false, false, 'Lunch', 'lunch', 'x', said, '<p>' || said || '</p>'
-       from generate_series(1, 2500) n cross join lateral (
-         select case when n = 2500 then '<span class="user-mention" data-user-id="12">@Zoe</span> and <span class="user-mention silent" data-user-id="13">Iago</span>'
-           when n % 2 = 0 then 'ÉTÉ ' || n else 'Running ' || n end as said
-       ) text`,
-    );
-    await migrate(knex);
-    const found = (query: string) => column(knex, `select count(*)::integer as value from parley.message where search @@ ${query}`);
-    expect(await found(`plainto_tsquery('english', 'été')`)).toEqual([1249]);
-    expect(await found(`plainto_tsquery('english', 'runs lunch')`)).toEqual([1250]);
-    expect(await found(`E'\\x01m12'::tsquery`)).toEqual([1]);
-    expect(await found(`E'\\x01m13'::tsquery`)).toEqual([0]);
-    expect(await found(`E'\\x01c5'::tsquery`)).toEqual([2500]);
-    expect(await column(knex, 'select count(*)::integer as value from parley.message where folded is not null')).toEqual([1249]);
+    const begun: string[] = [];
+    knex.on('query', ({ sql }: { readonly sql: string }) => begun.push(...(/^begin/i.exec(sql) ?? [])));
+    await migrateBy([...migrations, ...laterSteps()], knex);
+    expect(begun).toHaveLength(1);
+    expect(await column(knex, 'select count(*)::integer as value from parley.migration')).toEqual([migrations.length + 2]);
   });
 });
 

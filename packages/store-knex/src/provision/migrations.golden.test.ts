@@ -1,48 +1,58 @@
 import { expectGenerated, filesBelow, readRepositoryFile } from '@parley/testkit';
+import { breakingChanges } from '../../fixtures/breaking-changes.js';
 import { digestOfSource } from '../../fixtures/digest-of-source.js';
+import { changedSteps, readSteps, type Step, writeSteps } from '../../fixtures/landed-steps.js';
+import { laterSteps } from '../../fixtures/later-steps.js';
 import { longLocks } from '../../fixtures/long-locks.js';
 import { migrations } from '../migrations/index.js';
 
 const folder = 'packages/store-knex/src/migrations';
-const golden = `${folder}/digests.golden.txt`;
+const golden = `${folder}/steps.golden.txt`;
 
-const names: ReadonlyArray<string> = migrations.map(({ name }) => name);
+/** The sources of numbered steps. */
+const numbered = filesBelow(folder).filter((path) => /\/\d{3}-[^/]+[.]ts$/.test(path));
 
-/** The sources that migrations consist of; `index.ts` lists them, and `migration.ts` is their type. */
-const sources = filesBelow(folder)
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/\/(index|migration)\.ts$/.test(path))
-  .map((path) => {
-    const text = readRepositoryFile(path);
-    return { name: /name: '(\d{3}-[^']+)'/.exec(text)?.[1] ?? path.slice(folder.length + 1), digest: digestOfSource(text) };
-  });
+const digestOf = (name: string): string => digestOfSource(readRepositoryFile(`${folder}/${name}.ts`));
 
-const digestOf = new Map(sources.map(({ name, digest }) => [name, digest]));
+const landed = readSteps(readRepositoryFile(golden));
 
-const landed: ReadonlyArray<readonly [name: string, digest: string]> = readRepositoryFile(golden)
-  .trimEnd()
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => line.split(' ') as [string, string]);
+const steps: ReadonlyArray<Step> = migrations.map(({ name }, place) =>
+  place === 0 ? [name, landed[0]?.[1] === 'released' ? 'released' : 'unreleased'] : [name, digestOf(name)],
+);
 
 const complaint = (name: string): string =>
   `${name} has landed and is not what it was. Databases that have it never run it again, so their tables would differ from new ones: write another migration.`;
 
-describe('migrations that have landed', () => {
-  test('stay what they were: other than in comments and white space, a changed one would make new databases differ from those that have it', () => {
-    expect(landed.filter(([name, digest]) => digestOf.get(name) !== digest).map(([name]) => complaint(name))).toEqual([]);
+describe('steps of the schema that have landed', () => {
+  test('stay what they were and where they were, other than in comments and white space; so does the baseline once it is released', () => {
+    expect(changedSteps(landed, steps).map(complaint)).toEqual([]);
+    expectGenerated(golden, writeSteps(steps));
   });
 
-  test('stay in their order, before new ones', () => {
-    const steps = landed.map(([name]) => name).filter((name) => !name.endsWith('.ts'));
-    expect(names.slice(0, steps.length)).toEqual(steps);
-    expect(new Set(names).size).toBe(names.length);
+  test('are the baseline and each file with a number, whose name the step has, in order', () => {
+    const names = numbered.map((path) => path.slice(folder.length + 1, -'.ts'.length)).sort();
+    expect(migrations.map(({ name }) => name)).toEqual([expect.stringMatching(/^baseline-[0-9a-f]{12}$/), ...names]);
   });
 
-  test('are listed, each of the files', () => {
-    const known = new Map(landed);
-    const helpers = sources.map(({ name }) => name).filter((name) => name.endsWith('.ts'));
-    expect(sources.map(({ name }) => name).sort()).toEqual([...names, ...helpers].sort());
-    expectGenerated(golden, [...names, ...helpers.sort()].map((name) => `${name} ${known.get(name) ?? digestOf.get(name) ?? ''}\n`).join(''));
+  const released: ReadonlyArray<Step> = [
+    ['baseline-1', 'released'],
+    ['001-a', 'x'],
+    ['002-b', 'y'],
+  ];
+
+  test.each<readonly [string, ReadonlyArray<Step>, ReadonlyArray<string>]>([
+    ['nothing', [...released, ['003-c', 'z']], []],
+    ['the baseline', [['baseline-2', 'released'], ...released.slice(1)], ['baseline-1']],
+    ['a source', [released[0]!, ['001-a', 'z'], released[2]!], ['001-a']],
+    ['the order', [released[0]!, released[2]!, released[1]!], ['001-a', '002-b']],
+    ['the number of steps', released.slice(0, 2), ['002-b']],
+  ])('a change of %s is found', (_what, now, found) => {
+    expect(changedSteps(released, now)).toEqual(found);
+    expect(changedSteps(readSteps(writeSteps(released)), now)).toEqual(found);
+  });
+
+  test('a baseline that is not released may change', () => {
+    expect(changedSteps([['baseline-1', 'unreleased'], released[1]!], [['baseline-2', 'unreleased'], released[1]!])).toEqual([]);
   });
 
   test('a digest is of what the source says: comments and line ends are not', () => {
@@ -52,27 +62,17 @@ describe('migrations that have landed', () => {
   });
 });
 
-const firstRelease = 'of before the first release, when no installation had rows';
+/** Steps that go through a whole big table, with what they do there. */
+const exceptions: Readonly<Record<string, ReadonlyArray<string>>> = {};
 
-/** Migrations that go through a whole big table, with what they do there and why that may be. */
-const exceptions: Readonly<Record<string, readonly [why: string, ...what: ReadonlyArray<string>]>> = {
-  '013-direct-message-times': [firstRelease, 'message: builds an index', 'send_key: builds an index'],
-  '015-former-subscribers': [firstRelease, 'subscription_period: builds an index'],
-  '020-search': [firstRelease, 'message: adds a computed column', 'message: builds an index'],
-  '021-moves': [firstRelease, 'message: builds an index', 'topic_preference: builds an index'],
-  '025-attachments': [firstRelease, 'message: writes rows', 'scheduled_message: builds an index'],
-  '063-missed-messages': [firstRelease, 'subscription: builds an index'],
-  '064-pushed-messages': [firstRelease, 'subscription: builds an index'],
-  '065-group-mentions': [firstRelease, 'message: builds an index'],
-  '078-unspaced-scripts': [firstRelease, 'message: writes rows'],
-};
+/** Steps that change rows before their statements. */
+const filling: ReadonlyArray<string> = [];
 
 describe('while tables are migrated, other servers go on', () => {
   test('no migration holds a big table for as long as going through it takes; each exception is listed, and applies', () => {
     const found = migrations.flatMap(({ name, up }) => longLocks(up('parley')).map((what) => `${name} ${what}`));
-    expect(found).toEqual(Object.entries(exceptions).flatMap(([name, [, ...all]]) => all.map((what) => `${name} ${what}`)));
-    // Rows are changed before the statements only where search began.
-    expect(migrations.filter(({ before }) => before !== undefined).map(({ name }) => name)).toEqual(['020-search']);
+    expect(found).toEqual(Object.entries(exceptions).flatMap(([name, all]) => all.map((what) => `${name} ${what}`)));
+    expect(migrations.filter(({ before }) => before !== undefined).map(({ name }) => name)).toEqual(filling);
   });
 
   test.each([
@@ -100,5 +100,33 @@ describe('while tables are migrated, other servers go on', () => {
     'create index a on "p".realm (realm_id);',
   ])('%s takes a moment', (sql) => {
     expect(longLocks(sql)).toEqual([]);
+  });
+});
+
+describe('servers of the release before go on with the tables', () => {
+  test('no later step takes from them what they need', () => {
+    expect(migrations.slice(1).flatMap(({ name, up }) => breakingChanges(up('parley')).map((what) => `${name} ${what}`))).toEqual([]);
+    expect(laterSteps().flatMap(({ up }) => breakingChanges(up('parley')))).toEqual([]);
+  });
+
+  test.each([
+    ['alter table "p".snippet rename column title to heading', 'renames'],
+    ['drop table "p".draft', 'drops'],
+    ['alter table "p".snippet drop column title', 'drops'],
+    ['alter table "p".read_state drop constraint read_state_pkey', 'drops'],
+    ['alter table "p".snippet alter column title type varchar(10)', 'changes a type'],
+    ['alter table "p".draft alter column topic set not null', 'requires a column'],
+    ['alter table "p".reaction add column a text, add column planted text not null, add column b text default 1', 'requires a column'],
+  ])('%s is found', (sql, what) => {
+    expect(breakingChanges(sql)).toEqual([what]);
+  });
+
+  test.each([
+    'alter table "p".reaction add column planted text not null default 1, add column other text',
+    'alter table "p".reaction add column planted text default 1 not null',
+    'create table "p".planted (id bigint not null)',
+    'create function "p".a() returns trigger language plpgsql as $body$ begin drop table x; end $body$',
+  ])('%s takes nothing away', (sql) => {
+    expect(breakingChanges(sql)).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ const exceptions: Readonly<Record<string, string>> = {
   [`${folder}/repositories/work/due-realms.ts`]: 'finds what is due in all organizations: there is no parameter',
 };
 
-/** Migrations run once, over all organizations. */
-const isStatement = (path: string): boolean => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('/migrations/');
+/** Steps of the schema, and its triggers, are over all organizations. */
+const isStatement = (path: string): boolean => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/\/(migrations|schema)\//.test(path);
 
 test('sub-selects compare the organization with the parameter of their statement; each exception is listed, and applies', () => {
   const found = filesBelow(folder)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UnsuitableDatabase } from '@parley/postgres-embedded';
-import { cellOf, databaseFacts, migrationState, type MigrationState, openKnex } from '@parley/store-knex';
+import { cellOf, databaseFacts, howToCarryOver, migrationState, type MigrationState, openKnex } from '@parley/store-knex';
 import type { Config } from '../../config/config.js';
 import { errorMessage } from '../../error-message.js';
 import { withDatabase } from '../with-chat.js';
@@ -18,7 +18,8 @@ export const clockFinding = (difference: number): Finding => {
   return mend('clock', `the clock of the database is ${seconds} ${which} this machine's`, 'Let a time service (NTP) set both clocks.');
 };
 
-export const tablesFinding = ({ applied, pending, unknown }: MigrationState): Finding => {
+export const tablesFinding = ({ applied, isEarlier, pending, unknown }: MigrationState): Finding => {
+  if (isEarlier) return mend('tables', 'the tables were made by a commit of before the first release: the server does not start', `${howToCarryOver}.`);
   if (unknown.length > 0) {
     return mend('tables', `a newer Parley has changed the tables: ${unknown.join(', ')}`, 'Install that release or a later one; this one would not start.');
   }

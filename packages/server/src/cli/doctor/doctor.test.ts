@@ -105,20 +105,33 @@ test('a data directory without a database is no fault; one that cannot be starte
 });
 
 test('tables of a newer program are named, and those that are behind', async () => {
-  await runSql(database.connectionString, `update parley.migration set name = '999-tomorrow' where id = (select max(id) from parley.migration)`);
+  await runSql(database.connectionString, `insert into parley.migration (name, batch) values ('999-tomorrow', 2)`);
   const { code, wrong } = await diagnose();
   expect([code, wrong]).toEqual([1, [expect.objectContaining({ check: 'tables', text: expect.stringContaining('999-tomorrow') as string })]]);
   await runSql(database.connectionString, `delete from parley.migration where name = '999-tomorrow'`);
-  const behind = await diagnose();
-  expect(behind.code).toBe(0);
-  expect(behind.findings).toContainEqual(expect.objectContaining({ check: 'tables', status: 'note' }));
+  expect(tablesFinding({ applied: ['baseline'], pending: ['001-tomorrow'], unknown: [], isEarlier: false })).toMatchObject({
+    status: 'note',
+    text: expect.stringContaining('001-tomorrow') as string,
+  });
+  await runSql(database.connectionString, `update parley.migration set name = '001-organizations'`);
+  const earlier = await diagnose();
+  expect([earlier.code, earlier.wrong]).toEqual([
+    1,
+    [
+      expect.objectContaining({
+        check: 'tables',
+        text: expect.stringContaining('before the first release') as string,
+        advice: expect.stringContaining('parley export') as string,
+      }),
+    ],
+  ]);
 });
 
 test('a clock that is wrong, a full disk and an empty database are told from good ones', () => {
   expect([clockFinding(900), clockFinding(-6000), clockFinding(90_000)].map(({ status }) => status)).toEqual(['ok', 'mend', 'mend']);
   expect(clockFinding(-6000).text).toContain('6.0 s behind');
   expect([100, 1000, 10_000].map((free) => diskFinding('/data', free * 1024 * 1024).status)).toEqual(['mend', 'note', 'ok']);
-  expect(tablesFinding({ applied: [], pending: ['001-organizations'], unknown: [] }).status).toBe('note');
+  expect(tablesFinding({ applied: [], pending: ['001-tomorrow'], unknown: [], isEarlier: false }).status).toBe('note');
 });
 
 test('the number of another cell is named', () => {

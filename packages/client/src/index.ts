@@ -1,1 +1,0 @@
-export * from './live/index.js';
