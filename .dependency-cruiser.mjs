@@ -57,6 +57,7 @@ const rooms = {
 const shipped = {
   core: { ours: [], doors: [], libraries: ['fp-ts', 'io-ts'] },
   wire: { ours: ['core'], doors: ['model', 'rules', 'contract'], libraries: ['fp-ts', 'io-ts', 'diff'] },
+  client: { ours: [], doors: [], libraries: [] },
   'http-express': { ours: ['wire', 'core'], doors: ['model', 'rules', 'contract'], libraries: null },
   'store-knex': { ours: ['core'], doors: ['model', 'rules'], libraries: null },
   'queue-memory': { ours: ['core'], doors: ['model'], libraries: null },

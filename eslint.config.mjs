@@ -103,7 +103,7 @@ export default tseslint.config(
             },
             {
               regex:
-                '^(\\.\\./)+(core|wire|http-express|store-knex|queue-memory|queue-log|wake-up-pg|email-gateway|auth-ldap|auth-oidc|auth-saml|archives|files-s3|tracing-otel|postgres-embedded|markdown|node|server|testkit|api-tests|e2e|bench)/src/',
+                '^(\\.\\./)+(core|wire|client|http-express|store-knex|queue-memory|queue-log|wake-up-pg|email-gateway|auth-ldap|auth-oidc|auth-saml|archives|files-s3|tracing-otel|postgres-embedded|markdown|node|server|testkit|api-tests|e2e|bench)/src/',
               message: 'Another package is imported by its name.',
             },
           ],

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bed, withBed } from './bed.js';
 import { measureChecking } from './measures/checking.js';
+import { measureClientState } from './measures/client-state.js';
 import { measureFeeds } from './measures/feeds.js';
 import { measureGrouping } from './measures/grouping.js';
 import { measureGrowth } from './measures/growth.js';
@@ -59,6 +60,7 @@ export const runGrowth = async (sizes: Sizes, say: (line: string) => void): Prom
 /** All figures, in the order of a request's path. */
 export const run = async (sizes: Sizes, say: (line: string) => void): Promise<Results> => {
   const checking = [...(await measureChecking(sizes.checks, sizes.rounds)), ...measureGrouping(sizes.checks, sizes.rounds)];
+  const client = measureClientState(sizes.users, sizes.events, sizes.rounds);
   const figures = await withBed(sizes, say, async (bed) => {
     const resting = await atRest(bed);
     const page = await ask(bed, '/messages?anchor=newest&num_before=1&num_after=0');
@@ -76,5 +78,5 @@ export const run = async (sizes: Sizes, say: (line: string) => void): Promise<Re
     const importing = await measureImporting(bed);
     return [...resting, ...reading, ...feeds, ...growth, register, ...sending, snapshot, ...pastOneCore, ...polling, ...importing];
   });
-  return { size: sizes.name, node: process.version, figures: [...figures, ...checking] };
+  return { size: sizes.name, node: process.version, figures: [...figures, ...checking, ...client] };
 };

@@ -20,6 +20,8 @@ export interface Sizes {
   readonly seconds: number;
   readonly snapshotSeconds: number;
   readonly checks: number;
+  /** Events that one client applies. */
+  readonly events: number;
 }
 
 const bench: Sizes = {
@@ -36,6 +38,7 @@ const bench: Sizes = {
   seconds: 0.7,
   snapshotSeconds: 5,
   checks: 200_000,
+  events: 10_000,
 };
 
 /** `tiny` checks the harness; its figures mean nothing. */
@@ -54,6 +57,7 @@ export const sizes: Readonly<Record<'tiny' | 'bench' | 'large', Sizes>> = {
     seconds: 0.1,
     snapshotSeconds: 0.1,
     checks: 100,
+    events: 100,
   },
   bench,
   large: { ...bench, name: 'large', messages: 10_000_000, fewerMessages: bench.messages, rounds: 7, pollRounds: 3, seconds: 1, snapshotSeconds: 60 },
