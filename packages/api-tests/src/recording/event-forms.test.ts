@@ -71,11 +71,10 @@ const recordings = groupNames.map((group) => readRecording(`scenarios-${group}`)
 
 const eventsAt = (level: number): ReadonlyMap<string, ReadonlyArray<JsonObject>> => {
   const byType = new Map<string, JsonObject[]>();
-  for (const { titles, at } of recordings)
-    for (const { call, body } of titles.flatMap((title) => at(title, level))) {
-      const { events = [] } = (/ GET \/events$/.test(call) ? body : {}) as { readonly events?: ReadonlyArray<JsonObject & { readonly type: string }> };
-      for (const event of events) byType.set(event.type, [...(byType.get(event.type) ?? []), event]);
-    }
+  for (const { event } of recordings.flatMap(({ examples }) => examples.filter((example) => example.level === level))) {
+    const type = String(event['type']);
+    byType.set(type, [...(byType.get(type) ?? []), event]);
+  }
   return byType;
 };
 

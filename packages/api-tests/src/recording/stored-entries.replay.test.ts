@@ -1,20 +1,22 @@
-import type { JsonObject } from '@parley/wire';
+import { newestLevel } from '@parley/core';
 import { playStoredEntries } from '../../fixtures/dump/play-stored-entry.js';
 import { storedEntries } from '../../fixtures/dump/stored-entries.data.js';
 import { readRecording } from '../../fixtures/recording/recording.js';
+import { levels } from '../../fixtures/recording/levels.js';
 import { replay } from '../../fixtures/recording/replay.js';
+import { summaryOfCalls } from '../../fixtures/recording/summary.js';
 
 const kinds = Object.entries(storedEntries);
 
 replay(
   'stored-entries',
-  kinds.map(([kind, entries]) => ({ title: kind, play: (level) => playStoredEntries(entries, level) })),
-  { isOrdered: true, oneOf: 2, show: (lines) => lines },
+  kinds.map(([kind, entries]) => ({ title: kind, levels, play: (level) => playStoredEntries(entries, level) })),
+  { oneOf: 2, summaryOf: summaryOfCalls, hasExamples: true },
 );
 
 test('each kind has an event for somebody', () => {
-  const { at } = readRecording('stored-entries');
+  const { plays } = readRecording('stored-entries');
   const isSent = (kind: string): boolean =>
-    at(kind, 496).some(({ status, body }) => status === 200 && ((body as JsonObject)['events'] as ReadonlyArray<unknown>).length > 0);
+    plays.some(({ title, level, summary }) => title === kind && level === newestLevel && summary.includes(' | events '));
   expect(kinds.map(([kind]) => kind).filter((kind) => !isSent(kind))).toEqual([]);
 });

@@ -1,14 +1,18 @@
 import { readRepositoryFile } from '../walls/repository.js';
 import { playsAll } from './plays-all.js';
 
-/** The levels at which `npm test` plays each scenario, by its name: computed from the recorded answers, and written by `npm run generate`. */
+/**
+ * The levels of each scenario at which it shows a form of an event, or of a changed key, that the others do not show; the newest of those that show the same.
+ * A scenario without a line here is played at all levels.
+ */
 export const sampledLevelsFile = 'packages/testkit/sampled-levels.json';
 
 let read: Readonly<Record<string, ReadonlyArray<number>>> | undefined;
 
-/** The sampled levels of a scenario among these: all of them in `npm run test:full`, and for a scenario without a sample. */
-export const sampledLevels = (scenario: string, levels: ReadonlyArray<number>): ReadonlyArray<number> => {
-  if (playsAll) return levels;
-  read ??= JSON.parse(readRepositoryFile(sampledLevelsFile)) as typeof read;
-  return read?.[scenario] ?? levels;
-};
+const sample = (): Readonly<Record<string, ReadonlyArray<number>>> => (read ??= JSON.parse(readRepositoryFile(sampledLevelsFile)) as NonNullable<typeof read>);
+
+/** The levels among these that tell something of the scenario. */
+export const tellingLevels = (scenario: string, levels: ReadonlyArray<number>): ReadonlyArray<number> => sample()[scenario] ?? levels;
+
+/** The same in `npm test`; all of them in `npm run test:full`. */
+export const sampledLevels = (scenario: string, levels: ReadonlyArray<number>): ReadonlyArray<number> => (playsAll ? levels : tellingLevels(scenario, levels));
