@@ -18,6 +18,8 @@ export interface ServerProcess {
   readonly url: string;
   readonly dataDir: string;
   start(): Promise<void>;
+  /** Its largest resident memory so far, in MiB. Linux only. */
+  peakMemory(): Promise<number>;
   /** `kill -9`: without finishing, flushing or reporting anything. */
   kill(): Promise<void>;
   /** `kill -9` of its PostgreSQL, including the postmaster. */
@@ -136,6 +138,10 @@ export const serverProcess = async (environment: Readonly<Record<string, string>
         if (running.exitCode !== null || Date.now() > giveUpAt) throw new Error(`The server did not start:\n${written}`);
         await sleep(50);
       }
+    },
+    peakMemory: async () => {
+      const status = await readFile(`/proc/${String(child?.pid)}/status`, 'utf8');
+      return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
     },
     kill,
     killPostgres,

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import './check-node.mjs';
+import './keep-heap-small.mjs';
 import { nameSources } from './source-names.mjs';
 
 nameSources();
