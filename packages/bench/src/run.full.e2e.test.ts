@@ -12,6 +12,7 @@ test('every measurement runs on a tiny organization, and its baseline gives the 
       'send to 2, two processes',
       'one event to 20 waiting polls',
       'parley import, 2000 messages with their copies',
+      'events that a client applies to a state of 50 people',
     ]),
   );
   expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([]);

@@ -85,7 +85,7 @@ export const measureClientState = (people: number, count: number, rounds: number
   const paces = range(rounds).map(() => paceOf(first, events));
   const figure = (name: string, value: number, unit: string): Figure => ({ name, value, unit, baseline: null, baselineName: '', ratio: null, goal: null });
   return [
-    figure(`events that a client applies to a state of ${people} people`, median(paces), '1/s'),
+    figure(`events that a client applies to a state of ${people} people`, median(paces), '/s'),
     figure(`a client's state of ${people} people, in memory`, kept, 'MiB'),
   ];
 };
