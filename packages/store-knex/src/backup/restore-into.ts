@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 import pgCopy from 'pg-copy-streams';
 import { openKnex } from '../connection/open-knex.js';
 import { migrations as knownSteps } from '../migrations/index.js';
+import type { Migration } from '../migrations/migration.js';
 import { EarlierTables, migrationStateOf, UnknownMigrations } from '../provision/database-state.js';
 import { applySteps, lockTables } from '../provision/migrate.js';
 import { checkSchemaName } from '../sql/tables.js';
@@ -87,6 +88,7 @@ const restoreIn = async (
   schema: string,
   migrations: ReadonlyArray<string>,
   work: (target: RestoreTarget) => Promise<void>,
+  steps: ReadonlyArray<Migration>,
 ): Promise<void> => {
   await lockTables(tx, schema);
   await tx.raw(
@@ -102,13 +104,13 @@ const restoreIn = async (
   await applySteps(
     tx,
     schema,
-    knownSteps.filter(({ name }) => migrations.includes(name)),
+    steps.filter(({ name }) => migrations.includes(name)),
   );
   const tables = await tablesOf(ask, schema);
   // Some steps fill tables that they make.
   await ask(`truncate ${tables.map(({ name }) => tableIn(schema, name)).join(', ')}`);
   await whileAtRest(ask, schema, tables, () => work(targetFor(client, ask, schema, tables)));
-  await applySteps(tx, schema);
+  await applySteps(tx, schema, steps);
   for (const { name } of await tablesOf(ask, schema)) await ask(`analyze ${tableIn(schema, name)}`);
 };
 
@@ -121,14 +123,18 @@ export const restoreInto = async (
   migrations: ReadonlyArray<string>,
   work: (target: RestoreTarget) => Promise<void>,
   schema = 'parley',
+  steps: ReadonlyArray<Migration> = knownSteps,
 ): Promise<void> => {
   const checked = checkSchemaName(schema);
-  const { isEarlier, unknown } = migrationStateOf(migrations);
+  const { isEarlier, unknown } = migrationStateOf(
+    migrations,
+    steps.map(({ name }) => name),
+  );
   if (isEarlier) throw new EarlierTables('the tables of this backup');
   if (unknown.length > 0) throw new UnknownMigrations('this was made by a newer Parley, whose tables this one does not know', unknown);
   const knex = openKnex(connectionString, { poolMax: 1, applicationName: 'parley restore' });
   try {
-    await knex.transaction((tx) => restoreIn(tx, checked, migrations, work));
+    await knex.transaction((tx) => restoreIn(tx, checked, migrations, work, steps));
   } finally {
     await knex.destroy();
   }
