@@ -32,6 +32,8 @@ export interface FactsOptions {
   readonly invitationValidityMinutes?: number;
   /** Invitations that one organization mails on a day; null: unlimited. Default 100. */
   readonly maxInvitationsPerDay?: number | null;
+  /** Whether accounts may invite by mail at once where everybody may join. Default: after three days. */
+  readonly newAccountsInvite?: boolean;
   /** Event queues of one organization; null: unlimited. Default 50,000. */
   readonly maxQueuesPerRealm?: number | null;
   /** Unsent scheduled messages of one organization, and the same of reminders; null: unlimited. Default 100,000. */
@@ -64,6 +66,7 @@ export const serverFacts = (serverAddress: ServerAddress, options: FactsOptions 
     personUploadQuotaMebibytes,
     invitationValidityMinutes,
     maxInvitationsPerDay,
+    ...(options.newAccountsInvite === true ? { newAccountsInvite: true } : {}),
     notifiesPhones,
     maxQueuesPerUser: 100,
     maxQueuesPerRealm,

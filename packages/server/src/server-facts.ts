@@ -45,6 +45,6 @@ export const factsFor = (
     maxScheduledPerRealm: maxScheduled,
     ...(ldap === null ? {} : { directoryNames: directoryNamesOf(ldap) }),
     notifiesPhones: config.pushRelay !== null,
-    ...(seed === 'dev' ? { emailHost: 'zulipdev.com' } : {}),
+    ...(seed === 'dev' ? { emailHost: 'zulipdev.com', newAccountsInvite: true } : {}),
   });
 };

@@ -238,6 +238,17 @@ describe('POST /invites', () => {
     expect((await inviteByMail(newcomer, fresh())).status).toBe(200);
   });
 
+  test('the operator may let new accounts invite at once, as for development', async () => {
+    const other = await startTestServer({ newAccountsInvite: true });
+    try {
+      await setRealm(other, { policies: { inviteRequired: false } });
+      const newcomer = await other.addPerson('Newcomer');
+      expect((await inviteByMail(newcomer, fresh())).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+
   test('a text of addresses has a maximum', async () => {
     await refusedWith(hamlet, 'x'.repeat(50_001), refusal('invitee_emails is too long (limit: 50000 characters)'));
     await refusedWith(hamlet, Array.from({ length: 4000 }, (_, index) => `${index}@x.org`).join(','), dailyLimitReached);

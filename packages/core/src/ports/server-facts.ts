@@ -27,6 +27,8 @@ export interface ServerFacts {
   readonly invitationValidityMinutes: number;
   /** Invitations that one organization mails on a day; null = no limit. */
   readonly maxInvitationsPerDay: number | null;
+  /** Whether accounts may invite by mail at once where everybody may join; absent: they are too new at first. */
+  readonly newAccountsInvite?: boolean;
   /** Whether phones are notified. */
   readonly notifiesPhones: boolean;
   readonly maxQueuesPerUser: number;

@@ -1,4 +1,5 @@
 import type {
+  BotService,
   BotType,
   ChannelPrivacy,
   EmailVisibility,
@@ -19,6 +20,8 @@ export interface DevelopmentPerson {
   readonly role: Role;
   /** Channels by name, beside those of everybody. */
   readonly channels: ReadonlyArray<string>;
+  /** Absent: unknown. */
+  readonly timezone?: string;
 }
 
 export interface DevelopmentBot {
@@ -27,6 +30,20 @@ export interface DevelopmentBot {
   readonly type: BotType;
   /** The address of a person. */
   readonly owner: string;
+}
+
+/** Where an outgoing webhook sends messages. */
+export interface DevelopmentService extends BotService {
+  /** The address of a bot. */
+  readonly bot: string;
+}
+
+/** What somebody has filled in. */
+export interface DevelopmentProfile {
+  /** The address of a person. */
+  readonly owner: string;
+  /** By the name of the field; of people by address. */
+  readonly values: Readonly<Record<string, string | ReadonlyArray<string>>>;
 }
 
 export interface DevelopmentChannel {
@@ -47,6 +64,8 @@ export interface DevelopmentChannel {
 export interface DevelopmentGroup {
   readonly name: string;
   readonly description: string;
+  /** The address of a person. */
+  readonly creator: string;
   /** Addresses of people. */
   readonly members: ReadonlyArray<string>;
 }
@@ -128,12 +147,14 @@ export interface DevelopmentOrganization {
   readonly announcementChannel: string | null;
   readonly people: ReadonlyArray<DevelopmentPerson>;
   readonly bots: ReadonlyArray<DevelopmentBot>;
+  readonly services: ReadonlyArray<DevelopmentService>;
   readonly grants: ReadonlyArray<DevelopmentGrants>;
   readonly folders: ReadonlyArray<DevelopmentFolder>;
   readonly channels: ReadonlyArray<DevelopmentChannel>;
   readonly defaultChannelGroups: ReadonlyArray<DevelopmentChannelGroup>;
   readonly emoji: ReadonlyArray<DevelopmentEmoji>;
   readonly profileFields: ReadonlyArray<DevelopmentProfileField>;
+  readonly profiles: ReadonlyArray<DevelopmentProfile>;
   readonly linkifiers: ReadonlyArray<Pick<NewLinkifier, 'pattern' | 'urlTemplate'>>;
   readonly groups: ReadonlyArray<DevelopmentGroup>;
   readonly scheduledMessages: ReadonlyArray<DevelopmentScheduledMessage>;

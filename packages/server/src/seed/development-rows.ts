@@ -25,7 +25,6 @@ import {
 } from '@parley/core/model';
 import { defaultSettings } from '@parley/core/rules';
 import type {
-  DevelopmentBot,
   DevelopmentChannel,
   DevelopmentDraft,
   DevelopmentFolder,
@@ -54,7 +53,7 @@ const folderIdOf = (folders: ReadonlyArray<ChannelFolder>, name: string): Folder
 };
 
 /** Descriptions of the development organization name nobody and nothing. */
-const rendered = (renderer: Ports['renderer'], description: string): string =>
+export const rendered = (renderer: Ports['renderer'], description: string): string =>
   renderer.render(description, { users: [], groups: [], channels: [], emoji: [], files: [] }).html;
 
 export const newFolder = (
@@ -71,7 +70,7 @@ export const newFolder = (
 
 export const newAccount = (
   { emailAddressVisibility, policies: { userDefaults = {}, defaultLanguage = 'en' } }: DevelopmentOrganization,
-  { fullName, email }: DevelopmentPerson | DevelopmentBot,
+  { fullName, email, timezone = '' }: Pick<DevelopmentPerson, 'fullName' | 'email' | 'timezone'>,
   account: Pick<NewUser, 'role' | 'bot' | 'passwordHash'>,
   now: Instant,
 ): NewUser => ({
@@ -79,7 +78,7 @@ export const newAccount = (
   fullName,
   ...account,
   dateJoined: now,
-  timezone: '',
+  timezone,
   settings: settingsOfNewAccount({ userDefaults, defaultLanguage }, { emailAddressVisibility }),
   externalId: null,
 });
@@ -108,16 +107,18 @@ export const newChannel = (
   };
 };
 
-/** Without a creator, so that only holders of the right for all groups manage it. */
-export const newGroup = ({ name, description, members }: DevelopmentGroup, { systemGroups }: Realm, addresses: Addresses, now: Instant): NewGroup => ({
-  name,
-  description,
-  creatorId: null,
-  dateCreated: now,
-  directMembers: members.map((email) => idOf(addresses, email)),
-  directSubgroups: [],
-  settings: defaultSettings('group', systemGroups, null),
-});
+export const newGroup = ({ name, description, creator, members }: DevelopmentGroup, { systemGroups }: Realm, addresses: Addresses, now: Instant): NewGroup => {
+  const creatorId = idOf(addresses, creator);
+  return {
+    name,
+    description,
+    creatorId,
+    dateCreated: now,
+    directMembers: members.map((email) => idOf(addresses, email)),
+    directSubgroups: [],
+    settings: defaultSettings('group', systemGroups, creatorId),
+  };
+};
 
 export const allSubscriptions = (
   { people, bots, channels: described }: DevelopmentOrganization,

@@ -17,6 +17,7 @@ import {
   realmChange,
   scheduledMessage,
 } from './development-rows.js';
+import { fillProfiles } from './fill-profiles.js';
 import { fillSettings } from './fill-settings.js';
 
 type Filling = Pick<Ports, 'renderer' | 'clock'>;
@@ -110,6 +111,7 @@ const fill = (tx: WriteTx, ports: Filling, organization: DevelopmentOrganization
     fillSettings(tx, organization),
     TaskEither.chain(() => fillPeople(tx, now, organization, passwordHash)),
     TaskEither.chainFirst((addresses) => grantRights(tx, organization, addresses)),
+    TaskEither.chainFirst((addresses) => fillProfiles(tx, ports, organization, addresses)),
     TaskEither.chain((addresses) => fillChannels(tx, ports, organization, addresses)),
     TaskEither.chainFirst(({ addresses }) =>
       TaskEither.traverseSeqArray(tx.groups.insert)(organization.groups.map((group) => newGroup(group, tx.realm, addresses, now))),

@@ -135,9 +135,39 @@ test('channels have the kinds of the table', async () => {
   expect([policies.spectatorAccess, policies.inviteRequired, policies.readReceipts]).toEqual([true, false, true]);
 });
 
+test('the outgoing webhook has a service, and people have time zones', async () => {
+  const users = await read('zulip', (tx) => tx.users.all());
+  const bot = users.find(({ email }) => email === 'outgoing-webhook@zulip.com');
+  const [known] = await read('zulip', (tx) => tx.bots.byIds([bot!.id]));
+  expect(known?.service).toEqual({ name: 'outgoing-webhook', url: 'http://127.0.0.1:5002', interface: 'generic' });
+  expect(Object.fromEntries(users.flatMap(({ email, timezone }) => (timezone === '' ? [] : [[email, timezone]])))).toEqual({
+    'AARON@zulip.com': 'America/Los_Angeles',
+    'othello@zulip.com': 'America/Los_Angeles',
+    'ZOE@zulip.com': 'America/New_York',
+    'iago@zulip.com': 'America/New_York',
+    'desdemona@zulip.com': 'America/St_Johns',
+    'polonius@zulip.com': 'Asia/Shanghai',
+    'shiva@zulip.com': 'Asia/Kolkata',
+    'cordelia@zulip.com': 'UTC',
+  });
+});
+
+test('Iago and Hamlet have filled in every field of their profiles, in its form', async () => {
+  const fields = await read('zulip', (tx) => tx.profileFields.all());
+  const users = await read('zulip', (tx) => tx.users.all());
+  const [iago, hamlet] = ['iago@zulip.com', 'hamlet@zulip.com'].map((email) => users.find((user) => user.email === email)!);
+  for (const [person, mentor] of [[iago!, hamlet!] as const, [hamlet!, iago!] as const]) {
+    expect(Object.keys(person.profile).map(Number)).toEqual(fields.map(({ id }) => id));
+    const of = (name: string) => person.profile[String(fields.find((field) => field.name === name)?.id)];
+    expect([of('Mentor'), of('Biography')?.html]).toEqual([{ value: [mentor.id], html: null }, expect.stringContaining('<')]);
+  }
+  expect(users.filter(({ profile }) => Object.keys(profile).length > 0)).toHaveLength(2);
+});
+
 test('a user group of two', async () => {
   const [group] = await read('zulip', (tx) => tx.groups.byNames(['hamletcharacters']));
   const people = await read('zulip', (tx) => tx.users.byEmails(['hamlet@zulip.com', 'cordelia@zulip.com']));
+  expect(group?.creatorId).toBe(people.find(({ email }) => email === 'cordelia@zulip.com')?.id);
   expect(group?.directMembers).toEqual(people.map(({ id }) => id).sort((left, right) => left - right));
 });
 

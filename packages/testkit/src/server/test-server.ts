@@ -74,6 +74,7 @@ export interface TestServerOptions {
   readonly personUploadQuotaMebibytes?: number;
   /** Invitations that one organization mails on a day. Default: no limit. */
   readonly maxInvitationsPerDay?: number;
+  readonly newAccountsInvite?: boolean;
   /** Event queues of an organization. Default: no limit. */
   readonly maxQueuesPerRealm?: number;
   /** Unsent scheduled messages of an organization, and the same of reminders. Default: no limit. */
@@ -216,6 +217,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       personUploadQuotaMebibytes: options.personUploadQuotaMebibytes ?? null,
       invitationValidityMinutes: 14_400,
       maxInvitationsPerDay: options.maxInvitationsPerDay ?? null,
+      ...(options.newAccountsInvite === true ? { newAccountsInvite: true } : {}),
       notifiesPhones: options.pushRelay !== undefined,
       maxQueuesPerUser: 50,
       maxQueuesPerRealm,

@@ -1,6 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Failure, refused } from '../../failures.js';
-import type { Instant } from '../../model/instant.js';
 import { maxMailedInvitations, tooNewToInvite } from '../../model/invitations/invitation.js';
 import type { Actor } from '../../model/people/actor.js';
 import { isAtLeast } from '../../model/people/role.js';
@@ -25,7 +24,7 @@ export const withinMailLimits = (
 };
 
 /** Where everybody may join, new accounts cannot invite: otherwise anybody could mail anybody through the organization. Spec: POST /invites */
-export const oldEnoughToInvite = ({ user, realm }: Actor, now: Instant): Either.Either<Failure, unknown> =>
-  realm.policies.inviteRequired || isAtLeast(user.role, 'administrator') || now >= user.dateJoined + tooNewToInvite
+export const oldEnoughToInvite = ({ server, clock }: Pick<Ports, 'server' | 'clock'>, { user, realm }: Actor): Either.Either<Failure, unknown> =>
+  server.newAccountsInvite === true || realm.policies.inviteRequired || isAtLeast(user.role, 'administrator') || clock.now() >= user.dateJoined + tooNewToInvite
     ? Either.right(null)
     : failed('accountTooNew');

@@ -79,7 +79,7 @@ const decide = (tx: WriteTx, ports: Ports, caller: Caller, command: SendInvitati
     TaskEither.bindTo('emails'),
     TaskEither.bindW('held', () => tx.invitations.hold(caller.actor.user.id, now)),
     TaskEither.chainFirstEitherKW(({ held, emails: { length } }) => withinMailLimits(ports, held, { mails: length, added: length })),
-    TaskEither.chainFirstEitherKW(() => oldEnoughToInvite(caller.actor, now)),
+    TaskEither.chainFirstEitherKW(() => oldEnoughToInvite(ports, caller.actor)),
     TaskEither.chainW(({ emails }) => decideInvitees(tx, emails)),
   );
 
