@@ -268,3 +268,24 @@ test('a send costs nothing more without such settings, and once a topic is known
   for (let n = 0; n < 3; n += 1) await count();
   expect(await count()).toBe(bare + 1);
 });
+
+test('the event has the very time that is stored, however fast the clock goes', async () => {
+  await choose(sending);
+  const own = await makeChannel('Clocks', [iago, zoe]);
+  const queue = await openQueue(iago, { event_types: ['user_topic'] });
+  const { now } = server.clock;
+  const hasty = (): ReturnType<typeof now> => {
+    server.clock.advance(1000);
+    return now();
+  };
+  Object.assign(server.clock, { now: hasty });
+  try {
+    await say(iago, own, 'hello', 'ticking');
+  } finally {
+    Object.assign(server.clock, { now });
+  }
+  const [event] = await queue.newEvents();
+  const stored = (await iago.post('/register', { fetch_event_types: ['user_topic'] })).body['user_topics'] as ReadonlyArray<Record<string, unknown>>;
+  expect(event?.['last_updated']).toBe(stored.find(({ topic_name: topic }) => topic === 'ticking')?.['last_updated']);
+  expect(event?.['last_updated']).toEqual(expect.any(Number));
+});

@@ -110,8 +110,12 @@ const fill = (tx: WriteTx, ports: Filling, organization: DevelopmentOrganization
   return pipe(
     fillSettings(tx, organization),
     TaskEither.chain(() => fillPeople(tx, now, organization, passwordHash)),
-    TaskEither.chainFirst((addresses) => grantRights(tx, organization, addresses)),
-    TaskEither.chainFirst((addresses) => fillProfiles(tx, ports, organization, addresses)),
+    TaskEither.chainFirst((addresses) =>
+      pipe(
+        grantRights(tx, organization, addresses),
+        TaskEither.chain(() => fillProfiles(tx, ports, organization, addresses)),
+      ),
+    ),
     TaskEither.chain((addresses) => fillChannels(tx, ports, organization, addresses)),
     TaskEither.chainFirst(({ addresses }) =>
       TaskEither.traverseSeqArray(tx.groups.insert)(organization.groups.map((group) => newGroup(group, tx.realm, addresses, now))),

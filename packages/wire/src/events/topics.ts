@@ -23,10 +23,11 @@ const topicForm = form<Preferred>()(
 );
 
 export const topicEncoders: Encoders<'topicPreferred', 'muted_topics' | 'user_topic'> = {
-  /** LEVEL(134): the whole list of muted topics each time; later clients still get it unless they requested its successor. Spec: 6 (levels 134, 170, 219) */
+  /** LEVEL(134): the whole list of muted topics each time; later clients still get it unless they requested its successor; where a topic moves, once. Spec: 6 (levels 134, 170, 219) */
   topicPreferred: (event, view) => {
     const asksForSuccessor = view.open('userTopicEvent') && view.queue.eventTypes?.includes('user_topic') === true;
-    return [...(asksForSuccessor ? [] : mutedForm.events(event, view)), ...topicForm.events(event, view)];
+    const isTold = asksForSuccessor || event.preferred.isReplaced === true;
+    return [...(isTold ? [] : mutedForm.events(event, view)), ...topicForm.events(event, view)];
   },
 };
 

@@ -23,7 +23,11 @@ describe('mentions after an edit', () => {
   test('are those of the new text alone', async () => {
     const id = await say(iago, channel, '@**Zoe** @**all**', 'mentions');
     expect(await flagsOf(zoe, id)).toEqual(['mentioned', 'stream_wildcard_mentioned', 'wildcard_mentioned']);
+    const [newer, older] = [await openQueue(iago, { event_types: ['update_message'] }), await openQueue(iago.at(223), { event_types: ['update_message'] })];
     await rewrite(iago, id, '@**Cordelia** @**topic**');
+    // The alias stands in messages; in the event it is the only name at levels that know no other.
+    const told = await Promise.all([newer, older].map(async (queue) => (await queue.newEvents()).map(({ flags }) => flags)));
+    expect(told).toEqual([[['topic_wildcard_mentioned']], [['wildcard_mentioned']]]);
     expect([await flagsOf(zoe, id), await flagsOf(cordelia, id)]).toEqual([[], ['mentioned']]);
     expect(await flagsOf(iago, id)).toEqual(['topic_wildcard_mentioned', 'wildcard_mentioned']);
     await rewrite(iago, id, 'nobody');

@@ -152,7 +152,10 @@ test('takes topic preferences along when the whole topic moves', async () => {
   const id = await say(iago, from);
   await zoe.post('/user_topics', { stream_id: from, topic: 'talk', visibility_policy: 3 });
   const queue = await openQueue(zoe, { event_types: ['user_topic', 'update_message'] });
+  const older = await openQueue(zoe, { event_types: ['muted_topics', 'update_message'] });
   await move(iago, id, { stream_id: to, topic: 'new', propagate_mode: 'change_all' });
+  // The whole list, once.
+  expect((await older.newEvents()).map(({ type }) => type)).toEqual(['muted_topics', 'update_message']);
   expect(await queue.newEvents()).toMatchObject([
     { type: 'user_topic', stream_id: from, topic_name: 'talk', visibility_policy: 0 },
     { type: 'user_topic', stream_id: to, topic_name: 'new', visibility_policy: 3 },

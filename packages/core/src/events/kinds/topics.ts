@@ -12,6 +12,8 @@ export interface TopicPreferred {
   readonly topic: TopicName;
   readonly wish: VisibilityPolicy | null;
   readonly at: Instant;
+  /** Whether the person gets a policy for another topic in its place, by an event that follows; absent: no. */
+  readonly isReplaced?: true;
 }
 
 export interface TopicPreferenceDelivery {
@@ -22,8 +24,8 @@ export interface TopicPreferenceDelivery {
 
 export const topicPreferred = readOnDelivery<TopicPreferred, TopicPreferenceDelivery>({
   needs: () => ({ topicPreferences: ['own'] }),
-  resolve: ({ channelId, topic, wish, at }, { topicPreferences }, { reader, viewer }) => ({
-    preferred: { channelId, topic, wish, at },
+  resolve: ({ channelId, topic, wish, at, isReplaced }, { topicPreferences }, { reader, viewer }) => ({
+    preferred: { channelId, topic, wish, at, ...(isReplaced === true ? { isReplaced } : {}) },
     muted: mutedTopics(reader, viewer.channels, topicPreferences),
   }),
 });

@@ -32,6 +32,8 @@ export interface PreferenceChange {
   /** Ascending. */
   readonly userIds: ReadonlyArray<UserId>;
   readonly at: Instant;
+  /** Whether these people get a policy for another topic in its place; absent: no. */
+  readonly isReplaced?: true;
 }
 
 /** A topic of a channel by its folded name. */

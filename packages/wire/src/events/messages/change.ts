@@ -1,7 +1,7 @@
 import { shownTopic } from '../../codecs/messages/topic.js';
 import { extentWords, seconds } from '../../names.js';
 import { renderedContentVersion } from '../../objects/messages/edit-history.js';
-import { flagsKind, shownFlags } from '../../objects/messages/message.js';
+import { changedFlags, flagsKind } from '../../objects/messages/message.js';
 import { shownTopicLinks, topicLinksKind } from '../../objects/topics/topic-links.js';
 import { bool, given, integer, key, type Keys, listOf, nullable, oneOf, optional, since, text } from '../../shape/index.js';
 import { form } from '../event-form.js';
@@ -85,7 +85,7 @@ const changeForm = form<Changed>()(['update_message'], {
   ),
   message_id: key(integer, ({ change }) => change.messageId),
   message_ids: key(listOf(integer), ({ change }) => change.move?.messages.map(({ id }) => id) ?? [change.messageId]),
-  flags: key(flagsKind, ({ flags }, { open }) => shownFlags(flags, open)),
+  flags: key(flagsKind, ({ flags }, { open }) => changedFlags(flags, open)),
   edit_timestamp: key(integer, ({ change }) => seconds(change.at)),
   ...placeKeys,
   ...moveKeys,

@@ -23,6 +23,10 @@ export const shownFlags = (flags: ReadonlyArray<Flag>, open: Open): ReadonlyArra
   return [...shown.map((flag) => flagWords[flag]), ...(hasWildcard ? ['wildcard_mentioned'] : [])];
 };
 
+/** Events about changed messages lack the alias. */
+export const changedFlags = (flags: ReadonlyArray<Flag>, open: Open): ReadonlyArray<string> =>
+  shownFlags(flags, open).filter((word) => word !== 'wildcard_mentioned' || !open('wildcardFlagsSplit'));
+
 const messageKeys: Keys<Message, MessageClass> = {
   id: key(integer, ({ id }) => id),
   sender_id: key(integer, ({ senderId }) => senderId),

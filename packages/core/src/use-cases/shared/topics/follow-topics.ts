@@ -25,25 +25,26 @@ const unchanged: TopicFollowed = { entries: [], own: null };
 
 const follow = (
   tx: WriteTx,
-  ports: Pick<Ports, 'clock'>,
+  { clock }: Pick<Ports, 'clock'>,
   self: UserId,
   place: Place,
   requested: ReadonlyArray<RequestedPolicy>,
-): TaskEither.TaskEither<Failure, TopicFollowed> =>
-  requested.length === 0
-    ? TaskEither.right(unchanged)
-    : pipe(
-        raisePolicies(tx, ports, place, requested),
-        TaskEither.map((raised) => {
-          const changed = [...raised].filter(([, userIds]) => userIds.length > 0);
-          return {
-            own: changed.find(([, userIds]) => userIds.includes(self))?.[0] ?? null,
-            entries: changed.map(([policy, userIds]): Entry => {
-              return { kind: 'event', event: { kind: 'topicPreferred', ...place, wish: policy, at: ports.clock.now() }, audience: { kind: 'users', userIds } };
-            }),
-          };
+): TaskEither.TaskEither<Failure, TopicFollowed> => {
+  if (requested.length === 0) return TaskEither.right(unchanged);
+  const at = clock.now();
+  return pipe(
+    raisePolicies(tx, place, requested, at),
+    TaskEither.map((raised) => {
+      const changed = [...raised].filter(([, userIds]) => userIds.length > 0);
+      return {
+        own: changed.find(([, userIds]) => userIds.includes(self))?.[0] ?? null,
+        entries: changed.map(([policy, userIds]): Entry => {
+          return { kind: 'event', event: { kind: 'topicPreferred', ...place, wish: policy, at }, audience: { kind: 'users', userIds } };
         }),
-      );
+      };
+    }),
+  );
+};
 
 /** Queries whether the message is the first in the topic only if that matters. */
 const policyOfSender = (

@@ -19,9 +19,9 @@ import { mergeVisibilityPolicies } from './merge-visibility-policies.js';
 
 type Read<A> = TaskEither.TaskEither<Failure, A>;
 
-const entryOf = ({ channelId, topic, policy, userIds, at }: PreferenceChange): Entry => ({
+const entryOf = ({ channelId, topic, policy, userIds, at, isReplaced }: PreferenceChange): Entry => ({
   kind: 'event',
-  event: { kind: 'topicPreferred', channelId, topic, wish: policy, at },
+  event: { kind: 'topicPreferred', channelId, topic, wish: policy, at, ...(isReplaced === true ? { isReplaced } : {}) },
   audience: { kind: 'users', userIds },
 });
 
@@ -96,7 +96,9 @@ export const movePreferences = (
     TaskEither.chain(({ before, there, readers }) => {
       const changed = mergeVisibilityPolicies({ before, there }, { joins, mayFollow: (id) => readers.has(id) });
       const arrived = [...changed].map(([policy, userIds]): PreferenceChange => ({ ...to, policy, userIds, at }));
-      return keepPreferences(tx, [...forgotten(before, at), ...arrived]);
+      const replaced = new Set(arrived.flatMap(({ userIds }) => userIds));
+      const [gone, moved] = [before.filter(({ userId }) => !replaced.has(userId)), before.filter(({ userId }) => replaced.has(userId))];
+      return keepPreferences(tx, [...forgotten(gone, at), ...forgotten(moved, at).map((one) => ({ ...one, isReplaced: true as const })), ...arrived]);
     }),
   );
 };

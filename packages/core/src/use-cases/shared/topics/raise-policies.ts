@@ -2,10 +2,10 @@ import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
 import type { ChannelId, UserId } from '../../../model/ids.js';
+import type { Instant } from '../../../model/instant.js';
 import { isMore } from '../../../model/topics/taking-part.js';
 import { maxVisibilityPolicies, type VisibilityPolicy } from '../../../model/topics/visibility-policy.js';
 import { topicKey, type TopicName } from '../../../model/topics/topic.js';
-import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';
 
 export interface Place {
@@ -21,11 +21,10 @@ export interface RequestedPolicy {
 /** Applies those policies that are higher than the present ones; one statement and one event for each. */
 export const raisePolicies = (
   tx: WriteTx,
-  { clock }: Pick<Ports, 'clock'>,
   { channelId, topic }: Place,
   requested: ReadonlyArray<RequestedPolicy>,
+  at: Instant,
 ): TaskEither.TaskEither<Failure, ReadonlyMap<VisibilityPolicy, ReadonlyArray<UserId>>> => {
-  const at = clock.now();
   const kept = (policy: VisibilityPolicy, more: ReadonlyArray<RequestedPolicy>): TaskEither.TaskEither<Failure, ReadonlyArray<UserId>> => {
     const ids = more.filter((one) => one.policy === policy).map(({ userId }) => userId);
     return ids.length === 0 ? TaskEither.right([]) : tx.topicPreferences.raise(ids, { channelId, topic, policy, changedAt: at }, maxVisibilityPolicies);
