@@ -18,6 +18,13 @@ describe('docs/adr/inferred.md', () => {
     );
   });
 
+  it('lists its sections at the top', () => {
+    const sections = [...page.matchAll(/^## (.+)$/gm)].map(([, name = '']) => name);
+    const listed = [...page.matchAll(/^- \[(.+)\]\(#(.+)\): ./gm)].map(([, name = '', anchor = '']) => [name, anchor]);
+    expect(sections.length).toBeGreaterThan(0);
+    expect(listed).toEqual(sections.map((name) => [name, name.toLowerCase().replaceAll(' ', '-')]));
+  });
+
   it('only has gates without a source', () => {
     const named = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
     expect(named.filter((name) => !settled.some(([settledName]) => settledName === name))).toEqual([]);
