@@ -11,7 +11,7 @@ const kinds = Object.entries(storedEntries);
 replay(
   'stored-entries',
   kinds.map(([kind, entries]) => ({ title: kind, levels, play: (level) => playStoredEntries(entries, level) })),
-  { oneOf: 2, summaryOf: summaryOfCalls, hasExamples: true },
+  { oneOf: 4, summaryOf: summaryOfCalls, hasExamples: true },
 );
 
 test('each kind has an event for somebody', () => {
