@@ -197,3 +197,19 @@ describe('a private channel that its last subscriber leaves', () => {
     expect(await isArchived(server, 'kept here')).toBe(false);
   });
 });
+
+test('PATCH answers with all four lists, whichever of its parts is asked for', async () => {
+  const added = await iago.patch('/users/me/subscriptions', { add: [{ name: 'four lists' }] });
+  expect(Object.keys(added.body).sort()).toEqual([
+    'already_subscribed',
+    'msg',
+    'new_subscription_messages_sent',
+    'not_removed',
+    'removed',
+    'result',
+    'subscribed',
+  ]);
+  expect([added.body['removed'], added.body['not_removed']]).toEqual([[], []]);
+  const gone = await iago.patch('/users/me/subscriptions', { delete: ['four lists'] });
+  expect(gone.body).toEqual({ result: 'success', msg: '', subscribed: {}, already_subscribed: {}, removed: ['four lists'], not_removed: [] });
+});
