@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, createChat, createWorkers, type FeatureLevel, type Log, queueId, type ServerFacts } from '@parley/core';
-import { createRequestHandler, realmOfHost } from '@parley/http-express';
+import { chatApplication, realmOfHost } from '@parley/http-express';
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { derivedSecrets, randomIds, scryptPasswordCheck, sharpImages } from '@parley/node';
 import { logEventQueues } from '@parley/queue-log';
@@ -80,7 +80,7 @@ export const openStage = ({ connectionString, clock, log, server, level, watch }
   return {
     handler: withPublicFiles(
       chat.world,
-      createRequestHandler(chat, {
+      chatApplication(chat, {
         featureLevel: level,
         anyLevel: true,
         operations: [...operations, ...developmentOperations].map(watch),

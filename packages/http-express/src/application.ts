@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import express, { type ErrorRequestHandler } from 'express';
-import { type Chat, newestLevel } from '@parley/core';
+import { parse } from 'node:url';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { newestLevel } from '@parley/core';
 import { openAt } from '@parley/core/rules';
 import { internalError, unknownPath } from '@parley/wire';
 import { errorAnswer } from './answers/answers.js';
 import { respond } from './answers/respond.js';
-import type { RequestLimits } from './callers/authenticate.js';
-import type { Endpoint, HandlerOptions } from './endpoint.js';
-import { fileRouter } from './files/file-router.js';
+import { type HandlerOptions, requestLimitsOf } from './endpoint.js';
 import { joinRouter } from './joining/join-router.js';
 import { settingsRouter } from './keys/settings-router.js';
 import { outlineOf, plainRequest } from './log-request.js';
@@ -16,19 +15,39 @@ import { confirmEmailRouter } from './pages/confirm-email-router.js';
 import { basePath, linkedBelow } from './pages/base-path.js';
 import { asksForPage, sendProblemPage } from './pages/problem-page.js';
 import { pagesOf } from './pages/visits.js';
+import { routeChat } from './router.js';
+import { type Served, serviceOf } from './served.js';
 import { passwordResetRouter } from './sign-in/password-reset-router.js';
 import { providerRouter } from './sign-in/provider-router.js';
 import { signInRouter } from './sign-in/sign-in-router.js';
 
-/** Everything beside calls of the API: files and pages, through Express. */
-export const application = (chat: Chat, endpoint: Endpoint, options: HandlerOptions, requestLimits: RequestLimits): RequestListener => {
+/** Layers that a server adds. */
+export interface OwnLayers {
+  /** See every request before anything else does. */
+  readonly first?: ReadonlyArray<RequestHandler>;
+  /** Serve what lies beside the API. */
+  readonly beside?: ReadonlyArray<RequestHandler>;
+}
+
+/** Express passes over every layer where it cannot read the target: such a target is read as a path, which nothing has. */
+const withPath = (target: string): string => {
+  if (target.startsWith('/')) return target;
+  try {
+    return parse(target).pathname === null ? `/${target}` : target;
+  } catch {
+    return `/${target}`;
+  }
+};
+
+/** The whole service as one Express application: the API and files by the layer that hosts mount, then pages. */
+export const chatApplication = (served: Served, options: HandlerOptions = {}, { first = [], beside = [] }: OwnLayers = {}): RequestListener => {
+  const chat = serviceOf(served);
+  const requestLimits = requestLimitsOf(chat, options);
   const pages = pagesOf(chat, options, requestLimits);
-  const routers = [
-    fileRouter(chat, options, requestLimits),
-    ...(options.signInPage === true
+  const pageRouters =
+    options.signInPage === true
       ? [signInRouter, providerRouter, passwordResetRouter, settingsRouter, joinRouter, confirmEmailRouter].map((router) => router(chat, pages))
-      : []),
-  ];
+      : [];
   const nowhere = errorAnswer(unknownPath(openAt(newestLevel)));
   const broken: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
     const requestId = randomUUID();
@@ -36,12 +55,9 @@ export const application = (chat: Chat, endpoint: Endpoint, options: HandlerOpti
     respond(response, errorAnswer(internalError), requestId);
   };
   const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.use((request, response, next) => {
-    if (!endpoint(request, response, request.url)) next();
-  });
-  for (const router of routers) app.use(router);
+  // Each would cost every request: nothing here uses them.
+  for (const setting of ['x-powered-by', 'etag', 'query parser']) app.disable(setting);
+  for (const layer of [...first, routeChat(chat, options, requestLimits), ...beside, ...pageRouters]) app.use(layer);
   app.use((request, response) => {
     const requestId = randomUUID();
     const report = plainRequest(chat.world, { requestId, method: request.method, path: outlineOf(request.path), operation: 'unknown' });
@@ -56,5 +72,8 @@ export const application = (chat: Chat, endpoint: Endpoint, options: HandlerOpti
     report(nowhere.status);
   });
   app.use(broken);
-  return (request: IncomingMessage, response: ServerResponse) => void app(request, response);
+  return (request: IncomingMessage, response: ServerResponse) => {
+    request.url = withPath(request.url ?? '/');
+    app(request, response);
+  };
 };

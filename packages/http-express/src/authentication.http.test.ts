@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { refused, type RefusalKind } from '@parley/core';
 import { basic, brokenDatabase, defect, echo, goodKey, refusedGuard, type Script, scriptedChat } from '../fixtures/scripted-chat.js';
-import { createRequestHandler } from './request-handler.js';
+import { chatApplication } from './application.js';
 import { realmOfHost } from './realm-of-host.js';
 
 const rows = [
@@ -12,9 +12,9 @@ const rows = [
   echo('POST', '/open', { access: 'anyone' }),
 ];
 
-const serve = (script: Script = {}, options: Parameters<typeof createRequestHandler>[1] = {}) => {
+const serve = (script: Script = {}, options: Parameters<typeof chatApplication>[1] = {}) => {
   const { chat, lines } = scriptedChat(script);
-  return { app: createRequestHandler(chat, { operations: rows, anyLevel: true, ...options }), chat, lines };
+  return { app: chatApplication(chat, { operations: rows, anyLevel: true, ...options }), chat, lines };
 };
 
 const encoded = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
@@ -115,7 +115,7 @@ describe('who may use an operation', () => {
 describe('a host name', () => {
   const hosted = () => {
     const { chat } = scriptedChat();
-    return createRequestHandler(chat, { operations: rows, realmOfHost: realmOfHost(chat.world.store, 'localhost:9991') });
+    return chatApplication(chat, { operations: rows, realmOfHost: realmOfHost(chat.world.store, 'localhost:9991') });
   };
 
   test.each(['localhost', 'localhost:9991', '127.0.0.1:4000', '[::1]:9991', 'chat.example.org', 'zulip.localhost', 'ZULIP.localhost.:80'])(

@@ -1,5 +1,5 @@
 export { chatRouter } from './router.js';
-export { createRequestHandler } from './request-handler.js';
+export { chatApplication, type OwnLayers } from './application.js';
 export type { EndpointOptions, HandlerOptions } from './endpoint.js';
 export type { Answer, Call } from './call.js';
 export type { Identity, Person } from './callers/identity.js';

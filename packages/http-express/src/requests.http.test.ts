@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import request from 'supertest';
 import { basic, echo, scriptedChat } from '../fixtures/scripted-chat.js';
-import { createRequestHandler } from './request-handler.js';
+import { chatApplication } from './application.js';
 
 const rows = [
   echo('GET', '/things'),
@@ -20,7 +20,7 @@ const rows = [
   echo('POST', '/open', { access: 'anyone' }),
 ];
 const { chat, lines } = scriptedChat();
-const handler = createRequestHandler(chat, { operations: rows, anyLevel: true });
+const handler = chatApplication(chat, { operations: rows, anyLevel: true });
 
 let server: Server;
 beforeAll(() => new Promise<void>((resolve) => (server = createServer(handler)).listen(0, '127.0.0.1', () => resolve())));
@@ -118,7 +118,7 @@ describe('paths and methods', () => {
   });
 
   test('where the operator names origins, only their pages may read answers', async () => {
-    const limited = createRequestHandler(chat, { operations: rows, origins: ['https://app.example', 'http://localhost:9000'] });
+    const limited = chatApplication(chat, { operations: rows, origins: ['https://app.example', 'http://localhost:9000'] });
     const headersOf = async (method: 'get' | 'options', origin?: string) => {
       const asked = request(limited)[method]('/api/v1/things').set('Authorization', basic());
       const { status, headers } = await (origin === undefined ? asked : asked.set('Origin', origin));
@@ -168,7 +168,7 @@ describe('levels', () => {
   });
 
   test('the prefix is unknown where it is not offered', async () => {
-    expect((await request(createRequestHandler(chat, { operations: rows })).get('/at/208/api/v1/things')).status).toBe(404);
+    expect((await request(chatApplication(chat, { operations: rows })).get('/at/208/api/v1/things')).status).toBe(404);
   });
 
   test('below its level an operation is an unknown path, or an unsupported method', async () => {

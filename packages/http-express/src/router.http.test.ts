@@ -5,7 +5,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import request from 'supertest';
 import { type Failure, userId } from '@parley/core';
 import { basic, echo, scriptedChat } from '../fixtures/scripted-chat.js';
-import { createRequestHandler } from './request-handler.js';
+import { chatApplication } from './application.js';
 import { chatRouter } from './router.js';
 
 const deferred = <Value>() => {
@@ -108,7 +108,7 @@ describe('a waiting poll', () => {
     const { gone, begun, letGo, chat } = waiting();
     const app = express();
     app.use(chatRouter(chat, { operations: rows }));
-    const server = createServer(way === 'router' ? app : createRequestHandler(chat, { operations: rows }));
+    const server = createServer(way === 'router' ? app : chatApplication(chat, { operations: rows }));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(`GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${basic()}\r\n\r\n`);
@@ -125,7 +125,7 @@ describe('a waiting poll', () => {
     let hasGone = false;
     void gone.promise.then(() => (hasGone = true));
     letGo.resolve(undefined);
-    const answer = await request(createRequestHandler(chat, { operations: rows }))
+    const answer = await request(chatApplication(chat, { operations: rows }))
       .get('/api/v1/events')
       .set('Authorization', basic());
     await new Promise(setImmediate);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { maxBotsPerPerson } from '@parley/core/model';
-import { createRequestHandler } from '@parley/http-express';
+import { chatApplication } from '@parley/http-express';
 import { openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { errorIn, refusal } from '../../fixtures/clients/message-client.js';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('calls of a bot are calls of its owner', async () => {
-  const http: Server = createServer(createRequestHandler(server.chat, { rateLimits: { perUser: 3, perAddress: 100 } }));
+  const http: Server = createServer(chatApplication(server.chat, { rateLimits: { perUser: 3, perAddress: 100 } }));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const place = http.address();
   const call = async ({ email, apiKey }: TestPerson): Promise<number> => {

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { countsInMemory, createRequestHandler, maxFileReads } from '@parley/http-express';
+import { countsInMemory, chatApplication, maxFileReads } from '@parley/http-express';
 import { setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { fetchFile, linking, uploaded } from '../../fixtures/clients/file-client.js';
 import { makeChannel, say } from '../../fixtures/clients/message-client.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   owner = await server.addPerson('Desdemona', { role: 'owner' });
   const counts = countsInMemory();
   const perFile: typeof counts.perFile = (key) => counts.perFile(key, weight);
-  const handler = createRequestHandler(server.chat, { signInPage: true, rateLimits: { perUser: 1000, perAddress: 1000 }, counts: { ...counts, perFile } });
+  const handler = chatApplication(server.chat, { signInPage: true, rateLimits: { perUser: 1000, perAddress: 1000 }, counts: { ...counts, perFile } });
   http = createServer(handler);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const place = http.address();

@@ -1,6 +1,6 @@
 import type { UserId } from '@parley/core';
 import { named } from '@parley/core/model';
-import { createRequestHandler } from '@parley/http-express';
+import { chatApplication } from '@parley/http-express';
 import { type LocalService, setRealm, startLocalService, startTestServer, type TestClient, type TestPerson, type TestServer } from '@parley/testkit';
 
 let server: TestServer;
@@ -158,7 +158,7 @@ describe('a person whom the host has signed in', () => {
 
   beforeAll(async () => {
     const people: Readonly<Record<string, UserId>> = { 'session=owner': owner.id };
-    const listener = createRequestHandler(server.chat, {
+    const listener = chatApplication(server.chat, {
       browserIdentity: ({ headers }) => people[(headers.cookie ?? '').split(';')[0] ?? ''] ?? null,
     });
     service = await startLocalService(listener);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { level, startLocalService, startTestServer, type TestServer } from '@parley/testkit';
-import { chatRouter, createRequestHandler, type EndpointOptions } from '../index.js';
+import { chatRouter, chatApplication, type EndpointOptions } from '../index.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const parsed = async (query = '') => {
 
 /** The same chat with other options. */
 const servedWith = async (options: EndpointOptions, work: (url: string) => Promise<void>): Promise<void> => {
-  const { url, close } = await startLocalService(createRequestHandler(server.chat, options));
+  const { url, close } = await startLocalService(chatApplication(server.chat, options));
   await work(url).finally(close);
 };
 

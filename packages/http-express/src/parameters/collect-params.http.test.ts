@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import request from 'supertest';
 import { basic, echo, scriptedChat } from '../../fixtures/scripted-chat.js';
-import { createRequestHandler } from '../request-handler.js';
+import { chatApplication } from '../application.js';
 
 const rows = [echo('GET', '/things'), echo('POST', '/things'), echo('PATCH', '/things/{thing_id:int}'), echo('DELETE', '/things/{thing_id:int}')];
-const handler = createRequestHandler(scriptedChat().chat, { operations: rows });
+const handler = chatApplication(scriptedChat().chat, { operations: rows });
 
 let server: Server;
 beforeAll(() => new Promise<void>((resolve) => (server = createServer(handler)).listen(0, '127.0.0.1', () => resolve())));

@@ -2,6 +2,7 @@ import bodyParser from 'body-parser';
 import { type Request, Router } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, refused, type SignInProtocol } from '@parley/core';
+import { queryOf } from '../parameters/query-of.js';
 import { basePath } from '../pages/base-path.js';
 import { type Pages, sendOn, type Visit } from '../pages/visits.js';
 import { appAddress } from './app-address.js';
@@ -48,7 +49,7 @@ export const providerRouter = (chat: Chat, pages: Pages): Router => {
         protocol,
         providerId: typeof id === 'string' ? id : null,
         returnTo: url + completion(protocol),
-        next: nextPath(request.query['next'], basePath(url)),
+        next: nextPath(queryOf(request, 'next'), basePath(url)),
         linkKey: parameterOf(request, linkParameter),
         mobilePad: parameterOf(request, 'mobile_flow_otp'),
         desktopPad: parameterOf(request, 'desktop_flow_otp'),

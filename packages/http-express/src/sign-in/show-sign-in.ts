@@ -1,6 +1,7 @@
 import { type Chat, configuredMethods, type Failure } from '@parley/core';
 import { takesPasswords } from '@parley/core/model';
 import { fieldOf, nothingWrong, type PageOutcome, type Pages, sendPage, type Visit } from '../pages/visits.js';
+import { queryOf } from '../parameters/query-of.js';
 import { basePath } from '../pages/base-path.js';
 import { nextPath } from './next-path.js';
 import { providersFor } from './provider-links.js';
@@ -16,7 +17,7 @@ export interface ShowSignIn {
 export const showSignIn = (chat: Chat, { outcomeOf }: Pages): ShowSignIn => {
   const show: ShowSignIn['show'] = (visit, { status, problem, headers } = nothingWrong, page = {}) => {
     const { request, realm, url } = visit;
-    const next = nextPath(request.method === 'POST' ? fieldOf(request, 'next') : request.query['next'], basePath(url)) ?? '/login/';
+    const next = nextPath(request.method === 'POST' ? fieldOf(request, 'next') : queryOf(request, 'next'), basePath(url)) ?? '/login/';
     const ways = {
       takesPasswords: takesPasswords(configuredMethods(chat.world, realm.stringId), realm.policies),
       takesNames: chat.world.server.directoryNames === 'others' && realm.policies.directorySignIn,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Files } from '@parley/core';
 import { plainRequest, type RequestReports } from '@parley/http-express';
 import { errorBody, type ErrorReply, internalError, methodNotAllowed } from '@parley/wire';
@@ -41,16 +41,16 @@ const refuse = (response: ServerResponse, reply: ErrorReply): void => {
   response.end(body);
 };
 
-/** Serves the public files that the API's replies reference; every other path goes to `others`. */
-export const withPublicFiles =
-  (source: PublicFileSource, others: RequestListener): RequestListener =>
-  (request, response) => {
+/** Serves the public files that the API's replies reference, as a layer of an Express application; every other path is passed on. */
+export const publicFiles =
+  (source: PublicFileSource) =>
+  (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { files, log } = source;
     const [target = ''] = (request.url ?? '').split('?', 1);
     const path = target.replace(leveled, '');
     const [file, picture] = [fileAt(path), storedPictureAt(path)];
     if (file === null && picture === null) {
-      others(request, response);
+      next();
       return;
     }
     const { method = 'GET' } = request;
@@ -67,7 +67,7 @@ export const withPublicFiles =
     else {
       const found = file ?? (picture === null ? Promise.resolve(null) : readPicture(files, picture));
       found.then(
-        (there) => (there === null ? others(request, response) : answer(there, file === null ? forEver : forADay)),
+        (there) => (there === null ? next() : answer(there, file === null ? forEver : forADay)),
         (error: unknown) => {
           log.error('a picture could not be served', { requestId, error });
           refuseWith(internalError);
@@ -75,3 +75,9 @@ export const withPublicFiles =
       );
     }
   };
+
+/** The same around a host's own listener, which gets every other path. */
+export const withPublicFiles = (source: PublicFileSource, others: RequestListener): RequestListener => {
+  const serveFiles = publicFiles(source);
+  return (request, response) => serveFiles(request, response, () => others(request, response));
+};

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { createRequestHandler, realmOfHost } from '@parley/http-express';
+import { chatApplication, realmOfHost } from '@parley/http-express';
 import { startTestServer, type TestServer } from '@parley/testkit';
 import { developmentOperations, operations } from '@parley/wire';
 import request from 'supertest';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await seedDevelopment(server.chat, 'x');
   const { store } = server.chat.world;
-  const handler = createRequestHandler(server.chat, {
+  const handler = chatApplication(server.chat, {
     anyLevel: true,
     signInPage: true,
     operations: [...operations, ...developmentOperations],

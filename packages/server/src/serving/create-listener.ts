@@ -1,26 +1,33 @@
 import type { RequestListener } from 'node:http';
-import type { Chat } from '@parley/core';
-import { basePath, belowPath, createRequestHandler, realmOfHost, refuseAmbiguous, type RequestCounts } from '@parley/http-express';
+import type { RequestHandler } from 'express';
+import type { Chat, Log } from '@parley/core';
+import { basePath, belowPath, chatApplication, realmOfHost, refuseAmbiguous, type RequestCounts } from '@parley/http-express';
 import type { ServerAddress } from '@parley/node';
 import { developmentOperations, operations } from '@parley/wire';
 import type { Config } from '../config/config.js';
-import { withPages } from '../pages/with-pages.js';
+import { publicPages } from '../pages/public-pages.js';
 import type { Readiness } from './readiness.js';
-import { withPublicFiles } from '../public-files/with-public-files.js';
+import { publicFiles } from '../public-files/with-public-files.js';
 
 export interface ListenerParts {
   readonly chat: Chat;
-  readonly config: Config;
+  readonly config: Pick<Config, 'featureLevel' | 'anyLevel' | 'seed' | 'trustedProxies' | 'origins' | 'rateLimits' | 'externalUrl'>;
   readonly serverAddress: ServerAddress;
   readonly readiness: Readiness;
-  /** See the option of `createRequestHandler`. */
+  /** See the option of `chatApplication`. */
   readonly counts?: RequestCounts;
+  /** Layers that see every request before anything else does. Default: none. */
+  readonly first?: ReadonlyArray<RequestHandler>;
 }
 
-/** Answers all requests: calls of the API, pages and public files. */
-export const createListener = ({ chat, config, serverAddress, readiness, counts }: ListenerParts): RequestListener => {
+/** Takes the path of the server's address off requests. */
+const placed = (base: string, log: Log): ReadonlyArray<RequestHandler> =>
+  base === '' ? [] : [(request, response, next) => void (refuseAmbiguous(request, response, log) || belowPath(base, () => next())(request, response))];
+
+/** Answers all requests, by one Express application: calls of the API and files, then pages. */
+export const createListener = ({ chat, config, serverAddress, readiness, counts, first = [] }: ListenerParts): RequestListener => {
   const organizations = realmOfHost(chat.world.store, () => new URL(serverAddress.url).host);
-  const api = createRequestHandler(chat, {
+  const options = {
     featureLevel: config.featureLevel,
     anyLevel: config.anyLevel,
     operations: config.seed === 'dev' ? [...operations, ...developmentOperations] : operations,
@@ -30,10 +37,9 @@ export const createListener = ({ chat, config, serverAddress, readiness, counts 
     signInPage: true,
     ...(config.rateLimits === null ? {} : { rateLimits: config.rateLimits }),
     ...(counts === undefined ? {} : { counts }),
-  });
-  const all = withPages(chat, { realmOfHost: organizations, level: config.featureLevel, readiness }, withPublicFiles(chat.world, api));
-  const placed = belowPath(config.externalUrl === null ? '' : basePath(config.externalUrl), all);
-  return (request, response) => {
-    if (!refuseAmbiguous(request, response, chat.world.log)) placed(request, response);
   };
+  return chatApplication(chat, options, {
+    first: [...first, ...placed(config.externalUrl === null ? '' : basePath(config.externalUrl), chat.world.log)],
+    beside: [publicPages(chat, { realmOfHost: organizations, level: config.featureLevel, readiness }), publicFiles(chat.world)],
+  });
 };

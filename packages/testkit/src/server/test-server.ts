@@ -20,7 +20,7 @@ import {
   type UserId,
 } from '@parley/core';
 import type { Realm, RealmPolicies } from '@parley/core/model';
-import { belowPath, createRequestHandler, maxHeaderBytes, realmOfHost } from '@parley/http-express';
+import { belowPath, chatApplication, maxHeaderBytes, realmOfHost } from '@parley/http-express';
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
@@ -226,7 +226,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     },
   });
   const floor = options.level ?? newestLevel;
-  const listener = createRequestHandler(chat, { signInPage: true, featureLevel: floor, anyLevel: true, realmOfHost: realmOfHost(store, 'localhost') });
+  const listener = chatApplication(chat, { signInPage: true, featureLevel: floor, anyLevel: true, realmOfHost: realmOfHost(store, 'localhost') });
   const below = belowPath(path, listener);
   const placed: RequestListener = (request, response) =>
     request.url?.startsWith(path) === true ? below(request, response) : void response.writeHead(404).end('no such page of others');

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Chat } from '@parley/core';
-import { countsInMemory, createRequestHandler, makingRoom, type RequestCounts } from '@parley/http-express';
+import { countsInMemory, chatApplication, makingRoom, type RequestCounts } from '@parley/http-express';
 import { basicAuthorization, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { sendRaw } from '../../../fixtures/clients/raw-client.js';
 import { makeChannel } from '../../../fixtures/clients/message-client.js';
@@ -94,7 +94,7 @@ beforeAll(async () => {
   for (let index = 0; index < messages; index += 1) {
     await iago.post('/messages', { type: 'channel', to: 'Denmark', topic: 'large', content: `${index} ${largest}` });
   }
-  const handler = createRequestHandler(watched(server.chat), { counts: watchedCounts() });
+  const handler = chatApplication(watched(server.chat), { counts: watchedCounts() });
   http = createServer(handler);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
 });

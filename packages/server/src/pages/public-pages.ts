@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 import type { Chat, FeatureLevel } from '@parley/core';
 import { plainRequest, protectPage, type RealmOfHost } from '@parley/http-express';
 import { errorBody, methodNotAllowed } from '@parley/wire';
@@ -48,8 +49,8 @@ const methods = ['GET', 'HEAD'];
 /** What monitoring asks again and again. */
 const checks = ['/health', '/ready'];
 
-/** Public pages of the server: `/`, for people, `/health` and `/ready`, for monitoring. Every other path goes to `others`. */
-export const withPages = (chat: Chat, { realmOfHost, level, readiness }: PageOptions, others: RequestListener): RequestListener => {
+/** Public pages of the server: `/`, for people, `/health` and `/ready`, for monitoring. Every other path is passed on. */
+export const publicPages = (chat: Chat, { realmOfHost, level, readiness }: PageOptions): RequestHandler => {
   const { store, server, log } = chat.world;
   const isHealthy = healthOf(store);
   const unready = unreadyOf(readiness);
@@ -73,14 +74,14 @@ export const withPages = (chat: Chat, { realmOfHost, level, readiness }: PageOpt
     },
   };
 
-  return (request, response) => {
-    const [path = ''] = (request.url ?? '').split('?', 1);
+  return (request, response, next) => {
+    const [path = ''] = request.url.split('?', 1);
     const make = Object.hasOwn(pages, path) ? pages[path] : undefined;
     if (make === undefined) {
-      others(request, response);
+      next();
       return;
     }
-    const { method = 'GET' } = request;
+    const { method } = request;
     const requestId = randomUUID();
     const report = plainRequest(chat.world, { requestId, method, path, operation: path });
     const refusal = methodNotAllowed(methods);
