@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { parse } from 'node:url';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { newestLevel } from '@parley/core';
 import { openAt } from '@parley/core/rules';
@@ -30,14 +29,7 @@ export interface OwnLayers {
 }
 
 /** Express passes over every layer where it cannot read the target: such a target is read as a path, which nothing has. */
-const withPath = (target: string): string => {
-  if (target.startsWith('/')) return target;
-  try {
-    return parse(target).pathname === null ? `/${target}` : target;
-  } catch {
-    return `/${target}`;
-  }
-};
+const withPath = (target: string): string => (target.startsWith('/') || (/^https?:\/\//i.test(target) && URL.canParse(target)) ? target : `/${target}`);
 
 /** The whole service as one Express application: the API and files by the layer that hosts mount, then pages. */
 export const chatApplication = (served: Served, options: HandlerOptions = {}, { first = [], beside = [] }: OwnLayers = {}): RequestListener => {

@@ -52,8 +52,8 @@ test('a browser with a session, and a key in the address, are told REALM_DEACTIV
   await browser.request('/login/');
   await browser.form('/accounts/login/', browser.withToken({ username: second.email, password }));
   const webhook = await server.addPerson('Puck', { bot: { type: 'incomingWebhook', ownerId: second.id, isSystemBot: false } });
-  const read = async (path: string, init: RequestInit = {}) => {
-    const { status, text } = await browser.request(path, init as Parameters<typeof browser.request>[1]);
+  const read = async (path: string, init: Parameters<typeof browser.request>[1] = {}) => {
+    const { status, text } = await browser.request(path, init);
     return [status, JSON.parse(text) as unknown];
   };
   const queue = JSON.parse((await browser.request('/json/events?dont_block=true')).text) as { queue_id: string };

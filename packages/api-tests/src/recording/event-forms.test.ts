@@ -72,7 +72,7 @@ const recordings = groupNames.map((group) => readRecording(`scenarios-${group}`)
 const eventsAt = (level: number): ReadonlyMap<string, ReadonlyArray<JsonObject>> => {
   const byType = new Map<string, JsonObject[]>();
   for (const { event } of recordings.flatMap(({ examples }) => examples.filter((example) => example.level === level))) {
-    const type = String(event['type']);
+    const { type } = event as { readonly type: string };
     byType.set(type, [...(byType.get(type) ?? []), event]);
   }
   return byType;

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../state/shared/json.js';
-import { listAt, objectsAt, textAt } from '../state/shared/read.js';
+import { listAt, objectsAt, textAt, textOf } from '../state/shared/read.js';
 import { topicKey } from '../state/topics/topic-key.js';
 
 /** A term of a narrow, as the API takes it: a pair, or an object that may be negated. */
@@ -51,7 +51,7 @@ const isChannel = (message: JsonObject, operand: Term['operand'], state: JsonObj
   if (message['type'] === 'private') return false;
   const { stream_id: id } = message;
   if (id === undefined) return null;
-  if (typeof operand === 'number' || String(operand) === String(id)) return Number(operand) === id;
+  if (typeof operand === 'number' || String(operand) === textOf(id)) return Number(operand) === id;
   const name = channelById(state, id)?.['name'];
   return typeof name === 'string' ? topicKey(name) === topicKey(String(operand)) : null;
 };
@@ -62,7 +62,7 @@ const personOf = (state: JsonObject, operand: string | number): number | null =>
   const address = topicKey(operand);
   const isNamed = (person: JsonObject): boolean => [textAt(person, 'email'), textAt(person, 'delivery_email')].map(topicKey).includes(address);
   const people = ['realm_users', 'realm_non_active_users', 'cross_realm_bots'].flatMap((list) => objectsAt(state, list));
-  const found = people.find(isNamed) ?? people.find(({ user_id: id }) => String(id) === operand);
+  const found = people.find(isNamed) ?? people.find(({ user_id: id }) => textOf(id) === operand);
   return found === undefined ? null : Number(found['user_id']);
 };
 
@@ -148,7 +148,7 @@ const verdictOf = (message: JsonObject, { operator, operand }: Term, state: Json
     case 'is':
       return is(message, word);
     case 'id':
-      return String(message['id']) === word;
+      return textAt(message, 'id') === word;
     case 'near':
       return true;
     case 'in':

@@ -1,6 +1,6 @@
 import { changed, sortedBy } from '../state/shared/change.js';
 import type { Json, JsonObject } from '../state/shared/json.js';
-import { listAt, numbersAt, objectAt, objectsAt, textAt } from '../state/shared/read.js';
+import { listAt, numbersAt, objectAt, objectsAt, textAt, textOf } from '../state/shared/read.js';
 import { hasAt } from '../state/shared/reduce.js';
 import { share } from '../state/shared/share.js';
 import { topicKey } from '../state/topics/topic-key.js';
@@ -42,7 +42,7 @@ const historyEntry = (message: JsonObject, event: JsonObject, formerTopic: Json 
 const sortedEntries = (object: JsonObject): string => JSON.stringify(Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 const isAt = (message: JsonObject, streamId: Json | undefined, topic: Json | undefined): boolean =>
-  (streamId === undefined || message['stream_id'] === streamId) && (topic === undefined || topicKey(textAt(message, 'subject')) === topicKey(String(topic)));
+  (streamId === undefined || message['stream_id'] === streamId) && (topic === undefined || topicKey(textAt(message, 'subject')) === topicKey(textOf(topic)));
 
 /** How a message stands to an event: an answer may have had the event in it, or others after it. */
 const standing = (message: JsonObject, event: JsonObject): 'before' | 'after' | 'elsewhere' => {

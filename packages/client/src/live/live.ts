@@ -98,7 +98,10 @@ export const openLive = async <State extends object>(source: LiveSource<State>, 
   await Promise.race([opening, ended]);
   // NOTE: the compiler does not see that `onState` has set it.
   const there = opened as Opened<State> | null;
-  if (there === null) throw (await ended) ?? new Error('The connection ended before it had a state.');
+  if (there === null) {
+    const error = await ended;
+    throw error instanceof Error ? error : new Error('The connection ended before it had a state.', { cause: error });
+  }
   const { core, first } = there;
   return {
     get state() {

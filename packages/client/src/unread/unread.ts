@@ -1,5 +1,5 @@
 import type { JsonObject } from '../state/shared/json.js';
-import { listAt, numbersAt, objectAt, objectsAt, remembered, textAt } from '../state/shared/read.js';
+import { listAt, numbersAt, objectAt, objectsAt, remembered, textAt, textOf } from '../state/shared/read.js';
 import { topicKey } from '../state/topics/topic-key.js';
 
 interface Counts {
@@ -19,7 +19,7 @@ const added = <Name>(counts: Map<Name, number>, name: Name, count: number): Map<
 
 /** By the other people of a conversation; the own id for notes to oneself. */
 const directGroups = (unread: JsonObject, self: number): ReadonlyArray<readonly [string, number]> => [
-  ...objectsAt(unread, 'pms').map((group) => [String(group['other_user_id'] ?? group['sender_id']), lengthOf(group)] as const),
+  ...objectsAt(unread, 'pms').map((group) => [textOf(group['other_user_id'] ?? group['sender_id']), lengthOf(group)] as const),
   ...objectsAt(unread, 'huddles').map((group) => {
     const everybody = textAt(group, 'user_ids_string').split(',').map(Number);
     return [peopleName(everybody.filter((id) => id !== self)), lengthOf(group)] as const;

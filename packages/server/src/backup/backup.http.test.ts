@@ -191,7 +191,7 @@ test('a damaged backup is refused, and the database is as empty as before', asyn
 
 test('backups of a newer release, and of commits before the first one, are refused with what to do, and the database is as empty as before', async () => {
   const url = await emptyDatabase();
-  const [{ name = '' } = {}] = (await server.knex.raw<{ rows: ReadonlyArray<{ name: string }> }>('select name from parley.migration')).rows;
+  const [{ name }] = (await server.knex.raw<{ rows: readonly [{ name: string }] }>('select name from parley.migration')).rows;
   const path = join(folder, 'other.backup');
   const restoreOf = (migrations: ReadonlyArray<string>) =>
     withSnapshot(connectionString, (snapshot) => writeBackup(path, { ...snapshot, migrations }, { secretFingerprint: null, files: 'database', now: 0 })).then(

@@ -50,7 +50,7 @@ const exchange = (line: string, headers = 'Host: localhost\r\n', to = http): Pro
   new Promise((resolve, reject) => {
     const socket = opened(to).setEncoding('utf8');
     let answer = '';
-    socket.on('data', (text) => (answer += text));
+    socket.on('data', (text) => (answer += String(text)));
     socket.on('end', () => resolve(answer));
     socket.on('error', reject);
     socket.write(`${line} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);

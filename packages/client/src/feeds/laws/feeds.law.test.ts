@@ -7,7 +7,7 @@ import { settled } from '../../../fixtures/settled.js';
 import { steady } from '../../../fixtures/state-law.js';
 import { changed } from '../../state/shared/change.js';
 import type { Json, JsonObject } from '../../state/shared/json.js';
-import { numbersAt, objectAt, objectsAt } from '../../state/shared/read.js';
+import { numbersAt, objectAt, objectsAt, textAt } from '../../state/shared/read.js';
 import type { Feed } from '../feed.js';
 import type { Narrow } from '../narrow.js';
 
@@ -89,13 +89,13 @@ const unreadAgrees = async ({ client, followed: { live } }: Followed): Promise<v
   const unread = await fetched(client, [{ operator: 'is', operand: 'unread' }]);
   const counts = live.unread();
   const count = (isCounted: (message: JsonObject) => boolean): number => unread.filter(isCounted).length;
-  const topics = [...new Set(unread.map(({ subject }) => String(subject)))];
+  const topics = [...new Set(unread.map((message) => textAt(message, 'subject')))];
   const channels = [...new Set(unread.map((message) => Number(message['stream_id'] ?? 0)))].filter((id) => id > 0);
   const expected = {
     total: unread.length,
     channels: channels.map((id) => [id, count((message) => message['stream_id'] === id)]),
     topics: channels.flatMap((id) =>
-      topics.map((topic) => [id, topic, count((message) => message['stream_id'] === id && String(message['subject']).toLowerCase() === topic.toLowerCase())]),
+      topics.map((topic) => [id, topic, count((message) => message['stream_id'] === id && textAt(message, 'subject').toLowerCase() === topic.toLowerCase())]),
     ),
     direct: unread
       .filter(({ type }) => type === 'private')

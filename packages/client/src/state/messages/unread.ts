@@ -1,6 +1,6 @@
 import { ascending, changed, changedObjects } from '../shared/change.js';
 import type { Json, JsonObject } from '../shared/json.js';
-import { listAt, numbersAt, objectAt, objectsAt, textAt } from '../shared/read.js';
+import { listAt, numbersAt, objectAt, objectsAt, textAt, textOf } from '../shared/read.js';
 import { hasAt } from '../shared/reduce.js';
 import { isMutedIn } from '../topics/muted.js';
 import { topicKey } from '../topics/topic-key.js';
@@ -105,4 +105,4 @@ export const changedMention = (state: JsonObject, id: number, mentions: boolean)
 
 const mentionFlags = ['mentioned', 'wildcard_mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned'];
 
-export const isMention = (flags: ReadonlyArray<Json>): boolean => flags.some((flag) => mentionFlags.includes(String(flag)));
+export const isMention = (flags: ReadonlyArray<Json>): boolean => flags.some((flag) => mentionFlags.includes(textOf(flag)));

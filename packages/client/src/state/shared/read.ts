@@ -15,11 +15,11 @@ export const objectAt = (object: JsonObject, key: string): JsonObject => {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 };
 
+/** A text, or a number as one; empty for anything else. */
+export const textOf = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
 /** The text of a key, empty for a missing key. */
-export const textAt = (object: JsonObject, key: string): string => {
-  const value = object[key];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
+export const textAt = (object: JsonObject, key: string): string => textOf(object[key]);
 
 /** What is computed from an object once, and again only for another object: parts of a state that did not change are the same ones. */
 export const remembered = <Of extends object, Made>(make: (of: Of) => Made): ((of: Of) => Made) => {

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../shared/json.js';
-import { listAt, objectsAt, remembered, textAt } from '../shared/read.js';
+import { listAt, objectsAt, remembered, textAt, textOf } from '../shared/read.js';
 import { hasAt } from '../shared/reduce.js';
 import { topicKey } from './topic-key.js';
 
-const placeKey = (streamId: Json | undefined, topic: string): string => `${String(streamId)} ${topicKey(topic)}`;
+const placeKey = (streamId: Json | undefined, topic: string): string => `${textOf(streamId)} ${topicKey(topic)}`;
 
 /** The policies of topics, by their places. */
 const policiesOf = remembered(
@@ -18,7 +18,7 @@ const channelsById = remembered(
 /** LEVEL(134): muted topics were listed by the names of their channels. */
 const mutedTopicsOf = remembered(
   (rows: ReadonlyArray<Json>): ReadonlySet<string> =>
-    new Set((rows as ReadonlyArray<ReadonlyArray<Json>>).map(([name, topic]) => placeKey(name, String(topic)))),
+    new Set((rows as ReadonlyArray<ReadonlyArray<Json>>).map(([name, topic]) => placeKey(name, textOf(topic)))),
 );
 
 const muted = 1;

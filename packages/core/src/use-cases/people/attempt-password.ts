@@ -36,7 +36,7 @@ const keyOf = ({ realmId, userName }: NameInRealm): string => `${realmId}:${fold
 /** Forgets an attempt that was counted, and could not be made since a part was away. */
 const takeBack = ({ attempts, secrets }: CountingPorts, { address, ...name }: Attempt): TaskEither.TaskEither<Fault, void> =>
   pipe(
-    address === undefined ? TaskEither.right<Fault, void>(undefined) : attempts.takeBack('address', secrets.fingerprint(address)),
+    address === undefined ? TaskEither.right<Fault, undefined>(undefined) : attempts.takeBack('address', secrets.fingerprint(address)),
     TaskEither.chain(() => attempts.takeBack('userName', secrets.fingerprint(keyOf(name)))),
   );
 

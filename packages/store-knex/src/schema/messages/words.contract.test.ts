@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type CharacterRange, classOf, optionalMarkRanges, unspacedRanges } from '@parley/core/model';
+import { type CharacterRange, optionalMarkRanges, unspacedRanges } from '@parley/core/model';
 import { openStoreDatabase, type StoreDatabase } from '../../../fixtures/store-database.js';
 import { postgresClass } from '../../reading/search/searched-words-to-sql.js';
 

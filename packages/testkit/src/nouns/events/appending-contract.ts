@@ -121,7 +121,7 @@ export const appendingContract = (openStore: OpenStore): void => {
 
     test('a snapshot writes nothing, and an unknown realm is refused as a deleted one', async () => {
       const writing = under.store.transact(world.realm.id, 'snapshot', (tx) => (tx as WriteTx).users.insert(newUser('x@example.com')));
-      expect((await faultOf(writing)).kind).toBe('unavailable');
+      expect((await faultOf(writing)).kind).toBe('defect');
       for (const mode of ['write', 'snapshot'] as const) {
         const unknown = await under.store.transact(999_999 as never, mode, () => TaskEither.right(null))();
         expect(unknown).toEqual(Either.left(refused({ kind: 'noSuchRealm' })));
