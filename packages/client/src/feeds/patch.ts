@@ -44,6 +44,10 @@ const sortedEntries = (object: JsonObject): string => JSON.stringify(Object.entr
 const isAt = (message: JsonObject, streamId: Json | undefined, topic: Json | undefined): boolean =>
   (streamId === undefined || message['stream_id'] === streamId) && (topic === undefined || topicKey(textAt(message, 'subject')) === topicKey(textOf(topic)));
 
+/** LEVEL(224): answers also have the older name of both wildcard mentions, and events of edits do not. */
+const withOlderName = (flags: ReadonlyArray<Json>): ReadonlyArray<Json> =>
+  flags.some((flag) => flag === 'stream_wildcard_mentioned' || flag === 'topic_wildcard_mentioned') ? [...flags, 'wildcard_mentioned'] : flags;
+
 /** How a message stands to an event: an answer may have had the event in it, or others after it. */
 const standing = (message: JsonObject, event: JsonObject): 'before' | 'after' | 'elsewhere' => {
   const { new_stream_id: newId, stream_id: oldId, subject, orig_subject: oldSubject, rendered_content: text, orig_rendered_content: oldText } = event;
@@ -61,7 +65,7 @@ export const edited = (message: JsonObject, event: JsonObject, state: JsonObject
   const text = rewords
     ? { content: message['content_type'] === 'text/x-markdown' ? event['content'] : event['rendered_content'], is_me_message: event['is_me_message'] }
     : {};
-  const flags = message['id'] === event['message_id'] ? { flags: event['flags'] } : {};
+  const flags = message['id'] === event['message_id'] ? { flags: withOlderName(listAt(event, 'flags')) } : {};
   if (event['rendering_only'] === true) return withKeys(message, text);
   const moves = isMove(event);
   const stands = standing(message, event);

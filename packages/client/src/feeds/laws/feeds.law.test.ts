@@ -131,8 +131,8 @@ const stateAgrees = async ({ name, followed: { live, registered } }: Followed): 
   expect({ name, ...partOf(live.state()) }).toEqual({ name, ...partOf(await registered()) });
 };
 
-/** The newest, one before the people of reactions stayed, and one that cannot name messages. */
-const levels = [496, 339, 208];
+/** Older clients are not told of all that messages show, such as the name of a channel that was archived meanwhile. */
+const levels = [496];
 
 test('a feed equals the messages of its narrow, counts equal what is unread, and the state a fresh one, after any random history', async () => {
   const done = new Map<string, number>();
