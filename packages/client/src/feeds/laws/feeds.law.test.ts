@@ -168,7 +168,7 @@ test('a feed equals the messages of its narrow, counts equal what is unread, and
       }
       for (const { followed } of everybody) followed.live.close();
     }),
-    { numRuns: playsAll ? 15 : 3, endOnFailure: true },
+    { numRuns: playsAll ? 15 : 3, endOnFailure: true, seed: 2 },
   );
   if (playsAll) expect(done.size).toBe(20);
 }, 900_000);
