@@ -116,7 +116,7 @@ test('attack 21: a later subscriber gets nothing of earlier messages and their c
   const events = await queue.newEvents();
   expect(JSON.stringify(events)).not.toContain('before');
   expect(events.filter(({ type }) => type === 'message').map(({ message }) => (message as { id: number }).id)).toContain(since);
-  expect(events.filter(({ type }) => type === 'update_message_flags')).toMatchObject([{ messages: [] }]);
+  expect(events.filter(({ type }) => type === 'update_message_flags')).toEqual([]);
 });
 
 test('attack 22: a waiting poll ends with the account, and its key is revoked', async () => {

@@ -40,7 +40,7 @@ test('an edit adds and removes the mention', async () => {
   const id = await sendDirect(iago, [zoe], 'hello');
   const queue = await openQueue(zoe, { event_types: ['update_message'] });
   await edit(iago, id, { content: '@**all**' });
-  expect((await queue.newEvents())[0]).toMatchObject({ flags: ['stream_wildcard_mentioned', 'wildcard_mentioned'] });
+  expect((await queue.newEvents())[0]).toMatchObject({ flags: ['stream_wildcard_mentioned'] });
   expect(await unreadMentions(zoe)).toContain(id);
   await edit(iago, id, { content: 'hello' });
   expect((await queue.newEvents())[0]).toMatchObject({ flags: [] });

@@ -26,7 +26,7 @@ beforeEach(() => {
   directory.isAway = false;
 });
 
-const look = () => createDirectoryWorker(server.chat.world, directory).runOnce();
+const look = () => createDirectoryWorker(server.chat.world, server.chat.world.directory ?? directory).runOnce();
 
 /** Somebody who has signed in by the directory. */
 const arrive = async (name: string): Promise<TestPerson> => {

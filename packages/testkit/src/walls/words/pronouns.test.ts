@@ -1,12 +1,16 @@
 import { pronounsIn } from './pronouns.js';
 import { filesBelow, packageFolders, readManifest, readRepositoryFile } from '../repository.js';
 
-/** Published files, and the first documents of a reader. */
+/** Published files, and the first documents of a reader. What people of the development organization say of themselves is theirs. */
 const seen = [
   ...packageFolders
     .filter((folder) => readManifest(folder).private !== true)
     .flatMap(filesBelow)
-    .filter((path) => /\/(src|bin|public|guard)\/.*\.(ts|mjs|js|html|css)$|\/README\.md$/.test(path) && !/\.test\.|\/fixtures\//.test(path)),
+    .filter(
+      (path) =>
+        /\/(src|bin|public|guard)\/.*\.(ts|mjs|js|html|css)$|\/README\.md$/.test(path) &&
+        !/\.test\.|\/fixtures\/|seed\/development-organization\.data/.test(path),
+    ),
   ...filesBelow('docs/generated').filter((path) => path.endsWith('.md') || path.endsWith('.json')),
   'README.md',
   'docs/operating.md',
