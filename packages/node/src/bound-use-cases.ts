@@ -7,6 +7,7 @@ export const notInHostTransaction = [
   'addUser',
   'beginSignIn',
   'changeSettings',
+  'runSlashCommand',
   'confirmEmailChange',
   'getEmailChange',
   'getPasswordReset',
