@@ -2,7 +2,7 @@ import bodyParser from 'body-parser';
 import { type Request, Router } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, refused, type SignInProtocol } from '@parley/core';
-import { queryOf } from '../parameters/query-of.js';
+import { queryOf, queryValues } from '../parameters/query-of.js';
 import { basePath } from '../pages/base-path.js';
 import { type Pages, sendOn, type Visit } from '../pages/visits.js';
 import { appAddress } from './app-address.js';
@@ -17,10 +17,9 @@ const maxAnswerBytes = 200_000;
 const readAnswer = bodyParser.text({ type: 'application/x-www-form-urlencoded', limit: maxAnswerBytes });
 
 /** A parameter of the query; null if absent; empty, which is none, if given twice. */
-const parameterOf = ({ query }: Request, name: string): string | null => {
-  const value = query[name];
-  if (value === undefined) return null;
-  return typeof value === 'string' ? value : '';
+const parameterOf = (request: Request, name: string): string | null => {
+  const [value = null, ...others] = queryValues(request, name);
+  return others.length === 0 ? value : '';
 };
 
 const answerOf = ({ method, body, url }: Request): string => {

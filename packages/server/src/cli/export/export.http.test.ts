@@ -244,6 +244,8 @@ const perServer = new Set([...granted, 'string_id', 'path', 'path_id', 'file_nam
 /** Without ids and unguessable names; `null` for a value that is another one on each server. */
 const lastingValue = (column: string, value: unknown): unknown => {
   if (typeof value === 'string' && column === 'content') return value.replaceAll(/[0-9a-f]{2}\/[0-9a-f]{32}|[0-9a-f]{32}|\d+/g, '#');
+  // People in the value of a profile field.
+  if (typeof value === 'string' && /^\[\d+(?:,\d+)*\]$/.test(value)) return '[#]';
   return typeof value === 'number' || perServer.has(column) ? null : value;
 };
 
