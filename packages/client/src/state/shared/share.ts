@@ -2,12 +2,26 @@ import type { Json, JsonObject } from './json.js';
 
 type List = ReadonlyArray<Json>;
 
-/** What names an object in its list: groups of unread messages have two names. */
+/** What names an object in its list: some need two keys, as topics do. */
+const idKeys = [
+  'id',
+  'user_id',
+  'user_ids',
+  'sender_id',
+  'user_ids_string',
+  'stream_id',
+  'topic',
+  'topic_name',
+  'scheduled_message_id',
+  'reminder_id',
+  'fragment',
+  'domain',
+] as const;
+
 const nameOf = (item: Json): string | undefined => {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return undefined;
-  const { id, stream_id: streamId, topic } = item as JsonObject;
-  const name = id ?? streamId;
-  return name === undefined ? undefined : `${JSON.stringify(name)} ${JSON.stringify(topic)}`;
+  const ids = idKeys.map((key) => (item as JsonObject)[key]);
+  return ids.every((id) => id === undefined) ? undefined : JSON.stringify(ids);
 };
 
 /** Finds what an item was: at its place, as far from the end, or by its name. */
