@@ -23,6 +23,7 @@ import { statementsOutside } from './statements-outside.js';
 import { freshMemories } from '../cache/memories.js';
 import { openTransaction, opening } from './transaction.js';
 import { isRetryable, translateDbError } from '../connection/translate-db-error.js';
+import { whenBegun } from '../connection/when-begun.js';
 
 export interface KnexStoreOptions {
   /** A knex with the client `pg`; may be a host's own. Its global settings stay unchanged. */
@@ -119,7 +120,7 @@ export const knexStore = ({
   /** Commits the result of the work, and rolls back when it throws. */
   const commit = async <Result>(what: string, work: (connection: Knex.Transaction) => Promise<Result>): Promise<Either.Either<Failure, Result>> => {
     try {
-      return Either.right(await knex.transaction(work));
+      return Either.right(await knex.transaction(async (connection) => work(await whenBegun(connection))));
     } catch (error) {
       if (error instanceof RolledBack) return Either.left(error.failure);
       if (error instanceof WorkThrew && !isRetryable(error.thrown)) throw error.thrown;

@@ -9,6 +9,7 @@ import { prepared } from '../connection/prepared-statements.js';
 import { type Connection, isWriting } from '../connection/scope.js';
 import type { Seen } from './realm-head.js';
 import { beginTransaction, hasAppended, type OpenTransaction, type TransactionOptions, transactionOn } from './transaction.js';
+import { whenBegun } from '../connection/when-begun.js';
 import { isRetryable } from '../connection/translate-db-error.js';
 
 /** Work that may write. Its reads before the first write need no transaction, since its append succeeds only if these facts still hold. */
@@ -30,7 +31,7 @@ const optimisticWrite = (knex: Knex, realmId: number, seen: Seen, options: Trans
   let begun: Promise<Begun> | null = null;
 
   const begin = async (): Promise<Begun> => {
-    const transaction = await knex.transaction();
+    const transaction = await whenBegun(await knex.transaction());
     try {
       const found = await beginTransaction(transaction, realmId, 'write', options);
       if (found?.head.rules !== seen.head.rules) throw new Conflict();

@@ -8,6 +8,7 @@ import { type CoalescedRead, coalescedReads } from './coalesced-reads.js';
 import { versionedRead } from './versioned-read.js';
 import { realmMemory } from '../cache/realm-cache.js';
 import { hasOwnSessions } from '../connection/own-sessions.js';
+import { whenBegun } from '../connection/when-begun.js';
 import { prepared } from '../connection/prepared-statements.js';
 import type { ReplicaReads } from '../replicas/read-replicas.js';
 import { selectHeadUnless, type Seen, seenFromRow } from './realm-head.js';
@@ -59,7 +60,7 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions, replicas: R
   };
 
   const begin = async (realmId: number): Promise<{ readonly transaction: Knex.Transaction; readonly found: Seen | null }> => {
-    const transaction = await knex.transaction();
+    const transaction = await whenBegun(await knex.transaction());
     const found = await beginTransaction(transaction, realmId, 'snapshot', options).catch(async (error: unknown) => {
       await transaction.rollback();
       throw error;
