@@ -4,19 +4,13 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import type * as Library from 'openid-client';
 import { personIn } from './claims.js';
+import { discover, loadLibrary, type Registration } from './discover.js';
 import { problemOf } from './problem-of.js';
 
-export interface OidcOptions extends SignInProviderOptions {
-  /** The provider's address; its metadata are below `/.well-known/`. */
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
+export interface OidcOptions extends SignInProviderOptions, Registration {
   /** Whether all addresses of the provider are verified, also where it does not say so. Default false. */
   readonly verifiesAddresses?: boolean;
 }
-
-/** Seconds for each request to the provider. */
-const timeout = 10;
 
 /** The requested scopes: identity, address and name. */
 const scope = 'openid email profile';
@@ -28,9 +22,6 @@ export const isIssuer = (text: string): boolean => {
   const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
   return (protocol === 'https:' || (protocol === 'http:' && isHere)) && search === '' && hash === '' && username === '';
 };
-
-/** Loaded with the first sign-in: most servers have no provider. */
-const load = (): Promise<typeof Library> => import('openid-client');
 
 /** What the browser keeps until it returns. */
 interface Memory {
@@ -49,17 +40,9 @@ export const oidcProvider = (options: OidcOptions): SignInProvider => {
   const { id, displayName, displayIcon = null, issuer, clientId, clientSecret, organizations, verifiesAddresses = false, log } = options;
   if (!isIssuer(issuer)) throw new Error(`the OpenID provider ${id} needs an address of HTTPS`);
 
-  const discover = async (): Promise<Library.Configuration> => {
-    const client = await load();
-    // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out; `isIssuer` allows it on this machine alone
-    const withoutTls = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
-    // By default the library trusts the connection to the provider instead of checking the token's signature.
-    const execute = [client.enableNonRepudiationChecks, ...withoutTls];
-    return client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(clientSecret), { execute, timeout });
-  };
   let discovered: Promise<Library.Configuration> | null = null;
   const configuration = (): Promise<Library.Configuration> => {
-    discovered ??= discover().catch((error: unknown) => {
+    discovered ??= discover({ issuer, clientId, clientSecret }).catch((error: unknown) => {
       discovered = null;
       throw error;
     });
@@ -67,7 +50,7 @@ export const oidcProvider = (options: OidcOptions): SignInProvider => {
   };
 
   const identify = async (returnTo: string, answer: string, { state, nonce, verifier }: Memory): Promise<Either.Either<ProviderProblem, VouchedPerson>> => {
-    const [client, config] = [await load(), await configuration()];
+    const [client, config] = [await loadLibrary(), await configuration()];
     const returned = new URL(returnTo);
     returned.search = answer;
     const tokens = await client.authorizationCodeGrant(config, returned, {
@@ -90,7 +73,7 @@ export const oidcProvider = (options: OidcOptions): SignInProvider => {
     serves: (stringId) => organizations?.includes(stringId) ?? true,
     begin: (returnTo) =>
       TaskEither.tryCatch(async () => {
-        const [client, config] = [await load(), await configuration()];
+        const [client, config] = [await loadLibrary(), await configuration()];
         const memory: Memory = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
         const location = client.buildAuthorizationUrl(config, {
           redirect_uri: returnTo,
@@ -107,7 +90,7 @@ export const oidcProvider = (options: OidcOptions): SignInProvider => {
         try {
           return await identify(returnTo, answer, JSON.parse(memory) as Memory);
         } catch (error) {
-          const found = problemOf(await load(), error);
+          const found = problemOf(await loadLibrary(), error);
           if (found === null) throw error;
           log.warn('an OpenID provider signed nobody in', { provider: id, ...found });
           return Either.left(found.problem);

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, openKnex } from '@parley/store-knex';
-import { createTestDatabase, runSql, type TestDatabase } from '@parley/testkit';
+import { createTestDatabase, runSql, startLocalService, type TestDatabase } from '@parley/testkit';
 import { runHere } from '../../../fixtures/command.js';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.js';
 import { cellFinding, clockFinding, tablesFinding } from './check-database.js';
@@ -35,7 +35,7 @@ test('a server without faults is healthy, and every check is named', async () =>
   expect([code, healthy]).toEqual([0, true]);
   expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(['settings', 'secrets', 'disk', 'database', 'tables', 'clock']));
   const { output } = await runHere(['doctor'], settings);
-  expect(output).toMatch(/^ok {4}tables {4}all \d+ migrations are applied$/m);
+  expect(output).toMatch(/^ok {4}tables {5}all \d+ migrations are applied$/m);
 });
 
 test('wrong settings are named, misspelled ones too', async () => {
@@ -91,6 +91,34 @@ test('a bucket that does not answer is named, without its key', async () => {
   });
   expect([code, wrong]).toEqual([1, [expect.objectContaining({ check: 'files', text: expect.stringMatching(/^PARLEY_S3_URL: .*ECONNREFUSED/) as string })]]);
   expect(JSON.stringify(wrong)).not.toContain('hidden');
+});
+
+test('a provider that does not answer is named, and one that does not tell which addresses are verified, with the setting for it', async () => {
+  let claims: ReadonlyArray<string> | undefined;
+  const provider = await startLocalService((_request, response) => {
+    const metadata = {
+      issuer: provider.url,
+      authorization_endpoint: `${provider.url}/authorize`,
+      token_endpoint: `${provider.url}/token`,
+      claims_supported: claims,
+    };
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(metadata));
+  });
+  const findingOf = async (entry: object) => {
+    const listed = [{ id: 'work', name: 'Work', clientId: 'parley', clientSecret: 'hidden', issuer: provider.url, ...entry }];
+    const { findings } = await diagnose({ PARLEY_OPENID_PROVIDERS: JSON.stringify(listed) });
+    expect(JSON.stringify(findings)).not.toContain('hidden');
+    return findings.find(({ check }) => check === 'providers');
+  };
+  const silent = { status: 'note', advice: expect.stringContaining('"verifiesAddresses": true') as string };
+  expect(await findingOf({})).toMatchObject(silent);
+  claims = ['sub', 'email'];
+  expect(await findingOf({})).toMatchObject(silent);
+  for (const verifiesAddresses of [true, false]) expect(await findingOf({ verifiesAddresses })).toMatchObject({ status: 'ok' });
+  claims = ['sub', 'email', 'email_verified'];
+  expect(await findingOf({})).toMatchObject({ status: 'ok', text: 'the OpenID provider work answers' });
+  await provider.close();
+  expect(await findingOf({})).toMatchObject({ status: 'mend', advice: expect.stringContaining(provider.url) as string });
 });
 
 test('a data directory without a database is no fault; one that cannot be started is', async () => {

@@ -5,6 +5,7 @@ import { exitCodes } from '../exit-codes.js';
 import { checkDatabase } from './check-database.js';
 import { checkDisk } from './check-disk.js';
 import { checkFiles } from './check-files.js';
+import { checkProviders } from './check-providers.js';
 import { checkReplicas } from './check-replicas.js';
 import { checkSecrets } from './check-secrets.js';
 import { checkSettings } from './check-settings.js';
@@ -21,17 +22,18 @@ const findAll = async (): Promise<ReadonlyArray<Finding>> => {
     ...(await checkSecrets(config)),
     await checkDisk(dataDir),
     ...(await checkFiles(config.fileStore)),
+    ...(await checkProviders(config)),
     ...(await checkDatabase(config, Date.now)),
     ...(await checkReplicas(config)),
   ];
 };
 
 const textOf = ({ check, status, text, advice }: Finding): string =>
-  `${status.padEnd(4)}  ${check.padEnd(8)}  ${text}${advice === null ? '' : `\n                → ${advice}`}\n`;
+  `${status.padEnd(4)}  ${check.padEnd(9)}  ${text}${advice === null ? '' : `\n                 → ${advice}`}\n`;
 
 export const doctorCommand = bareCommand({
   words: 'doctor',
-  about: 'Checks settings, secrets, disk, files, database, tables, clock and read replicas, and says what to do.',
+  about: 'Checks settings, secrets, disk, files, sign-in providers, database, tables, clock and read replicas, and says what to do.',
   details: 'The exit code is 1 where something must be mended. It changes nothing.',
   examples: ['parley doctor', 'parley doctor --json'],
   run: async ({ terminal }) => {

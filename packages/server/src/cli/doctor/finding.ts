@@ -3,7 +3,7 @@ export type Status = 'ok' | 'note' | 'mend';
 
 /** What one check has found. */
 export interface Finding {
-  readonly check: 'settings' | 'secrets' | 'disk' | 'database' | 'tables' | 'cell' | 'clock' | 'files' | 'replicas';
+  readonly check: 'settings' | 'secrets' | 'disk' | 'database' | 'tables' | 'cell' | 'clock' | 'files' | 'providers' | 'replicas';
   readonly status: Status;
   readonly text: string;
   /** What to do; null where nothing is to be done. */
