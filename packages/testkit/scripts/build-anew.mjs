@@ -4,7 +4,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 for (const old of ['dist', 'bin/dist', 'tsconfig.tsbuildinfo']) rmSync(old, { recursive: true, force: true });
-const { status } = spawnSync('tsc', ['-b'], { stdio: 'inherit', shell: process.platform === 'win32' });
+const compiler = fileURLToPath(new URL('../../../node_modules/typescript-7/bin/tsc', import.meta.url));
+const { status } = spawnSync(process.execPath, [compiler, '-b'], { stdio: 'inherit' });
 process.exitCode = status ?? 1;
 if (status === 0 && existsSync('bin/parley.mjs')) {
   process.exitCode = spawnSync(process.execPath, [fileURLToPath(new URL('build-program.mjs', import.meta.url))], { stdio: 'inherit' }).status ?? 1;

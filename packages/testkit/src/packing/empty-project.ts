@@ -36,8 +36,8 @@ const environmentIn = (folder: string, registry: string): NodeJS.ProcessEnv => (
   npm_config_update_notifier: 'false',
 });
 
-/** The oldest TypeScript that a host may have, and the one that we are built with. */
-const newestCompiler = 'node_modules/typescript';
+/** The oldest TypeScript that a host may have, and the one that builds us. */
+const newestCompiler = 'node_modules/typescript-7';
 export const compilers = ['packages/e2e/node_modules/typescript', newestCompiler];
 
 const compilerOptions = {

@@ -38,7 +38,7 @@ const missingFromLockfile = (lockfile: string): ReadonlyArray<string> => {
 /** Dependencies without an exact version, and packages of ours in another version than the workspace has. */
 const unpinned = (manifest: Manifest): ReadonlyArray<string> =>
   Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies, ...manifest.optionalDependencies })
-    .filter(([name, version]) => !/^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i.test(version) || (versions.has(name) && versions.get(name) !== version))
+    .filter(([name, version]) => !/^(npm:[@/\w.-]+@)?\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i.test(version) || (versions.has(name) && versions.get(name) !== version))
     .map(([name, version]) => `${name}@${version}`);
 
 describe('a published package', () => {
@@ -108,7 +108,7 @@ describe('versions are exact', () => {
     expect(unpinned(readManifest(folder))).toEqual([]);
   });
 
-  test.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', '>=1.0.0', 'github:a/b', 'workspace:*'])('%s is caught', (version) => {
+  test.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', '>=1.0.0', 'github:a/b', 'workspace:*', 'npm:b@^1.0.0', 'npm:b'])('%s is caught', (version) => {
     expect(unpinned({ name: 'planted', version: '1.0.0', dependencies: { a: version } })).toEqual([`a@${version}`]);
   });
 
