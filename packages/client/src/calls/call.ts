@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined;
   /** `false`: exactly one request, without waiting. */
   readonly repeats?: boolean | undefined;
+  /** The request outlives the page that made it. */
+  readonly keepalive?: boolean | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 

@@ -1,0 +1,10 @@
+import type { Call } from '../calls/call.js';
+import { events } from '../events/events.js';
+import type { JsonObject } from '../state/shared/json.js';
+import type { LiveSource } from './live.js';
+
+/** What keeps a live state: one queue after the other, with all that a registration says. */
+export const liveSource = <State extends object>(call: Call): LiveSource<State> => ({
+  follow: ({ params, signal, onState }) => events(call, { signal, register: params, onState: (state) => onState(state as unknown as State) }),
+  getMessages: (params) => call('getMessages', params),
+});
