@@ -1,0 +1,3359 @@
+// Written by `npm run generate`.
+import type { At, Keys, NoKeys } from '../../calls/at-level.js';
+import type { Json } from '../../state/shared/json.js';
+import type { Bot, Presence } from './objects.js';
+
+export type GetServerSettingsParams<_L extends number = number> = NoKeys;
+
+export type ExplainParams<_L extends number = number> = {
+  /** Id of the person it is about. */
+  readonly user_id?: number | undefined;
+  /** Address of the person it is about, instead of `user_id`. */
+  readonly email?: string | undefined;
+  /** What the person would do. */
+  readonly action: 'see' | 'read' | 'post' | 'create_topic' | 'subscribe' | 'add_subscribers' | 'remove_subscribers' | 'update' | 'manage' | 'deactivate' | 'add_members' | 'remove_members' | 'join' | 'leave' | 'mention';
+  /** Id of the channel that it would be done to. */
+  readonly stream_id?: number | undefined;
+  /** Id of the group that it would be done to. */
+  readonly group_id?: number | undefined;
+};
+
+export type GetAuditedChangesParams<_L extends number = number> = {
+  /** Only changes by this person. */
+  readonly acting_user_id?: number | undefined;
+  /** Only changes about this person. */
+  readonly user_id?: number | undefined;
+  /** Only changes about this channel and its subscribers. */
+  readonly stream_id?: number | undefined;
+  /** Only changes about this group, its members and its subgroups. */
+  readonly group_id?: number | undefined;
+  /** Only changes from this moment on, an ISO 8601 time. */
+  readonly since?: string | undefined;
+  /** Only changes up to this moment, an ISO 8601 time. */
+  readonly until?: string | undefined;
+  /** Continues after a page: its `next`. */
+  readonly after?: string | undefined;
+  /** Maximum of changes. */
+  readonly limit?: number | undefined;
+};
+
+export type GetPastReadersParams<_L extends number = number> = {
+  /** Id of the message. */
+  readonly message_id: number;
+  /** The moment, an ISO 8601 time. */
+  readonly at?: string | undefined;
+  /** The moment, a position of the log, as changes have it. */
+  readonly position?: number | undefined;
+  /** Only about this person: also answers that, and why, they could not see it. */
+  readonly user_id?: number | undefined;
+  /** Continues after a page: its `next`. */
+  readonly after?: number | undefined;
+  /** Maximum of people to look at, by ascending id. Those who could not see the message are left out. */
+  readonly limit?: number | undefined;
+};
+
+export type MakeZoomCallParams<L extends number = number> = Keys<L, 206, 0, {
+  /** Whether cameras are on from the start. Since level 206. */
+  readonly is_video_call?: boolean | undefined;
+}>;
+
+export type MakeBigBlueButtonCallParams<L extends number = number> = {
+  /** Name of the meeting. */
+  readonly meeting_name: string;
+} & Keys<L, 337, 0, {
+  /** Whether cameras stay off. Since level 337. */
+  readonly voice_only?: boolean | undefined;
+}>;
+
+export type MakeWebexCallParams<_L extends number = number> = NoKeys;
+
+export type MakeConstructorGroupsCallParams<_L extends number = number> = NoKeys;
+
+export type MakeNextcloudTalkCallParams<_L extends number = number> = {
+  /** Name of the room. */
+  readonly room_name: string;
+};
+
+export type AddPlaygroundParams<L extends number = number> = {
+  /** What people see; unique among the playgrounds of its language. */
+  readonly name: string;
+  /** The language of the code blocks. */
+  readonly pygments_language: string;
+} & Keys<L, 196, 0, {
+  /** Address of the site, with `{code}` where the code goes. Since level 196. */
+  readonly url_template: string;
+  /** Address of the site, which the code follows. */
+  readonly url_prefix?: string | undefined;
+}> & Keys<L, 49, 196, {
+  /** Address of the site, which the code follows. */
+  readonly url_prefix: string;
+}>;
+
+export type RemovePlaygroundParams<_L extends number = number> = {
+  /** Id of the playground. */
+  readonly playground_id: number;
+};
+
+export type GetLinkifiersParams<_L extends number = number> = NoKeys;
+
+export type GetLinkifierTuplesParams<_L extends number = number> = NoKeys;
+
+export type AddLinkifierParams<L extends number = number> = {
+  /** A regular expression in the syntax of RE2. */
+  readonly pattern: string;
+} & Keys<L, 176, 0, {
+  /** An RFC 6570 template of the address. Since level 176. */
+  readonly url_template: string;
+  /** The address, with `%(name)s` where the text of a group goes. */
+  readonly url_format_string?: string | undefined;
+}> & Keys<L, 1, 176, {
+  /** The address, with `%(name)s` where the text of a group goes. */
+  readonly url_format_string: string;
+}> & Keys<L, 471, 0, {
+  /** A text that the pattern matches. Since level 471. */
+  readonly example_input?: string | undefined;
+  /** How a client writes such an address as text. Needs `example_input`. Since level 471. */
+  readonly reverse_template?: string | undefined;
+}> & Keys<L, 478, 0, {
+  /** Other templates of addresses that clients write as such text, as a JSON list. Since level 478. */
+  readonly alternative_url_templates?: ReadonlyArray<string> | undefined;
+}>;
+
+export type ChangeLinkifierParams<L extends number = number> = {
+  /** Id of the linkifier. */
+  readonly filter_id: number;
+  /** A regular expression in the syntax of RE2. */
+  readonly pattern: string;
+} & Keys<L, 176, 0, {
+  /** An RFC 6570 template of the address. Since level 176. */
+  readonly url_template: string;
+  /** The address, with `%(name)s` where the text of a group goes. */
+  readonly url_format_string?: string | undefined;
+}> & Keys<L, 57, 176, {
+  /** The address, with `%(name)s` where the text of a group goes. */
+  readonly url_format_string: string;
+}> & Keys<L, 471, 0, {
+  /** A text that the pattern matches. Since level 471. */
+  readonly example_input?: string | undefined;
+  /** How a client writes such an address as text. Needs `example_input`. Since level 471. */
+  readonly reverse_template?: string | undefined;
+}> & Keys<L, 478, 0, {
+  /** Other templates of addresses that clients write as such text, as a JSON list. Since level 478. */
+  readonly alternative_url_templates?: ReadonlyArray<string> | undefined;
+}>;
+
+export type RemoveLinkifierParams<_L extends number = number> = {
+  /** Id of the linkifier. */
+  readonly filter_id: number;
+};
+
+export type ReorderLinkifiersParams<_L extends number = number> = {
+  /** The ids of all linkifiers, each once, as a JSON list. */
+  readonly ordered_linkifier_ids: ReadonlyArray<number>;
+};
+
+export type UpdateRealmParams<L extends number = number> = {
+  /** Name of the organization. */
+  readonly name?: string | undefined;
+  /** What newcomers read about the organization. */
+  readonly description?: string | undefined;
+  /** Code of the language of new accounts. */
+  readonly default_language?: string | undefined;
+  /** Language of code blocks that name none; empty for none. */
+  readonly default_code_block_language?: string | undefined;
+  /** Which ways to sign in are on, as JSON: `{"Email": true}`. Owners only. */
+  readonly authentication_methods?: Readonly<Record<string, boolean>> | undefined;
+  /** Only invited people may join. Owners only. */
+  readonly invite_required?: boolean | undefined;
+  /** Only addresses of the organization’s domains may join. Owners only. */
+  readonly emails_restricted_to_domains?: boolean | undefined;
+  /** Addresses of services that give anybody an address may not join. Owners only. */
+  readonly disallow_disposable_email_addresses?: boolean | undefined;
+  /** Days until a new member is a full member. Owners only. */
+  readonly waiting_period_threshold?: number | undefined;
+  /** Only administrators change names. */
+  readonly name_changes_disabled?: boolean | undefined;
+  /** Only administrators change addresses. */
+  readonly email_changes_disabled?: boolean | undefined;
+  /** Only administrators change pictures. */
+  readonly avatar_changes_disabled?: boolean | undefined;
+  /** Nobody sees who is there. */
+  readonly presence_disabled?: boolean | undefined;
+  /** People may edit their messages. */
+  readonly allow_message_editing?: boolean | undefined;
+  /** For how many seconds a message can be edited, as JSON; `"unlimited"` for no limit. */
+  readonly message_content_edit_limit_seconds?: number | string | undefined;
+  /** For how many seconds people may delete their own message, as JSON; `"unlimited"` for no limit. */
+  readonly message_content_delete_limit_seconds?: number | string | undefined;
+  /** How many days messages are kept, as JSON; `"unlimited"` for ever. Owners only. */
+  readonly message_retention_days?: number | string | undefined;
+  /** Messages show the pictures that they link to. */
+  readonly inline_image_preview?: boolean | undefined;
+  /** Messages show previews of the pages that they link to. */
+  readonly inline_url_embed_preview?: boolean | undefined;
+  /** Where clients make video calls: a number of `realm_available_video_chat_providers`. */
+  readonly video_chat_provider?: number | undefined;
+  /** People who are away get a digest by mail. */
+  readonly digest_emails_enabled?: boolean | undefined;
+  /** Day of the digest, 0 for Monday. */
+  readonly digest_weekday?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** New people get mails that introduce them. */
+  readonly send_welcome_emails?: boolean | undefined;
+  /** Mails may have the text of messages. */
+  readonly message_content_allowed_in_email_notifications?: boolean | undefined;
+} & Keys<L, 128, 0, {
+  /** Kind of the organization: 0 unspecified, 10 business, 20 open-source project, 30 and 35 education, 40 research, 50 event, 60 non-profit, 70 government, 80 political group, 90 community, 100 personal, 1000 other. Since level 128. */
+  readonly org_type?: 0 | 10 | 20 | 30 | 35 | 40 | 50 | 60 | 70 | 80 | 90 | 100 | 1000 | undefined;
+}> & Keys<L, 246, 0, {
+  /** No two people may have the same name. Since level 246. */
+  readonly require_unique_names?: boolean | undefined;
+}> & Keys<L, 109, 0, {
+  /** People without an account may read web-public channels. Since level 109. */
+  readonly enable_spectator_access?: boolean | undefined;
+}> & Keys<L, 137, 0, {
+  /** People see who has read a message. Since level 137. */
+  readonly enable_read_receipts?: boolean | undefined;
+}> & Keys<L, 216, 0, {
+  /** Clients mark guests beside their names. Since level 216. */
+  readonly enable_guest_user_indicator?: boolean | undefined;
+}> & Keys<L, 348, 0, {
+  /** Clients warn before direct messages to guests. Since level 348. */
+  readonly enable_guest_user_dm_warning?: boolean | undefined;
+}> & Keys<L, 129, 0, {
+  /** The organization may be listed in a directory of communities. Since level 129. */
+  readonly want_advertise_in_communities_directory?: boolean | undefined;
+}> & Keys<L, 416, 0, {
+  /** Text that new people get besides the usual welcome. Since level 416. */
+  readonly welcome_message_custom_text?: string | undefined;
+}> & Keys<L, 392, 0, {
+  /** Whether messages of channels may have the empty topic. Since level 392. */
+  readonly topics_policy?: 'allow_empty_topic' | 'disable_empty_topic' | undefined;
+  /** Who may say which topics a channel takes. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 392. */
+  readonly can_set_topics_policy_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 1, 392, {
+  /** Messages of channels need a topic: the older form of `topics_policy`. Before level 392. */
+  readonly mandatory_topics?: boolean | undefined;
+}> & Keys<L, 358, 0, {
+  /** What readers see of former versions: everything, only moves, or nothing. Since level 358. */
+  readonly message_edit_history_visibility_policy?: 'all' | 'moves' | 'none' | undefined;
+}> & Keys<L, 1, 358, {
+  /** Readers see former versions: the older form of `message_edit_history_visibility_policy`. Before level 358. */
+  readonly allow_edit_history?: boolean | undefined;
+}> & Keys<L, 162, 0, {
+  /** For how many seconds a message can be moved to another topic, as JSON; `"unlimited"` for no limit. Since level 162. */
+  readonly move_messages_within_stream_limit_seconds?: number | string | undefined;
+  /** For how many seconds a message can be moved to another channel, as JSON; `"unlimited"` for no limit. Since level 162. */
+  readonly move_messages_between_streams_limit_seconds?: number | string | undefined;
+}> & Keys<L, 212, 0, {
+  /** Address of a Jitsi server, as JSON; `"default"` for the server’s own. Since level 212. */
+  readonly jitsi_server_url?: string | undefined;
+}> & Keys<L, 55, 453, {
+  /** Which GIFs clients offer: a number of the options in the registration. Levels 55 to 452. */
+  readonly giphy_rating?: number | undefined;
+}> & Keys<L, 453, 0, {
+  /** Which GIFs clients offer: a number of `gif_rating_policy_options`. Since level 453. */
+  readonly gif_rating_policy?: number | undefined;
+}> & Keys<L, 409, 0, {
+  /** Notifications on phones have no text unless they are encrypted. Since level 409. */
+  readonly require_e2ee_push_notifications?: boolean | undefined;
+}> & Keys<L, 434, 0, {
+  /** Channels tell of their creation and changes. Since level 434. */
+  readonly send_channel_events_messages?: boolean | undefined;
+}> & Keys<L, 1, 241, {
+  /** Id of the channel that announces new channels; -1 for none. Before level 241. */
+  readonly notifications_stream_id?: number | undefined;
+  /** Id of the channel that announces new people; -1 for none. Before level 241. */
+  readonly signup_notifications_stream_id?: number | undefined;
+}> & Keys<L, 241, 0, {
+  /** Id of the channel that announces new channels; -1 for none. Since level 241. */
+  readonly new_stream_announcements_stream_id?: number | undefined;
+  /** Id of the channel that announces new people; -1 for none. Since level 241. */
+  readonly signup_announcements_stream_id?: number | undefined;
+}> & Keys<L, 242, 0, {
+  /** Id of the channel that tells of new versions; -1 for none. Since level 242. */
+  readonly zulip_update_announcements_stream_id?: number | undefined;
+}> & Keys<L, 331, 0, {
+  /** Id of the channel that receives reports of messages; a private one; -1 for none. Since level 331. */
+  readonly moderation_request_channel_id?: number | undefined;
+}> & Keys<L, 264, 0, {
+  /** Who may create public channels. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 264. */
+  readonly can_create_public_channel_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 266, 0, {
+  /** Who may create private channels. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 266. */
+  readonly can_create_private_channel_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 280, 0, {
+  /** Who may create channels that people without an account read. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 280. */
+  readonly can_create_web_public_channel_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 341, 0, {
+  /** Who may subscribe others to any channel that they see. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 341. */
+  readonly can_add_subscribers_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 299, 0, {
+  /** Who may create user groups. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 299. */
+  readonly can_create_groups?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+  /** Who may change all user groups. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 299. */
+  readonly can_manage_all_groups?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 209, 0, {
+  /** Who may create links that invite many people. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 209. */
+  readonly create_multiuse_invite_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 321, 0, {
+  /** Who may invite people. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 321. */
+  readonly can_invite_users_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 225, 0, {
+  /** Who may see everybody; others see whom they share a conversation with. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 225. */
+  readonly can_access_all_users_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 281, 0, {
+  /** Who may delete any message. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 281. */
+  readonly can_delete_any_message_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 291, 0, {
+  /** Who may delete their own messages. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 291. */
+  readonly can_delete_own_message_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 407, 0, {
+  /** Who may say who deletes messages in a channel. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 407. */
+  readonly can_set_delete_message_policy_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 310, 0, {
+  /** Who may move messages between channels. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 310. */
+  readonly can_move_messages_between_channels_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 316, 0, {
+  /** Who may move messages between topics. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 316. */
+  readonly can_move_messages_between_topics_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 367, 0, {
+  /** Who may resolve topics. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 367. */
+  readonly can_resolve_topics_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 352, 0, {
+  /** Who may mention everybody where these are many. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 352. */
+  readonly can_mention_many_users_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 344, 0, {
+  /** Who may create bots of all kinds. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 344. */
+  readonly can_create_bots_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+  /** Who may create bots that only send. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 344. */
+  readonly can_create_write_only_bots_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 307, 0, {
+  /** Who may add emoji. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 307. */
+  readonly can_add_custom_emoji_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 363, 0, {
+  /** Who may see to bills. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 363. */
+  readonly can_manage_billing_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 350, 0, {
+  /** Who may have topics summarized. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 350. */
+  readonly can_summarize_topics_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 270, 0, {
+  /** Who may begin direct conversations. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 270. */
+  readonly direct_message_initiator_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+  /** Who may make a direct conversation possible by taking part. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 270. */
+  readonly direct_message_permission_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 104, 0, {
+  /** First label of the host name. Owners of demo organizations only. Since level 104. */
+  readonly string_id?: string | undefined;
+}>;
+
+export type TestWelcomeTextParams<_L extends number = number> = {
+  /** The text, at most 8000 characters. */
+  readonly welcome_message_custom_text: string;
+};
+
+export type ChangeUserDefaultsParams<L extends number = number> = {
+  /** Show times with 24 hours; null: as the locale has it. */
+  readonly twenty_four_hour_time?: boolean | At<L, 408, 0, null> | undefined;
+  /** 1 as the system, 2 dark, 3 light. */
+  readonly color_scheme?: 1 | 2 | 3 | undefined;
+  /** List inactive channels last: 1 where there are many, 2 always, 3 never. */
+  readonly demote_inactive_streams?: 1 | 2 | 3 | undefined;
+  /** The pictures of emoji. */
+  readonly emojiset?: 'google' | 'google-blob' | 'twitter' | 'text' | undefined;
+  /** Whether drafts are stored on the server. */
+  readonly enable_drafts_synchronization?: boolean | undefined;
+  /** Whether the enter key sends a message. */
+  readonly enter_sends?: boolean | undefined;
+  /** Use the whole width of the window. */
+  readonly fluid_layout_width?: boolean | undefined;
+  /** High contrast. */
+  readonly high_contrast_mode?: boolean | undefined;
+  /** Show the list of people at the left in narrow windows. */
+  readonly left_side_userlist?: boolean | undefined;
+  /** Count starred messages. */
+  readonly starred_message_counts?: boolean | undefined;
+  /** Turn emoticons such as `:)` into emoji. */
+  readonly translate_emoticons?: boolean | undefined;
+  /** Notify on the desktop of messages to channels. */
+  readonly enable_stream_desktop_notifications?: boolean | undefined;
+  /** Notify by mail of messages to channels. */
+  readonly enable_stream_email_notifications?: boolean | undefined;
+  /** Notify phones of messages to channels. */
+  readonly enable_stream_push_notifications?: boolean | undefined;
+  /** Notify by sound of messages to channels. */
+  readonly enable_stream_audible_notifications?: boolean | undefined;
+  /** A mention of everybody notifies like a mention by name. */
+  readonly wildcard_mentions_notify?: boolean | undefined;
+  /** Notify on the desktop of direct messages and mentions. */
+  readonly enable_desktop_notifications?: boolean | undefined;
+  /** Notify by sound of direct messages and mentions. */
+  readonly enable_sounds?: boolean | undefined;
+  /** Show the text of direct messages in notifications. */
+  readonly pm_content_in_desktop_notifications?: boolean | undefined;
+  /** Notify absent people by mail of direct messages and mentions. */
+  readonly enable_offline_email_notifications?: boolean | undefined;
+  /** Notify phones of absent people of direct messages and mentions. */
+  readonly enable_offline_push_notifications?: boolean | undefined;
+  /** Notify phones also of people who are there. */
+  readonly enable_online_push_notifications?: boolean | undefined;
+  /** Put the text of messages into mails. */
+  readonly message_content_in_email_notifications?: boolean | undefined;
+  /** Mail a digest to people who were away for long. */
+  readonly enable_digest_emails?: boolean | undefined;
+  /** `none`, or one of `available_notification_sounds`. */
+  readonly notification_sound?: 'none' | 'chime' | 'ding' | 'zulip' | undefined;
+  /** How long to gather messages for one mail: 1 to 604800 seconds. */
+  readonly email_notifications_batching_period_seconds?: number | undefined;
+  /** What the icon counts: 1 all unread messages, 2 direct messages, mentions and followed topics, 3 direct messages and mentions, 4 nothing. */
+  readonly desktop_icon_count_display?: 1 | 2 | 3 | At<L, 227, 0, 4> | undefined;
+  /** Let others see when one is there. */
+  readonly presence_enabled?: boolean | undefined;
+} & Keys<L, 219, 0, {
+  /** What clients show first: `inbox`, `recent` conversations or `all_messages`. Since level 219. */
+  readonly web_home_view?: At<L, 219, 454, 'recent_topics'> | 'inbox' | 'all_messages' | At<L, 454, 0, 'recent'> | undefined;
+  /** Whether the escape key leads to the home view. Since level 219. */
+  readonly web_escape_navigates_to_home_view?: boolean | undefined;
+}> & Keys<L, 96, 364, {
+  /** Small text; only with font size 14 and line height 122. Levels 96 to 363. */
+  readonly dense_mode?: boolean | undefined;
+}> & Keys<L, 245, 0, {
+  /** Size of the font, in pixels. Since level 245. */
+  readonly web_font_size_px?: number | undefined;
+  /** Height of a line, in percent of the font. Since level 245. */
+  readonly web_line_height_percent?: number | undefined;
+}> & Keys<L, 125, 0, {
+  /** Show who reacted, where there are few. Since level 125. */
+  readonly display_emoji_reaction_users?: boolean | undefined;
+}> & Keys<L, 329, 0, {
+  /** Whether the web client suggests another time zone where its own differs. Since level 329. */
+  readonly web_suggest_update_timezone?: boolean | undefined;
+}> & Keys<L, 268, 0, {
+  /** Go to the conversation of a sent message. Since level 268. */
+  readonly web_navigate_to_sent_message?: boolean | undefined;
+}> & Keys<L, 141, 0, {
+  /** 1 names, 2 with status, 3 with avatar and status. Since level 141. */
+  readonly user_list_style?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 275, 0, {
+  /** When to animate pictures. Since level 275. */
+  readonly web_animate_image_previews?: 'always' | 'on_hover' | 'never' | undefined;
+}> & Keys<L, 269, 0, {
+  /** What opens with a channel: 1 its newest topic, 2 all its messages, 3 its topics, 4 its newest unread topic. Since level 269. */
+  readonly web_channel_default_view?: 1 | 2 | At<L, 383, 0, 3> | At<L, 401, 0, 4> | undefined;
+}> & Keys<L, 175, 0, {
+  /** When scrolling marks messages as read: 1 always, 2 in conversations, 3 never. Since level 175. */
+  readonly web_mark_read_on_scroll_policy?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 210, 0, {
+  /** For which channels to count unread messages: 1 all, 2 unmuted ones, 3 none. Since level 210. */
+  readonly web_stream_unreads_count_display_policy?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 398, 0, {
+  /** Show sums of unread messages in the sidebar. Since level 398. */
+  readonly web_left_sidebar_unreads_count_summary?: boolean | undefined;
+}> & Keys<L, 411, 0, {
+  /** Show folders of channels in the sidebar. Since level 411. */
+  readonly web_left_sidebar_show_channel_folders?: boolean | undefined;
+}> & Keys<L, 431, 0, {
+  /** Show folders of channels in the inbox. Since level 431. */
+  readonly web_inbox_show_channel_folders?: boolean | undefined;
+}> & Keys<L, 350, 0, {
+  /** Hide what language models do. Since level 350. */
+  readonly hide_ai_features?: boolean | undefined;
+}> & Keys<L, 385, 0, {
+  /** Which notices of resolved topics count as read at once. Since level 385. */
+  readonly resolved_topic_notice_auto_read_policy?: 'always' | 'except_followed' | 'never' | undefined;
+}> & Keys<L, 189, 0, {
+  /** Notify on the desktop of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_desktop_notifications?: boolean | undefined;
+  /** Notify by mail of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_email_notifications?: boolean | undefined;
+  /** Notify phones of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_push_notifications?: boolean | undefined;
+  /** Notify by sound of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_audible_notifications?: boolean | undefined;
+  /** In followed topics, a mention of everybody notifies like a mention by name. Since level 189. */
+  readonly enable_followed_topic_wildcard_mentions_notify?: boolean | undefined;
+}> & Keys<L, 168, 0, {
+  /** Name the organization in the subject of mails: 1 where one has several, 2 always, 3 never. Since level 168. */
+  readonly realm_name_in_email_notifications_policy?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 214, 0, {
+  /** Follow topics: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
+  readonly automatically_follow_topics_policy?: 1 | 2 | 3 | 4 | undefined;
+  /** Unmute topics of muted channels: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
+  readonly automatically_unmute_topics_in_muted_streams_policy?: 1 | 2 | 3 | 4 | undefined;
+}> & Keys<L, 235, 0, {
+  /** Follow topics where one is mentioned. Since level 235. */
+  readonly automatically_follow_topics_where_mentioned?: boolean | undefined;
+}> & Keys<L, 105, 0, {
+  /** Let others see that one writes a direct message. Since level 105. */
+  readonly send_private_typing_notifications?: boolean | undefined;
+  /** Let others see that one writes to a channel. Since level 105. */
+  readonly send_stream_typing_notifications?: boolean | undefined;
+  /** Let others see what one has read. Since level 105. */
+  readonly send_read_receipts?: boolean | undefined;
+}> & Keys<L, 253, 0, {
+  /** See that others write. Since level 253. */
+  readonly receives_typing_notifications?: boolean | undefined;
+}> & Keys<L, 163, 0, {
+  /** Who sees the address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. Since level 163. */
+  readonly email_address_visibility?: 1 | 2 | 3 | 4 | 5 | undefined;
+}>;
+
+export type DeactivateRealmParams<L extends number = number> = Keys<L, 332, 0, {
+  /** After how many days the data is deleted, unless the organization is reactivated before, as JSON: at least 14; null: never. Since level 332. */
+  readonly deletion_delay_days?: number | null | undefined;
+}>;
+
+export type GetExportConsentsParams<_L extends number = number> = NoKeys;
+
+export type RequestExportParams<L extends number = number> = Keys<L, 304, 0, {
+  /** `public` (below level 449: 1): what every member may read. `full_with_consent` (2): also what those can read who let their private data be exported. `full_without_consent` is for the operator alone, by `parley export`. Since level 304. */
+  readonly export_type?: At<L, 304, 449, 1 | 2> | At<L, 449, 0, 'public' | 'full_with_consent' | 'full_without_consent'> | undefined;
+}>;
+
+export type GetExportsParams<_L extends number = number> = NoKeys;
+
+export type DeleteExportParams<_L extends number = number> = {
+  /** An export that was made. */
+  readonly export_id: number;
+};
+
+export type GetIconParams<_L extends number = number> = NoKeys;
+
+export type SetIconParams<_L extends number = number> = {
+  /** The file; its name is kept. */
+  readonly file: Blob;
+};
+
+export type RemoveIconParams<_L extends number = number> = NoKeys;
+
+export type GetLogoParams<_L extends number = number> = {
+  /** The logo for dark backgrounds. */
+  readonly night: boolean;
+};
+
+export type SetLogoParams<_L extends number = number> = {
+  /** The logo for dark backgrounds. */
+  readonly night: boolean;
+} & {
+  /** The file; its name is kept. */
+  readonly file: Blob;
+};
+
+export type RemoveLogoParams<_L extends number = number> = {
+  /** The logo for dark backgrounds. */
+  readonly night: boolean;
+};
+
+export type GetDomainsParams<_L extends number = number> = NoKeys;
+
+export type AddDomainParams<_L extends number = number> = {
+  /** The domain; its case does not count. */
+  readonly domain: string;
+  /** Addresses of its subdomains may join too. */
+  readonly allow_subdomains: boolean;
+};
+
+export type ChangeDomainParams<_L extends number = number> = {
+  /** The domain, as it is stored. */
+  readonly domain: string;
+  /** Addresses of its subdomains may join too. */
+  readonly allow_subdomains: boolean;
+};
+
+export type RemoveDomainParams<_L extends number = number> = {
+  /** The domain, as it is stored. */
+  readonly domain: string;
+};
+
+export type GetProfileFieldsParams<_L extends number = number> = NoKeys;
+
+export type AddProfileFieldParams<L extends number = number> = {
+  /** What people see, unique in the organization. The fields of known sites have the names of these. */
+  readonly name?: string | undefined;
+  /** What the field is for, shown where it is filled in. */
+  readonly hint?: string | undefined;
+  /** 1 short text, 2 paragraph, 3 list of options, 4 date, 5 link, 6 users, 7 external account, 8 pronouns. */
+  readonly field_type: number;
+  /** As JSON: for a list of options, an object of `{"text", "order"}` by key. for an external account `{"subtype": "github"}`, or `{"subtype": "custom", "url_pattern"}` with one `%(username)s`. Ignored for other types. */
+  readonly field_data?: Readonly<Record<string, Json>> | undefined;
+} & Keys<L, 146, 0, {
+  /** Shown in the short form of profiles: at most two fields, none that names people. Since level 146. */
+  readonly display_in_profile_summary?: boolean | undefined;
+}> & Keys<L, 244, 0, {
+  /** Clients ask people to fill it in. Since level 244. */
+  readonly required?: boolean | undefined;
+}> & Keys<L, 296, 0, {
+  /** Whether people fill it in themselves; otherwise administrators do. Since level 296. */
+  readonly editable_by_user?: boolean | undefined;
+}> & Keys<L, 455, 0, {
+  /** Clients find people by its values: short texts and external accounts. Since level 455. */
+  readonly use_for_user_matching?: boolean | undefined;
+}>;
+
+export type ChangeProfileFieldParams<L extends number = number> = {
+  /** Id of the field. */
+  readonly field_id: number;
+} & Keys<L, 1, 252, {
+  /** What people see, unique in the organization. The fields of known sites have the names of these. */
+  readonly name: string;
+  /** What the field is for, shown where it is filled in. */
+  readonly hint: string;
+  /** As JSON: for a list of options, an object of `{"text", "order"}` by key. for an external account `{"subtype": "github"}`, or `{"subtype": "custom", "url_pattern"}` with one `%(username)s`. Ignored for other types. */
+  readonly field_data: Readonly<Record<string, Json>>;
+}> & Keys<L, 252, 0, {
+  /** What people see, unique in the organization. The fields of known sites have the names of these. */
+  readonly name?: string | undefined;
+  /** What the field is for, shown where it is filled in. */
+  readonly hint?: string | undefined;
+  /** As JSON: for a list of options, an object of `{"text", "order"}` by key. for an external account `{"subtype": "github"}`, or `{"subtype": "custom", "url_pattern"}` with one `%(username)s`. Ignored for other types. */
+  readonly field_data?: Readonly<Record<string, Json>> | undefined;
+  /** Shown in the short form of profiles: at most two fields, none that names people. Since level 146. */
+  readonly display_in_profile_summary?: boolean | undefined;
+  /** Clients ask people to fill it in. Since level 244. */
+  readonly required?: boolean | undefined;
+}> & Keys<L, 146, 252, {
+  /** Shown in the short form of profiles: at most two fields, none that names people. Since level 146. */
+  readonly display_in_profile_summary: boolean;
+}> & Keys<L, 244, 252, {
+  /** Clients ask people to fill it in. Since level 244. */
+  readonly required: boolean;
+}> & Keys<L, 296, 0, {
+  /** Whether people fill it in themselves; otherwise administrators do. Since level 296. */
+  readonly editable_by_user?: boolean | undefined;
+}> & Keys<L, 455, 0, {
+  /** Clients find people by its values: short texts and external accounts. Since level 455. */
+  readonly use_for_user_matching?: boolean | undefined;
+}>;
+
+export type RemoveProfileFieldParams<_L extends number = number> = {
+  /** Id of the field. */
+  readonly field_id: number;
+};
+
+export type ReorderProfileFieldsParams<_L extends number = number> = {
+  /** Ids of fields, as a JSON list. */
+  readonly order: ReadonlyArray<number>;
+};
+
+export type GetOwnUserParams<_L extends number = number> = NoKeys;
+
+export type DeactivateOwnUserParams<_L extends number = number> = NoKeys;
+
+export type SetAvatarParams<_L extends number = number> = {
+  /** The file; its name is kept. */
+  readonly file: Blob;
+};
+
+export type RemoveAvatarParams<_L extends number = number> = NoKeys;
+
+export type GetAvatarParams<_L extends number = number> = {
+  /** Id of the account, or an address of it. */
+  readonly user_id_or_email: string;
+};
+
+export type GetMediumAvatarParams<_L extends number = number> = {
+  /** Id of the account, or an address of it. */
+  readonly user_id_or_email: string;
+};
+
+export type ReportPresenceParams<L extends number = number> = {
+  /** `active` while somebody uses the client, else `idle`. */
+  readonly status: 'active' | 'idle';
+  /** Report only: the answer has nothing of others. */
+  readonly ping_only?: boolean | undefined;
+  /** Somebody has used the client since the last report. */
+  readonly new_user_input?: boolean | undefined;
+  /** Presence by user id, without the times of each client. */
+  readonly slim_presence?: boolean | undefined;
+} & Keys<L, 263, 0, {
+  /** `presence_last_update_id` of the last answer; -1 the first time. Since level 263. */
+  readonly last_update_id?: number | undefined;
+}> & Keys<L, 288, 0, {
+  /** Leave out people who were not there for so many days. Since level 288. */
+  readonly history_limit_days?: number | undefined;
+}>;
+
+export type GetPresencesParams<_L extends number = number> = NoKeys;
+
+export type GetPresenceParams<_L extends number = number> = {
+  /** Id of the account, or an address of it. */
+  readonly user_id_or_email: string;
+};
+
+export type SetOwnStatusParams<L extends number = number> = {
+  /** A few words; empty to clear them. */
+  readonly status_text?: string | undefined;
+  /** Deprecated: turns the presence of the caller off, or on again. */
+  readonly away?: boolean | undefined;
+} & Keys<L, 86, 0, {
+  /** Name of the emoji, without colons; empty for none. Since level 86. */
+  readonly emoji_name?: string | undefined;
+  /** Code of the emoji: code points in hexadecimal for Unicode, the id for an emoji of the organization. Since level 86. */
+  readonly emoji_code?: string | undefined;
+  /** Kind of the emoji. Where it is left out, the name alone identifies the emoji. Since level 86. */
+  readonly reaction_type?: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji' | undefined;
+}>;
+
+export type SetUserStatusParams<_L extends number = number> = {
+  /** Id of the account. */
+  readonly user_id: number;
+  /** A few words; empty to clear them. */
+  readonly status_text?: string | undefined;
+  /** Name of the emoji, without colons; empty for none. */
+  readonly emoji_name?: string | undefined;
+  /** Code of the emoji: code points in hexadecimal for Unicode, the id for an emoji of the organization. */
+  readonly emoji_code?: string | undefined;
+  /** Kind of the emoji. Where it is left out, the name alone identifies the emoji. */
+  readonly reaction_type?: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji' | undefined;
+};
+
+export type GetUserStatusParams<_L extends number = number> = {
+  /** Id of the account. */
+  readonly user_id: number;
+};
+
+export type MuteUserParams<_L extends number = number> = {
+  /** Id of the account. */
+  readonly muted_user_id: number;
+};
+
+export type UnmuteUserParams<_L extends number = number> = {
+  /** Id of the account. */
+  readonly muted_user_id: number;
+};
+
+export type FetchApiKeyParams<_L extends number = number> = {
+  /** E-mail address of the account. */
+  readonly username: string;
+  /** Its password. */
+  readonly password: string;
+};
+
+export type FetchKeyByTokenParams<_L extends number = number> = {
+  /** The token. */
+  readonly token?: string | undefined;
+  /** With the account itself, as `user`. */
+  readonly include_profile?: boolean | undefined;
+};
+
+export type RequestToJoinParams<_L extends number = number> = {
+  /** The address that wants to join. */
+  readonly email: string;
+  /** The secret part of the invitation link: what follows `/join/` in it. */
+  readonly invite_key?: string | undefined;
+};
+
+export type JoinParams<_L extends number = number> = {
+  /** The secret part of the mailed link: what follows `/accounts/do_confirm/` in it. */
+  readonly key: string;
+  /** Name of the new person. */
+  readonly full_name: string;
+  /** Password of the new account. */
+  readonly password: string;
+  /** Time zone of the person: an IANA name. Default: none. */
+  readonly timezone?: string | undefined;
+  /** Code of the person's language. Default: the organization's. */
+  readonly default_language?: string | undefined;
+  /** Who sees the address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. Default: as the organization chose. */
+  readonly email_address_visibility?: 1 | 2 | 3 | 4 | 5 | undefined;
+};
+
+export type GetUsersParams<L extends number = number> = {
+  /** The client computes Gravatar addresses itself: `avatar_url` may be null. */
+  readonly client_gravatar?: boolean | undefined;
+  /** Add the values of custom profile fields to each account. */
+  readonly include_custom_profile_fields?: boolean | undefined;
+} & Keys<L, 384, 0, {
+  /** Only these accounts, as a JSON list of ids: `[7, 11]`. By default all. Since level 384. */
+  readonly user_ids?: ReadonlyArray<number> | undefined;
+}>;
+
+export type GetUserParams<_L extends number = number> = {
+  /** Id of the account. */
+  readonly user_id: number;
+  /** The client computes Gravatar addresses itself: `avatar_url` may be null. */
+  readonly client_gravatar?: boolean | undefined;
+  /** Add the values of custom profile fields to each account. */
+  readonly include_custom_profile_fields?: boolean | undefined;
+};
+
+export type DeactivateUserParams<L extends number = number> = {
+  /** Id of the account. */
+  readonly user_id: number;
+} & Keys<L, 135, 0, {
+  /** Text of a mail to the person; empty: a mail without it. By default no mail. Since level 135. */
+  readonly deactivation_notification_comment?: string | undefined;
+}>;
+
+export type ReactivateUserParams<_L extends number = number> = {
+  /** Id of the account. */
+  readonly user_id: number;
+};
+
+export type GetUserByEmailParams<_L extends number = number> = {
+  /** E-mail address of the account. */
+  readonly email: string;
+  /** The client computes Gravatar addresses itself: `avatar_url` may be null. */
+  readonly client_gravatar?: boolean | undefined;
+  /** Add the values of custom profile fields to each account. */
+  readonly include_custom_profile_fields?: boolean | undefined;
+};
+
+export type AddUserParams<L extends number = number> = {
+  /** Address of the new person; nobody else in the organization may have it, in any case. */
+  readonly email: string;
+  /** A password that is not easy to guess. */
+  readonly password: string;
+  /** Name, of 2 to 100 characters. */
+  readonly full_name: string;
+} & Keys<L, 1, 27, {
+  /** Ignored. Before level 27. */
+  readonly short_name?: string | undefined;
+}>;
+
+export type UpdateUserParams<L extends number = number> = {
+  /** Id of the account. */
+  readonly user_id: number;
+  /** New name; a blank one changes nothing. */
+  readonly full_name?: string | undefined;
+  /** New values of custom profile fields: a JSON list of objects with `id` and `value`, a text or a list of user ids. null and empty values remove. */
+  readonly profile_data?: ReadonlyArray<{
+  readonly id: number;
+  readonly value: string | ReadonlyArray<number> | null;
+}> | undefined;
+} & Keys<L, 7, 0, {
+  /** 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Since level 7. */
+  readonly role?: 100 | 200 | 300 | 400 | 600 | undefined;
+}> & Keys<L, 1, 7, {
+  /** Whether the person is an administrator. Before level 7. */
+  readonly is_admin?: boolean | undefined;
+  /** Whether the person is a guest. Before level 7. */
+  readonly is_guest?: boolean | undefined;
+}> & Keys<L, 313, 0, {
+  /** New address. Only for administrators to whom the operator has granted it: `parley user grant can_change_user_emails`. Since level 313. */
+  readonly new_email?: string | undefined;
+}>;
+
+export type UpdateUserByEmailParams<_L extends number = number> = {
+  /** E-mail address of the account. */
+  readonly email: string;
+  /** New name; a blank one changes nothing. */
+  readonly full_name?: string | undefined;
+  /** 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. */
+  readonly role?: 100 | 200 | 300 | 400 | 600 | undefined;
+  /** New values of custom profile fields: a JSON list of objects with `id` and `value`, a text or a list of user ids. null and empty values remove. */
+  readonly profile_data?: ReadonlyArray<{
+  readonly id: number;
+  readonly value: string | ReadonlyArray<number> | null;
+}> | undefined;
+  /** New address. Only for administrators to whom the operator has granted it: `parley user grant can_change_user_emails`. */
+  readonly new_email?: string | undefined;
+};
+
+export type ChangeOwnProfileParams<_L extends number = number> = {
+  /** A JSON list of objects with `id` of the field and `value`: a text, or a list of user ids for a field that names people. */
+  readonly data: ReadonlyArray<{
+  readonly id: number;
+  readonly value: string | ReadonlyArray<number>;
+}>;
+};
+
+export type RemoveOwnProfileValuesParams<_L extends number = number> = {
+  /** Ids of fields, as a JSON list. */
+  readonly data: ReadonlyArray<number>;
+};
+
+export type ChangeSettingsParams<L extends number = number> = {
+  /** Show times with 24 hours; null: as the locale has it. */
+  readonly twenty_four_hour_time?: boolean | At<L, 408, 0, null> | undefined;
+  /** Code of the language of clients, such as `de`. */
+  readonly default_language?: 'ar' | 'be' | 'bg' | 'bqi' | 'ca' | 'cs' | 'cy' | 'da' | 'de' | 'el' | 'en' | 'en-gb' | 'es' | 'eu' | 'fa' | 'fi' | 'fr' | 'gl' | 'gu' | 'hi' | 'hu' | 'id' | 'it' | 'ja' | 'ko' | 'lt' | 'lv' | 'ml' | 'mn' | 'nl' | 'no' | 'pl' | 'pt' | 'pt-br' | 'ro' | 'ru' | 'si' | 'sr' | 'sv' | 'ta' | 'te' | 'tl' | 'tr' | 'uk' | 'uz' | 'vi' | 'zh-hans' | 'zh-hant' | undefined;
+  /** List inactive channels last: 1 where there are many, 2 always, 3 never. */
+  readonly demote_inactive_streams?: 1 | 2 | 3 | undefined;
+  /** The pictures of emoji. */
+  readonly emojiset?: 'google' | 'google-blob' | 'twitter' | 'text' | undefined;
+  /** Use the whole width of the window. */
+  readonly fluid_layout_width?: boolean | undefined;
+  /** High contrast. */
+  readonly high_contrast_mode?: boolean | undefined;
+  /** Show the list of people at the left in narrow windows. */
+  readonly left_side_userlist?: boolean | undefined;
+  /** Count starred messages. */
+  readonly starred_message_counts?: boolean | undefined;
+  /** Turn emoticons such as `:)` into emoji. */
+  readonly translate_emoticons?: boolean | undefined;
+  /** Notify on the desktop of messages to channels. */
+  readonly enable_stream_desktop_notifications?: boolean | undefined;
+  /** Notify by mail of messages to channels. */
+  readonly enable_stream_email_notifications?: boolean | undefined;
+  /** Notify phones of messages to channels. */
+  readonly enable_stream_push_notifications?: boolean | undefined;
+  /** Notify by sound of messages to channels. */
+  readonly enable_stream_audible_notifications?: boolean | undefined;
+  /** A mention of everybody notifies like a mention by name. */
+  readonly wildcard_mentions_notify?: boolean | undefined;
+  /** Notify on the desktop of direct messages and mentions. */
+  readonly enable_desktop_notifications?: boolean | undefined;
+  /** Notify by sound of direct messages and mentions. */
+  readonly enable_sounds?: boolean | undefined;
+  /** Show the text of direct messages in notifications. */
+  readonly pm_content_in_desktop_notifications?: boolean | undefined;
+  /** Notify absent people by mail of direct messages and mentions. */
+  readonly enable_offline_email_notifications?: boolean | undefined;
+  /** Notify phones of absent people of direct messages and mentions. */
+  readonly enable_offline_push_notifications?: boolean | undefined;
+  /** Notify phones also of people who are there. */
+  readonly enable_online_push_notifications?: boolean | undefined;
+  /** Put the text of messages into mails. */
+  readonly message_content_in_email_notifications?: boolean | undefined;
+  /** Mail a digest to people who were away for long. */
+  readonly enable_digest_emails?: boolean | undefined;
+  /** Mail about sign-ins from new devices. */
+  readonly enable_login_emails?: boolean | undefined;
+  /** Mail about news. */
+  readonly enable_marketing_emails?: boolean | undefined;
+  /** `none`, or one of `available_notification_sounds`. */
+  readonly notification_sound?: 'none' | 'chime' | 'ding' | 'zulip' | undefined;
+  /** What the icon counts: 1 all unread messages, 2 direct messages, mentions and followed topics, 3 direct messages and mentions, 4 nothing. */
+  readonly desktop_icon_count_display?: 1 | 2 | 3 | At<L, 227, 0, 4> | undefined;
+  /** The new name, of 2 to 100 characters; a blank one changes nothing. */
+  readonly full_name?: string | undefined;
+  /** The new address, which has to be confirmed by the link in a mail to it within 24 hours. */
+  readonly email?: string | undefined;
+  /** The present password; needed with a new one. */
+  readonly old_password?: string | undefined;
+  /** The new password, which must not be easy to guess. */
+  readonly new_password?: string | undefined;
+  /** Name of a time zone, such as `Europe/Berlin`. */
+  readonly timezone?: string | undefined;
+} & Keys<L, 21, 0, {
+  /** 1 as the system, 2 dark, 3 light. Since level 21. */
+  readonly color_scheme?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 219, 0, {
+  /** What clients show first: `inbox`, `recent` conversations or `all_messages`. Since level 219. */
+  readonly web_home_view?: At<L, 219, 454, 'recent_topics'> | 'inbox' | 'all_messages' | At<L, 454, 0, 'recent'> | undefined;
+  /** Whether the escape key leads to the home view. Since level 219. */
+  readonly web_escape_navigates_to_home_view?: boolean | undefined;
+}> & Keys<L, 1, 364, {
+  /** Small text; only with font size 14 and line height 122. Before level 364. */
+  readonly dense_mode?: boolean | undefined;
+}> & Keys<L, 245, 0, {
+  /** Size of the font, in pixels. Since level 245. */
+  readonly web_font_size_px?: number | undefined;
+  /** Height of a line, in percent of the font. Since level 245. */
+  readonly web_line_height_percent?: number | undefined;
+}> & Keys<L, 87, 0, {
+  /** Whether drafts are stored on the server. Since level 87. */
+  readonly enable_drafts_synchronization?: boolean | undefined;
+}> & Keys<L, 81, 0, {
+  /** Whether the enter key sends a message. Since level 81. */
+  readonly enter_sends?: boolean | undefined;
+}> & Keys<L, 125, 0, {
+  /** Show who reacted, where there are few. Since level 125. */
+  readonly display_emoji_reaction_users?: boolean | undefined;
+}> & Keys<L, 329, 0, {
+  /** Whether the web client suggests another time zone where its own differs. Since level 329. */
+  readonly web_suggest_update_timezone?: boolean | undefined;
+}> & Keys<L, 268, 0, {
+  /** Go to the conversation of a sent message. Since level 268. */
+  readonly web_navigate_to_sent_message?: boolean | undefined;
+}> & Keys<L, 141, 0, {
+  /** 1 names, 2 with status, 3 with avatar and status. Since level 141. */
+  readonly user_list_style?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 275, 0, {
+  /** When to animate pictures. Since level 275. */
+  readonly web_animate_image_previews?: 'always' | 'on_hover' | 'never' | undefined;
+}> & Keys<L, 269, 0, {
+  /** What opens with a channel: 1 its newest topic, 2 all its messages, 3 its topics, 4 its newest unread topic. Since level 269. */
+  readonly web_channel_default_view?: 1 | 2 | At<L, 383, 0, 3> | At<L, 401, 0, 4> | undefined;
+}> & Keys<L, 175, 0, {
+  /** When scrolling marks messages as read: 1 always, 2 in conversations, 3 never. Since level 175. */
+  readonly web_mark_read_on_scroll_policy?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 210, 0, {
+  /** For which channels to count unread messages: 1 all, 2 unmuted ones, 3 none. Since level 210. */
+  readonly web_stream_unreads_count_display_policy?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 398, 0, {
+  /** Show sums of unread messages in the sidebar. Since level 398. */
+  readonly web_left_sidebar_unreads_count_summary?: boolean | undefined;
+}> & Keys<L, 411, 0, {
+  /** Show folders of channels in the sidebar. Since level 411. */
+  readonly web_left_sidebar_show_channel_folders?: boolean | undefined;
+}> & Keys<L, 431, 0, {
+  /** Show folders of channels in the inbox. Since level 431. */
+  readonly web_inbox_show_channel_folders?: boolean | undefined;
+}> & Keys<L, 350, 0, {
+  /** Hide what language models do. Since level 350. */
+  readonly hide_ai_features?: boolean | undefined;
+}> & Keys<L, 385, 0, {
+  /** Which notices of resolved topics count as read at once. Since level 385. */
+  readonly resolved_topic_notice_auto_read_policy?: 'always' | 'except_followed' | 'never' | undefined;
+}> & Keys<L, 189, 0, {
+  /** Notify on the desktop of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_desktop_notifications?: boolean | undefined;
+  /** Notify by mail of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_email_notifications?: boolean | undefined;
+  /** Notify phones of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_push_notifications?: boolean | undefined;
+  /** Notify by sound of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_audible_notifications?: boolean | undefined;
+  /** In followed topics, a mention of everybody notifies like a mention by name. Since level 189. */
+  readonly enable_followed_topic_wildcard_mentions_notify?: boolean | undefined;
+}> & Keys<L, 82, 0, {
+  /** How long to gather messages for one mail: 1 to 604800 seconds. Since level 82. */
+  readonly email_notifications_batching_period_seconds?: number | undefined;
+}> & Keys<L, 168, 0, {
+  /** Name the organization in the subject of mails: 1 where one has several, 2 always, 3 never. Since level 168. */
+  readonly realm_name_in_email_notifications_policy?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 214, 0, {
+  /** Follow topics: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
+  readonly automatically_follow_topics_policy?: 1 | 2 | 3 | 4 | undefined;
+  /** Unmute topics of muted channels: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
+  readonly automatically_unmute_topics_in_muted_streams_policy?: 1 | 2 | 3 | 4 | undefined;
+}> & Keys<L, 235, 0, {
+  /** Follow topics where one is mentioned. Since level 235. */
+  readonly automatically_follow_topics_where_mentioned?: boolean | undefined;
+}> & Keys<L, 3, 0, {
+  /** Let others see when one is there. Since level 3. */
+  readonly presence_enabled?: boolean | undefined;
+}> & Keys<L, 105, 0, {
+  /** Let others see that one writes a direct message. Since level 105. */
+  readonly send_private_typing_notifications?: boolean | undefined;
+  /** Let others see that one writes to a channel. Since level 105. */
+  readonly send_stream_typing_notifications?: boolean | undefined;
+  /** Let others see what one has read. Since level 105. */
+  readonly send_read_receipts?: boolean | undefined;
+}> & Keys<L, 253, 0, {
+  /** See that others write. Since level 253. */
+  readonly receives_typing_notifications?: boolean | undefined;
+}> & Keys<L, 163, 0, {
+  /** Who sees the address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. Since level 163. */
+  readonly email_address_visibility?: 1 | 2 | 3 | 4 | 5 | undefined;
+}> & Keys<L, 293, 0, {
+  /** Let administrators export private data. Since level 293. */
+  readonly allow_private_data_export?: boolean | undefined;
+}> & Keys<L, 42, 219, {
+  /** What clients show first. Levels 42 to 218. */
+  readonly default_view?: 'recent_topics' | 'all_messages' | undefined;
+}> & Keys<L, 1, 21, {
+  /** The dark colour scheme. Before level 21. */
+  readonly night_mode?: boolean | undefined;
+}>;
+
+export type ChangeDisplaySettingsParams<L extends number = number> = {
+  /** Show times with 24 hours; null: as the locale has it. */
+  readonly twenty_four_hour_time?: boolean | At<L, 408, 0, null> | undefined;
+  /** Code of the language of clients, such as `de`. */
+  readonly default_language?: 'ar' | 'be' | 'bg' | 'bqi' | 'ca' | 'cs' | 'cy' | 'da' | 'de' | 'el' | 'en' | 'en-gb' | 'es' | 'eu' | 'fa' | 'fi' | 'fr' | 'gl' | 'gu' | 'hi' | 'hu' | 'id' | 'it' | 'ja' | 'ko' | 'lt' | 'lv' | 'ml' | 'mn' | 'nl' | 'no' | 'pl' | 'pt' | 'pt-br' | 'ro' | 'ru' | 'si' | 'sr' | 'sv' | 'ta' | 'te' | 'tl' | 'tr' | 'uk' | 'uz' | 'vi' | 'zh-hans' | 'zh-hant' | undefined;
+  /** List inactive channels last: 1 where there are many, 2 always, 3 never. */
+  readonly demote_inactive_streams?: 1 | 2 | 3 | undefined;
+  /** The pictures of emoji. */
+  readonly emojiset?: 'google' | 'google-blob' | 'twitter' | 'text' | undefined;
+  /** Use the whole width of the window. */
+  readonly fluid_layout_width?: boolean | undefined;
+  /** High contrast. */
+  readonly high_contrast_mode?: boolean | undefined;
+  /** Show the list of people at the left in narrow windows. */
+  readonly left_side_userlist?: boolean | undefined;
+  /** Count starred messages. */
+  readonly starred_message_counts?: boolean | undefined;
+  /** Turn emoticons such as `:)` into emoji. */
+  readonly translate_emoticons?: boolean | undefined;
+  /** Notify on the desktop of messages to channels. */
+  readonly enable_stream_desktop_notifications?: boolean | undefined;
+  /** Notify by mail of messages to channels. */
+  readonly enable_stream_email_notifications?: boolean | undefined;
+  /** Notify phones of messages to channels. */
+  readonly enable_stream_push_notifications?: boolean | undefined;
+  /** Notify by sound of messages to channels. */
+  readonly enable_stream_audible_notifications?: boolean | undefined;
+  /** A mention of everybody notifies like a mention by name. */
+  readonly wildcard_mentions_notify?: boolean | undefined;
+  /** Notify on the desktop of direct messages and mentions. */
+  readonly enable_desktop_notifications?: boolean | undefined;
+  /** Notify by sound of direct messages and mentions. */
+  readonly enable_sounds?: boolean | undefined;
+  /** Show the text of direct messages in notifications. */
+  readonly pm_content_in_desktop_notifications?: boolean | undefined;
+  /** Notify absent people by mail of direct messages and mentions. */
+  readonly enable_offline_email_notifications?: boolean | undefined;
+  /** Notify phones of absent people of direct messages and mentions. */
+  readonly enable_offline_push_notifications?: boolean | undefined;
+  /** Notify phones also of people who are there. */
+  readonly enable_online_push_notifications?: boolean | undefined;
+  /** Put the text of messages into mails. */
+  readonly message_content_in_email_notifications?: boolean | undefined;
+  /** Mail a digest to people who were away for long. */
+  readonly enable_digest_emails?: boolean | undefined;
+  /** Mail about sign-ins from new devices. */
+  readonly enable_login_emails?: boolean | undefined;
+  /** Mail about news. */
+  readonly enable_marketing_emails?: boolean | undefined;
+  /** `none`, or one of `available_notification_sounds`. */
+  readonly notification_sound?: 'none' | 'chime' | 'ding' | 'zulip' | undefined;
+  /** What the icon counts: 1 all unread messages, 2 direct messages, mentions and followed topics, 3 direct messages and mentions, 4 nothing. */
+  readonly desktop_icon_count_display?: 1 | 2 | 3 | At<L, 227, 0, 4> | undefined;
+  /** The new name, of 2 to 100 characters; a blank one changes nothing. */
+  readonly full_name?: string | undefined;
+  /** The new address, which has to be confirmed by the link in a mail to it within 24 hours. */
+  readonly email?: string | undefined;
+  /** The present password; needed with a new one. */
+  readonly old_password?: string | undefined;
+  /** The new password, which must not be easy to guess. */
+  readonly new_password?: string | undefined;
+  /** Name of a time zone, such as `Europe/Berlin`. */
+  readonly timezone?: string | undefined;
+} & Keys<L, 21, 0, {
+  /** 1 as the system, 2 dark, 3 light. Since level 21. */
+  readonly color_scheme?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 219, 0, {
+  /** What clients show first: `inbox`, `recent` conversations or `all_messages`. Since level 219. */
+  readonly web_home_view?: At<L, 219, 454, 'recent_topics'> | 'inbox' | 'all_messages' | At<L, 454, 0, 'recent'> | undefined;
+  /** Whether the escape key leads to the home view. Since level 219. */
+  readonly web_escape_navigates_to_home_view?: boolean | undefined;
+}> & Keys<L, 1, 364, {
+  /** Small text; only with font size 14 and line height 122. Before level 364. */
+  readonly dense_mode?: boolean | undefined;
+}> & Keys<L, 245, 0, {
+  /** Size of the font, in pixels. Since level 245. */
+  readonly web_font_size_px?: number | undefined;
+  /** Height of a line, in percent of the font. Since level 245. */
+  readonly web_line_height_percent?: number | undefined;
+}> & Keys<L, 87, 0, {
+  /** Whether drafts are stored on the server. Since level 87. */
+  readonly enable_drafts_synchronization?: boolean | undefined;
+}> & Keys<L, 81, 0, {
+  /** Whether the enter key sends a message. Since level 81. */
+  readonly enter_sends?: boolean | undefined;
+}> & Keys<L, 125, 0, {
+  /** Show who reacted, where there are few. Since level 125. */
+  readonly display_emoji_reaction_users?: boolean | undefined;
+}> & Keys<L, 329, 0, {
+  /** Whether the web client suggests another time zone where its own differs. Since level 329. */
+  readonly web_suggest_update_timezone?: boolean | undefined;
+}> & Keys<L, 268, 0, {
+  /** Go to the conversation of a sent message. Since level 268. */
+  readonly web_navigate_to_sent_message?: boolean | undefined;
+}> & Keys<L, 141, 0, {
+  /** 1 names, 2 with status, 3 with avatar and status. Since level 141. */
+  readonly user_list_style?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 275, 0, {
+  /** When to animate pictures. Since level 275. */
+  readonly web_animate_image_previews?: 'always' | 'on_hover' | 'never' | undefined;
+}> & Keys<L, 269, 0, {
+  /** What opens with a channel: 1 its newest topic, 2 all its messages, 3 its topics, 4 its newest unread topic. Since level 269. */
+  readonly web_channel_default_view?: 1 | 2 | At<L, 383, 0, 3> | At<L, 401, 0, 4> | undefined;
+}> & Keys<L, 175, 0, {
+  /** When scrolling marks messages as read: 1 always, 2 in conversations, 3 never. Since level 175. */
+  readonly web_mark_read_on_scroll_policy?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 210, 0, {
+  /** For which channels to count unread messages: 1 all, 2 unmuted ones, 3 none. Since level 210. */
+  readonly web_stream_unreads_count_display_policy?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 398, 0, {
+  /** Show sums of unread messages in the sidebar. Since level 398. */
+  readonly web_left_sidebar_unreads_count_summary?: boolean | undefined;
+}> & Keys<L, 411, 0, {
+  /** Show folders of channels in the sidebar. Since level 411. */
+  readonly web_left_sidebar_show_channel_folders?: boolean | undefined;
+}> & Keys<L, 431, 0, {
+  /** Show folders of channels in the inbox. Since level 431. */
+  readonly web_inbox_show_channel_folders?: boolean | undefined;
+}> & Keys<L, 350, 0, {
+  /** Hide what language models do. Since level 350. */
+  readonly hide_ai_features?: boolean | undefined;
+}> & Keys<L, 385, 0, {
+  /** Which notices of resolved topics count as read at once. Since level 385. */
+  readonly resolved_topic_notice_auto_read_policy?: 'always' | 'except_followed' | 'never' | undefined;
+}> & Keys<L, 189, 0, {
+  /** Notify on the desktop of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_desktop_notifications?: boolean | undefined;
+  /** Notify by mail of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_email_notifications?: boolean | undefined;
+  /** Notify phones of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_push_notifications?: boolean | undefined;
+  /** Notify by sound of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_audible_notifications?: boolean | undefined;
+  /** In followed topics, a mention of everybody notifies like a mention by name. Since level 189. */
+  readonly enable_followed_topic_wildcard_mentions_notify?: boolean | undefined;
+}> & Keys<L, 82, 0, {
+  /** How long to gather messages for one mail: 1 to 604800 seconds. Since level 82. */
+  readonly email_notifications_batching_period_seconds?: number | undefined;
+}> & Keys<L, 168, 0, {
+  /** Name the organization in the subject of mails: 1 where one has several, 2 always, 3 never. Since level 168. */
+  readonly realm_name_in_email_notifications_policy?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 214, 0, {
+  /** Follow topics: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
+  readonly automatically_follow_topics_policy?: 1 | 2 | 3 | 4 | undefined;
+  /** Unmute topics of muted channels: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
+  readonly automatically_unmute_topics_in_muted_streams_policy?: 1 | 2 | 3 | 4 | undefined;
+}> & Keys<L, 235, 0, {
+  /** Follow topics where one is mentioned. Since level 235. */
+  readonly automatically_follow_topics_where_mentioned?: boolean | undefined;
+}> & Keys<L, 3, 0, {
+  /** Let others see when one is there. Since level 3. */
+  readonly presence_enabled?: boolean | undefined;
+}> & Keys<L, 105, 0, {
+  /** Let others see that one writes a direct message. Since level 105. */
+  readonly send_private_typing_notifications?: boolean | undefined;
+  /** Let others see that one writes to a channel. Since level 105. */
+  readonly send_stream_typing_notifications?: boolean | undefined;
+  /** Let others see what one has read. Since level 105. */
+  readonly send_read_receipts?: boolean | undefined;
+}> & Keys<L, 253, 0, {
+  /** See that others write. Since level 253. */
+  readonly receives_typing_notifications?: boolean | undefined;
+}> & Keys<L, 163, 0, {
+  /** Who sees the address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. Since level 163. */
+  readonly email_address_visibility?: 1 | 2 | 3 | 4 | 5 | undefined;
+}> & Keys<L, 293, 0, {
+  /** Let administrators export private data. Since level 293. */
+  readonly allow_private_data_export?: boolean | undefined;
+}> & Keys<L, 42, 219, {
+  /** What clients show first. Levels 42 to 218. */
+  readonly default_view?: 'recent_topics' | 'all_messages' | undefined;
+}> & Keys<L, 1, 21, {
+  /** The dark colour scheme. Before level 21. */
+  readonly night_mode?: boolean | undefined;
+}>;
+
+export type ChangeNotificationSettingsParams<L extends number = number> = {
+  /** Show times with 24 hours; null: as the locale has it. */
+  readonly twenty_four_hour_time?: boolean | At<L, 408, 0, null> | undefined;
+  /** Code of the language of clients, such as `de`. */
+  readonly default_language?: 'ar' | 'be' | 'bg' | 'bqi' | 'ca' | 'cs' | 'cy' | 'da' | 'de' | 'el' | 'en' | 'en-gb' | 'es' | 'eu' | 'fa' | 'fi' | 'fr' | 'gl' | 'gu' | 'hi' | 'hu' | 'id' | 'it' | 'ja' | 'ko' | 'lt' | 'lv' | 'ml' | 'mn' | 'nl' | 'no' | 'pl' | 'pt' | 'pt-br' | 'ro' | 'ru' | 'si' | 'sr' | 'sv' | 'ta' | 'te' | 'tl' | 'tr' | 'uk' | 'uz' | 'vi' | 'zh-hans' | 'zh-hant' | undefined;
+  /** List inactive channels last: 1 where there are many, 2 always, 3 never. */
+  readonly demote_inactive_streams?: 1 | 2 | 3 | undefined;
+  /** The pictures of emoji. */
+  readonly emojiset?: 'google' | 'google-blob' | 'twitter' | 'text' | undefined;
+  /** Use the whole width of the window. */
+  readonly fluid_layout_width?: boolean | undefined;
+  /** High contrast. */
+  readonly high_contrast_mode?: boolean | undefined;
+  /** Show the list of people at the left in narrow windows. */
+  readonly left_side_userlist?: boolean | undefined;
+  /** Count starred messages. */
+  readonly starred_message_counts?: boolean | undefined;
+  /** Turn emoticons such as `:)` into emoji. */
+  readonly translate_emoticons?: boolean | undefined;
+  /** Notify on the desktop of messages to channels. */
+  readonly enable_stream_desktop_notifications?: boolean | undefined;
+  /** Notify by mail of messages to channels. */
+  readonly enable_stream_email_notifications?: boolean | undefined;
+  /** Notify phones of messages to channels. */
+  readonly enable_stream_push_notifications?: boolean | undefined;
+  /** Notify by sound of messages to channels. */
+  readonly enable_stream_audible_notifications?: boolean | undefined;
+  /** A mention of everybody notifies like a mention by name. */
+  readonly wildcard_mentions_notify?: boolean | undefined;
+  /** Notify on the desktop of direct messages and mentions. */
+  readonly enable_desktop_notifications?: boolean | undefined;
+  /** Notify by sound of direct messages and mentions. */
+  readonly enable_sounds?: boolean | undefined;
+  /** Show the text of direct messages in notifications. */
+  readonly pm_content_in_desktop_notifications?: boolean | undefined;
+  /** Notify absent people by mail of direct messages and mentions. */
+  readonly enable_offline_email_notifications?: boolean | undefined;
+  /** Notify phones of absent people of direct messages and mentions. */
+  readonly enable_offline_push_notifications?: boolean | undefined;
+  /** Notify phones also of people who are there. */
+  readonly enable_online_push_notifications?: boolean | undefined;
+  /** Put the text of messages into mails. */
+  readonly message_content_in_email_notifications?: boolean | undefined;
+  /** Mail a digest to people who were away for long. */
+  readonly enable_digest_emails?: boolean | undefined;
+  /** Mail about sign-ins from new devices. */
+  readonly enable_login_emails?: boolean | undefined;
+  /** Mail about news. */
+  readonly enable_marketing_emails?: boolean | undefined;
+  /** `none`, or one of `available_notification_sounds`. */
+  readonly notification_sound?: 'none' | 'chime' | 'ding' | 'zulip' | undefined;
+  /** What the icon counts: 1 all unread messages, 2 direct messages, mentions and followed topics, 3 direct messages and mentions, 4 nothing. */
+  readonly desktop_icon_count_display?: 1 | 2 | 3 | At<L, 227, 0, 4> | undefined;
+  /** The new name, of 2 to 100 characters; a blank one changes nothing. */
+  readonly full_name?: string | undefined;
+  /** The new address, which has to be confirmed by the link in a mail to it within 24 hours. */
+  readonly email?: string | undefined;
+  /** The present password; needed with a new one. */
+  readonly old_password?: string | undefined;
+  /** The new password, which must not be easy to guess. */
+  readonly new_password?: string | undefined;
+  /** Name of a time zone, such as `Europe/Berlin`. */
+  readonly timezone?: string | undefined;
+} & Keys<L, 21, 0, {
+  /** 1 as the system, 2 dark, 3 light. Since level 21. */
+  readonly color_scheme?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 219, 0, {
+  /** What clients show first: `inbox`, `recent` conversations or `all_messages`. Since level 219. */
+  readonly web_home_view?: At<L, 219, 454, 'recent_topics'> | 'inbox' | 'all_messages' | At<L, 454, 0, 'recent'> | undefined;
+  /** Whether the escape key leads to the home view. Since level 219. */
+  readonly web_escape_navigates_to_home_view?: boolean | undefined;
+}> & Keys<L, 1, 364, {
+  /** Small text; only with font size 14 and line height 122. Before level 364. */
+  readonly dense_mode?: boolean | undefined;
+}> & Keys<L, 245, 0, {
+  /** Size of the font, in pixels. Since level 245. */
+  readonly web_font_size_px?: number | undefined;
+  /** Height of a line, in percent of the font. Since level 245. */
+  readonly web_line_height_percent?: number | undefined;
+}> & Keys<L, 87, 0, {
+  /** Whether drafts are stored on the server. Since level 87. */
+  readonly enable_drafts_synchronization?: boolean | undefined;
+}> & Keys<L, 81, 0, {
+  /** Whether the enter key sends a message. Since level 81. */
+  readonly enter_sends?: boolean | undefined;
+}> & Keys<L, 125, 0, {
+  /** Show who reacted, where there are few. Since level 125. */
+  readonly display_emoji_reaction_users?: boolean | undefined;
+}> & Keys<L, 329, 0, {
+  /** Whether the web client suggests another time zone where its own differs. Since level 329. */
+  readonly web_suggest_update_timezone?: boolean | undefined;
+}> & Keys<L, 268, 0, {
+  /** Go to the conversation of a sent message. Since level 268. */
+  readonly web_navigate_to_sent_message?: boolean | undefined;
+}> & Keys<L, 141, 0, {
+  /** 1 names, 2 with status, 3 with avatar and status. Since level 141. */
+  readonly user_list_style?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 275, 0, {
+  /** When to animate pictures. Since level 275. */
+  readonly web_animate_image_previews?: 'always' | 'on_hover' | 'never' | undefined;
+}> & Keys<L, 269, 0, {
+  /** What opens with a channel: 1 its newest topic, 2 all its messages, 3 its topics, 4 its newest unread topic. Since level 269. */
+  readonly web_channel_default_view?: 1 | 2 | At<L, 383, 0, 3> | At<L, 401, 0, 4> | undefined;
+}> & Keys<L, 175, 0, {
+  /** When scrolling marks messages as read: 1 always, 2 in conversations, 3 never. Since level 175. */
+  readonly web_mark_read_on_scroll_policy?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 210, 0, {
+  /** For which channels to count unread messages: 1 all, 2 unmuted ones, 3 none. Since level 210. */
+  readonly web_stream_unreads_count_display_policy?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 398, 0, {
+  /** Show sums of unread messages in the sidebar. Since level 398. */
+  readonly web_left_sidebar_unreads_count_summary?: boolean | undefined;
+}> & Keys<L, 411, 0, {
+  /** Show folders of channels in the sidebar. Since level 411. */
+  readonly web_left_sidebar_show_channel_folders?: boolean | undefined;
+}> & Keys<L, 431, 0, {
+  /** Show folders of channels in the inbox. Since level 431. */
+  readonly web_inbox_show_channel_folders?: boolean | undefined;
+}> & Keys<L, 350, 0, {
+  /** Hide what language models do. Since level 350. */
+  readonly hide_ai_features?: boolean | undefined;
+}> & Keys<L, 385, 0, {
+  /** Which notices of resolved topics count as read at once. Since level 385. */
+  readonly resolved_topic_notice_auto_read_policy?: 'always' | 'except_followed' | 'never' | undefined;
+}> & Keys<L, 189, 0, {
+  /** Notify on the desktop of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_desktop_notifications?: boolean | undefined;
+  /** Notify by mail of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_email_notifications?: boolean | undefined;
+  /** Notify phones of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_push_notifications?: boolean | undefined;
+  /** Notify by sound of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_audible_notifications?: boolean | undefined;
+  /** In followed topics, a mention of everybody notifies like a mention by name. Since level 189. */
+  readonly enable_followed_topic_wildcard_mentions_notify?: boolean | undefined;
+}> & Keys<L, 82, 0, {
+  /** How long to gather messages for one mail: 1 to 604800 seconds. Since level 82. */
+  readonly email_notifications_batching_period_seconds?: number | undefined;
+}> & Keys<L, 168, 0, {
+  /** Name the organization in the subject of mails: 1 where one has several, 2 always, 3 never. Since level 168. */
+  readonly realm_name_in_email_notifications_policy?: 1 | 2 | 3 | undefined;
+}> & Keys<L, 214, 0, {
+  /** Follow topics: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
+  readonly automatically_follow_topics_policy?: 1 | 2 | 3 | 4 | undefined;
+  /** Unmute topics of muted channels: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
+  readonly automatically_unmute_topics_in_muted_streams_policy?: 1 | 2 | 3 | 4 | undefined;
+}> & Keys<L, 235, 0, {
+  /** Follow topics where one is mentioned. Since level 235. */
+  readonly automatically_follow_topics_where_mentioned?: boolean | undefined;
+}> & Keys<L, 3, 0, {
+  /** Let others see when one is there. Since level 3. */
+  readonly presence_enabled?: boolean | undefined;
+}> & Keys<L, 105, 0, {
+  /** Let others see that one writes a direct message. Since level 105. */
+  readonly send_private_typing_notifications?: boolean | undefined;
+  /** Let others see that one writes to a channel. Since level 105. */
+  readonly send_stream_typing_notifications?: boolean | undefined;
+  /** Let others see what one has read. Since level 105. */
+  readonly send_read_receipts?: boolean | undefined;
+}> & Keys<L, 253, 0, {
+  /** See that others write. Since level 253. */
+  readonly receives_typing_notifications?: boolean | undefined;
+}> & Keys<L, 163, 0, {
+  /** Who sees the address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. Since level 163. */
+  readonly email_address_visibility?: 1 | 2 | 3 | 4 | 5 | undefined;
+}> & Keys<L, 293, 0, {
+  /** Let administrators export private data. Since level 293. */
+  readonly allow_private_data_export?: boolean | undefined;
+}> & Keys<L, 42, 219, {
+  /** What clients show first. Levels 42 to 218. */
+  readonly default_view?: 'recent_topics' | 'all_messages' | undefined;
+}> & Keys<L, 1, 21, {
+  /** The dark colour scheme. Before level 21. */
+  readonly night_mode?: boolean | undefined;
+}>;
+
+export type ChangeEnterSendsParams<_L extends number = number> = {
+  /** Whether it does. */
+  readonly enter_sends: boolean;
+};
+
+export type RunSlashCommandParams<_L extends number = number> = {
+  /** The command, with its slash. */
+  readonly command: string;
+};
+
+export type GetBotsParams<_L extends number = number> = NoKeys;
+
+export type CreateBotParams<_L extends number = number> = {
+  /** What people see. No active account may have the same name. */
+  readonly full_name: string;
+  /** The address begins with it, followed by `-bot`. */
+  readonly short_name: string;
+  /** 1: a bot with a program of its own. 2: an incoming webhook, which only sends. 3: an outgoing webhook, which messages are sent to. */
+  readonly bot_type?: number | undefined;
+  /** Where messages to an outgoing webhook are sent, as JSON. */
+  readonly payload_url?: string | undefined;
+  /** Name of the service of an outgoing webhook, or of the integration of an incoming one. */
+  readonly service_name?: string | undefined;
+  /** Values that an incoming webhook needs: a JSON object of texts by key. */
+  readonly config_data?: Readonly<Record<string, string>> | undefined;
+  /** What an outgoing webhook is sent. 1: JSON. 2: a form in Slack’s words. */
+  readonly interface_type?: number | undefined;
+  /** Name of the channel that its program sends to by default. Empty: none. */
+  readonly default_sending_stream?: string | undefined;
+  /** Name of the channel whose events its program gets by default. Empty: none. */
+  readonly default_events_register_stream?: string | undefined;
+  /** Its program gets the messages of all public channels by default. */
+  readonly default_all_public_streams?: boolean | undefined;
+} & {
+  /** The file; its name is kept. */
+  readonly file?: Blob;
+};
+
+export type UpdateBotParams<L extends number = number> = {
+  /** Id of the bot. */
+  readonly bot_id: number;
+  /** What people see. */
+  readonly full_name?: string | undefined;
+  /** Id of the new owner: any active person. */
+  readonly bot_owner_id?: number | undefined;
+  /** Values to add to its configuration: a JSON object of texts by key. */
+  readonly config_data?: Readonly<Record<string, string>> | undefined;
+  /** Where messages to an outgoing webhook are sent, as JSON. */
+  readonly service_payload_url?: string | undefined;
+  /** What an outgoing webhook is sent. 1: JSON. 2: a form in Slack’s words. */
+  readonly service_interface?: number | undefined;
+  /** Name of the channel that its program sends to by default. Empty: none. */
+  readonly default_sending_stream?: string | undefined;
+  /** Name of the channel whose events its program gets by default. Empty: none. */
+  readonly default_events_register_stream?: string | undefined;
+  /** Its program gets the messages of all public channels by default. */
+  readonly default_all_public_streams?: boolean | undefined;
+} & Keys<L, 447, 0, {
+  /** The address begins with it, followed by `-bot`. Since level 447. */
+  readonly short_name?: string | undefined;
+}> & Keys<L, 130, 0, {
+  /** The role of the bot in the organization. Since level 130. */
+  readonly role?: 100 | 200 | 300 | 400 | 600 | undefined;
+}> & {
+  /** The file; its name is kept. */
+  readonly file?: Blob;
+};
+
+export type DeactivateBotParams<_L extends number = number> = {
+  /** Id of the bot. */
+  readonly bot_id: number;
+};
+
+export type GetBotKeyParams<_L extends number = number> = {
+  /** Id of the bot. */
+  readonly bot_id: number;
+};
+
+export type RegenerateBotKeyParams<_L extends number = number> = {
+  /** Id of the bot. */
+  readonly bot_id: number;
+};
+
+export type RegenerateOwnKeyParams<_L extends number = number> = NoKeys;
+
+export type PutBotStorageParams<_L extends number = number> = {
+  /** A JSON object of texts by key. */
+  readonly storage: Readonly<Record<string, string>>;
+};
+
+export type GetBotStorageParams<_L extends number = number> = {
+  /** Only these keys, as a JSON list. By default all. */
+  readonly keys?: ReadonlyArray<string> | undefined;
+};
+
+export type DeleteBotStorageParams<_L extends number = number> = {
+  /** Only these keys, as a JSON list. By default all. */
+  readonly keys?: ReadonlyArray<string> | undefined;
+};
+
+export type GetGroupsParams<L extends number = number> = Keys<L, 294, 0, {
+  /** Deactivated groups too. Since level 294. */
+  readonly include_deactivated_groups?: boolean | undefined;
+}> & Keys<L, 290, 294, {
+  /** Deactivated groups too: the older name of `include_deactivated_groups`. Levels 290 to 293. */
+  readonly allow_deactivated?: boolean | undefined;
+}>;
+
+export type CreateGroupParams<L extends number = number> = {
+  /** Name of the group; nobody else’s and no system group’s. */
+  readonly name: string;
+  /** What the group is for. */
+  readonly description: string;
+} & Keys<L, 283, 0, {
+  /** Who is in it. Ids of people, as a JSON list: `[7, 11]`. */
+  readonly members: ReadonlyArray<number>;
+  /** Who may change the group. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 283. */
+  readonly can_manage_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}> & Keys<L, 1, 283, {
+  /** Who is in it. Ids of people, as a JSON list: `[7, 11]`. */
+  readonly members?: ReadonlyArray<number> | undefined;
+}> & Keys<L, 311, 0, {
+  /** Whose members are in it too. Ids of groups, as a JSON list: `[19]`. Since level 311. */
+  readonly subgroups?: ReadonlyArray<number> | undefined;
+}> & Keys<L, 305, 0, {
+  /** Who may add members. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 305. */
+  readonly can_add_members_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}> & Keys<L, 301, 0, {
+  /** Who may join by themselves. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 301. */
+  readonly can_join_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}> & Keys<L, 308, 0, {
+  /** Who may leave by themselves. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 308. */
+  readonly can_leave_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}> & Keys<L, 198, 0, {
+  /** Who may mention the group. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 198. */
+  readonly can_mention_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}> & Keys<L, 191, 198, {
+  /** Id of the group that may mention this one, as JSON: the older form of `can_mention_group`. Levels 191 to 197. */
+  readonly can_mention_group_id?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}> & Keys<L, 324, 0, {
+  /** Who may remove members. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 324. */
+  readonly can_remove_members_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}>;
+
+export type UpdateGroupParams<L extends number = number> = {
+  /** Id of the user group. */
+  readonly user_group_id: number;
+} & Keys<L, 1, 165, {
+  /** Name of the group; nobody else’s and no system group’s. */
+  readonly name: string;
+  /** What the group is for. */
+  readonly description: string;
+}> & Keys<L, 165, 0, {
+  /** Name of the group; nobody else’s and no system group’s. */
+  readonly name?: string | undefined;
+  /** What the group is for. */
+  readonly description?: string | undefined;
+}> & Keys<L, 386, 0, {
+  /** `false` brings a deactivated group back. Since level 386. */
+  readonly deactivated?: boolean | undefined;
+}> & Keys<L, 305, 0, {
+  /** Who may add members. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 305. */
+  readonly can_add_members_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 301, 0, {
+  /** Who may join by themselves. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 301. */
+  readonly can_join_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 308, 0, {
+  /** Who may leave by themselves. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 308. */
+  readonly can_leave_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 283, 0, {
+  /** Who may change the group. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 283. */
+  readonly can_manage_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 198, 0, {
+  /** Who may mention the group. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 198. */
+  readonly can_mention_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 191, 198, {
+  /** Id of the group that may mention this one, as JSON: the older form of `can_mention_group`. Levels 191 to 197. */
+  readonly can_mention_group_id?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 324, 0, {
+  /** Who may remove members. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 324. */
+  readonly can_remove_members_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}>;
+
+export type DeleteGroupParams<_L extends number = number> = {
+  /** Id of the user group. */
+  readonly user_group_id: number;
+};
+
+export type DeactivateGroupParams<_L extends number = number> = {
+  /** Id of the user group. */
+  readonly user_group_id: number;
+};
+
+export type GetGroupMembersParams<_L extends number = number> = {
+  /** Id of the user group. */
+  readonly user_group_id: number;
+  /** Leave out those who belong to it through other groups only. */
+  readonly direct_member_only?: boolean | undefined;
+};
+
+export type ChangeGroupMembersParams<L extends number = number> = {
+  /** Id of the user group. */
+  readonly user_group_id: number;
+  /** Who comes into the group. Ids of people, as a JSON list: `[7, 11]`. */
+  readonly add?: ReadonlyArray<number> | undefined;
+  /** Who leaves it. Ids of people, as a JSON list: `[7, 11]`. */
+  readonly delete?: ReadonlyArray<number> | undefined;
+} & Keys<L, 311, 0, {
+  /** Whose members come in. Ids of groups, as a JSON list: `[19]`. Since level 311. */
+  readonly add_subgroups?: ReadonlyArray<number> | undefined;
+  /** Whose members leave. Ids of groups, as a JSON list: `[19]`. Since level 311. */
+  readonly delete_subgroups?: ReadonlyArray<number> | undefined;
+}>;
+
+export type IsGroupMemberParams<_L extends number = number> = {
+  /** Id of the user group. */
+  readonly user_group_id: number;
+  /** Id of the account. */
+  readonly user_id: number;
+  /** Leave out those who belong to it through other groups only. */
+  readonly direct_member_only?: boolean | undefined;
+};
+
+export type GetSubgroupsParams<_L extends number = number> = {
+  /** Id of the user group. */
+  readonly user_group_id: number;
+  /** Leave out those who belong to it through other groups only. */
+  readonly direct_subgroup_only?: boolean | undefined;
+};
+
+export type ChangeSubgroupsParams<_L extends number = number> = {
+  /** Id of the user group. */
+  readonly user_group_id: number;
+  /** Which groups come in. Ids of groups, as a JSON list: `[19]`. */
+  readonly add?: ReadonlyArray<number> | undefined;
+  /** Which groups leave. Ids of groups, as a JSON list: `[19]`. */
+  readonly delete?: ReadonlyArray<number> | undefined;
+};
+
+export type CreateChannelParams<L extends number = number> = {
+  /** Name of the channel. */
+  readonly name: string;
+  /** Who is in it from the start, as a JSON list of ids: `[7, 11]`. */
+  readonly subscribers: ReadonlyArray<number>;
+  /** What the channel is for, in Markdown. */
+  readonly description?: string | undefined;
+  /** Announce a new public channel where the organization announces such things. */
+  readonly announce?: boolean | undefined;
+  /** Make private channels: only subscribers see the messages. */
+  readonly invite_only?: boolean | undefined;
+  /** People without an account may read. */
+  readonly is_web_public?: boolean | undefined;
+  /** Newcomers are subscribed by default. */
+  readonly is_default_stream?: boolean | undefined;
+  /** Whether new subscribers see messages from before they came. */
+  readonly history_public_to_subscribers?: boolean | null | undefined;
+  /** How many days messages are kept, as JSON: a number, `"realm_default"` for as long as the organization says, or `"unlimited"`. */
+  readonly message_retention_days?: number | string | undefined;
+  /** Id of the folder that the channel is to be in; null for none. */
+  readonly folder_id?: number | null | undefined;
+  /** Whether messages need a topic: as the organization says, either way, always, or never. */
+  readonly topics_policy?: 'inherit' | 'allow_empty_topic' | 'disable_empty_topic' | 'empty_topic_only' | undefined;
+  /** Who may unsubscribe others. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  readonly can_remove_subscribers_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+  /** Who may administer the channel. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  readonly can_administer_channel_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+  /** Who may post. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  readonly can_send_message_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+  /** Who may subscribe others. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  readonly can_add_subscribers_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+  /** Who may subscribe to a private channel by themselves. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  readonly can_subscribe_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+  /** Who may move messages to other channels. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  readonly can_move_messages_out_of_channel_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+  /** Who may move messages between topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  readonly can_move_messages_within_channel_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+  /** Who may resolve topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  readonly can_resolve_topics_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+  /** Who may delete any message. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  readonly can_delete_any_message_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+  /** Who may delete their own messages. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  readonly can_delete_own_message_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+  /** Tell the people who are subscribed, by a direct message. */
+  readonly send_new_subscription_messages?: boolean | undefined;
+} & Keys<L, 441, 0, {
+  /** Who may start topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 441. */
+  readonly can_create_topic_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}>;
+
+export type AddDefaultChannelParams<_L extends number = number> = {
+  /** Id of the channel. */
+  readonly stream_id: number;
+};
+
+export type RemoveDefaultChannelParams<_L extends number = number> = {
+  /** Id of the channel. */
+  readonly stream_id: number;
+};
+
+export type CreateDefaultChannelGroupParams<_L extends number = number> = {
+  /** Name of the group of channels. */
+  readonly group_name: string;
+  /** What the group is for. */
+  readonly description: string;
+  /** Names of channels, as a JSON list: `["Denmark", "Verona"]`. */
+  readonly stream_names: ReadonlyArray<string>;
+};
+
+export type UpdateDefaultChannelGroupParams<_L extends number = number> = {
+  /** Id of the group. */
+  readonly group_id: number;
+  /** Name of the group of channels. */
+  readonly new_group_name?: string | undefined;
+  /** What the group is for. */
+  readonly new_description?: string | undefined;
+};
+
+export type DeleteDefaultChannelGroupParams<_L extends number = number> = {
+  /** Id of the group. */
+  readonly group_id: number;
+};
+
+export type ChangeDefaultChannelGroupParams<_L extends number = number> = {
+  /** Id of the group. */
+  readonly group_id: number;
+  /** Whether the channels come in or leave. */
+  readonly op: 'add' | 'remove';
+  /** Names of channels, as a JSON list: `["Denmark", "Verona"]`. */
+  readonly stream_names: ReadonlyArray<string>;
+};
+
+export type GetChannelFoldersParams<_L extends number = number> = {
+  /** Archived folders too. */
+  readonly include_archived?: boolean | undefined;
+};
+
+export type CreateChannelFolderParams<_L extends number = number> = {
+  /** Name of the folder. */
+  readonly name: string;
+  /** What the folder is for, in Markdown. */
+  readonly description?: string | undefined;
+};
+
+export type ReorderChannelFoldersParams<_L extends number = number> = {
+  /** Ids of all folders in their new order, as a JSON list: `[2, 1]`. */
+  readonly order: ReadonlyArray<number>;
+};
+
+export type UpdateChannelFolderParams<_L extends number = number> = {
+  /** Id of the folder. */
+  readonly channel_folder_id: number;
+  /** Name of the folder. */
+  readonly name?: string | undefined;
+  /** What the folder is for, in Markdown. */
+  readonly description?: string | undefined;
+  /** Archive the folder, or bring it back. */
+  readonly is_archived?: boolean | undefined;
+};
+
+export type GetChannelsParams<L extends number = number> = {
+  /** Public channels. */
+  readonly include_public?: boolean | undefined;
+  /** Web-public channels. */
+  readonly include_web_public?: boolean | undefined;
+  /** Channels that the caller is subscribed to. */
+  readonly include_subscribed?: boolean | undefined;
+  /** All channels that are not archived. Administrators only. */
+  readonly include_all_active?: boolean | undefined;
+  /** Tell of each channel whether newcomers are subscribed to it. */
+  readonly include_default?: boolean | undefined;
+  /** For a bot: channels that its owner is subscribed to. */
+  readonly include_owner_subscribed?: boolean | undefined;
+} & Keys<L, 315, 0, {
+  /** Leave archived channels out. Since level 315. */
+  readonly exclude_archived?: boolean | undefined;
+}> & Keys<L, 356, 0, {
+  /** All channels that the caller may know of. Since level 356. */
+  readonly include_all?: boolean | undefined;
+  /** All channels whose messages the caller may read. Since level 356. */
+  readonly include_can_access_content?: boolean | undefined;
+}>;
+
+export type GetChannelIdParams<_L extends number = number> = {
+  /** Name of the channel. */
+  readonly stream: string;
+};
+
+export type GetChannelParams<_L extends number = number> = {
+  /** Id of the channel. */
+  readonly stream_id: number;
+};
+
+export type UpdateChannelParams<L extends number = number> = {
+  /** Id of the channel. */
+  readonly stream_id: number;
+  /** What the channel is for, in Markdown. */
+  readonly description?: string | undefined;
+  /** New name of the channel. */
+  readonly new_name?: string | undefined;
+  /** Make the channel private, or public. */
+  readonly is_private?: boolean | undefined;
+  /** Whether new subscribers see messages from before they came. */
+  readonly history_public_to_subscribers?: boolean | undefined;
+} & Keys<L, 98, 0, {
+  /** People without an account may read. Since level 98. */
+  readonly is_web_public?: boolean | undefined;
+}> & Keys<L, 200, 0, {
+  /** Newcomers are subscribed by default. Since level 200. */
+  readonly is_default_stream?: boolean | undefined;
+}> & Keys<L, 17, 0, {
+  /** How many days messages are kept, as JSON: a number, `"realm_default"` for as long as the organization says, or `"unlimited"`. Since level 17. */
+  readonly message_retention_days?: number | string | undefined;
+}> & Keys<L, 388, 0, {
+  /** `false` brings an archived channel back. Since level 388. */
+  readonly is_archived?: boolean | undefined;
+}> & Keys<L, 389, 0, {
+  /** Id of the folder that the channel is to be in; null for none. Since level 389. */
+  readonly folder_id?: number | null | undefined;
+}> & Keys<L, 392, 0, {
+  /** Whether messages need a topic: as the organization says, either way, always, or never. Since level 392. */
+  readonly topics_policy?: 'inherit' | 'allow_empty_topic' | 'disable_empty_topic' | 'empty_topic_only' | undefined;
+}> & Keys<L, 161, 197, {
+  /** Id of the group that may unsubscribe others, as JSON: the older form of `can_remove_subscribers_group`. Levels 161 to 196. */
+  readonly can_remove_subscribers_group_id?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 197, 0, {
+  /** Who may unsubscribe others. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 197. */
+  readonly can_remove_subscribers_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 325, 0, {
+  /** Who may administer the channel. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 325. */
+  readonly can_administer_channel_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 333, 0, {
+  /** Who may post. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 333. */
+  readonly can_send_message_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 342, 0, {
+  /** Who may subscribe others. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 342. */
+  readonly can_add_subscribers_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 357, 0, {
+  /** Who may subscribe to a private channel by themselves. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 357. */
+  readonly can_subscribe_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 396, 0, {
+  /** Who may move messages to other channels. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
+  readonly can_move_messages_out_of_channel_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+  /** Who may move messages between topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
+  readonly can_move_messages_within_channel_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 402, 0, {
+  /** Who may resolve topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 402. */
+  readonly can_resolve_topics_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 407, 0, {
+  /** Who may delete any message. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
+  readonly can_delete_any_message_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+  /** Who may delete their own messages. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
+  readonly can_delete_own_message_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 441, 0, {
+  /** Who may start topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 441. */
+  readonly can_create_topic_group?: {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number | undefined;
+}> & Keys<L, 1, 333, {
+  /** Who may post: 1 everyone, 2 administrators, 3 full members, 4 moderators. The older form of `can_send_message_group`. Before level 333. */
+  readonly stream_post_policy?: 1 | 2 | 3 | 4 | undefined;
+  /** Only administrators post: the older form of `can_send_message_group`. Before level 333. */
+  readonly is_announcement_only?: boolean | undefined;
+}>;
+
+export type ArchiveChannelParams<_L extends number = number> = {
+  /** Id of the channel. */
+  readonly stream_id: number;
+};
+
+export type GetSubscriptionsParams<_L extends number = number> = {
+  /** Name the subscribers of each channel: `true`, `false`, or `partial` where some of them are enough. */
+  readonly include_subscribers?: 'true' | 'false' | 'partial' | undefined;
+};
+
+export type SubscribeParams<L extends number = number> = {
+  /** Channels by name, as a JSON list of objects: `[{"name": "Denmark"}, {"name": "press", "description": "Ink and paper", "color": "#76ce90"}]`. */
+  readonly subscriptions: ReadonlyArray<{
+  readonly name: string;
+  readonly description?: string | null | undefined;
+  readonly color?: string | null | undefined;
+}>;
+  /** Whom it is about, as a JSON list of ids or of addresses: `[7, 11]`. By default the caller. */
+  readonly principals?: ReadonlyArray<string> | ReadonlyArray<number> | undefined;
+  /** Whether one channel that the caller may not join refuses the whole request. */
+  readonly authorization_errors_fatal?: boolean | undefined;
+  /** Announce a new public channel where the organization announces such things. */
+  readonly announce?: boolean | undefined;
+  /** Make private channels: only subscribers see the messages. */
+  readonly invite_only?: boolean | undefined;
+  /** Whether new subscribers see messages from before they came. */
+  readonly history_public_to_subscribers?: boolean | null | undefined;
+} & Keys<L, 98, 0, {
+  /** People without an account may read. Since level 98. */
+  readonly is_web_public?: boolean | undefined;
+}> & Keys<L, 200, 0, {
+  /** Newcomers are subscribed by default. Since level 200. */
+  readonly is_default_stream?: boolean | undefined;
+}> & Keys<L, 17, 0, {
+  /** How many days messages are kept, as JSON: a number, `"realm_default"` for as long as the organization says, or `"unlimited"`. Since level 17. */
+  readonly message_retention_days?: number | string | undefined;
+}> & Keys<L, 389, 0, {
+  /** Id of the folder that the channel is to be in; null for none. Since level 389. */
+  readonly folder_id?: number | null | undefined;
+}> & Keys<L, 392, 0, {
+  /** Whether messages need a topic: as the organization says, either way, always, or never. Since level 392. */
+  readonly topics_policy?: 'inherit' | 'allow_empty_topic' | 'disable_empty_topic' | 'empty_topic_only' | undefined;
+}> & Keys<L, 161, 197, {
+  /** Id of the group that may unsubscribe others, as JSON: the older form of `can_remove_subscribers_group`. Levels 161 to 196. */
+  readonly can_remove_subscribers_group_id?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}> & Keys<L, 197, 0, {
+  /** Who may unsubscribe others. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 197. */
+  readonly can_remove_subscribers_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}> & Keys<L, 325, 0, {
+  /** Who may administer the channel. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 325. */
+  readonly can_administer_channel_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}> & Keys<L, 333, 0, {
+  /** Who may post. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 333. */
+  readonly can_send_message_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}> & Keys<L, 342, 0, {
+  /** Who may subscribe others. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 342. */
+  readonly can_add_subscribers_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}> & Keys<L, 357, 0, {
+  /** Who may subscribe to a private channel by themselves. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 357. */
+  readonly can_subscribe_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}> & Keys<L, 396, 0, {
+  /** Who may move messages to other channels. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
+  readonly can_move_messages_out_of_channel_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+  /** Who may move messages between topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
+  readonly can_move_messages_within_channel_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}> & Keys<L, 402, 0, {
+  /** Who may resolve topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 402. */
+  readonly can_resolve_topics_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}> & Keys<L, 407, 0, {
+  /** Who may delete any message. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
+  readonly can_delete_any_message_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+  /** Who may delete their own messages. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
+  readonly can_delete_own_message_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}> & Keys<L, 441, 0, {
+  /** Who may start topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 441. */
+  readonly can_create_topic_group?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | undefined;
+}> & Keys<L, 1, 333, {
+  /** Who may post: 1 everyone, 2 administrators, 3 full members, 4 moderators. The older form of `can_send_message_group`. Before level 333. */
+  readonly stream_post_policy?: 1 | 2 | 3 | 4 | undefined;
+  /** Only administrators post: the older form of `can_send_message_group`. Before level 333. */
+  readonly is_announcement_only?: boolean | undefined;
+}> & Keys<L, 397, 0, {
+  /** Tell the people who are subscribed, by a direct message. Since level 397. */
+  readonly send_new_subscription_messages?: boolean | undefined;
+}>;
+
+export type ChangeSubscriptionsParams<_L extends number = number> = {
+  /** Channels to leave. Names of channels, as a JSON list: `["Denmark"]`. */
+  readonly delete?: ReadonlyArray<string> | undefined;
+  /** Channels to join. Channels by name, as a JSON list of objects: `[{"name": "Denmark"}, {"name": "press", "description": "Ink and paper", "color": "#76ce90"}]`. */
+  readonly add?: ReadonlyArray<{
+  readonly name: string;
+  readonly description?: string | null | undefined;
+  readonly color?: string | null | undefined;
+}> | undefined;
+};
+
+export type UnsubscribeParams<_L extends number = number> = {
+  /** Names of channels, as a JSON list: `["Denmark"]`. */
+  readonly subscriptions: ReadonlyArray<string>;
+  /** Whom it is about, as a JSON list of ids or of addresses: `[7, 11]`. By default the caller. */
+  readonly principals?: ReadonlyArray<string> | ReadonlyArray<number> | undefined;
+};
+
+export type ChooseAboutChannelsParams<_L extends number = number> = {
+  /** What is chosen, as a JSON list: `[{"stream_id": 2, "property": "pin_to_top", "value": true}]`. */
+  readonly subscription_data: ReadonlyArray<{
+  readonly stream_id: number;
+  readonly property: 'is_muted' | 'pin_to_top' | 'desktop_notifications' | 'audible_notifications' | 'push_notifications' | 'email_notifications' | 'wildcard_mentions_notify' | 'in_home_view' | 'color';
+  readonly value: boolean | string;
+}>;
+};
+
+export type ChooseAboutChannelParams<_L extends number = number> = {
+  /** Id of the channel. */
+  readonly stream_id: number;
+  /** What is chosen. */
+  readonly property: 'is_muted' | 'pin_to_top' | 'desktop_notifications' | 'audible_notifications' | 'push_notifications' | 'email_notifications' | 'wildcard_mentions_notify' | 'in_home_view' | 'color';
+  /** As JSON: `true` or `false`, or for `color` a text such as `"#76ce90"`. */
+  readonly value: boolean | string;
+};
+
+export type GetSubscribersParams<_L extends number = number> = {
+  /** Id of the channel. */
+  readonly stream_id: number;
+};
+
+export type GetSubscriptionStatusParams<_L extends number = number> = {
+  /** Id of the account. */
+  readonly user_id: number;
+  /** Id of the channel. */
+  readonly stream_id: number;
+};
+
+export type GetUserChannelsParams<_L extends number = number> = {
+  /** Id of the account. */
+  readonly user_id: number;
+};
+
+export type GetTopicsParams<L extends number = number> = {
+  /** Id of the channel. */
+  readonly stream_id: number;
+} & Keys<L, 334, 0, {
+  /** The client can show an empty topic name. Without it the empty topic comes under the name that stands in for it. Since level 334. */
+  readonly allow_empty_topic_name?: boolean | undefined;
+}>;
+
+export type DeleteTopicParams<_L extends number = number> = {
+  /** Id of the channel. */
+  readonly stream_id: number;
+  /** Name of the topic. */
+  readonly topic_name: string;
+};
+
+export type SetTopicPreferenceParams<L extends number = number> = {
+  /** Id of the channel. */
+  readonly stream_id: number;
+  /** Name of the topic. */
+  readonly topic: string;
+  /** 0 nothing chosen, 1 muted, 2 unmuted, 3 followed. */
+  readonly visibility_policy: 2 | 1 | 0 | At<L, 219, 0, 3>;
+};
+
+export type MuteTopicParams<_L extends number = number> = {
+  /** Id of the channel. */
+  readonly stream_id?: number | undefined;
+  /** Name of the channel. */
+  readonly stream?: string | undefined;
+  /** Name of the topic. */
+  readonly topic: string;
+  /** `add` mutes the topic, `remove` unmutes it. */
+  readonly op: 'add' | 'remove';
+};
+
+export type SendMessageParams<L extends number = number> = {
+  /** Whether it goes to a channel or to people. `stream` and `private` are older words for the same. */
+  readonly type: 'stream' | 'private' | At<L, 174, 0, 'direct'> | At<L, 248, 0, 'channel'>;
+  /** The channel, by name or id; or people, as a JSON list of ids or addresses: `[7, 11]`. Bots may leave out the channel: the message goes to their default channel. */
+  readonly to?: string | undefined;
+  /** Name of the topic, for messages to channels. */
+  readonly topic?: string | undefined;
+  /** The text, in Markdown. */
+  readonly content: string;
+  /** What makes the message a poll or a to-do list, as JSON. */
+  readonly widget_content?: string | undefined;
+  /** Id of the client’s event queue: with `local_id`, so that the event of the message has it. */
+  readonly queue_id?: string | undefined;
+  /** What the client calls the message until the server has given it an id. */
+  readonly local_id?: string | undefined;
+  /** Refused: nobody sends for others here. */
+  readonly sender?: string | undefined;
+  /** Refused where it is true: nobody sends for others here. */
+  readonly forged?: boolean | undefined;
+} & Keys<L, 236, 0, {
+  /** Whether the message counts as read by its sender at once. By default that depends on the kind of client. Since level 236. */
+  readonly read_by_sender?: boolean | undefined;
+}>;
+
+export type GetMessagesParams<L extends number = number> = {
+  /** Where the page is taken: the id of a message, or `newest`, `oldest`, or `first_unread`. `date` takes the page at `anchor_date`. */
+  readonly anchor?: 'newest' | 'oldest' | 'first_unread' | number | At<L, 445, 0, 'date'> | undefined;
+  /** Messages before the anchor, at most. */
+  readonly num_before?: number | undefined;
+  /** Messages after the anchor, at most. */
+  readonly num_after?: number | undefined;
+  /** Which messages, as a JSON list of terms: `[{"operator": "channel", "operand": "Denmark"}, {"operator": "is", "operand": "unread", "negated": true}]`. All of them must hold. */
+  readonly narrow?: ReadonlyArray<readonly ['stream' | 'streams' | 'topic' | 'sender' | 'pm-with' | 'pm_with' | 'group-pm-with' | 'group_pm_with' | 'is' | 'has' | 'in' | 'id' | 'near' | 'search' | At<L, 177, 0, 'dm' | 'dm-including'> | At<L, 250, 0, 'channel' | 'channels'> | At<L, 271, 0, 'with'> | At<L, 446, 0, 'mentions'>, string] | {
+  readonly operator: 'stream' | 'streams' | 'topic' | 'sender' | 'pm-with' | 'pm_with' | 'group-pm-with' | 'group_pm_with' | 'is' | 'has' | 'in' | 'id' | 'near' | 'search' | At<L, 177, 0, 'dm' | 'dm-including'> | At<L, 250, 0, 'channel' | 'channels'> | At<L, 271, 0, 'with'> | At<L, 446, 0, 'mentions'>;
+  readonly operand: Json;
+  readonly negated?: boolean | undefined;
+}> | null | undefined;
+  /** The client computes Gravatar addresses itself: `avatar_url` may be null. */
+  readonly client_gravatar?: boolean | undefined;
+  /** Contents as HTML; with `false` as the Markdown that was sent. */
+  readonly apply_markdown?: boolean | undefined;
+  /** The older form of the anchor `first_unread`. */
+  readonly use_first_unread_anchor?: boolean | undefined;
+} & Keys<L, 155, 0, {
+  /** Whether the anchor’s own message is part of the page. Since level 155. */
+  readonly include_anchor?: boolean | undefined;
+}> & Keys<L, 445, 0, {
+  /** With the anchor `date`: a time in ISO 8601, such as `2026-03-03T09:30:00Z`. Since level 445. */
+  readonly anchor_date?: string | undefined;
+}> & Keys<L, 300, 0, {
+  /** These messages instead of a page, as a JSON list of ids: `[43, 44]`. Since level 300. */
+  readonly message_ids?: ReadonlyArray<number> | null | undefined;
+}> & Keys<L, 334, 0, {
+  /** The client can show an empty topic name. Without it the empty topic comes under the name that stands in for it. Since level 334. */
+  readonly allow_empty_topic_name?: boolean | undefined;
+}>;
+
+export type MatchNarrowParams<L extends number = number> = {
+  /** Ids of the messages, as a JSON list: `[43, 44]`. */
+  readonly msg_ids: ReadonlyArray<number>;
+  /** Which messages, as a JSON list of terms: `[{"operator": "channel", "operand": "Denmark"}, {"operator": "is", "operand": "unread", "negated": true}]`. All of them must hold. */
+  readonly narrow: ReadonlyArray<readonly ['stream' | 'streams' | 'topic' | 'sender' | 'pm-with' | 'pm_with' | 'group-pm-with' | 'group_pm_with' | 'is' | 'has' | 'in' | 'id' | 'near' | 'search' | At<L, 177, 0, 'dm' | 'dm-including'> | At<L, 250, 0, 'channel' | 'channels'> | At<L, 271, 0, 'with'> | At<L, 446, 0, 'mentions'>, string] | {
+  readonly operator: 'stream' | 'streams' | 'topic' | 'sender' | 'pm-with' | 'pm_with' | 'group-pm-with' | 'group_pm_with' | 'is' | 'has' | 'in' | 'id' | 'near' | 'search' | At<L, 177, 0, 'dm' | 'dm-including'> | At<L, 250, 0, 'channel' | 'channels'> | At<L, 271, 0, 'with'> | At<L, 446, 0, 'mentions'>;
+  readonly operand: Json;
+  readonly negated?: boolean | undefined;
+}>;
+};
+
+export type GetMessageParams<L extends number = number> = {
+  /** Id of the message. */
+  readonly message_id: number;
+} & Keys<L, 120, 0, {
+  /** Contents as HTML; with `false` as the Markdown that was sent. Since level 120. */
+  readonly apply_markdown?: boolean | undefined;
+}> & Keys<L, 334, 0, {
+  /** The client can show an empty topic name. Without it the empty topic comes under the name that stands in for it. Since level 334. */
+  readonly allow_empty_topic_name?: boolean | undefined;
+}>;
+
+export type DeleteMessageParams<_L extends number = number> = {
+  /** Id of the message. */
+  readonly message_id: number;
+};
+
+export type GetReadersParams<_L extends number = number> = {
+  /** Id of the message. */
+  readonly message_id: number;
+};
+
+export type UpdateFlagsParams<_L extends number = number> = {
+  /** Ids of the messages, as a JSON list: `[43, 44]`. */
+  readonly messages: ReadonlyArray<number>;
+  /** Whether the flag is set or cleared. */
+  readonly op: 'add' | 'remove';
+  /** Which flag of the caller’s own. */
+  readonly flag: 'read' | 'starred' | 'collapsed';
+};
+
+export type UpdateFlagsForNarrowParams<L extends number = number> = {
+  /** Where the page is taken: the id of a message, or `newest`, `oldest`, or `first_unread`. */
+  readonly anchor: 'newest' | 'oldest' | 'first_unread' | number;
+  /** Whether the anchor’s own message is part of the page. */
+  readonly include_anchor?: boolean | undefined;
+  /** Messages before the anchor, at most. */
+  readonly num_before: number;
+  /** Messages after the anchor, at most. */
+  readonly num_after: number;
+  /** Which messages, as a JSON list of terms: `[{"operator": "channel", "operand": "Denmark"}, {"operator": "is", "operand": "unread", "negated": true}]`. All of them must hold. */
+  readonly narrow: ReadonlyArray<readonly ['stream' | 'streams' | 'topic' | 'sender' | 'pm-with' | 'pm_with' | 'group-pm-with' | 'group_pm_with' | 'is' | 'has' | 'in' | 'id' | 'near' | 'search' | At<L, 177, 0, 'dm' | 'dm-including'> | At<L, 250, 0, 'channel' | 'channels'> | At<L, 271, 0, 'with'> | At<L, 446, 0, 'mentions'>, string] | {
+  readonly operator: 'stream' | 'streams' | 'topic' | 'sender' | 'pm-with' | 'pm_with' | 'group-pm-with' | 'group_pm_with' | 'is' | 'has' | 'in' | 'id' | 'near' | 'search' | At<L, 177, 0, 'dm' | 'dm-including'> | At<L, 250, 0, 'channel' | 'channels'> | At<L, 271, 0, 'with'> | At<L, 446, 0, 'mentions'>;
+  readonly operand: Json;
+  readonly negated?: boolean | undefined;
+}> | null;
+  /** Whether the flag is set or cleared. */
+  readonly op: 'add' | 'remove';
+  /** Which flag of the caller’s own. */
+  readonly flag: 'read' | 'starred' | 'collapsed';
+};
+
+export type UpdateMessageParams<L extends number = number> = {
+  /** Id of the message. */
+  readonly message_id: number;
+  /** Id of the channel that the message moves to. */
+  readonly stream_id?: number | undefined;
+  /** The new topic. */
+  readonly topic?: string | undefined;
+  /** Whether only this message moves, the later ones of its topic too, or all of them. */
+  readonly propagate_mode?: 'change_one' | 'change_later' | 'change_all' | undefined;
+  /** The new text, in Markdown. An empty one becomes `(deleted)`. */
+  readonly content?: string | undefined;
+} & Keys<L, 9, 0, {
+  /** Say in the old topic where the messages went. Since level 9. */
+  readonly send_notification_to_old_thread?: boolean | undefined;
+  /** Say in the new topic where the messages came from. Since level 9. */
+  readonly send_notification_to_new_thread?: boolean | undefined;
+}> & Keys<L, 379, 0, {
+  /** SHA-256 of the text that the client has, in hexadecimal: where the message has another by now, nothing changes. Since level 379. */
+  readonly prev_content_sha256?: string | undefined;
+}>;
+
+export type GetEditHistoryParams<L extends number = number> = {
+  /** Id of the message. */
+  readonly message_id: number;
+} & Keys<L, 334, 0, {
+  /** The client can show an empty topic name. Without it the empty topic comes under the name that stands in for it. Since level 334. */
+  readonly allow_empty_topic_name?: boolean | undefined;
+}>;
+
+export type RenderTextParams<_L extends number = number> = {
+  /** The text, in Markdown. */
+  readonly content: string;
+};
+
+export type MarkAllAsReadParams<_L extends number = number> = NoKeys;
+
+export type MarkChannelAsReadParams<_L extends number = number> = {
+  /** Id of the channel. */
+  readonly stream_id: number;
+};
+
+export type MarkTopicAsReadParams<_L extends number = number> = {
+  /** Id of the channel. */
+  readonly stream_id: number;
+  /** Name of the topic. */
+  readonly topic_name: string;
+};
+
+export type AddReactionParams<L extends number = number> = {
+  /** Id of the message. */
+  readonly message_id: number;
+  /** Name of the emoji, without colons. */
+  readonly emoji_name: string;
+  /** Code of the emoji: code points in hexadecimal for Unicode, the id for an emoji of the organization. */
+  readonly emoji_code?: string | undefined;
+} & Keys<L, 1, 2, {
+  /** Kind of the emoji. Where it is left out, the name alone identifies the emoji. */
+  readonly reaction_type: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji';
+}> & Keys<L, 2, 0, {
+  /** Kind of the emoji. Where it is left out, the name alone identifies the emoji. */
+  readonly reaction_type?: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji' | undefined;
+}>;
+
+export type RemoveReactionParams<_L extends number = number> = {
+  /** Id of the message. */
+  readonly message_id: number;
+  /** Name of the emoji, without colons. */
+  readonly emoji_name?: string | undefined;
+  /** Code of the emoji: code points in hexadecimal for Unicode, the id for an emoji of the organization. */
+  readonly emoji_code?: string | undefined;
+  /** Kind of the emoji. Where it is left out, the name alone identifies the emoji. */
+  readonly reaction_type?: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji' | undefined;
+};
+
+export type AddSubmessageParams<_L extends number = number> = {
+  /** Id of the message. */
+  readonly message_id: number;
+  /** Always `widget`. */
+  readonly msg_type: 'widget';
+  /** What the client adds, as JSON. */
+  readonly content: string;
+};
+
+export type ReportMessageParams<_L extends number = number> = {
+  /** Id of the message. */
+  readonly message_id: number;
+  /** What is wrong with the message. */
+  readonly report_type: 'spam' | 'harassment' | 'inappropriate' | 'norms' | 'other';
+  /** More about it. Needed where the reason is `other`. */
+  readonly description?: string | undefined;
+};
+
+export type SetTypingParams<L extends number = number> = {
+  /** Whether the text is for people or for a channel. */
+  readonly type?: At<L, 1, 215, 'private'> | At<L, 58, 0, 'stream'> | At<L, 174, 0, 'direct'> | At<L, 248, 0, 'channel'> | undefined;
+  /** Whether typing starts or goes on, or stops. */
+  readonly op: 'start' | 'stop';
+  /** For direct messages: ids of the people, as a JSON list: `[11]`. */
+  readonly to?: ReadonlyArray<number | string> | null | undefined;
+} & Keys<L, 215, 0, {
+  /** For messages to a channel: its id. Since level 215. */
+  readonly stream_id?: number | null | undefined;
+}> & Keys<L, 58, 0, {
+  /** For messages to a channel: the topic. Since level 58. */
+  readonly topic?: string | undefined;
+}>;
+
+export type SetEditTypingParams<_L extends number = number> = {
+  /** Id of the message. */
+  readonly message_id: number;
+  /** Whether typing starts or goes on, or stops. */
+  readonly op: 'start' | 'stop';
+};
+
+export type SetEditTypingByBodyParams<_L extends number = number> = {
+  /** Whether typing starts or goes on, or stops. */
+  readonly op: 'start' | 'stop';
+  /** The message that is edited. */
+  readonly message_id: number;
+};
+
+export type SlackIncomingParams<_L extends number = number> = {
+  /** The message, as JSON. */
+  readonly payload: string;
+  /** Name or id of the channel. Absent: a direct message to the owner of the bot. */
+  readonly stream?: string | undefined;
+  /** The topic. Absent: the one of the payload. */
+  readonly topic?: string | undefined;
+};
+
+export type JsonIncomingParams<_L extends number = number> = {
+  /** The message, as JSON. */
+  readonly payload: string;
+  /** Name or id of the channel. Absent: a direct message to the owner of the bot. */
+  readonly stream?: string | undefined;
+  /** The topic. Absent: the one of the payload. */
+  readonly topic?: string | undefined;
+};
+
+export type GetScheduledMessagesParams<_L extends number = number> = NoKeys;
+
+export type ScheduleMessageParams<L extends number = number> = {
+  /** Whether it goes to a channel or to people. */
+  readonly type: 'stream' | 'direct' | 'private' | At<L, 248, 0, 'channel'>;
+  /** The id of the channel; or ids of people, as a JSON list: `[7, 11]`. */
+  readonly to: number | ReadonlyArray<number>;
+  /** The text, in Markdown. */
+  readonly content: string;
+  /** Name of the topic, for messages to channels. */
+  readonly topic?: string | undefined;
+  /** When it is due, in seconds since 1970. It must lie ahead. */
+  readonly scheduled_delivery_timestamp: number;
+} & Keys<L, 236, 0, {
+  /** Whether the message counts as read by its sender at once. By default that depends on the kind of client. Since level 236. */
+  readonly read_by_sender?: boolean | undefined;
+}> & Keys<L, 179, 184, {
+  /** Changes this message instead of making another. Levels 179 to 183. */
+  readonly scheduled_message_id?: number | undefined;
+}>;
+
+export type EditScheduledMessageParams<L extends number = number> = {
+  /** Id of the scheduled message. */
+  readonly scheduled_message_id: number;
+  /** Whether it goes to a channel or to people. */
+  readonly type?: 'stream' | 'direct' | 'private' | At<L, 248, 0, 'channel'> | undefined;
+  /** The id of the channel; or ids of people, as a JSON list: `[7, 11]`. */
+  readonly to?: number | ReadonlyArray<number> | undefined;
+  /** The text, in Markdown. */
+  readonly content?: string | undefined;
+  /** Name of the topic, for messages to channels. */
+  readonly topic?: string | undefined;
+  /** When it is due, in seconds since 1970. It must lie ahead. */
+  readonly scheduled_delivery_timestamp?: number | undefined;
+};
+
+export type RemoveScheduledMessageParams<_L extends number = number> = {
+  /** Id of the scheduled message. */
+  readonly scheduled_message_id: number;
+};
+
+export type CreateReminderParams<L extends number = number> = {
+  /** Id of the message. */
+  readonly message_id: number;
+  /** When it is due, in seconds since 1970. It must lie ahead. */
+  readonly scheduled_delivery_timestamp: number;
+} & Keys<L, 415, 0, {
+  /** What the reminder is to say besides. Since level 415. */
+  readonly note?: string | undefined;
+}>;
+
+export type GetRemindersParams<_L extends number = number> = NoKeys;
+
+export type RemoveReminderParams<_L extends number = number> = {
+  /** Id of the reminder. */
+  readonly reminder_id: number;
+};
+
+export type GetAlertWordsParams<_L extends number = number> = NoKeys;
+
+export type AddAlertWordsParams<_L extends number = number> = {
+  /** Words, as a JSON list: `["ghost"]`. */
+  readonly alert_words: ReadonlyArray<string>;
+};
+
+export type RemoveAlertWordsParams<_L extends number = number> = {
+  /** Words, as a JSON list: `["ghost"]`. */
+  readonly alert_words: ReadonlyArray<string>;
+};
+
+export type GetSnippetsParams<_L extends number = number> = NoKeys;
+
+export type CreateSnippetParams<_L extends number = number> = {
+  /** What the snippet is found by. */
+  readonly title: string;
+  /** The text, in Markdown. */
+  readonly content: string;
+};
+
+export type EditSnippetParams<_L extends number = number> = {
+  /** Id of the snippet. */
+  readonly saved_snippet_id: number;
+  /** What the snippet is found by. */
+  readonly title?: string | undefined;
+  /** The text, in Markdown. */
+  readonly content?: string | undefined;
+};
+
+export type RemoveSnippetParams<_L extends number = number> = {
+  /** Id of the snippet. */
+  readonly saved_snippet_id: number;
+};
+
+export type GetNavigationViewsParams<_L extends number = number> = NoKeys;
+
+export type AddNavigationViewParams<_L extends number = number> = {
+  /** Address of the view inside clients, without `#`. */
+  readonly fragment: string;
+  /** Whether it is in the sidebar; otherwise it is in the menu of further views. */
+  readonly is_pinned: boolean;
+  /** What the view is called. */
+  readonly name?: string | undefined;
+};
+
+export type EditNavigationViewParams<_L extends number = number> = {
+  /** Address of the view inside clients, without `#`. Slashes may be escaped. */
+  readonly fragment: string;
+  /** Whether it is in the sidebar; otherwise it is in the menu of further views. */
+  readonly is_pinned?: boolean | undefined;
+  /** A name that no view of the caller has. */
+  readonly name?: string | undefined;
+};
+
+export type RemoveNavigationViewParams<_L extends number = number> = {
+  /** Address of the view inside clients, without `#`. Slashes may be escaped. */
+  readonly fragment: string;
+};
+
+export type MarkOnboardingStepParams<_L extends number = number> = {
+  /** Name of the hint, as the list `onboarding_steps` of a registration has it. */
+  readonly onboarding_step: string;
+};
+
+export type GetDraftsParams<_L extends number = number> = NoKeys;
+
+export type CreateDraftsParams<_L extends number = number> = {
+  /** Drafts, as a JSON list. `type` is `stream`, `private`, or empty as long as there is no recipient. */
+  readonly drafts: ReadonlyArray<{
+  readonly type: 'private' | 'stream' | '';
+  readonly to: ReadonlyArray<number>;
+  readonly topic: string;
+  readonly content: string;
+  readonly timestamp?: number | null | undefined;
+}>;
+};
+
+export type EditDraftParams<_L extends number = number> = {
+  /** Id of the draft. */
+  readonly draft_id: number;
+  /** The draft, as a JSON object. */
+  readonly draft: {
+  readonly type: 'private' | 'stream' | '';
+  readonly to: ReadonlyArray<number>;
+  readonly topic: string;
+  readonly content: string;
+  readonly timestamp?: number | null | undefined;
+};
+};
+
+export type RemoveDraftParams<_L extends number = number> = {
+  /** Id of the draft. */
+  readonly draft_id: number;
+};
+
+export type UploadFileParams<_L extends number = number> = {
+  /** The file; its name is kept. */
+  readonly file: Blob;
+};
+
+export type GetFileLinkParams<_L extends number = number> = {
+  /** The number of the organization in the file’s address. */
+  readonly realm_id_str: number;
+  /** What follows the number of the organization in the file’s address; its slashes may be escaped. */
+  readonly filename: string;
+};
+
+export type GetThumbnailStatusParams<_L extends number = number> = {
+  /** The number of the organization in the file’s address. */
+  readonly realm_id_str: number;
+  /** What follows the number of the organization in the file’s address; its slashes may be escaped. */
+  readonly filename: string;
+};
+
+export type GetAttachmentsParams<_L extends number = number> = NoKeys;
+
+export type RemoveAttachmentParams<_L extends number = number> = {
+  /** Id of the uploaded file. */
+  readonly attachment_id: number;
+};
+
+export type GetCustomEmojiParams<_L extends number = number> = NoKeys;
+
+export type AddCustomEmojiParams<_L extends number = number> = {
+  /** Name of the emoji, without colons. */
+  readonly emoji_name: string;
+} & {
+  /** The file; its name is kept. */
+  readonly file: Blob;
+};
+
+export type DeactivateCustomEmojiParams<_L extends number = number> = {
+  /** Name of the emoji, without colons. */
+  readonly emoji_name: string;
+};
+
+export type GetInvitationsParams<_L extends number = number> = NoKeys;
+
+export type SendInvitationsParams<L extends number = number> = {
+  /** Addresses, separated by commas or line ends, each alone or as `Name <address>`. */
+  readonly invitee_emails: string;
+  /** The role of whoever joins: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Owners are invited by owners, administrators and moderators by administrators. */
+  readonly invite_as?: 100 | 200 | 300 | 400 | 600 | undefined;
+  /** Channels that whoever joins is subscribed to, as a JSON list of ids: default channels, or ones that the caller may subscribe others to. */
+  readonly stream_ids: ReadonlyArray<number>;
+} & Keys<L, 126, 0, {
+  /** For how long the invitation is valid, from 1 on; null: until it is revoked. Default: what the operator has configured. Since level 126. */
+  readonly invite_expires_in_minutes?: number | null | undefined;
+}> & Keys<L, 96, 126, {
+  /** For how long the invitation is valid, from 1 on. Levels 96 to 125. */
+  readonly invite_expires_in_days?: number | null | undefined;
+}> & Keys<L, 322, 0, {
+  /** Groups that whoever joins is added to, as a JSON list of ids: ones that the caller may add people to. Since level 322. */
+  readonly group_ids?: ReadonlyArray<number> | undefined;
+}> & Keys<L, 261, 0, {
+  /** Subscribes whoever joins to the default channels, too, as they are then. Since level 261. */
+  readonly include_realm_default_subscriptions?: boolean | undefined;
+}> & Keys<L, 416, 0, {
+  /** What the Welcome Bot adds to its welcome. Absent: the organization’s text; empty: none. Administrators only. Since level 416. */
+  readonly welcome_message_custom_text?: string | undefined;
+}> & Keys<L, 267, 0, {
+  /** Tells the caller when one of them joins. Since level 267. */
+  readonly notify_referrer_on_join?: boolean | undefined;
+}>;
+
+export type CreateInvitationLinkParams<L extends number = number> = {
+  /** The role of whoever joins: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Owners are invited by owners, administrators and moderators by administrators. */
+  readonly invite_as?: 100 | 200 | 300 | 400 | 600 | undefined;
+  /** Channels that whoever joins is subscribed to, as a JSON list of ids: default channels, or ones that the caller may subscribe others to. */
+  readonly stream_ids?: ReadonlyArray<number> | undefined;
+} & Keys<L, 126, 0, {
+  /** For how long the invitation is valid, from 1 on; null: until it is revoked. Default: what the operator has configured. Since level 126. */
+  readonly invite_expires_in_minutes?: number | null | undefined;
+}> & Keys<L, 96, 126, {
+  /** For how long the invitation is valid, from 1 on. Levels 96 to 125. */
+  readonly invite_expires_in_days?: number | null | undefined;
+}> & Keys<L, 322, 0, {
+  /** Groups that whoever joins is added to, as a JSON list of ids: ones that the caller may add people to. Since level 322. */
+  readonly group_ids?: ReadonlyArray<number> | undefined;
+}> & Keys<L, 261, 0, {
+  /** Subscribes whoever joins to the default channels, too, as they are then. Since level 261. */
+  readonly include_realm_default_subscriptions?: boolean | undefined;
+}> & Keys<L, 416, 0, {
+  /** What the Welcome Bot adds to its welcome. Absent: the organization’s text; empty: none. Administrators only. It is ignored from others. Since level 416. */
+  readonly welcome_message_custom_text?: string | undefined;
+}>;
+
+export type RevokeInvitationParams<_L extends number = number> = {
+  /** Id of the invitation. */
+  readonly invite_id: number;
+};
+
+export type RevokeInvitationLinkParams<_L extends number = number> = {
+  /** Id of the invitation. */
+  readonly invite_id: number;
+};
+
+export type ResendInvitationParams<_L extends number = number> = {
+  /** Id of the invitation. */
+  readonly invite_id: number;
+};
+
+export type RegisterClientDeviceParams<_L extends number = number> = NoKeys;
+
+export type RemoveClientDeviceParams<_L extends number = number> = {
+  /** A device of the caller. */
+  readonly device_id: number;
+};
+
+export type RegisterForPushParams<L extends number = number> = Keys<L, 468, 0, {
+  /** A device of the caller. Since level 468. */
+  readonly device_id: number;
+  /** Names the key in notifications: the client chooses it. Given together with `push_key`. Since level 468. */
+  readonly push_key_id?: number | undefined;
+  /** What notifications are encrypted with: 33 bytes in base64, the first of them 0x31, the version of the format. Since level 432. */
+  readonly push_key?: string | undefined;
+  /** The service that the token is of: `apns` or `fcm`. Given together with the other parameters of the token. */
+  readonly token_kind?: 'apns' | 'fcm' | undefined;
+  /** The first eight bytes of the token’s SHA-256, in base64. Since level 468. */
+  readonly token_id?: string | undefined;
+  /** The key of the push relay that the registration is sealed with. */
+  readonly bouncer_public_key?: string | undefined;
+  /** The token with its kind and the time, sealed by the client for the push relay, in base64: this server cannot read it. */
+  readonly encrypted_push_registration?: string | undefined;
+}> & Keys<L, 406, 468, {
+  /** The name that the client gives the account. One that is registered, or about to be, stays as it is. Levels 406 to 467. */
+  readonly push_account_id: number;
+  /** The service that the token is of: `apns` or `fcm`. Given together with the other parameters of the token. */
+  readonly token_kind: 'apns' | 'fcm';
+  /** The key of the push relay that the registration is sealed with. */
+  readonly bouncer_public_key: string;
+  /** The token with its kind and the time, sealed by the client for the push relay, in base64: this server cannot read it. */
+  readonly encrypted_push_registration: string;
+}> & Keys<L, 406, 432, {
+  /** What notifications are encrypted with: 33 bytes in base64, the first of them 0x31, the version of the format. Levels 406 to 431. */
+  readonly push_public_key: string;
+}> & Keys<L, 432, 468, {
+  /** What notifications are encrypted with: 33 bytes in base64, the first of them 0x31, the version of the format. Since level 432. */
+  readonly push_key: string;
+}>;
+
+export type SendTestNotificationParams<L extends number = number> = Keys<L, 468, 0, {
+  /** A device of the caller. Default: all that are registered. Since level 468. */
+  readonly device_id?: number | undefined;
+}> & Keys<L, 420, 468, {
+  /** A device by the account that it was registered for. Default: all. Levels 420 to 467. */
+  readonly push_account_id?: number | undefined;
+}>;
+
+export type AddApnsTokenParams<L extends number = number> = {
+  /** A token of Apple’s service: hexadecimal digits. */
+  readonly token: string;
+} & Keys<L, 223, 0, {
+  /** The program that the token is for. */
+  readonly appid: string;
+}> & Keys<L, 1, 223, {
+  /** The program that the token is for. */
+  readonly appid?: string | undefined;
+}>;
+
+export type RemoveApnsTokenParams<_L extends number = number> = {
+  /** A token of Apple’s service: hexadecimal digits. */
+  readonly token: string;
+};
+
+export type AddFcmTokenParams<_L extends number = number> = {
+  /** A token of Google’s service. */
+  readonly token: string;
+};
+
+export type RemoveFcmTokenParams<_L extends number = number> = {
+  /** A token of Google’s service. */
+  readonly token: string;
+};
+
+export type TestPushTokensParams<_L extends number = number> = {
+  /** A token of the caller. Default: all. */
+  readonly token?: string | undefined;
+};
+
+export type GetMailAddressParams<L extends number = number> = {
+  /** Id of the channel. */
+  readonly stream_id: number;
+} & Keys<L, 335, 0, {
+  /** As whom the messages are sent: the caller, one of their bots, or the gateway, which is the default. Since level 335. */
+  readonly sender_id?: number | undefined;
+}>;
+
+export type GetEventsParams<L extends number = number> = {
+  /** Id of the event queue, from `POST /register`. */
+  readonly queue_id?: string | undefined;
+  /** Id of the last event that the client has; -1 at first. Events up to it are given up. */
+  readonly last_event_id?: number | undefined;
+  /** Answer at once, also with nothing. */
+  readonly dont_block?: boolean | undefined;
+  /** Only events of these types, as a JSON list: `["message", "reaction"]`. By default all. */
+  readonly event_types?: ReadonlyArray<string> | null | undefined;
+  /** Contents of messages in events as HTML; with `false` as Markdown. */
+  readonly apply_markdown?: boolean | undefined;
+  /** The client computes Gravatar addresses itself: `avatar_url` may be null. */
+  readonly client_gravatar?: boolean | undefined;
+  /** Presence by user id, without the times of each client. */
+  readonly slim_presence?: boolean | undefined;
+  /** Messages of all public channels, not only of those that the caller is subscribed to. */
+  readonly all_public_streams?: boolean | undefined;
+  /** Only messages that match, as a JSON list of pairs: `[["channel", "Denmark"]]`. Other events come all the same. */
+  readonly narrow?: ReadonlyArray<readonly ['stream' | 'streams' | 'topic' | 'sender' | 'pm-with' | 'pm_with' | 'group-pm-with' | 'group_pm_with' | 'is' | 'has' | 'in' | 'id' | 'near' | 'search' | At<L, 177, 0, 'dm' | 'dm-including'> | At<L, 250, 0, 'channel' | 'channels'> | At<L, 271, 0, 'with'> | At<L, 446, 0, 'mentions'>, string] | {
+  readonly operator: 'stream' | 'streams' | 'topic' | 'sender' | 'pm-with' | 'pm_with' | 'group-pm-with' | 'group_pm_with' | 'is' | 'has' | 'in' | 'id' | 'near' | 'search' | At<L, 177, 0, 'dm' | 'dm-including'> | At<L, 250, 0, 'channel' | 'channels'> | At<L, 271, 0, 'with'> | At<L, 446, 0, 'mentions'>;
+  readonly operand: Json;
+  readonly negated?: boolean | undefined;
+}> | undefined;
+  /** The oldest form of `idle_queue_timeout`. */
+  readonly lifespan_secs?: number | undefined;
+  /** What the client declares that it understands. The server leaves out or writes differently what it does not. */
+  readonly bulk_message_deletion?: boolean | undefined;
+  /** What the client declares that it understands. The server leaves out or writes differently what it does not. */
+  readonly stream_typing_notifications?: boolean | undefined;
+  /** What the client declares that it understands. The server leaves out or writes differently what it does not. */
+  readonly user_settings_object?: boolean | undefined;
+  /** What the client declares that it understands. The server leaves out or writes differently what it does not. */
+  readonly pronouns_field_type_supported?: boolean | undefined;
+  /** What the client declares that it understands. The server leaves out or writes differently what it does not. */
+  readonly linkifier_url_template?: boolean | undefined;
+  /** What the client declares that it understands. The server leaves out or writes differently what it does not. */
+  readonly user_list_incomplete?: boolean | undefined;
+  /** What the client declares that it understands. The server leaves out or writes differently what it does not. */
+  readonly include_deactivated_groups?: boolean | undefined;
+  /** What the client declares that it understands. The server leaves out or writes differently what it does not. */
+  readonly archived_channels?: boolean | undefined;
+  /** What the client declares that it understands. The server leaves out or writes differently what it does not. */
+  readonly empty_topic_name?: boolean | undefined;
+  /** Name the subscribers of each channel: `true`, `false`, or `partial` where some of them are enough. */
+  readonly include_subscribers?: 'true' | 'false' | 'partial' | undefined;
+  /** What the client declares that it understands. The server leaves out or writes differently what it does not. A JSON object: `{"notification_settings_null": true, "empty_topic_name": true}`. */
+  readonly client_capabilities?: {
+  readonly notification_settings_null: boolean;
+  readonly bulk_message_deletion?: boolean | undefined;
+  readonly user_avatar_url_field_optional?: boolean | undefined;
+  readonly stream_typing_notifications?: boolean | undefined;
+  readonly user_settings_object?: boolean | undefined;
+  readonly pronouns_field_type_supported?: boolean | undefined;
+  readonly linkifier_url_template?: boolean | undefined;
+  readonly user_list_incomplete?: boolean | undefined;
+  readonly include_deactivated_groups?: boolean | undefined;
+  readonly archived_channels?: boolean | undefined;
+  readonly empty_topic_name?: boolean | undefined;
+  readonly simplified_presence_events?: boolean | undefined;
+  readonly individual_emoji_changes?: boolean | undefined;
+} | undefined;
+  /** Only the state that these types are about, as a JSON list. By default as `event_types`. */
+  readonly fetch_event_types?: ReadonlyArray<string> | undefined;
+  /** The older form of `idle_queue_timeout`. */
+  readonly queue_lifespan_secs?: number | undefined;
+} & Keys<L, 481, 0, {
+  /** After how many seconds without a poll the queue may be given up, or `mobile` for as long as phones need. Since level 481. */
+  readonly idle_queue_timeout?: number | 'mobile' | undefined;
+}> & Keys<L, 288, 0, {
+  /** Leave out people who were not there for so many days. Since level 288. */
+  readonly presence_history_limit_days?: number | undefined;
+}>;
+
+export type DeleteQueueParams<_L extends number = number> = {
+  /** Id of the event queue, from `POST /register`. */
+  readonly queue_id: string;
+};
+
+export type RegisterParams<L extends number = number> = {
+  /** Contents of messages in events as HTML; with `false` as Markdown. */
+  readonly apply_markdown?: boolean | undefined;
+  /** The client computes Gravatar addresses itself: `avatar_url` may be null. */
+  readonly client_gravatar?: boolean | null | undefined;
+  /** Presence by user id, without the times of each client. */
+  readonly slim_presence?: boolean | undefined;
+  /** Messages of all public channels, not only of those that the caller is subscribed to. Bots have a default of their own. */
+  readonly all_public_streams?: boolean | undefined;
+  /** Name the subscribers of each channel: `true`, `false`, or `partial` where some of them are enough. */
+  readonly include_subscribers?: 'true' | 'false' | 'partial' | undefined;
+  /** What the client declares that it understands. The server leaves out or writes differently what it does not. A JSON object: `{"notification_settings_null": true, "empty_topic_name": true}`. */
+  readonly client_capabilities?: {
+  readonly notification_settings_null: boolean;
+  readonly bulk_message_deletion?: boolean | undefined;
+  readonly user_avatar_url_field_optional?: boolean | undefined;
+  readonly stream_typing_notifications?: boolean | undefined;
+  readonly user_settings_object?: boolean | undefined;
+  readonly pronouns_field_type_supported?: boolean | undefined;
+  readonly linkifier_url_template?: boolean | undefined;
+  readonly user_list_incomplete?: boolean | undefined;
+  readonly include_deactivated_groups?: boolean | undefined;
+  readonly archived_channels?: boolean | undefined;
+  readonly empty_topic_name?: boolean | undefined;
+  readonly simplified_presence_events?: boolean | undefined;
+  readonly individual_emoji_changes?: boolean | undefined;
+} | undefined;
+  /** Only events of these types, as a JSON list: `["message", "reaction"]`. By default all. */
+  readonly event_types?: ReadonlyArray<string> | null | undefined;
+  /** Only the state that these types are about, as a JSON list. By default as `event_types`. */
+  readonly fetch_event_types?: ReadonlyArray<string> | undefined;
+  /** Only messages that match, as a JSON list of pairs: `[["channel", "Denmark"]]`. Other events come all the same. Bots have a default of their own: the messages of one channel. */
+  readonly narrow?: ReadonlyArray<ReadonlyArray<string>> | undefined;
+  /** The older form of `idle_queue_timeout`. */
+  readonly queue_lifespan_secs?: number | undefined;
+} & Keys<L, 481, 0, {
+  /** After how many seconds without a poll the queue may be given up, or `mobile` for as long as phones need. Since level 481. */
+  readonly idle_queue_timeout?: number | 'mobile' | undefined;
+}> & Keys<L, 288, 0, {
+  /** Leave out people who were not there for so many days. Since level 288. */
+  readonly presence_history_limit_days?: number | undefined;
+}>;
