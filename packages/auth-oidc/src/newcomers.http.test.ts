@@ -104,10 +104,21 @@ describe('a person without an account', () => {
     },
   );
 
-  test('does not get in with a name that nobody may have', async () => {
-    const { subject, email } = court.known({ name: 'x'.repeat(101) });
-    expect((await court.signIn(subject)).status).toBe(400);
-    expect(await court.accountsWith(email)).toBe(0);
+  test.each([
+    ['Regan "of Cornwall"', 'Regan of Cornwall'],
+    ['x'.repeat(101), 'x'.repeat(100)],
+  ])('with a name that nobody may have, %j, gets the nearest', async (name, nearest) => {
+    const { subject } = court.known({ name });
+    const browser = plainBrowser();
+    await court.signIn(subject, browser);
+    expect(await nameSignedIn(browser, court.url)).toBe(nearest);
+  });
+
+  test('is named by their address where nothing is left of the name', async () => {
+    const { subject, email } = court.known({ name: '@*' });
+    const browser = plainBrowser();
+    await court.signIn(subject, browser);
+    expect(`${await nameSignedIn(browser, court.url)}@example.org`).toBe(email);
   });
 
   test('gets the account that was imported for their address', async () => {

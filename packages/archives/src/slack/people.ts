@@ -1,4 +1,5 @@
-import { codePoints, fold, isEmailAddress, truncate } from '@parley/core/model';
+import { fold, isEmailAddress } from '@parley/core/model';
+import { nearestName } from '@parley/core/rules';
 import type { ArchiveRow } from '../read/archive-source.js';
 import { flagIn, objectIn, textIn } from './fields.js';
 import { avatarOf } from './files/pictures.js';
@@ -30,18 +31,8 @@ export interface Stranger {
   readonly isBot: boolean;
 }
 
-const maxNameLength = 100;
-
-/** What accounts cannot be called: these characters would end a mention. */
-const notInNames = /[*`\\>"@\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
-
-const cleanName = (written: string): string =>
-  truncate(written.replace(notInNames, ' ').replace(/\s+/g, ' ').trim(), maxNameLength, '')
-    .replace(/\|\d+$/, '')
-    .trim();
-
 /** The first of these that can be the name of an account. */
-export const nameAmong = (...written: ReadonlyArray<string>): string => written.map(cleanName).find((name) => codePoints(name) >= 2) ?? 'Unknown';
+export const nameAmong = (...written: ReadonlyArray<string>): string => written.map(nearestName).find((name) => name !== null) ?? 'Unknown';
 
 const roleOf = (row: ArchiveRow): number => {
   if (flagIn(row, 'is_bot')) return roles.member;

@@ -72,7 +72,7 @@ export { checkLinkifiers, checkTemplates } from '../rules/organization/linkifier
 export { checkPlayground } from '../rules/organization/playgrounds.js';
 export { refuseGroupName } from '../rules/groups/group-name.js';
 export { checkProfileValue } from '../rules/people/profiles.js';
-export { checkFullName } from '../rules/people/full-name.js';
+export { checkFullName, nearestName } from '../rules/people/full-name.js';
 export { canEditProfileField } from '../rules/people/profiles.js';
 export { canManageDomains } from '../rules/organization/domains.js';
 export { mustBeAdministrator, mustBeOwner, notBot, notGuest } from '../rules/people/actors.js';

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { checkFullName } from './full-name.js';
+import { checkFullName, nearestName } from './full-name.js';
 
 test.each<[string, string]>([
   ['x'.repeat(101), 'nameTooLong'],
@@ -23,4 +23,21 @@ test.each<[string, string]>([
   ["Anna O'Neill <3 |", "Anna O'Neill <3 |"],
 ])('the name %j is taken as %j', (name, taken) => {
   expect(checkFullName(name)).toEqual(Either.right(taken));
+});
+
+test.each<[string, string | null]>([
+  ['Anna', 'Anna'],
+  [' Anna  "Annie" O\'Neill ', "Anna Annie O'Neill"],
+  ['Anna\nSmith', 'Anna Smith'],
+  ['an\u{ffff}na@example.org', 'anna example.org'],
+  ['x'.repeat(101), 'x'.repeat(100)],
+  ['𝕏'.repeat(101), '𝕏'.repeat(100)],
+  [`${'x'.repeat(99)} yz`, 'x'.repeat(99)],
+  ['Anna|7', 'Anna'],
+  ['Anna|7|8', null],
+  ['*', null],
+  ['a', null],
+  ['', null],
+])('the name nearest to %j is %j', (written, name) => {
+  expect(nearestName(written)).toBe(name);
 });

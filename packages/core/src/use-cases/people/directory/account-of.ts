@@ -9,6 +9,7 @@ import type { User } from '../../../model/people/user.js';
 import type { DirectoryPerson, PeopleDirectory } from '../../../ports/people-directory.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx, WriteTx } from '../../../ports/store.js';
+import { nearestName } from '../../../rules/people/full-name.js';
 import { stubAmong } from '../../shared/people/address-holder.js';
 import { credentialsEntry } from '../../shared/people/credentials-entry.js';
 import type { TransactForVisitor } from '../../use-case.js';
@@ -37,7 +38,7 @@ const create = (tx: WriteTx, ports: Ports, identity: ProviderIdentity, person: D
   const { id, email, fullName } = person;
   if (tx.realm.isDeactivated) return TaskEither.left(refused({ kind: 'signInRealmDeactivated' }));
   if (!isEmailAddress(email)) return TaskEither.left(refused({ kind: 'notAnEmailAddress' }));
-  return createVouched(tx, ports, { fullName, identity, externalId: id, admission: { email, invited: null }, stub });
+  return createVouched(tx, ports, { fullName: nearestName(fullName) ?? fullName, identity, externalId: id, admission: { email, invited: null }, stub });
 };
 
 const findOrMake = (tx: WriteTx, ports: Ports, directory: PeopleDirectory, person: DirectoryPerson): TaskEither.TaskEither<Failure, UserId> => {

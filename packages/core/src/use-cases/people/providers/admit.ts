@@ -9,6 +9,7 @@ import type { VouchedPerson } from '../../../model/people/provider-identity.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';
+import { nearestName } from '../../../rules/people/full-name.js';
 import { validInvitation, type ValidInvitation, unknownLink, using, ifValid } from '../joining/find-admission.js';
 import { createVouched } from './create-vouched.js';
 
@@ -45,7 +46,9 @@ const invitationFor = (tx: WriteTx, ports: Ports, email: string, link: string | 
         ),
       );
 
-const nameOf = ({ fullName, email }: VouchedPerson): string => fullName ?? email.slice(0, email.lastIndexOf('@'));
+/** Their name at the provider as far as people may have it, or what their address offers: nobody can correct a name there before they are in. */
+const nameOf = ({ fullName, email }: VouchedPerson): string =>
+  nearestName(fullName ?? '') ?? nearestName(email.slice(0, email.lastIndexOf('@'))) ?? nearestName(email) ?? email;
 
 /**
  * Makes the account of a person for whose address a provider vouches, bound to their identity and without a password, where the organization takes them; an
