@@ -505,7 +505,7 @@ export interface EveryOperation<L extends number = number> {
   /**
    * Sets the picture of the caller.
    *
-   * The one file of the form: PNG, JPEG, GIF or WebP of at most 5 MiB, of which a square is shown. Where the organization lets nobody change pictures, administrators still may.
+   * The one file of the form: PNG, JPEG, GIF or WebP of at most 5 MiB, of which a square is shown. Where the organization lets nobody change pictures, administrators still may. Events tell the picture of the moment in which they are fetched: of two changes between two polls, both events tell the second.
    *
    * @example
    * await chat.setAvatar({ file: new File(['…'], 'castle.png') });
@@ -655,7 +655,7 @@ export interface EveryOperation<L extends number = number> {
   /**
    * Mails a link to an address that wants to join.
    *
-   * Somebody gets a mail with a link, by which they confirm the address and make their account within 24 hours. With the key of a reusable invitation link, or without one where the organization needs none. The answer and the mail are the same whether or not the address has an account. At most five mails a day to one address, and from one network address. Needs no credentials.
+   * Somebody gets a mail with a link, by which they confirm the address and make their account within 24 hours. With the key of a reusable invitation link, or without one where the organization needs none. The answer and the mail are the same whether or not the address has an account. At most five mails a day to one address, and from one network address; `Retry-After` of a refusal may be a day, in the development organization, too. Needs no credentials.
    *
    * @example
    * await chat.requestToJoin({ email: 'ophelia@example.com', invite_key: 'rvtn7jjkpuzo2fxyh6m5d4qa' });

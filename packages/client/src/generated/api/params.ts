@@ -1026,12 +1026,12 @@ export type FetchKeyByTokenParams<_L extends number = number> = {
 export type RequestToJoinParams<_L extends number = number> = {
   /** The address that wants to join. */
   readonly email: string;
-  /** The secret part of the invitation link: what follows `/join/` in it. */
+  /** The secret part of the invitation link: what follows `/join/` in it. `key` is something else, the secret of the mail, and ignored here. */
   readonly invite_key?: string | undefined;
 };
 
 export type JoinParams<_L extends number = number> = {
-  /** The secret part of the mailed link: what follows `/accounts/do_confirm/` in it. */
+  /** The secret part of the mailed link: what follows `/accounts/do_confirm/` in it. `invite_key` is ignored here. */
   readonly key: string;
   /** Name of the new person. */
   readonly full_name: string;

@@ -90,7 +90,7 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
   },
   setAvatar: {
     description:
-      'The one file of the form: PNG, JPEG, GIF or WebP of at most 5 MiB, of which a square is shown. Where the organization lets nobody change pictures, administrators still may.',
+      'The one file of the form: PNG, JPEG, GIF or WebP of at most 5 MiB, of which a square is shown. Where the organization lets nobody change pictures, administrators still may. Events tell the picture of the moment in which they are fetched: of two changes between two polls, both events tell the second.',
     example: { answer: { avatar_url: '/user_avatars/1/avatars/images/x.png?version=2' } },
   },
   removeAvatar: {
@@ -142,15 +142,18 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
   },
   requestToJoin: {
     description:
-      'Somebody gets a mail with a link, by which they confirm the address and make their account within 24 hours. With the key of a reusable invitation link, or without one where the organization needs none. The answer and the mail are the same whether or not the address has an account. At most five mails a day to one address, and from one network address. Needs no credentials.',
-    parameters: { email: 'The address that wants to join.', invite_key: 'The secret part of the invitation link: what follows `/join/` in it.' },
+      'Somebody gets a mail with a link, by which they confirm the address and make their account within 24 hours. With the key of a reusable invitation link, or without one where the organization needs none. The answer and the mail are the same whether or not the address has an account. At most five mails a day to one address, and from one network address; `Retry-After` of a refusal may be a day, in the development organization, too. Needs no credentials.',
+    parameters: {
+      email: 'The address that wants to join.',
+      invite_key: 'The secret part of the invitation link: what follows `/join/` in it. `key` is something else, the secret of the mail, and ignored here.',
+    },
     example: { params: { email: 'ophelia@example.com', invite_key: 'rvtn7jjkpuzo2fxyh6m5d4qa' }, answer: {} },
   },
   join: {
     description:
       'For people with the link of a mail: an invitation to their address, or the confirmation that they asked for. The account has the role, groups and channels of the invitation; the link ends with this call. Needs no credentials.',
     parameters: {
-      key: 'The secret part of the mailed link: what follows `/accounts/do_confirm/` in it.',
+      key: 'The secret part of the mailed link: what follows `/accounts/do_confirm/` in it. `invite_key` is ignored here.',
       full_name: 'Name of the new person.',
       password: 'Password of the new account.',
       timezone: 'Time zone of the person: an IANA name. Default: none.',
