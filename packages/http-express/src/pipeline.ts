@@ -140,7 +140,12 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
       ({ row: { api = 'compatible', gate } }) => api === (call.api === 'browser' ? 'compatible' : call.api) && (gate === undefined || open(gate)),
     );
     if (matches.length === 0) return errorAnswer(unknownPath(open));
-    if (call.method === 'OPTIONS') return optionsAnswer([...allowedMethods(matches)].sort());
+    if (call.method === 'OPTIONS') {
+      return optionsAnswer(
+        [...allowedMethods(matches)].sort(),
+        matches.some(({ row }) => row.request.takesIdempotencyKey),
+      );
+    }
     const taking = matchFor(matches, call.method)?.row;
     progress.operation = taking ?? null;
     const answerOf = (step: Step<Reply>): Answer =>

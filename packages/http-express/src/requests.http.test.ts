@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { operations } from '@parley/wire';
 import request from 'supertest';
 import { basic, echo, scriptedChat } from '../fixtures/scripted-chat.js';
 import { chatApplication } from './application.js';
@@ -115,6 +116,19 @@ describe('paths and methods', () => {
     expect(answer.headers['access-control-allow-headers']).toContain('Authorization');
     expect(answer.headers['access-control-allow-headers']).toContain('Idempotency-Key');
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  test('OPTIONS says whether a path takes an idempotency key, to pages of other origins too, and to programs where the operator names origins', async () => {
+    const keyOf = async (path: string, application = server) => {
+      const { headers } = await request(application).options(path);
+      return [headers['idempotency-key'], headers['access-control-expose-headers'], headers['access-control-allow-methods']];
+    };
+    expect(await keyOf('/api/v1/people/me')).toEqual(['optional', 'Idempotency-Key', 'DELETE, GET, HEAD, OPTIONS']);
+    const send = operations.filter(({ method, path }) => method === 'POST' && path === '/messages');
+    const settings = operations.filter(({ path }) => path === '/server_settings');
+    const limited = chatApplication(chat, { operations: [...send, ...settings], origins: ['https://app.example'] });
+    expect(await keyOf('/api/v1/messages', limited as never)).toEqual(['optional', undefined, undefined]);
+    expect(await keyOf('/api/v1/server_settings', limited as never)).toEqual([undefined, undefined, undefined]);
   });
 
   test('where the operator names origins, only their pages may read answers', async () => {

@@ -18,13 +18,17 @@ export const errorAnswer = (reply: ErrorReply, headers: Headers = {}, describe: 
   body: JSON.stringify(describe(reply)),
 });
 
-/** The answer to a browser's preflight request. */
-export const optionsAnswer = (allowed: ReadonlyArray<string>): Answer => ({
+const idempotencyKey = 'Idempotency-Key';
+
+/** The answer to a browser's preflight request, and to programs that ask whether a path takes an idempotency key: pages of other origins may ask, too. */
+export const optionsAnswer = (allowed: ReadonlyArray<string>, takesIdempotencyKey: boolean): Answer => ({
   status: optionsStatus,
   headers: {
     Allow: allowed.join(', '),
-    'Access-Control-Allow-Methods': allowed.join(', '),
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
+    ...(takesIdempotencyKey ? { [idempotencyKey]: 'optional' } : {}),
+    'Access-Control-Allow-Methods': [...allowed, 'OPTIONS'].join(', '),
+    'Access-Control-Allow-Headers': `Authorization, Content-Type, ${idempotencyKey}`,
+    'Access-Control-Expose-Headers': idempotencyKey,
     'Access-Control-Max-Age': '7200',
   },
   body: null,

@@ -137,7 +137,8 @@ const idempotencyKey: JsonObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same request under the same key is done once, and answered alike each time, for seven days at least. Another request under it is refused.',
+  description:
+    'The same request under the same key is done once, and answered alike each time, for seven days at least. Another request under it is refused. A server that knows it says so in its answer to OPTIONS, in a header of this name.',
   schema: schema.text,
 };
 
