@@ -6,7 +6,6 @@ export type { Identity, Person } from './callers/identity.js';
 export type { Served } from './served.js';
 export { escaped } from './answers/escaped.js';
 export { type KeyFile, zuliprc } from './keys/zuliprc.js';
-export { refuseAmbiguous } from './refuse-ambiguous.js';
 export { belowPath } from './below-path.js';
 export { basePath } from './pages/base-path.js';
 export { protectPage } from './pages/page-security.js';

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { Chat, Log } from '@parley/core';
-import { basePath, belowPath, chatApplication, realmOfHost, refuseAmbiguous, type RequestCounts } from '@parley/http-express';
+import type { Chat } from '@parley/core';
+import { basePath, belowPath, chatApplication, realmOfHost, type RequestCounts } from '@parley/http-express';
 import type { ServerAddress } from '@parley/node';
 import { developmentOperations, operations } from '@parley/wire';
 import type { Config } from '../config/config.js';
@@ -21,8 +21,8 @@ export interface ListenerParts {
 }
 
 /** Takes the path of the server's address off requests. */
-const placed = (base: string, log: Log): ReadonlyArray<RequestHandler> =>
-  base === '' ? [] : [(request, response, next) => void (refuseAmbiguous(request, response, log) || belowPath(base, () => next())(request, response))];
+const placed = (base: string): ReadonlyArray<RequestHandler> =>
+  base === '' ? [] : [(request, response, next) => belowPath(base, () => next())(request, response)];
 
 /** Answers all requests, by one Express application: calls of the API and files, then pages. */
 export const createListener = ({ chat, config, serverAddress, readiness, counts, first = [] }: ListenerParts): RequestListener => {
@@ -39,7 +39,7 @@ export const createListener = ({ chat, config, serverAddress, readiness, counts,
     ...(counts === undefined ? {} : { counts }),
   };
   return chatApplication(chat, options, {
-    first: [...first, ...placed(config.externalUrl === null ? '' : basePath(config.externalUrl), chat.world.log)],
+    first: [...first, ...placed(config.externalUrl === null ? '' : basePath(config.externalUrl))],
     beside: [publicPages(chat, { realmOfHost: organizations, level: config.featureLevel, readiness }), publicFiles(chat.world)],
   });
 };

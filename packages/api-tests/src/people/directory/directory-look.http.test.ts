@@ -26,7 +26,12 @@ beforeEach(() => {
   directory.isAway = false;
 });
 
-const look = () => createDirectoryWorker(server.chat.world, server.chat.world.directory ?? directory).runOnce();
+const look = () => {
+  const { world } = server.chat;
+  // The same directory, whose outages are noted.
+  if (world.directory === undefined) throw new Error('The server has a directory.');
+  return createDirectoryWorker(world, world.directory).runOnce();
+};
 
 /** Somebody who has signed in by the directory. */
 const arrive = async (name: string): Promise<TestPerson> => {
