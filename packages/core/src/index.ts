@@ -116,6 +116,7 @@ export type {
   RuledGroup,
 } from './ports/store/groups/groups.js';
 export type { AccountDeletions } from './ports/store/people/account-deletions.js';
+export type { SentDeletions } from './ports/store/people/sent-deletions.js';
 export type { GroupHolding, HoldingReads } from './ports/store/people/holdings.js';
 export type { GroupsStore } from './ports/store/groups/index.js';
 export type { Invitations, InvitationsStore, NewInvitationRow } from './ports/store/invitations/index.js';

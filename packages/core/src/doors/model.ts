@@ -171,6 +171,7 @@ export type { JoinRequest } from '../model/people/join-request.js';
 export type { CallProvider } from '../model/organization/call-provider.js';
 export { maxMutedUsers } from '../model/people/muted-user.js';
 export { isTimeZone, presentZoneName } from '../model/people/time-zone.js';
+export { type BegunSentDeletion, noActions } from '../model/people/sent-deletion.js';
 export { maxPeopleInValue, type Profile, type ProfileValue } from '../model/people/profile.js';
 export type { Membership } from '../model/people/membership.js';
 export { languageName, languages } from '../model/people/languages.data.js';

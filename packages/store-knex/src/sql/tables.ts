@@ -49,6 +49,7 @@ const tableNames = [
   'realm_counter',
   'account',
   'account_deletion',
+  'sent_deletion',
   'join_request',
   'ended_sign_in',
   'user_group',

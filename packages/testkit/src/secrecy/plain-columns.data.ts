@@ -46,6 +46,7 @@ export const plainColumns: Readonly<Record<string, ReadonlyArray<string>>> = {
   reminder: ['note', 'request_id'],
   role_period: ['role'],
   scheduled_message: ['topic', 'content', 'html', 'client', 'state', 'request_id'],
+  sent_deletion: ['avatar_paths'],
   snippet: ['title', 'content'],
   stored_file: ['content_type', 'bytes'],
   stored_file_part: ['bytes'],

@@ -11,6 +11,7 @@ import { mutedUsersIn } from './muted-users.js';
 import { passwordResetsIn } from './password-resets.js';
 import { presencesIn } from './presences.js';
 import { promotionsIn } from './promotions.js';
+import { sentDeletionsIn } from './sent-deletions.js';
 import { signInsIn } from './sign-ins.js';
 import { statusesIn } from './statuses.js';
 import { usersIn } from './users.js';
@@ -28,6 +29,7 @@ export const peopleStore: PartBuilders<PeopleStore> = {
   presences: ({ scope }) => presencesIn(scope),
   mutedUsers: ({ scope, head }) => mutedUsersIn(scope, head),
   promotions: ({ scope }) => promotionsIn(scope),
+  sentDeletions: ({ scope }) => sentDeletionsIn(scope),
   signIns: ({ scope }) => signInsIn(scope),
   statuses: ({ scope }) => statusesIn(scope),
 };

@@ -163,6 +163,13 @@ export const usersIn = (scope: Scope, accounts: AccountsMemory, recall: ReaderCa
           update ${tables.account} set is_active = ${isActive}, reactivations = reactivations + ${isActive ? 1 : 0}
           where realm_id = ${realmId} and id = any(${users}::bigint[]) and is_active <> ${isActive}`);
       }),
+    takeProfiles: (users, fullName) =>
+      scope.attempt('take the profiles of accounts', async () => {
+        await scope.rows(sql`
+          update ${tables.account} set full_name = ${fullName}, name_folded = ${fold(storable(fullName))},
+            avatar_version = avatar_version + case when avatar_path is null then 0 else 1 end, avatar_path = null
+          where realm_id = ${realmId} and id = any(${users}::bigint[])`);
+      }),
     changePassword: (user, change) =>
       scope.attempt('change a password', async () => {
         // Signs out everybody who knew the former password.

@@ -94,7 +94,8 @@ export const dueRealmsIn = (scope: Scope): DueRealms => {
     withRestingChannels: (since, page) => find('resting channels', resting(scope, since), page),
     withFilesToRemove: (unlinkedSince, begunBefore, page) => find('files to remove', filesToRemove(scope, unlinkedSince, begunBefore), page),
     withUncheckedDescriptions: (version, page) => find('descriptions of older renderers', uncheckedDescriptions(scope, version), page),
-    withAccountsToErase: (page) => find('accounts to delete', sql`select realm_id from ${tables.account_deletion}`, page),
+    withAccountsToErase: (page) =>
+      find('accounts to delete', sql`select realm_id from ${tables.account_deletion} union all select realm_id from ${tables.sent_deletion}`, page),
     withNewWords: (page) =>
       find(
         'new words',

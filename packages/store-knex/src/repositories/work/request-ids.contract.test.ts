@@ -27,6 +27,7 @@ const without: Readonly<Record<string, string>> = {
   missed_place: 'how far the log was considered: its entries have the ids',
   word_place: 'how far words were noted: an index, of which no line tells',
   account_deletion: 'the request itself deletes; a worker goes on only where it was interrupted',
+  sent_deletion: 'the request itself deletes the newest; a worker goes on with older ones',
   attachment: 'files go weeks after the last message has stopped linking them',
 };
 
@@ -36,7 +37,7 @@ test('each table of work for workers has the id of the request, or a reason to h
     where table_schema = 'parley'
     group by table_name
     having bool_or(column_name in ('due_at', 'deletion_due_at', 'claimed_until', 'held_until', 'attempts'))
-      or table_name in ('event_log', 'push', 'account_deletion', 'attachment', 'push_place', 'missed_place', 'word_place')
+      or table_name in ('event_log', 'push', 'account_deletion', 'sent_deletion', 'attachment', 'push_place', 'missed_place', 'word_place')
     order by 1`);
   expect(rows.filter(({ has_id: hasId }) => !hasId).map(({ name }) => name)).toEqual(Object.keys(without).sort());
   expect(rows.filter(({ has_id: hasId }) => hasId).map(({ name }) => name)).toEqual([

@@ -75,4 +75,24 @@ create table parley.account_deletion (
   primary key (realm_id, user_id),
   foreign key (realm_id, user_id) references parley.account (realm_id, id)
 );
+
+-- What is left to delete of messages that deactivated people and their bots have sent, as an administrator asked, and of their pictures.
+create table parley.sent_deletion (
+  realm_id bigint not null,
+  user_id bigint not null,
+  -- The person and the bots.
+  sender_ids bigint[] not null,
+  deleted_by bigint not null,
+  in_public_channels boolean not null,
+  in_private_channels boolean not null,
+  in_direct_messages boolean not null,
+  -- Messages from here on were sent later, and stay.
+  upto bigint not null,
+  -- Those from here on are done.
+  below bigint not null,
+  -- Pictures whose files are to be removed.
+  avatar_paths text[] not null default '{}',
+  primary key (realm_id, user_id, upto),
+  foreign key (realm_id, user_id) references parley.account (realm_id, id)
+);
 `;

@@ -26,6 +26,14 @@ export const activationScenarios: ReadonlyArray<AnyScenario> = [
     then: success,
   }),
   scenario({
+    name: 'somebody is deactivated whose profile and messages are deleted',
+    operation: 'DELETE /users/{user_id}',
+    given: wellKnown,
+    when: ({ administrator }, id) =>
+      administrator.delete(`/users/${id}`, { actions: { delete_profile: true, delete_public_channel_messages: true, delete_direct_messages: true } }),
+    then: success,
+  }),
+  scenario({
     name: 'somebody is reactivated who was in a channel, a group and permissions',
     operation: 'POST /users/{user_id}/reactivate',
     // LEVEL(220): guests got no events about other people in channels.

@@ -1,11 +1,29 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { CommandOf } from '@parley/core/contract';
-import { type BadRequest, optionalRaw, request } from '../../codecs/params.js';
-import { text } from '../../codecs/scalars.js';
+import { noActions } from '@parley/core/model';
+import { mapped, object, optionalField } from '../../codecs/composites.js';
+import { type BadRequest, optionalJson, optionalRaw, request } from '../../codecs/params.js';
+import { boolean, text } from '../../codecs/scalars.js';
 import { operation } from '../../operation.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 
 const inPath = (path: Readonly<Record<string, string>>): CommandOf<'deactivateUser'>['person'] => ({ by: 'id', id: Number(path['user_id']) });
+
+/** What else happens to the account and its bots. Absent: not done. */
+const actions = mapped(
+  object({
+    delete_profile: optionalField(boolean),
+    delete_public_channel_messages: optionalField(boolean),
+    delete_private_channel_messages: optionalField(boolean),
+    delete_direct_messages: optionalField(boolean),
+  }),
+  (asked): CommandOf<'deactivateUser'>['actions'] => ({
+    deletesProfile: asked.delete_profile ?? false,
+    inPublicChannels: asked.delete_public_channel_messages ?? false,
+    inPrivateChannels: asked.delete_private_channel_messages ?? false,
+    inDirectMessages: asked.delete_direct_messages ?? false,
+  }),
+);
 
 /** DELETE /users/{user_id} */
 export const deactivateUserOperation = operation({
@@ -14,8 +32,12 @@ export const deactivateUserOperation = operation({
   access: 'account',
   useCase: 'deactivateUser',
   request: request(
-    { deactivation_notification_comment: optionalRaw(text({ max: 2000, strips: true }), null, { gate: 'deactivationComment' }) },
-    ({ deactivation_notification_comment: comment }, { path }) => Either.right<BadRequest, CommandOf<'deactivateUser'>>({ person: inPath(path), comment }),
+    {
+      deactivation_notification_comment: optionalRaw(text({ max: 2000, strips: true }), null, { gate: 'deactivationComment' }),
+      actions: optionalJson(actions, noActions, { gate: 'deactivationActions' }),
+    },
+    ({ deactivation_notification_comment: comment, actions: asked }, { path }) =>
+      Either.right<BadRequest, CommandOf<'deactivateUser'>>({ person: inPath(path), comment, actions: asked }),
   ),
   reply: () => ({}),
   replySchema: emptyReply,

@@ -35,9 +35,17 @@ export const peopleDocs: NounDocs<typeof peopleOperations> = {
   },
   deactivateUser: {
     description:
-      'A person may not sign in any more, nor may their bots; keys and queues end. Others do not see them in channels and groups. What they wrote stays, and so do their subscriptions, groups and settings until an administrator reactivates the account. Administrators may; for owners, owners.',
-    parameters: { deactivation_notification_comment: 'Text of a mail to the person; empty: a mail without it. By default no mail.' },
-    example: { path: { user_id: 7 }, params: { deactivation_notification_comment: 'Thank you for everything.' }, answer: {} },
+      'A person may not sign in any more, nor may their bots; keys and queues end. Others do not see them in channels and groups. What they wrote stays, and so do their subscriptions, groups and settings until an administrator reactivates the account. Administrators may; for owners, owners. With `actions`, profiles and messages of the person and of the bots that go along are deleted for ever: the newest 500 messages at once, the rest within minutes.',
+    parameters: {
+      deactivation_notification_comment: 'Text of a mail to the person; empty: a mail without it. By default no mail.',
+      actions:
+        'A JSON object of booleans. `delete_profile` takes name and picture. `delete_public_channel_messages`, `delete_private_channel_messages` and `delete_direct_messages` delete what was sent there, whether or not the caller sees it.',
+    },
+    example: {
+      path: { user_id: 7 },
+      params: { deactivation_notification_comment: 'Thank you for everything.', actions: { delete_public_channel_messages: true } },
+      answer: {},
+    },
   },
   reactivateUser: {
     description:

@@ -37,7 +37,7 @@ export interface DueRealms {
   withFilesToRemove(unlinkedSince: Instant, begunBefore: Instant, page: RealmPage): DueRealmIds;
   /** Descriptions whose HTML was not compared with what this version of the renderer makes. */
   withUncheckedDescriptions(rendererVersion: number, page: RealmPage): DueRealmIds;
-  /** Something is left of accounts that are deleted. */
+  /** Something is left of accounts that are deleted, or of what deactivated people have sent. */
   withAccountsToErase(page: RealmPage): DueRealmIds;
   /** The words of new messages are not noted. */
   withNewWords(page: RealmPage): DueRealmIds;

@@ -9,6 +9,7 @@ import type { MutedUserReads, MutedUsers } from './muted-users.js';
 import type { PasswordResetReads, PasswordResets } from './password-resets.js';
 import type { PresenceReads, Presences } from './presences.js';
 import type { PromotionReads, Promotions } from './promotions.js';
+import type { SentDeletions } from './sent-deletions.js';
 import type { SignInReads, SignIns } from './sign-ins.js';
 import type { StatusReads, Statuses } from './statuses.js';
 import type { UserReads, Users } from './users.js';
@@ -24,6 +25,7 @@ export type * from './muted-users.js';
 export type * from './password-resets.js';
 export type * from './presences.js';
 export type * from './promotions.js';
+export type * from './sent-deletions.js';
 export type * from './sign-ins.js';
 export type * from './statuses.js';
 export type * from './users.js';
@@ -58,6 +60,7 @@ export interface PeopleStore extends PeopleReads {
   readonly presences: Presences;
   readonly mutedUsers: MutedUsers;
   readonly promotions: Promotions;
+  readonly sentDeletions: SentDeletions;
   readonly signIns: SignIns;
   readonly statuses: Statuses;
 }

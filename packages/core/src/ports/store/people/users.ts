@@ -127,6 +127,8 @@ export interface Users extends UserReads {
    * append sets `changesRules`.
    */
   setActive(userIds: ReadonlyArray<UserId>, isActive: boolean): TaskEither<Fault, void>;
+  /** Gives accounts this name, and a generated picture; one statement. The following append sets `changesRules`. */
+  takeProfiles(userIds: ReadonlyArray<UserId>, fullName: string): TaskEither<Fault, void>;
   /** Not read by rules: needs no append. Setting a password clears the reset requirement. */
   changePassword(userId: UserId, change: PasswordChange): TaskEither<Fault, void>;
   /**

@@ -3,13 +3,14 @@ import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { deletionEntries } from '../../../events/messages/deletion-entries.js';
-import type { Failure } from '../../../failures.js';
+import type { Failure, Fault } from '../../../failures.js';
 import type { RealmId, UserId } from '../../../model/ids.js';
 import { avatarChange, avatarFiles } from '../../../model/people/avatar.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { AccountDeletion, WriteTx } from '../../../ports/store.js';
 import { isOnlyOwner } from '../../../rules/people/deactivating.js';
+import { eraseSent } from '../activation/delete-sent.js';
 import { deactivateAccount } from '../activation/set-active.js';
 import { changedEntries } from './account-change-entries.js';
 
@@ -107,18 +108,23 @@ const deleteOwn = (tx: WriteTx, userId: UserId): TaskEither.TaskEither<Failure, 
     TaskEither.map(() => 1),
   );
 
-/** How many parts were deleted; or a picture, which is deleted outside of transactions. */
-type Erased = number | { readonly userId: UserId; readonly avatarPath: string };
+/** How many parts were deleted; or pictures, whose files are removed outside of transactions, and what is noted then. */
+type Erased =
+  | number
+  | {
+      readonly avatarPaths: ReadonlyArray<string>;
+      readonly forget: (tx: Pick<WriteTx, 'accountDeletions' | 'sentDeletions'>) => TaskEither.TaskEither<Fault, void>;
+    };
 
 const eraseRows = (tx: WriteTx): TaskEither.TaskEither<Failure, Erased> =>
   pipe(
     tx.accountDeletions.next(),
     TaskEither.chain(
       Option.match(
-        () => TaskEither.right<Failure, Erased>(0),
+        () => eraseSent(tx),
         ({ userId, withMessages, avatarPath }): TaskEither.TaskEither<Failure, Erased> =>
           avatarPath !== null
-            ? TaskEither.right({ userId, avatarPath })
+            ? TaskEither.right({ avatarPaths: [avatarPath], forget: ({ accountDeletions }) => accountDeletions.forgetAvatar(userId) })
             : pipe(
                 withMessages ? deleteMessages(tx, userId) : TaskEither.right<Failure, number>(0),
                 TaskEither.chain((deleted) => (deleted > 0 ? TaskEither.right(1) : deleteOwn(tx, userId))),
@@ -128,7 +134,8 @@ const eraseRows = (tx: WriteTx): TaskEither.TaskEither<Failure, Erased> =>
   );
 
 /**
- * Deletes a part of what is left of deleted accounts; returns 0 when nothing is. Each part is a transaction of its own, so that a restart loses nothing.
+ * Deletes a part of what is left of deleted accounts, or of what deactivated people have sent; returns 0 when nothing is. Each part is a transaction of its own, so
+ * that a restart loses nothing.
  */
 export const eraseBatch = (
   { files }: Pick<Ports, 'files'>,
@@ -141,8 +148,8 @@ export const eraseBatch = (
       typeof erased === 'number'
         ? TaskEither.right(erased)
         : pipe(
-            files.remove(realmId, avatarFiles(erased.avatarPath)),
-            TaskEither.chainW(() => write((tx) => tx.accountDeletions.forgetAvatar(erased.userId))),
+            files.remove(realmId, erased.avatarPaths.flatMap(avatarFiles)),
+            TaskEither.chainW(() => write(erased.forget)),
             TaskEither.map(() => 1),
           ),
     ),
