@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isNativeError } from 'node:util/types';
+import bodyParser from 'body-parser';
 import * as Either from 'fp-ts/lib/Either.js';
 import type { BadRequest } from '@parley/wire';
 import { bodyTooLarge, type Pairs, unreadable } from './pairs.js';
@@ -8,13 +9,7 @@ import { limits } from './limits.js';
 type ReadText = (request: IncomingMessage, response: ServerResponse, finish: (error?: unknown) => void) => void;
 
 // NOTE: body-parser reads, bounds and inflates; the text is then split as browsers do it. Its own `urlencoded` cuts `content=[1]=2` after the bracket.
-const loadReader = async (): Promise<ReadText> =>
-  (await import('body-parser')).default.text({ type: ['application/x-www-form-urlencoded', 'application/json'], limit: limits.bodyBytes });
-
-let loaded: Promise<ReadText> | null = null;
-
-/** Loaded with the first body, since it would be a twentieth of a start. */
-const reader = (): Promise<ReadText> => (loaded ??= loadReader());
+const readText: ReadText = bodyParser.text({ type: ['application/x-www-form-urlencoded', 'application/json'], limit: limits.bodyBytes });
 
 const pairsOfText = (text: string): Pairs => [...new URLSearchParams(text)];
 
@@ -31,7 +26,6 @@ const problemOf = (error: unknown): BadRequest =>
 const readBody = async (request: IncomingMessage, response: ServerResponse): Promise<Either.Either<BadRequest, unknown>> => {
   const parsed = (): unknown => ('body' in request ? request.body : undefined);
   if (parsed() !== undefined) return Either.right(parsed());
-  const readText = await reader();
   return new Promise((resolve) => {
     readText(request, response, (error) => resolve(error !== undefined && error !== null ? Either.left(problemOf(error)) : Either.right(parsed())));
   });

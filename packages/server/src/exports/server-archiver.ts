@@ -15,17 +15,21 @@ export interface ServerArchiverParts {
 const patience = 600_000;
 
 /** Makes archives in the data directory, with a connection of their own. */
-export const serverArchiver = ({ config: { dataDir, prepares }, connectionString, files, server }: ServerArchiverParts): RealmArchiver => ({
-  archive: (order, maxBytes, goesOn, take) => async () => {
-    // Loaded on demand: most servers never make an archive.
-    const { realmArchiver } = await import('@parley/archives');
-    const archiver = realmArchiver({
-      openKnex: () => openKnex(connectionString, { poolMax: 1, statementTimeoutMs: patience, applicationName: 'parley exports', prepares }),
-      files,
-      folder: join(dataDir, 'exports'),
-      dummyEmailHost: server.dummyEmailHost,
-      version,
-    });
-    return archiver.archive(order, maxBytes, goesOn, take)();
-  },
-});
+export const serverArchiver = ({ config: { dataDir, prepares }, connectionString, files, server }: ServerArchiverParts): RealmArchiver => {
+  // Beside the start, and not with the first archive: a later build replaces the program's files.
+  const archives = import('@parley/archives');
+  archives.catch(() => undefined);
+  return {
+    archive: (order, maxBytes, goesOn, take) => async () => {
+      const { realmArchiver } = await archives;
+      const archiver = realmArchiver({
+        openKnex: () => openKnex(connectionString, { poolMax: 1, statementTimeoutMs: patience, applicationName: 'parley exports', prepares }),
+        files,
+        folder: join(dataDir, 'exports'),
+        dummyEmailHost: server.dummyEmailHost,
+        version,
+      });
+      return archiver.archive(order, maxBytes, goesOn, take)();
+    },
+  };
+};
