@@ -1,5 +1,5 @@
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { holdingProxy } from '../../fixtures/holding-proxy.js';
+import { badProxy } from '../../fixtures/bad-proxy.js';
 import { plainCall } from '../../fixtures/plain-call.js';
 import type { Call } from '../calls/call.js';
 import { openLive } from '../live/live.js';
@@ -126,7 +126,7 @@ test('what was missed keeps to the narrow of the queue', async () => {
 });
 
 test('a proxy that holds a poll for ever is noticed', async () => {
-  const proxy = await holdingProxy(server.url);
+  const proxy = await badProxy(server.url);
   const direct = plainCall(proxy.url, hamlet);
   // The server's own ninety seconds are long for a test.
   const call: Call = async (operation, params, options) => {
