@@ -51,6 +51,16 @@ describe.each([1, 120, 205, 250, 339, 348, 349, 356, 357, 496])('at level %i', (
     return { ...events.reduce(apply, state), last_event_id: events.at(-1)?.['id'] ?? last };
   };
 
+  /** After each step the state that was followed is the one that a fresh registration has. */
+  const follow = async (steps: ReadonlyArray<() => Promise<unknown>>): Promise<void> => {
+    let state = await register();
+    for (const [at, step] of steps.entries()) {
+      await step();
+      state = await followed(state);
+      expect([at, channelsIn(state)]).toEqual([at, channelsIn(await register())]);
+    }
+  };
+
   test('a client that applies the events knows the channels that a fresh registration has, and hears of no others', async () => {
     const to = (name: string, people: ReadonlyArray<TestPerson>, params: TestParams = {}) => ({
       subscriptions: [{ name }],
@@ -82,11 +92,31 @@ describe.each([1, 120, 205, 250, 339, 348, 349, 356, 357, 496])('at level %i', (
       () => role(200),
       () => role(600),
     ];
-    let state = await register();
-    for (const [at, step] of steps.entries()) {
-      await step();
-      state = await followed(state);
-      expect([at, channelsIn(state)]).toEqual([at, channelsIn(await register())]);
-    }
+    await follow(steps);
+  });
+
+  test('the same when people and groups move between groups that show private channels, each from its own level on', async () => {
+    const group = async (name: string): Promise<number> => {
+      const made = await done(iago.post('/user_groups/create', { name, description: '', members: [iago.id] }));
+      return Number(made['group_id']);
+    };
+    const [subscribers, adders, both, around] = [await group('subscribers'), await group('adders'), await group('both'), await group('around')];
+    const make = (name: string, groups: TestParams) => iago.post('/users/me/subscriptions', { subscriptions: [{ name }], invite_only: true, ...groups });
+    await done(make('he may join', { can_subscribe_group: subscribers }));
+    await done(make('he may add', { can_add_subscribers_group: adders }));
+    await done(make('he may do either', { can_subscribe_group: subscribers, can_add_subscribers_group: adders }));
+    await done(make('he may do both', { can_subscribe_group: both, can_add_subscribers_group: both }));
+    const move = (id: number, params: TestParams) => () => done(iago.post(`/user_groups/${id}/members`, params));
+    const nest = (id: number, params: TestParams) => () => done(iago.post(`/user_groups/${id}/subgroups`, params));
+    const joins = (id: number) => move(id, { add: [hamlet.id] });
+    const leaves = (id: number) => move(id, { delete: [hamlet.id] });
+    await follow([
+      ...[joins(subscribers), joins(adders), leaves(subscribers), leaves(adders)],
+      ...[joins(adders), joins(subscribers), leaves(adders), leaves(subscribers)],
+      ...[joins(both), leaves(both), joins(around)],
+      ...[subscribers, adders, both].map((id) => nest(id, { add: [around] })),
+      ...[adders, subscribers].map((id) => nest(id, { delete: [around] })),
+      leaves(around),
+    ]);
   });
 });

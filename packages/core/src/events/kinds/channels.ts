@@ -1,4 +1,4 @@
-import { isOpenAtBoth } from '../../gates/is-open.js';
+import { type FeatureLevel, haveReached } from '../../gates/is-open.js';
 import { type Channel, holdersOf, type RuledChannel } from '../../model/channels/channel.js';
 import type { LogPosition, UserId } from '../../model/ids.js';
 import { peopleAmong } from '../../model/groups/group-setting-value.js';
@@ -115,15 +115,17 @@ export const channelUpdated: EventKind<ChannelUpdate, VisibleChannelUpdate, Chan
 /** No property of the channel changed: its audience joined or left a group that gives access to it. */
 export interface ChannelSightChange {
   readonly sight: 'gained' | 'lost';
+  /** The levels at which it did: groups of different permissions give access from different levels on. `until`: the first at which it did not; null: none. */
+  readonly from: FeatureLevel;
+  readonly until: FeatureLevel | null;
   readonly channel: Channel;
 }
 
 export const channelSightChanged: EventKind<ChannelSightChange, VisibleChannelUpdate, ChannelUpdateDelivery> = {
   ...delivery,
-  visibleTo: (viewer, { sight, channel }) => {
-    const isKnown = knowsNow(viewer, channel.id);
-    // LEVEL(349): groups gave no access to channels.
-    const isSent = sight === 'gained' ? isKnown : !isKnown && isOpenAtBoth(viewer.levels, 'metadataAudienceByGroups');
+  visibleTo: (viewer, { sight, from, until, channel }) => {
+    const isMeant = haveReached(viewer.levels, from) && (until === null || !haveReached(viewer.levels, until));
+    const isSent = isMeant && knowsNow(viewer, channel.id) === (sight === 'gained');
     return isSent ? { sight, subscribed: false, changes: [], before: channel, after: channel } : null;
   },
   affectsCopies: () => false,

@@ -15,4 +15,4 @@ export const sightSince = (actor: Actor, channel: RuledChannel): FeatureLevel | 
   widening.find((level) => allowedAtBoth({ floor: level, call: level }, (open) => metadataAccess({ actor, channel, subscribed: false, open }))) ?? null;
 
 /** Whether one level comes before the other; null comes after all. */
-export const isEarlier = (one: FeatureLevel | null, other: FeatureLevel | null): boolean => one !== null && (other === null || one < other);
+export const isEarlier = (one: FeatureLevel | null, other: FeatureLevel | null): one is FeatureLevel => one !== null && (other === null || one < other);

@@ -1,11 +1,14 @@
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import type { ChannelSightChange } from '../../../events/kinds/channels.js';
 import type { Failure } from '../../../failures.js';
+import type { FeatureLevel } from '../../../gates/is-open.js';
 import type { Channel, RuledChannel } from '../../../model/channels/channel.js';
 import type { GroupId, UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, ReadTx } from '../../../ports/store.js';
+import { isEarlier } from '../../../rules/channels/sight.js';
 import { channelsOpenedByAny, channelsOpenedByGroups } from '../../../rules/groups/channels-opened.js';
 import { groupsAround } from '../../../rules/groups/nesting.js';
 import { type SightWithoutSubscription, visibilityWithoutSubscription } from '../subscribing/visibility-without-subscription.js';
@@ -83,14 +86,29 @@ export const visibilityBefore = (
   );
 };
 
+type SightMove = Pick<ChannelSightChange, 'sight' | 'from' | 'until'>;
+
+/** The levels at which a person sees the channel now and did not before, or the other way round; null: none. */
+const moveOf = (before: FeatureLevel | null, now: FeatureLevel | null): SightMove | null => {
+  if (isEarlier(now, before)) return { sight: 'gained', from: now, until: before };
+  return isEarlier(before, now) ? { sight: 'lost', from: before, until: now } : null;
+};
+
 const entriesFor = (channel: Channel, { people, subscribed, sees }: VisibilityBefore, seesNow: SightWithoutSubscription): ReadonlyArray<Entry> => {
-  const outside = people.filter(({ id }) => !subscribed.has(pairKey(id, channel)));
-  const gained = outside.filter(({ id }) => seesNow(id, channel) !== null && sees(id, channel) === null).map(({ id }) => id);
-  const lost = outside.filter(({ id }) => seesNow(id, channel) === null && sees(id, channel) !== null).map(({ id }) => id);
-  return [
-    ...(gained.length === 0 ? [] : [{ sight: 'gained' as const, userIds: gained }]),
-    ...(lost.length === 0 ? [] : [{ sight: 'lost' as const, userIds: lost }]),
-  ].map(({ sight, userIds }) => ({ kind: 'event', event: { kind: 'channelSightChanged', sight, channel }, audience: { kind: 'users', userIds } }));
+  const moved = new Map<string, { readonly move: SightMove; readonly userIds: UserId[] }>();
+  for (const { id } of people) {
+    const move = subscribed.has(pairKey(id, channel)) ? null : moveOf(sees(id, channel), seesNow(id, channel));
+    if (move === null) continue;
+    const key = JSON.stringify(move);
+    const known = moved.get(key);
+    if (known === undefined) moved.set(key, { move, userIds: [id] });
+    else known.userIds.push(id);
+  }
+  return [...moved.values()].map(({ move, userIds }) => ({
+    kind: 'event',
+    event: { kind: 'channelSightChanged', ...move, channel },
+    audience: { kind: 'users', userIds },
+  }));
 };
 
 /** Called after the move is written: builds the entries for people to whom it has opened or closed channels. Two queries; none for null. */
