@@ -96,9 +96,12 @@ test.each([
   expect([(await readLog(server)).position, (await stored())['is_deactivated']]).toEqual([before, false]);
 });
 
-test('below 332 there is no delay', async () => {
-  expect((await deactivate(owner.at(331), { deletion_delay_days: 1 })).body).toMatchObject({ ignored_parameters_unsupported: ['deletion_delay_days'] });
-  expect((await stored())['deletion_due_at']).toBeNull();
+test.each([
+  [331, { ignored_parameters_unsupported: ['deletion_delay_days'] }],
+  [1, {}],
+])('below 332 there is no delay: at level %i it is a parameter that nobody knows', async (level, said) => {
+  expect((await deactivate(owner.at(level), { deletion_delay_days: 1 })).body).toEqual({ result: 'success', msg: '', ...said });
+  expect(await stored()).toMatchObject({ is_deactivated: true, deletion_due_at: null });
 });
 
 test('owners alone deactivate it', async () => {

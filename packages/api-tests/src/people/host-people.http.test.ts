@@ -104,7 +104,8 @@ describe('an address that only administrators may see', () => {
 
   test.each([
     ['administrator', 163, 1],
-    ['administrator', 162, 0],
+    ['administrator', 162, 1],
+    ['member', 162, 0],
     ['member', 163, 0],
   ] as const)('%s at level %i', async (name, level, events) => {
     const { id, ensure, word } = await hidden();

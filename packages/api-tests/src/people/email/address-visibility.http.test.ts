@@ -63,10 +63,22 @@ describe('who sees an address', () => {
     expect(JSON.stringify(await ofGuest.newEvents())).not.toContain(zoe.email);
   });
 
-  test('at level 162 there are no addresses of others, and the own one stays', async () => {
-    await zoe.patch('/settings', { email_address_visibility: 3 });
-    const [ofGuest, own] = [await openQueue(guest.at(162)), await openQueue(zoe.at(162))];
-    await zoe.patch('/settings', { email_address_visibility: 1 });
-    expect([...(await formsOf(ofGuest)), ...(await formsOf(own))].filter((person) => 'delivery_email' in person)).toEqual([]);
+  test('at level 162 others are told of an address that accounts show beside that of the API, and never null', async () => {
+    const shownAt162 = async (person: TestPerson) => {
+      const { body } = await person.at(162).get(`/users/${zoe.id}`);
+      return (body['user'] as { readonly delivery_email?: string }).delivery_email;
+    };
+    const told = async (visibility: number) => {
+      const queues = [await openQueue(guest.at(162)), await openQueue(iago.at(162)), await openQueue(zoe.at(162))];
+      await zoe.patch('/settings', { email_address_visibility: visibility });
+      const forms = [];
+      for (const queue of queues) forms.push((await formsOf(queue)).filter((person) => 'delivery_email' in person));
+      return forms;
+    };
+    const address = [{ ...id(), delivery_email: zoe.email }];
+    await zoe.patch('/settings', { email_address_visibility: 4 });
+    expect([await told(3), await shownAt162(iago), await shownAt162(guest)]).toEqual([[[], address, []], zoe.email, undefined]);
+    expect([await told(1), await shownAt162(iago), await shownAt162(guest)]).toEqual([[[], [], []], undefined, undefined]);
+    expect([await told(4), await shownAt162(iago)]).toEqual([[[], [], []], undefined]);
   });
 });

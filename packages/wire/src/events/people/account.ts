@@ -56,7 +56,6 @@ const roleForm = updateForm({
     key(bool, ({ role }) => role === 'guest'),
   ),
 });
-/** LEVEL(163): to the person alone, who always sees it. */
 const deliveryEmailForm = updateForm({ delivery_email: key(changedAt('eventDeliveryEmailToAll', nullable(text), text), deliveryAddress) });
 const botOwnerForm = updateForm({ bot_owner_id: key(nullable(integer), ({ bot }) => bot?.ownerId ?? null) });
 const newEmailForm = updateForm({ new_email: key(text, apiAddress) });
@@ -105,6 +104,13 @@ interface ChangeForm {
 
 const toAll = (form: ChangeForm['form']): ChangeForm => ({ form, isSent: () => true });
 
+/** LEVEL(163): null was never sent, and an address of somebody else only where accounts show it beside that of the API. */
+const isAddressSent = (user: User, view: EventView): boolean => {
+  if (view.open('eventDeliveryEmailToAll')) return true;
+  const address = deliveryAddress(user, view);
+  return address !== null && (view.actor.user.id === user.id || address !== apiAddress(user, view));
+};
+
 /** The forms of one changed property, in the order of their events. */
 const changeForms: Readonly<Record<AccountProperty, ReadonlyArray<ChangeForm>>> = {
   fullName: [toAll(nameForm)],
@@ -115,10 +121,7 @@ const changeForms: Readonly<Record<AccountProperty, ReadonlyArray<ChangeForm>>> 
     { form: reactivatedForm, isSent: ({ isActive }) => isActive },
   ],
   email: [
-    {
-      form: deliveryEmailForm,
-      isSent: (user, view) => deliveryAddress(user, view) !== null && (view.actor.user.id === user.id || view.open('eventDeliveryEmailToAll')),
-    },
+    { form: deliveryEmailForm, isSent: (user, view) => deliveryAddress(user, view) !== null && isAddressSent(user, view) },
     { form: newEmailForm, isSent: (user) => apiEmail(user) === 'real' },
   ],
   grants: [],
@@ -145,16 +148,15 @@ export const hiddenUserEvents = (nowHidden: ReadonlyArray<UserId>, view: EventVi
     ? nowHidden.flatMap((userId) => [...removeForm.events(userId, view), ...(view.omitsHiddenUsers ? [] : addForm.events(unknownUser(userId, view), view))])
     : [];
 
-/** The address, or null, to a viewer from whom it was hidden, or is from now on. LEVEL(163): only the own address was sent. */
-export const addressEvents = (user: User, view: EventView): ReadonlyArray<UserEvent> =>
-  view.open('eventDeliveryEmailToAll') ? deliveryEmailForm.events(user, view) : [];
+/** The address, or null, to a viewer from whom it was hidden, or is from now on. */
+export const addressEvents = (user: User, view: EventView): ReadonlyArray<UserEvent> => (isAddressSent(user, view) ? deliveryEmailForm.events(user, view) : []);
 
 const sees = (user: User, { actor }: EventView, emailAddressVisibility: EmailVisibility): boolean =>
   visibleEmail(actor.user, { ...user, settings: { ...user.settings, emailAddressVisibility } }) === 'real';
 
 /**
  * The present address, or null, to those who gained or lost sight of it; the address of the API and the avatar, which clients may compute from it, to everybody
- * where everyone saw or sees it. LEVEL(163): only the person's own address was sent.
+ * where everyone saw or sees it.
  */
 const visibilityEvents: Encoders<'emailVisibilityChanged', 'realm_user'>['emailVisibilityChanged'] = ({ user, before: former, after }, view) => [
   ...(sees(user, view, former) !== sees(user, view, after) ? addressEvents(user, view) : []),
