@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DirectoryAnswer, Fault, PeopleDirectory } from '@parley/core';
+import { type DirectoryAnswer, faultOf, type PeopleDirectory } from '@parley/core';
 import { codePoints } from '@parley/core/model';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { type Client, type Entry, ResultCodeError } from 'ldapts';
@@ -46,7 +46,7 @@ const refusals: ReadonlySet<number> = new Set([19, 32, 34, 48, 49, 50, 53]);
 /** Active Directory: a name with which a person binds. */
 const principalAttribute = 'userPrincipalName';
 
-const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', part: 'directory', what: 'ask the directory of people', cause });
+const failed = faultOf('directory', 'ask the directory of people');
 
 /** Binds; false if the person is refused. */
 const binds = async (client: Client, name: string, password: string): Promise<boolean> => {
@@ -169,8 +169,8 @@ export const ldapDirectory = (options: LdapOptions): LdapDirectory => {
         if (password === '') return 'refused';
         if (name === '' || codePoints(name) > maxNameLength) return 'unknown';
         return answerTo(AbortSignal.timeout(patience), name, password);
-      }, unavailable),
-    gone: (ids) => TaskEither.tryCatch(() => gone(ids), unavailable),
+      }, failed),
+    gone: (ids) => TaskEither.tryCatch(() => gone(ids), failed),
     close: connections.close,
   };
 };

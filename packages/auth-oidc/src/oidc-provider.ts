@@ -1,4 +1,4 @@
-import type { Fault, SignInProvider, SignInProviderOptions } from '@parley/core';
+import { faultOf, type SignInProvider, type SignInProviderOptions } from '@parley/core';
 import type { ProviderProblem, VouchedPerson } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
@@ -30,7 +30,7 @@ interface Memory {
   readonly verifier: string;
 }
 
-const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', part: 'signInProvider', what: 'ask an OpenID provider', cause });
+const failed = faultOf('signInProvider', 'ask an OpenID provider');
 
 /**
  * Signs people in at an OpenID provider: authorization code with PKCE. Checks state, nonce, and issuer, signature, audience and time of the ID token. Reads the
@@ -84,7 +84,7 @@ export const oidcProvider = (options: OidcOptions): SignInProvider => {
           code_challenge_method: 'S256',
         });
         return { location: location.href, memory: JSON.stringify(memory) };
-      }, unavailable),
+      }, failed),
     finish: (returnTo, answer, memory) =>
       TaskEither.tryCatch(async () => {
         try {
@@ -95,6 +95,6 @@ export const oidcProvider = (options: OidcOptions): SignInProvider => {
           log.warn('an OpenID provider signed nobody in', { provider: id, ...found });
           return Either.left(found.problem);
         }
-      }, unavailable),
+      }, failed),
   };
 };

@@ -1,6 +1,6 @@
 import { randomBytes, X509Certificate } from 'node:crypto';
 import type * as Library from '@node-saml/node-saml';
-import type { Fault, SignInProvider, SignInProviderOptions } from '@parley/core';
+import { faultOf, type SignInProvider, type SignInProviderOptions } from '@parley/core';
 import type { ProviderProblem, VouchedPerson } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
@@ -39,7 +39,7 @@ const newRequestId = (): string => `_${randomBytes(20).toString('hex')}`;
 /** The thread of all providers of this process. */
 const { verify } = verifier();
 
-const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', part: 'signInProvider', what: 'use an identity provider of SAML', cause });
+const failed = faultOf('signInProvider', 'use an identity provider of SAML');
 
 /**
  * Signs people in at an identity provider of SAML: it gets a request by redirect, and answers with a form. The organization's entity id is the address to which
@@ -82,13 +82,13 @@ export const samlProvider = (options: SamlOptions): SignInProvider => {
     displayName,
     displayIcon,
     serves: (stringId) => organizations?.includes(stringId) ?? true,
-    metadata: (returnTo) => TaskEither.tryCatch(async () => (await saml(returnTo, newRequestId())).generateServiceProviderMetadata(null), unavailable),
+    metadata: (returnTo) => TaskEither.tryCatch(async () => (await saml(returnTo, newRequestId())).generateServiceProviderMetadata(null), failed),
     begin: (returnTo) =>
       TaskEither.tryCatch(async () => {
         const requestId = newRequestId();
         const location = await (await saml(returnTo, requestId)).getAuthorizeUrlAsync('', undefined, {});
         return { location, memory: requestId };
-      }, unavailable),
-    finish: (returnTo, answer, requestId) => TaskEither.tryCatch(() => identify(returnTo, answer, requestId), unavailable),
+      }, failed),
+    finish: (returnTo, answer, requestId) => TaskEither.tryCatch(() => identify(returnTo, answer, requestId), failed),
   };
 };

@@ -14,6 +14,7 @@ export type { EventKindName, LoggedEvent, LoggedKind } from './events/event.js';
 export type { Presence } from './events/kinds/people.js';
 export type { CausedEntry, LogEntry } from './events/log-entry.js';
 export { type Failure, type Fault, type Part, refused } from './failures.js';
+export { codeOf, describeFault, faultOf, logFailure } from './faults.js';
 export { type FeatureLevel, featureLevel, type Levels, newestLevel, oldestLevel } from './gates/is-open.js';
 export {
   type AttachmentId,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Fault, FilePart, Files, RealmId } from '@parley/core';
+import { type Fault, faultOf, type FilePart, type Files, type RealmId } from '@parley/core';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { type Bucket, type Head, openBucket, type S3Options } from './bucket.js';
@@ -32,8 +32,7 @@ const maxReads = 3;
 
 const wholeFile: FilePart = { start: 0, length: Number.MAX_SAFE_INTEGER };
 
-const attempt = <Result>(what: string, work: () => Promise<Result>): TaskEither.TaskEither<Fault, Result> =>
-  TaskEither.tryCatch(work, (cause): Fault => ({ kind: 'unavailable', part: 'files', what, cause }));
+const attempt = <Result>(what: string, work: () => Promise<Result>): TaskEither.TaskEither<Fault, Result> => TaskEither.tryCatch(work, faultOf('files', what));
 
 /** The objects of a file, in order. */
 const piecesOf = async (bucket: Bucket, prefix: string): Promise<{ readonly head: Head; readonly pieces: ReadonlyArray<Piece> } | null> => {
@@ -111,7 +110,7 @@ export const s3Files = (options: S3Options): S3Files => {
     put: (realmId, path, { contentType, bytes }) =>
       attempt('put a file', async () => {
         const prefix = filePrefix(realmId, path);
-        if (prefix === null) throw new Error('no file can have this path');
+        if (prefix === null) throw new RangeError('no file can have this path');
         await bucket.put(firstKey(prefix), bytes, { contentType, version: randomUUID() });
         await removeLater(prefix);
       }),

@@ -1,10 +1,9 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Client, type Failure, type Log, type Refusal, refused, type Session } from '@parley/core';
+import { type Client, type Failure, type Log, logFailure, type Refusal, refused, type Session } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import { type BadRequest, badRequestReply, type ErrorContext, type ErrorReply, failureReply } from '@parley/wire';
 import { type Call, headerOf } from './call.js';
 import { queryKey } from './callers/query-key.js';
-import { logFault } from './describe-fault.js';
 
 /** What is known of a call so far, for the answer and the log. */
 export interface Progress {
@@ -63,7 +62,7 @@ export const fail = (progress: Progress, failure: Failure, log: Log): Step<never
     const { rule, grounds } = failure.proof;
     log.debug?.('a rule refused', { requestId: progress.call.id, refusal: failure.refusal.kind, proof: { rule, grounds } });
   }
-  logFault(log, 'a request failed', failure, { requestId: progress.call.id });
+  logFailure(log, 'a request failed', failure, { requestId: progress.call.id });
   return Either.left(failureReply(withReason(progress.call, failure), contextOf(progress)));
 };
 

@@ -1,4 +1,4 @@
-import { type Mailer, maxMailBytes, maxSubjectLength } from '@parley/core';
+import { faultOf, type Mailer, maxMailBytes, maxSubjectLength } from '@parley/core';
 import { codePoints } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
@@ -75,8 +75,7 @@ export const smtpMailer = ({ url, from, patience = 20_000 }: SmtpOptions): Maile
           transport().then((mailer) => mailer.sendMail(mail)),
         ).then(
           () => Either.right(Either.right(undefined)),
-          (cause: unknown) =>
-            isRefusal(cause) ? Either.right(Either.left('notAccepted')) : Either.left({ kind: 'unavailable', part: 'mail', what: 'send a mail', cause }),
+          (cause: unknown) => (isRefusal(cause) ? Either.right(Either.left('notAccepted')) : Either.left(faultOf('mail', 'send a mail')(cause))),
         );
     },
   };

@@ -1,5 +1,6 @@
 import type * as Either from 'fp-ts/lib/Either.js';
 import type { Failure, Part, Unavailable } from '../failures.js';
+import { describeCause } from '../faults.js';
 import type { Clock } from '../ports/clock.js';
 import type { Log } from '../ports/log.js';
 
@@ -18,8 +19,6 @@ export interface Outages {
   noteAnswer(part: Part): void;
 }
 
-const codeOf = (cause: unknown): unknown => (typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined);
-
 export const outagesOf = ({ log, clock }: { readonly log: Log; readonly clock: Clock }): Outages => {
   const away = new Map<Part, Outage>();
   return {
@@ -32,8 +31,7 @@ export const outagesOf = ({ log, clock }: { readonly log: Log; readonly clock: C
         return;
       }
       away.set(part, { began: now, lastFault: now, faults: 1 });
-      // Texts of a database quote statements and user texts: the code says enough.
-      log.error('a part of the service is away', { part, what, code: codeOf(cause), cause: cause instanceof Error ? cause.name : typeof cause });
+      log.error('a part of the service is away', { part, what, ...describeCause(cause) });
     },
     noteAnswer: (part) => {
       if (away.size === 0) return;

@@ -3,7 +3,7 @@ import type { RealmId } from '../model/ids.js';
 import type { Departures } from '../ports/workers.js';
 import type { Ports } from '../ports/ports.js';
 import { inPass, type PassPorts } from './passes/in-pass.js';
-import { logFailure } from './log-failure.js';
+import { logFailure } from '../faults.js';
 
 export interface DepartureWorker {
   /** Wakes the polls of organizations that have moved to another cell since the last call: their clients ask again, and get to it. Returns the count. */

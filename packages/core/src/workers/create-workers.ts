@@ -16,7 +16,7 @@ import { sweepFiles } from './sweep-files.js';
 import { sweepQueues } from './sweep-queues.js';
 import { trimLogs } from './trim-logs.js';
 import type { Work, WorkWorld } from './work.js';
-import { logFailure } from './log-failure.js';
+import { logFailure } from '../faults.js';
 
 const works: Readonly<Record<WorkKind, Work>> = {
   sweepQueues,

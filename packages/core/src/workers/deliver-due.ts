@@ -9,7 +9,7 @@ import { deliverReminder } from '../use-cases/personal/reminders/deliver-reminde
 import { deliverScheduledMessage } from '../use-cases/personal/scheduled-messages/deliver-scheduled-message.js';
 import { forRequest } from './passes/for-request.js';
 import type { WorkWorld } from './work.js';
-import { logFailure } from './log-failure.js';
+import { logFailure } from '../faults.js';
 
 /** Maximum number of items found at once; the rest follows immediately. */
 const maxConcurrent = 100;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { Router } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Chat, type Circumstances, type Failure, newestLevel, type RealmId, refused, type Session } from '@parley/core';
+import { type Chat, type Circumstances, type Failure, logFailure, newestLevel, type RealmId, refused, type Session } from '@parley/core';
 import { anyMediaType, type Attachment, contentPath, realmExportId, thumbnailExtension } from '@parley/core/model';
 import { isSpectator } from '@parley/core/rules';
 import { type ErrorReply, failureReply, internalError, methodNotAllowed } from '@parley/wire';
@@ -10,7 +10,6 @@ import { addressOf } from '../callers/address-of.js';
 import { authenticate, admitAnonymous, type RequestedOperation, type RequestLimits } from '../callers/authenticate.js';
 import { type Call, headerOf } from '../call.js';
 import { clientOf } from '../callers/client-name.js';
-import { logFault } from '../describe-fault.js';
 import type { EndpointOptions } from '../endpoint.js';
 import { reportRequest } from '../log-request.js';
 import { mountOf } from '../mounts.js';
@@ -87,7 +86,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
   });
 
   const failed = ({ call }: Progress, failure: Failure): Either.Left<ErrorReply> => {
-    logFault(log, 'a file could not be served', failure, { requestId: call.id });
+    logFailure(log, 'a file could not be served', failure, { requestId: call.id });
     return { _tag: 'Left', left: failureReply(failure, { open, dummyEmailHost: '' }) };
   };
 

@@ -1,8 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { ArrivingFile, Chat, ServerFacts, Session } from '@parley/core';
+import { type ArrivingFile, type Chat, describeFault, type ServerFacts, type Session } from '@parley/core';
 import type { AnyOperation } from '@parley/wire';
 import type { FileIntake } from '../call.js';
-import { describeFault } from '../describe-fault.js';
 
 interface OpenIntake extends FileIntake {
   /** Deletes the stored content of a file that was not kept. */

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import bodyParser from 'body-parser';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Chat, type Circumstances, type Failure, newestLevel, refused } from '@parley/core';
+import { type Chat, type Circumstances, type Failure, logFailure, newestLevel, refused } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import { openAt } from '@parley/core/rules';
 import { type ErrorReply, failureReply, internalError } from '@parley/wire';
 import { addressOf } from '../callers/address-of.js';
 import type { RequestLimits } from '../callers/authenticate.js';
-import { logFault } from '../describe-fault.js';
 import type { EndpointOptions } from '../endpoint.js';
 import { plainRequest } from '../log-request.js';
 import { csrfIn, newToken, sameToken, setCsrf } from '../sign-in/cookies.js';
@@ -108,7 +107,7 @@ export const pagesOf = (
   const { log, server } = chat.world;
 
   const outcomeOf = (failure: Failure): PageOutcome => {
-    logFault(log, 'a page could not be answered', failure);
+    logFailure(log, 'a page could not be answered', failure);
     const { status, message, headers } = failureReply(failure, newest);
     const { 'WWW-Authenticate': _, ...others } = headers;
     return { status, problem: message, headers: others };

@@ -6,7 +6,7 @@ import type { Failure, Fault } from '../../failures.js';
 import { type LogPosition, logPosition, type RealmId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
 import type { WriteTx } from '../../ports/store.js';
-import { logFailure } from '../log-failure.js';
+import { logFailure } from '../../faults.js';
 
 /** Maximum of entries that are considered at once. */
 const maxEntries = 500;

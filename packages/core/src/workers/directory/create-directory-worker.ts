@@ -10,7 +10,7 @@ import type { ExternalAccount, Store, WriteTx } from '../../ports/store.js';
 import { deactivateAccount } from '../../use-cases/people/activation/set-active.js';
 import { inDueRealms } from '../passes/in-due-realms.js';
 import { inPass, type PassPorts } from '../passes/in-pass.js';
-import { logFailure } from '../log-failure.js';
+import { logFailure } from '../../faults.js';
 
 export interface DirectoryWorker {
   /** Deactivates the accounts of people who may not sign in to the directory any more; returns the count. Safe to repeat, in any number of processes. */

@@ -14,7 +14,7 @@ import { publishExports } from '../../use-cases/shared/exports-changed.js';
 import { forRequest } from '../passes/for-request.js';
 import { inPass } from '../passes/in-pass.js';
 import type { WorkWorld } from '../work.js';
-import { logFailure } from '../log-failure.js';
+import { logFailure } from '../../faults.js';
 
 /** Milliseconds without a sign of life after which a worker counts as dead. */
 const lease = 30_000;

@@ -9,7 +9,7 @@ import { inPass, type PassPorts } from '../passes/in-pass.js';
 import { considerMissed } from './consider-missed.js';
 import { mailMissed } from './mail-missed.js';
 import type { DueMail } from './mails-due.js';
-import { logFailure } from '../log-failure.js';
+import { logFailure } from '../../faults.js';
 import type { Failure } from '../../failures.js';
 
 /** People in one run; the rest follows. */

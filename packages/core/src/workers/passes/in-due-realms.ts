@@ -4,7 +4,7 @@ import type { Failure, Fault } from '../../failures.js';
 import type { RealmId } from '../../model/ids.js';
 import type { Log } from '../../ports/log.js';
 import type { RealmPage } from '../../ports/store.js';
-import { logFailure } from '../log-failure.js';
+import { logFailure } from '../../faults.js';
 
 /** Maximum number of realms that one statement finds; more follow at once. */
 export const maxRealms = 500;

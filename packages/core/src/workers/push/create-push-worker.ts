@@ -21,7 +21,7 @@ import { inPass, type PassPorts } from '../passes/in-pass.js';
 import { considerMessages } from './consider-messages.js';
 import { noteCoverage } from './note-coverage.js';
 import { type PreparedPushes, preparePushes, type PushPorts } from './prepare-pushes.js';
-import { logFailure } from '../log-failure.js';
+import { logFailure } from '../../faults.js';
 
 /** Milliseconds after which another process may take a person over: longer than a request to the relay and what follows it. */
 const lease = 60_000;

@@ -15,7 +15,7 @@ import { forRequest } from '../passes/for-request.js';
 import { inPass, type PassPorts } from '../passes/in-pass.js';
 import { readRealm } from '../read-realm.js';
 import { waitAfter, type Waits } from '../passes/wait-after.js';
-import { logFailure } from '../log-failure.js';
+import { logFailure } from '../../faults.js';
 
 /** Milliseconds after which another process may take a registration over: longer than an attempt and what follows it. */
 const lease = 60_000;

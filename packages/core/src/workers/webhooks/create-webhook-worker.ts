@@ -13,7 +13,7 @@ import { readAnswer, unavailableText } from '../../use-cases/messages/webhooks/r
 import { forRequest } from '../passes/for-request.js';
 import { inPass } from '../passes/in-pass.js';
 import type { WorkWorld } from '../work.js';
-import { logFailure } from '../log-failure.js';
+import { logFailure } from '../../faults.js';
 
 /** Milliseconds for one attempt. */
 const patience = 10_000;
