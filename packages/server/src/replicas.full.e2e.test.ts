@@ -127,7 +127,7 @@ test('while the standby does not replay the primary answers, and the standby aga
   for (let count = 0; count < 5; count += 1) expect(await newest()).toBe('while it is paused');
   expect(await answeredBy('standby')).toBe(before);
   const { output } = await runHere(['doctor'], { ...settings, PARLEY_METRICS_PORT: '' });
-  expect(output).toMatch(/^note {2}replicas {2}read replica 1 does not replay$/m);
+  expect(output).toMatch(/^note {2}replicas {3}read replica 1 does not replay$/m);
 
   await atStandby('select pg_wal_replay_resume()::text as answer');
   await whenReplayed();
@@ -152,7 +152,7 @@ test('without the standby every read is answered, and it is named once; back aga
   expect(new Set(await Promise.all(sent))).toEqual(new Set(['heard']));
   expect(warned.filter((message) => message.includes('replica'))).toEqual(['a read replica is not used for now']);
   const { output, code } = await runHere(['doctor'], { ...settings, PARLEY_METRICS_PORT: '' });
-  expect([code, output]).toEqual([0, expect.stringMatching(/^note {2}replicas {2}read replica 1: /m)]);
+  expect([code, output]).toEqual([0, expect.stringMatching(/^note {2}replicas {3}read replica 1: /m)]);
   await replicated.startStandby();
   await readUntil('standby', 'heard');
   expect(errors).toEqual([]);
@@ -160,5 +160,5 @@ test('without the standby every read is answered, and it is named once; back aga
 
 test('the doctor names a replica that is no standby', async () => {
   const { output, code } = await runHere(['doctor'], { ...settings, PARLEY_METRICS_PORT: '', PARLEY_REPLICA_URLS: settings['PARLEY_DATABASE_URL'] ?? '' });
-  expect([code, output]).toEqual([1, expect.stringMatching(/^mend {2}replicas {2}read replica 1 is not a standby$/m)]);
+  expect([code, output]).toEqual([1, expect.stringMatching(/^mend {2}replicas {3}read replica 1 is not a standby$/m)]);
 });
