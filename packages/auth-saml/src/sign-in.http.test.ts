@@ -1,5 +1,17 @@
+import { millisecondsPerDay } from '@parley/core';
 import type { Realm } from '@parley/core/model';
-import { appSignIn, nameSignedIn, plainBrowser, problemOn, setRealm, type ShownPage, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import {
+  appSignIn,
+  nameSignedIn,
+  openQueue,
+  plainBrowser,
+  problemOn,
+  setRealm,
+  type ShownPage,
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+} from '@parley/testkit';
 import { type Behavior, type SamlIdentityProvider, startIdentityProvider, untilAnswer } from '../fixtures/identity-provider.js';
 import { anotherKey, signingKey } from '../fixtures/signing-keys.data.js';
 import { samlProvider } from './saml-provider.js';
@@ -65,6 +77,25 @@ test('an identity provider learns where an organization takes assertions', async
   for (const part of [`entityID="${learUrl}/complete/saml/"`, `Location="${learUrl}/complete/saml/"`, 'WantAssertionsSigned="true"']) {
     expect(page.text).toContain(part);
   }
+});
+
+test('a person whom an administrator added joins when they first sign in by SAML, and not again', async () => {
+  const [email, name] = ['added@example.org', 'Kent Added'];
+  provider.accounts.set('added', { email, name });
+  await server.chat.provision.changeGrant(server.realm.id, { email: owner.email, grant: 'canCreateUsers', isGranted: true })();
+  const id = Number((await owner.post('/users', { email, full_name: name, password: 'there is rosemary' })).body['user_id']);
+  const joined = async () => ((await owner.get(`/users/${id}`)).body['user'] as { readonly date_joined: string }).date_joined;
+  const shown = (): string => `${new Date(server.clock.now()).toISOString().slice(0, 16)}+00:00`;
+  expect(await joined()).toBe(shown());
+  server.clock.advance(millisecondsPerDay);
+  const queue = await openQueue(owner.at(475), { event_types: ['realm_user'] });
+  await signIn('added');
+  const first = shown();
+  expect(await joined()).toBe(first);
+  server.clock.advance(millisecondsPerDay);
+  await signIn('added');
+  expect(await joined()).toBe(first);
+  expect(await queue.newEvents()).toMatchObject([{ type: 'realm_user', op: 'update', person: { user_id: id, date_joined: first } }]);
 });
 
 describe('a person with an account', () => {

@@ -1,4 +1,4 @@
-import { openQueue, type QueueClient, setRealm, startTestServer, type TestClient, type TestPerson, type TestServer } from '@parley/testkit';
+import { openQueue, type QueueClient, setRealm, startTestServer, type TestClient, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
 import { countRows, errorIn, makeChannel, refusal, say, sendDirect } from '../../../fixtures/clients/message-client.js';
 
 let server: TestServer;
@@ -44,6 +44,19 @@ describe('is published', () => {
     expect(await heardBy(zoe, () => edit(iago))).toEqual([{ ...event, op: 'start' }]);
     expect(await heardBy(iago, () => edit(iago, message, 'stop'))).toEqual([{ ...event, op: 'stop' }]);
     expect(await heardBy(cordelia, () => edit(iago))).toEqual([]);
+  });
+
+  test('from 351 on to queues that asked for it by name, and to those that asked for all types', async () => {
+    const queueOf = (level: number, params: TestParams): Promise<QueueClient> => {
+      server.clock.advance(1);
+      return openQueue(zoe.at(level), params);
+    };
+    const isHeard = async (level: number, params: TestParams): Promise<boolean> =>
+      (await heard(await queueOf(level, params), () => edit(iago))).some((event) => (event as { readonly type: string }).type === 'typing_edit_message');
+    expect([await isHeard(350, {}), await isHeard(351, {}), await isHeard(496, {})]).toEqual([false, true, true]);
+    expect(await isHeard(351, { event_types: ['typing_edit_message', 'message'] })).toBe(true);
+    expect(await isHeard(350, { event_types: ['typing_edit_message', 'message'] })).toBe(false);
+    expect(await isHeard(496, { event_types: ['typing', 'message'] })).toBe(false);
   });
 
   test('to those in a conversation', async () => {
