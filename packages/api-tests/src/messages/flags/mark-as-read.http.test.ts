@@ -73,6 +73,17 @@ describe('a channel and a topic', () => {
     expect((await queue.newEvents())[0]).toMatchObject({ op: 'add', flag: 'read', messages: [...a, b], all: false });
   });
 
+  test('a topic that is read already tells nothing', async () => {
+    const here = await makeChannel('twice', [iago, zoe]);
+    const id = await say(iago, here, 'x', 'Lunch');
+    const queue = await openQueue(zoe, { event_types: ['update_message_flags'] });
+    const read = async () => {
+      expect((await zoe.post('/mark_topic_as_read', { stream_id: here, topic_name: 'Lunch' })).status).toBe(200);
+      return queue.newEvents();
+    };
+    expect([await read(), await read()]).toMatchObject([[{ flag: 'read', messages: [id] }], []]);
+  });
+
   test('the empty topic is one of them', async () => {
     const here = await makeChannel('nameless', [iago, zoe]);
     const [named] = [await say(iago, here, 'x', 'named'), await say(iago, here, 'x', '')];

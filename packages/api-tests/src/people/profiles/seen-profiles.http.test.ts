@@ -16,6 +16,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => world.clear());
 
+test('a value that is emptied is told without HTML', async () => {
+  const queue = await openQueue(iago, { event_types: ['realm_user'] });
+  await world.fill({ phone: '1' });
+  expect(await queue.newEvents()).toEqual([world.event(hamlet, 'phone', { value: '1', rendered_value: '<p>1</p>' })]);
+  await world.fill({ phone: '' });
+  expect(await queue.newEvents()).toEqual([world.event(hamlet, 'phone', { value: '' })]);
+});
+
 describe('who sees values', () => {
   test('#29: a guest who does not see the person gets no event and no values, and all of them when they meet', async () => {
     await setRealm(server, { settings: { canAccessAllUsers: named(server.realm.systemGroups.members) } });
