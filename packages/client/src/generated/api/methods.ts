@@ -695,10 +695,10 @@ export interface EveryOperation<L extends number = number> {
   /**
    * Deactivates a person.
    *
-   * A person may not sign in any more, nor may their bots; keys and queues end. Others do not see them in channels and groups. What they wrote stays, and so do their subscriptions, groups and settings until an administrator reactivates the account. Administrators may; for owners, owners.
+   * A person may not sign in any more, nor may their bots; keys and queues end. Others do not see them in channels and groups. What they wrote stays, and so do their subscriptions, groups and settings until an administrator reactivates the account. Administrators may; for owners, owners. With `actions`, profiles and messages of the person and of the bots that go along are deleted for ever: the newest 500 messages at once, the rest within minutes.
    *
    * @example
-   * await chat.deactivateUser({ user_id: 7, deactivation_notification_comment: 'Thank you for everything.' });
+   * await chat.deactivateUser({ user_id: 7, deactivation_notification_comment: 'Thank you for everything.', actions: { delete_public_channel_messages: true } });
    */
   readonly deactivateUser: Method<DeactivateUserParams<L>, DeactivateUserAnswer<L>>;
 

@@ -1070,6 +1070,14 @@ export type DeactivateUserParams<L extends number = number> = {
 } & Keys<L, 135, 0, {
   /** Text of a mail to the person; empty: a mail without it. By default no mail. Since level 135. */
   readonly deactivation_notification_comment?: string | undefined;
+}> & Keys<L, 459, 0, {
+  /** A JSON object of booleans. `delete_profile` takes name and picture. `delete_public_channel_messages`, `delete_private_channel_messages` and `delete_direct_messages` delete what was sent there, whether or not the caller sees it. Since level 459. */
+  readonly actions?: {
+  readonly delete_profile?: boolean | undefined;
+  readonly delete_public_channel_messages?: boolean | undefined;
+  readonly delete_private_channel_messages?: boolean | undefined;
+  readonly delete_direct_messages?: boolean | undefined;
+} | undefined;
 }>;
 
 export type ReactivateUserParams<_L extends number = number> = {
