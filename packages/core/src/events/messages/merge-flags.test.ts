@@ -42,3 +42,22 @@ test('different flags are merged separately', () => {
   const both = [flags(1, 'add', 'starred', 1), flags(2, 'add', 'collapsed', 1)];
   expect(mergeFlags(both)).toEqual(both);
 });
+
+test('a deletion in between prevents merging: the flag of a message that is gone does not come after it', () => {
+  const deletion: PlacedEvent = {
+    position: logPosition(2),
+    event: { kind: 'messagesDeleted', from: { kind: 'direct', participants: [] }, messages: [], cause: 'deleted', people: new Map() } as never,
+  };
+  const starring = [flags(1, 'add', 'starred', 1), deletion, flags(3, 'add', 'starred', 2)];
+  expect(mergeFlags(starring)).toEqual(starring);
+});
+
+test.each([
+  ['lost', { lost: [{ id: messageId(1) }], uncopied: [] }, false],
+  ['uncopied', { lost: [], uncopied: [messageId(1)] }, false],
+  ['kept', { lost: [], uncopied: [] }, true],
+])('a change of messages after which they are %s', (_name, change, isMerged) => {
+  const moved: PlacedEvent = { position: logPosition(2), event: { kind: 'messagesChanged', ...change } as never };
+  const starring = [flags(1, 'add', 'starred', 1), moved, flags(3, 'add', 'starred', 2)];
+  expect(mergeFlags(starring)).toEqual(isMerged ? [moved, flags(3, 'add', 'starred', 1, 2)] : starring);
+});

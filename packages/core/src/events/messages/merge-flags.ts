@@ -5,10 +5,15 @@ type FlagsChanged = Extract<DeliveredEvent, { kind: 'flagsChanged' }>;
 /** Becoming unread has details of each message, and is never merged. */
 const staysAlone = ({ operation, flag }: FlagsChanged): boolean => operation === 'remove' && flag === 'read';
 
+/** The reader has lost messages, and their flags with them. */
+const losesMessages = (event: DeliveredEvent): boolean =>
+  event.kind === 'messagesDeleted' || (event.kind === 'messagesChanged' && event.lost.length + event.uncopied.length > 0);
+
 /**
  * Merges changes of the same flag in the same direction into one event, at the place of the newest. Merges only within one reply.
  *
- * UPSTREAM: not across a change of that flag in the other direction; there, the reference server would leave the client with the older of the two.
+ * UPSTREAM: not across a change of that flag in the other direction, nor across what takes messages away; there, the reference server would leave the client with the
+ * older of the two, or with the flag of a message that is gone.
  *
  * Spec: 4.21 (merged events)
  */
@@ -18,6 +23,7 @@ export const mergeFlags = (placed: ReadonlyArray<PlacedEvent>): ReadonlyArray<Pl
   const merged: (PlacedEvent | null)[] = [];
   for (const entry of placed) {
     const { event, position } = entry;
+    if (losesMessages(event)) latest.clear();
     if (event.kind !== 'flagsChanged' || staysAlone(event)) {
       if (event.kind === 'flagsChanged') latest.delete(event.flag);
       merged.push(entry);
