@@ -25,6 +25,16 @@ describe('docs/adr/inferred.md', () => {
     expect(listed).toEqual(sections.map((name) => [name, name.toLowerCase().replaceAll(' ', '-')]));
   });
 
+  it('says each fact once, in one short line that ends with a file that is there', () => {
+    const lines = page.split('\n').filter((line) => line.startsWith('| ') && !/^\| (Fact|Gate|What) \|/.test(line));
+    const facts = lines.map((line) => line.split(/(?<!\\) \| /)[0]);
+    expect(lines.length).toBeGreaterThan(500);
+    expect(facts.filter((fact, at) => facts.indexOf(fact) !== at)).toEqual([]);
+    expect(lines.filter((line) => line.length > 600)).toEqual([]);
+    const files = new Set(packageFolders.flatMap((folder) => filesBelow(folder)));
+    expect(lines.filter((line) => ![...line.matchAll(/`(packages\/[^`]+)`/g)].some(([, path = '']) => files.has(path)))).toEqual([]);
+  });
+
   it('only has gates without a source', () => {
     const named = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
     expect(named.filter((name) => !settled.some(([settledName]) => settledName === name))).toEqual([]);
