@@ -118,7 +118,7 @@ export type {
 } from './ports/store/groups/groups.js';
 export type { AccountDeletions } from './ports/store/people/account-deletions.js';
 export type { SentDeletions } from './ports/store/people/sent-deletions.js';
-export type { GroupHolding, HoldingReads } from './ports/store/people/holdings.js';
+export type { NamingGroup, PermissionMentionReads } from './ports/store/people/permission-mentions.js';
 export type { GroupsStore } from './ports/store/groups/index.js';
 export type { Invitations, InvitationsStore, NewInvitationRow } from './ports/store/invitations/index.js';
 export type { MissedMessages } from './ports/store/mail/missed-messages.js';

@@ -55,7 +55,7 @@ export const inProcessWakeUp = ({ clock, ephemeralPerRealm = 500, rememberedQueu
       ephemerals.begin(ring, queueId, since);
       if (isStopping) listening.finish('stopping');
       return {
-        next: (keys, timeoutMilliseconds, ignored, misses) => listening.next(keys, timeoutMilliseconds, ignored, misses),
+        next: (keys, timeoutMilliseconds, ignored, sleepsThrough) => listening.next(keys, timeoutMilliseconds, ignored, sleepsThrough),
         takeEphemeral: (upTo) => ephemerals.take(ring, queueId, upTo),
         close: () => {
           listening.finish('gone');

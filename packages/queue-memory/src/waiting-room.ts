@@ -14,7 +14,7 @@ interface Signal {
   readonly messages: SentMessages | undefined;
 }
 
-type Misses = (sent: SentMessages) => boolean;
+type SleepsThrough = (sent: SentMessages) => boolean;
 
 const none: ReadonlyArray<AudienceKey> = [];
 
@@ -29,7 +29,7 @@ export class Listening {
   private resolve: ((awakening: WakeReason) => void) | null = null;
   private keys: ReadonlyArray<AudienceKey> = none;
   private ignored: ReadonlySet<EventKindName> | undefined = undefined;
-  private misses: Misses | undefined = undefined;
+  private sleepsThrough: SleepsThrough | undefined = undefined;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly room: WaitingRoom) {
@@ -52,16 +52,21 @@ export class Listening {
   /** One of its keys was woken. */
   hear(signal: Signal): void {
     if (this.resolve === null) return;
-    if (!this.sleepsThrough(signal) || (this.ignoredEntries += signal.entries) > maxIgnoredEntries) this.settle('woken');
+    if (!this.ignores(signal) || (this.ignoredEntries += signal.entries) > maxIgnoredEntries) this.settle('woken');
   }
 
-  private sleepsThrough({ kinds, messages }: Signal): boolean {
-    const { ignored, misses } = this;
+  private ignores({ kinds, messages }: Signal): boolean {
+    const { ignored, sleepsThrough } = this;
     if (ignored !== undefined && kinds?.every((kind) => ignored.has(kind)) === true) return true;
-    return messages !== undefined && misses?.(messages) === true;
+    return messages !== undefined && sleepsThrough?.(messages) === true;
   }
 
-  next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number, ignored?: ReadonlySet<EventKindName>, misses?: Misses): Promise<WakeReason> {
+  next(
+    keys: ReadonlyArray<AudienceKey>,
+    timeoutMilliseconds: number,
+    ignored?: ReadonlySet<EventKindName>,
+    sleepsThrough?: SleepsThrough,
+  ): Promise<WakeReason> {
     if (this.over !== null) return Promise.resolve(this.over);
     const { noted } = this;
     this.noted = [];
@@ -70,7 +75,7 @@ export class Listening {
     if (noted === null) return Promise.resolve('woken');
     this.keys = keys;
     this.ignored = ignored;
-    this.misses = misses;
+    this.sleepsThrough = sleepsThrough;
     const woken = new Promise<WakeReason>((resolve) => {
       this.resolve = resolve;
     });
@@ -88,7 +93,7 @@ export class Listening {
     this.resolve = null;
     this.timer = null;
     this.keys = none;
-    this.misses = undefined;
+    this.sleepsThrough = undefined;
     for (const key of keys) this.room.forget(key, this);
     if (this.over === null) this.room.reading.add(this);
     resolve(awakening);

@@ -6,7 +6,7 @@ export interface LogCoverage {
    * The log has reached this position: is there an entry without a hint? Only entries of the previous check count, since hints of newer ones may be on their
    * way. Each is reported once.
    */
-  misses(position: number): boolean;
+  hasGap(position: number): boolean;
 }
 
 /** Maximum of hints ahead of a missing one; beyond it they are dropped, at the cost of a needless check. */
@@ -39,7 +39,7 @@ export const logCoverage = (): LogCoverage => {
         ahead.set(from, Math.max(position, ahead.get(from) ?? 0));
       } else if (position > upTo) upTo = absorb(position);
     },
-    misses: (position) => {
+    hasGap: (position) => {
       const before = lastCheck;
       lastCheck = position;
       if (upTo === null) {

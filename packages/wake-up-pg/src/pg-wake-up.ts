@@ -119,7 +119,7 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
     // The database is away: waiting polls find out by their own reads.
     if (found._tag === 'Left') return;
     for (const [realmId, position] of found.right) {
-      if (watched.get(realmId)?.coverage.misses(position) === true) local.wake({ realmId, position, entries: 0, keys: 'all', ephemeral: [] });
+      if (watched.get(realmId)?.coverage.hasGap(position) === true) local.wake({ realmId, position, entries: 0, keys: 'all', ephemeral: [] });
     }
   };
 

@@ -2,7 +2,7 @@ import { type WireType, wireTypes } from '@parley/wire';
 import { applyToState, reducers } from './apply-to-state.js';
 
 test('every type of event that says how the state changes has a reducer, and no other', () => {
-  const changing = Object.entries<WireType>(wireTypes).flatMap(([type, { unchanged }]) => (unchanged === undefined ? [type] : []));
+  const changing = Object.entries<WireType>(wireTypes).flatMap(([type, { keepsState }]) => (keepsState === undefined ? [type] : []));
   expect(Object.keys(reducers).sort()).toEqual(changing.sort());
 });
 

@@ -14,7 +14,7 @@ import { reduceAccounts } from './people/accounts.js';
 import { reducePresence, reduceStatus } from './people/activity.js';
 import { reduceBots } from './people/bots.js';
 import { reduceDevices, reducePushDevices } from './personal/devices.js';
-import { reduceDrafts, reduceReminders, reduceScheduledMessages, reduceSnippets, reduceViews } from './personal/keepsakes.js';
+import { reduceDrafts, reduceReminders, reduceScheduledMessages, reduceSnippets, reduceViews } from './personal/personal-lists.js';
 import { reduceSettingAtTop, reduceSettings, reduceUserDefaults } from './personal/settings.js';
 import { textAt } from './shared/read.js';
 import { type Reduce, type Reducers, replaces } from './shared/reduce.js';

@@ -45,4 +45,4 @@ export const readOnDelivery = <Facts, Delivered>(delivery: EphemeralEventKind<Fa
 });
 
 /** A kind delivered as logged to its whole audience; affects no copies. */
-export const unchanged = <Facts>(): EventKind<Facts, Facts, Facts> => readOnDelivery({ needs: () => ({}), resolve: (event) => event });
+export const deliveredAsLogged = <Facts>(): EventKind<Facts, Facts, Facts> => readOnDelivery({ needs: () => ({}), resolve: (event) => event });

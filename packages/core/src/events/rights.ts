@@ -77,13 +77,27 @@ const inFewestGroups = (actor: Actor, role: Role): Actor => {
   return { ...actor, user, groups: new Map([...ofRole].filter(([id]) => isSure(id))) };
 };
 
+/** Every group but some. Only asked about single groups: it has no list of them. */
+class EveryGroupExcept extends Map<GroupId, null> {
+  constructor(private readonly excluded: ReadonlySet<GroupId>) {
+    super();
+  }
+
+  override has(id: GroupId): boolean {
+    return !this.excluded.has(id);
+  }
+
+  override get(id: GroupId): null | undefined {
+    return this.has(id) ? null : undefined;
+  }
+}
+
 /** Adds every group that does not follow from the role. */
 const inMostGroups = (fewest: Actor): Actor => {
   const { user, realm } = fewest;
   const { fullMembers, ...others } = realm.systemGroups;
-  const ofRoles: ReadonlySet<GroupId> = new Set(user.role === 'member' ? Object.values(others) : [fullMembers, ...Object.values(others)]);
-  const has = (id: GroupId): boolean => !ofRoles.has(id) || fewest.groups.has(id);
-  return { ...fewest, groups: Object.assign(new Map<GroupId, null>(), { has, get: () => null }) };
+  const ofRoles = user.role === 'member' ? Object.values(others) : [fullMembers, ...Object.values(others)];
+  return { ...fewest, groups: new EveryGroupExcept(new Set(ofRoles.filter((id) => !fewest.groups.has(id)))) };
 };
 
 /** An event of the log for one viewer, and its place there. */

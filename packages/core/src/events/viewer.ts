@@ -43,7 +43,7 @@ export interface Viewer {
 }
 
 /** For entries since which neither channels nor the reader's role have changed. */
-export const unchanged: Pick<Viewer, 'former' | 'formerRoles'> = { former: new Map(), formerRoles: [] };
+export const noFormerStates: Pick<Viewer, 'former' | 'formerRoles'> = { former: new Map(), formerRoles: [] };
 
 /** Returns the viewer with the role and the groups that they may have had when the entries were written. */
 export const viewerThen = (viewer: Viewer): Viewer => (viewer.actorThen === undefined ? viewer : { ...viewer, actor: viewer.actorThen });

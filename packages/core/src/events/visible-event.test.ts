@@ -129,7 +129,7 @@ describe('subscribing and unsubscribing', () => {
 
   test('one’s own leaving is always sent, with the old name; that of others only for visible channels', () => {
     const own = [{ channelId: design, channelName: 'design', userIds: [self, other] }];
-    expect(seen({ periods: [period(200)] }, 200, left(10, 11), toViewers)).toMatchObject({ own, lostSight: [design], peers: [] });
+    expect(seen({ periods: [period(200)] }, 200, left(10, 11), toViewers)).toMatchObject({ own, lostIds: [design], peers: [] });
     expect(seen({ periods: [period(200)], privacy: 'public' }, 200, left(10, 11), toViewers)).toMatchObject({ peers: [{ userIds: [other] }] });
   });
 });

@@ -62,7 +62,7 @@ export type TimedPersonalItem = Extract<PersonalItem, { of: 'scheduledMessage' |
 /** A due item. */
 export interface DuePersonalItem extends Caused {
   readonly realmId: RealmId;
-  readonly keepsake: TimedPersonalItem;
+  readonly item: TimedPersonalItem;
 }
 
 /** From which an API key is derived. */

@@ -44,14 +44,14 @@ export type WakeReason = 'woken' | 'timeout' | 'displaced' | 'ended' | 'gone' | 
 export interface Listener {
   /**
    * Resolves at a wake with one of these keys; at once if one came since `listen`, or since the last `next` resolved. The keys are given here since only
-   * reading the log determines them. Sleeps through wakes of `ignored` kinds alone, and of messages that the poll `misses`, up to a number of entries: the log
-   * from the queue's place stays short. `misses` is called once for each such wake, and never for one that wakes otherwise.
+   * reading the log determines them. Sleeps through wakes of `ignored` kinds alone, and of messages that the poll `sleepsThrough`, up to a number of entries: the log
+   * from the queue's place stays short. `sleepsThrough` is called once for each such wake, and never for one that wakes otherwise.
    */
   next(
     keys: ReadonlyArray<AudienceKey>,
     timeoutMilliseconds: number,
     ignored?: ReadonlySet<EventKindName>,
-    misses?: (sent: SentMessages) => boolean,
+    sleepsThrough?: (sent: SentMessages) => boolean,
   ): Promise<WakeReason>;
   /**
    * Returns the realm's ephemeral events since this queue last took any, oldest first, up to the first one announced after `upTo`, null = all: a bounded number,

@@ -45,7 +45,7 @@ export interface QueueRead {
   /** The keys to wait for; computed only if the poll waits. */
   readonly keys: () => ReadonlyArray<AudienceKey>;
   /** The messages that a waiting poll may sleep through, by its narrow; null: none. */
-  readonly misses: ((sent: SentMessages) => boolean) | null;
+  readonly sleepsThrough: ((sent: SentMessages) => boolean) | null;
   readonly rights: string;
   /** With the acknowledgement of this request. */
   readonly queue: EventQueue;

@@ -20,8 +20,8 @@ type Delivery = 'delivered' | NotSent;
 /** `gone`: it was delivered or deleted meanwhile. */
 type Outcome = 'delivered' | 'gone' | 'failed';
 
-const deliver = (world: WorkWorld, allowedLateness: number, { keepsake }: DuePersonalItem, tx: WriteTx): TaskEither.TaskEither<Failure, Delivery | null> =>
-  keepsake.of === 'reminder' ? deliverReminder(tx, world, keepsake.id) : deliverScheduledMessage(tx, world, keepsake.id, allowedLateness);
+const deliver = (world: WorkWorld, allowedLateness: number, { item }: DuePersonalItem, tx: WriteTx): TaskEither.TaskEither<Failure, Delivery | null> =>
+  item.of === 'reminder' ? deliverReminder(tx, world, item.id) : deliverScheduledMessage(tx, world, item.id, allowedLateness);
 
 /**
  * Delivers due reminders and scheduled messages, each in a transaction of its own; returns the count. Realms take turns, so that none waits behind all items of
@@ -31,7 +31,7 @@ export const deliverDue = (world: WorkWorld, allowedLateness: number): TaskEithe
   const { store, clock } = world;
   const attempt = async (due: DuePersonalItem): Promise<Outcome> => {
     const own = forRequest(world, due);
-    const { of, id } = due.keepsake;
+    const { of, id } = due.item;
     const giveUp = (failure: Failure['kind']): Outcome => {
       logFailure(own.log, 'what was due could not be done', failure, { of });
       return 'failed';

@@ -104,12 +104,12 @@ export interface TopicPreferenceRow {
   readonly userId: number;
   readonly channelId: number;
   readonly topic: string;
-  readonly wish: 'muted' | 'unmuted' | 'followed';
+  readonly policy: 'muted' | 'unmuted' | 'followed';
   readonly changedAt: number;
 }
 
 export const topicPreferenceRows = ({ realmId, tables }: Scope, exportScope: ExportScope): Sql =>
-  sql`select user_id::float8 as "userId", channel_id::float8 as "channelId", topic, wish, changed_at::float8 as "changedAt"
+  sql`select user_id::float8 as "userId", channel_id::float8 as "channelId", topic, wish as policy, changed_at::float8 as "changedAt"
       from ${tables.topic_preference} where realm_id = ${realmId} and ${chosenPeople(exportScope, sql`user_id`)} order by user_id, channel_id, topic_key`;
 
 export interface ScheduledRow {

@@ -71,18 +71,18 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       expect(await listener.next(['conversation:8'], 1)).toBe('timeout');
     });
 
-    test('a poll sleeps through messages that it misses, whether it waits or reads, up to a number of entries, and is asked once for each', async () => {
+    test('a poll sleeps through messages outside its narrow, whether it waits or reads, up to a number of entries, and is asked once for each', async () => {
       const messagesIn = (channel: number, upTo: number): Partial<Wake> => ({
         kinds: ['messageSent'],
         entries: 1,
         messages: { rules: 1, upTo: logPosition(upTo), places: [{ senderId: userId(10), channelId: channelId(channel), topic: 'x' }] },
       });
       const asked: number[] = [];
-      const misses = ({ upTo, places: [place] }: NonNullable<Wake['messages']>): boolean => {
+      const sleepsThrough = ({ upTo, places: [place] }: NonNullable<Wake['messages']>): boolean => {
         asked.push(upTo);
         return place?.channelId !== channelId(7);
       };
-      const wait = (listener: Listener) => Promise.race([listener.next(['everyone'], long, undefined, misses), Promise.resolve('asleep')]);
+      const wait = (listener: Listener) => Promise.race([listener.next(['everyone'], long, undefined, sleepsThrough), Promise.resolve('asleep')]);
       const listener = listen();
       wakeUp.wake(wakeOf(['everyone'], messagesIn(8, 1)));
       expect(await wait(listener)).toBe('asleep');
@@ -94,13 +94,13 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
         { ...messagesIn(8, 4), ephemeral: [{ ...typing(11), audience: { kind: 'everyone' } as const }] },
       ]) {
         const woken = listen('other');
-        const waiting = woken.next(['everyone'], long, undefined, misses);
+        const waiting = woken.next(['everyone'], long, undefined, sleepsThrough);
         wakeUp.wake(wakeOf(['everyone'], wakes));
         expect(await Promise.race([waiting, Promise.resolve('asleep')])).toBe('woken');
         woken.close();
       }
       const patient = listen('patient');
-      const waiting = patient.next(['everyone'], long, undefined, misses);
+      const waiting = patient.next(['everyone'], long, undefined, sleepsThrough);
       for (let position = 1; position <= 501; position += 1) wakeUp.wake(wakeOf(['everyone'], messagesIn(8, position)));
       expect(await waiting).toBe('woken');
     });

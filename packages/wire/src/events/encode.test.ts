@@ -46,7 +46,7 @@ const message = (...given: Parameters<typeof delivered>): DeliveredEvent => ({ k
 
 const subscribed = (changes: Partial<Extract<DeliveredEvent, { kind: 'subscribed' }>> = {}): DeliveredEvent => ({
   kind: 'subscribed',
-  gainedSight: [],
+  gained: [],
   own: [],
   nowVisible: [],
   people,
@@ -121,7 +121,7 @@ describe('subscriptions', () => {
   const own = [{ subscription: aSubscription(), channel, subscribers: [self.id, other.id] }];
 
   test('a channel that became visible comes before the subscription, and that before those of others', () => {
-    const events = serialized(subscribed({ gainedSight: [channel], own, peers: [peers(51, 11)] }));
+    const events = serialized(subscribed({ gained: [channel], own, peers: [peers(51, 11)] }));
     expect(events).toMatchObject([
       { type: 'stream', op: 'create', streams: [{ stream_id: 50 }] },
       { type: 'subscription', op: 'add', subscriptions: [{ stream_id: 50, subscribers: [10, 11] }] },
@@ -208,7 +208,7 @@ describe('people', () => {
   });
 
   test('a person who became hidden is removed, or unknown to clients that list everybody', () => {
-    const event: DeliveredEvent = { kind: 'unsubscribed', own: [], lostSight: [], nowHidden: [other.id], peers: [], hidden: null };
+    const event: DeliveredEvent = { kind: 'unsubscribed', own: [], lost: [], nowHidden: [other.id], peers: [], hidden: null };
     const gone = { type: 'realm_user', op: 'remove', person: { user_id: 11, full_name: 'Unknown user' } };
     expect(serialized(event, { capabilities: ['userListIncomplete'] })).toEqual([gone]);
     expect(serialized(event)).toMatchObject([gone, { op: 'add', person: { user_id: 11, full_name: 'Unknown user', delivery_email: null } }]);

@@ -19,7 +19,7 @@ import { reactionEncoders } from './messages/reaction.js';
 import { submessageEncoders } from './messages/submessage.js';
 import { organizationEncoders } from './organization.js';
 import { accountEncoders } from './people/account.js';
-import { holdingsEncoders } from './people/holdings.js';
+import { accountMentionEncoders } from './people/account-mentions.js';
 import { activityEncoders } from './people/activity.js';
 import { profileEncoders } from './people/profile.js';
 import { roleEncoders } from './people/role.js';
@@ -55,7 +55,7 @@ const allEncoders = {
   ...profileEncoders,
   ...roleEncoders,
   ...botEncoders,
-  ...holdingsEncoders,
+  ...accountMentionEncoders,
   ...activityEncoders,
   ...settingsEncoders,
   ...exportEncoders,

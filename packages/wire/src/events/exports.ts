@@ -15,5 +15,5 @@ export const exportEncoders: Encoders<'exportsChanged', 'realm_export'> = {
 };
 
 export const exportTypes: WireTypes<'realm_export'> = {
-  realm_export: { forms: [exportsForm], unchanged: 'Exports are in no state: clients fetch them.' },
+  realm_export: { forms: [exportsForm], keepsState: 'Exports are in no state: clients fetch them.' },
 };

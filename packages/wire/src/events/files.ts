@@ -37,4 +37,4 @@ export const fileEncoders: Encoders<'attachmentChanged', 'attachment'> = {
   },
 };
 
-export const fileTypes: WireTypes<'attachment'> = { attachment: { forms: [addForm, updateForm, removeForm], unchanged: 'files are no part of the state' } };
+export const fileTypes: WireTypes<'attachment'> = { attachment: { forms: [addForm, updateForm, removeForm], keepsState: 'files are no part of the state' } };

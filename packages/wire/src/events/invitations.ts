@@ -10,5 +10,5 @@ export const invitationEncoders: Encoders<'invitationsChanged', 'invites_changed
 };
 
 export const invitationTypes: WireTypes<'invites_changed'> = {
-  invites_changed: { forms: [changedForm], unchanged: 'invitations are no part of the state' },
+  invites_changed: { forms: [changedForm], keepsState: 'invitations are no part of the state' },
 };

@@ -34,7 +34,7 @@ export const serverEncoders: Encoders<'heartbeat' | 'serverRestarted', 'heartbea
 };
 
 export const serverTypes: WireTypes<'heartbeat' | 'restart' | 'web_reload_client'> = {
-  heartbeat: { forms: [heartbeatForm], unchanged: 'says only that the server is there' },
+  heartbeat: { forms: [heartbeatForm], keepsState: 'says only that the server is there' },
   restart: { forms: [restartForm] },
-  web_reload_client: { forms: [reloadForm], unchanged: 'calls for a new start of the client, not for another state' },
+  web_reload_client: { forms: [reloadForm], keepsState: 'calls for a new start of the client, not for another state' },
 };

@@ -4,26 +4,32 @@ import type { MutedUser, OnboardingStep, Playground } from '@parley/core/model';
 import type { Json } from '../json.js';
 import { seconds } from '../names.js';
 import { before, integer, key, type Kind, listOf, shape, since as sinceGate, text } from '../shape/index.js';
-import { form } from './event-form.js';
-import type { Encoder, EventView } from './event-view.js';
-import type { WireType } from './wire-type.js';
+import { type EventForm, form } from './event-form.js';
+import type { Encoders, EventView } from './event-view.js';
+import type { WireTypes } from './wire-type.js';
 
-interface List<Name extends WholeListName, Type extends string> {
+/** A whole list: its key in a registration, and its event. */
+export interface ListRow<Name extends WholeListName = WholeListName, Type extends string = string> {
   /** The type of the event, which is also the key of the registration. */
   readonly type: Type;
   /** Where both are known; null: at every level. */
   readonly since: GateName | null;
   readonly kind: Kind<Json>;
   readonly write: (list: ListOf<Name>, open: Open) => Json;
+  readonly form: EventForm<{ readonly list: ListOf<Name> }, Type>;
 }
 
-const list = <Name extends WholeListName, const Type extends string, A extends Json>(
-  _name: Name,
-  type: Type,
-  kind: Kind<A>,
-  write: (list: ListOf<Name>, open: Open) => A,
-  since: GateName | null = null,
-): List<Name, Type> => ({ type, kind, write, since });
+const list =
+  <Name extends WholeListName>() =>
+  <const Type extends string, A extends Json>(
+    type: Type,
+    kind: Kind<A>,
+    write: (list: ListOf<Name>, open: Open) => A,
+    since: GateName | null = null,
+  ): ListRow<Name, Type> => {
+    const keys = { [type]: key<Json, { readonly list: ListOf<Name> }, EventView>(kind, (delivered, { open }) => write(delivered.list, open)) };
+    return { type, kind, write, since, form: form<{ readonly list: ListOf<Name> }>()([type], keys, since === null ? {} : { since }) };
+  };
 
 /** Spec: 6 (`realm_playgrounds`). LEVEL(196): the code followed a fixed address. */
 const playgroundShape = shape<Playground>()('Playground', {
@@ -47,18 +53,16 @@ const onboardingStepShape = shape<OnboardingStep>()('OnboardingStep', {
 });
 
 /** Whole lists that look the same in a registration and in the event that brings them anew. A row makes key, event and what the event changes. Spec: 6 */
-const lists = {
-  alertWords: list('alertWords', 'alert_words', listOf(text), (words) => [...words]),
-  mutedUsers: list('mutedUsers', 'muted_users', listOf(mutedUserShape.kind), (all, open) => all.map((one) => mutedUserShape.write(open, one)), 'muteUsers'),
-  onboardingSteps: list(
-    'onboardingSteps',
+export const lists = {
+  alertWords: list<'alertWords'>()('alert_words', listOf(text), (words) => [...words]),
+  mutedUsers: list<'mutedUsers'>()('muted_users', listOf(mutedUserShape.kind), (all, open) => all.map((one) => mutedUserShape.write(open, one)), 'muteUsers'),
+  onboardingSteps: list<'onboardingSteps'>()(
     'onboarding_steps',
     listOf(onboardingStepShape.kind),
     (steps, open) => steps.map((one) => onboardingStepShape.write(open, one)),
     'registerOnboardingSteps',
   ),
-  playgrounds: list(
-    'playgrounds',
+  playgrounds: list<'playgrounds'>()(
     'realm_playgrounds',
     listOf(playgroundShape.kind),
     (playgrounds, open) => playgrounds.map((one) => playgroundShape.write(open, one)),
@@ -66,27 +70,18 @@ const lists = {
   ),
 };
 
-type ListName = keyof typeof lists;
-type TypeOf<Name extends ListName> = (typeof lists)[Name]['type'];
+type Types = 'alert_words' | 'muted_users' | 'onboarding_steps' | 'realm_playgrounds';
 
-/** A row of any list. NOTE: TypeScript cannot follow a name through the union of the rows. */
-export const listRow = (name: ListName): List<ListName, TypeOf<ListName>> => lists[name] as List<ListName, TypeOf<ListName>>;
-
-export const listNames = Object.keys(lists) as ReadonlyArray<ListName>;
-
-const forms = new Map(
-  listNames.map((name) => {
-    const { type, kind, write, since } = listRow(name);
-    const keys = { [type]: key<Json, { readonly list: ListOf<ListName> }, EventView>(kind, (delivered, { open }) => write(delivered.list, open)) };
-    return [name, form<{ readonly list: ListOf<ListName> }>()([type], keys, since === null ? {} : { since })] as const;
-  }),
-);
-
-/** NOTE: mapped types with renamed keys need casts. */
-export const wholeListEncoders = Object.fromEntries(listNames.map((name) => [`${name}Changed`, forms.get(name)?.events])) as unknown as {
-  readonly [Name in ListName as `${Name}Changed`]: Encoder<`${Name}Changed`, TypeOf<Name>>;
+export const wholeListEncoders: Encoders<'alertWordsChanged' | 'mutedUsersChanged' | 'onboardingStepsChanged' | 'playgroundsChanged', Types> = {
+  alertWordsChanged: lists.alertWords.form.events,
+  mutedUsersChanged: lists.mutedUsers.form.events,
+  onboardingStepsChanged: lists.onboardingSteps.form.events,
+  playgroundsChanged: lists.playgrounds.form.events,
 };
 
-export const wholeListTypes = Object.fromEntries(
-  listNames.map((name) => [listRow(name).type, { forms: [forms.get(name)], replaces: listRow(name).type }]),
-) as unknown as { readonly [Name in ListName as TypeOf<Name>]: WireType<TypeOf<Name>> };
+export const wholeListTypes: WireTypes<Types> = {
+  alert_words: { forms: [lists.alertWords.form], replaces: 'alert_words' },
+  muted_users: { forms: [lists.mutedUsers.form], replaces: 'muted_users' },
+  onboarding_steps: { forms: [lists.onboardingSteps.form], replaces: 'onboarding_steps' },
+  realm_playgrounds: { forms: [lists.playgrounds.form], replaces: 'realm_playgrounds' },
+};

@@ -6,7 +6,7 @@ export interface WireType<Type extends string = string> {
   /** The key of the state whose whole list it brings, under a key named like the type. */
   readonly replaces?: string;
   /** Why the state stays as it is. */
-  readonly unchanged?: string;
+  readonly keepsState?: string;
 }
 
 export type WireTypes<Types extends string> = { readonly [Type in Types]: WireType<Type> };

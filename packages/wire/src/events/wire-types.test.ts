@@ -16,8 +16,8 @@ test.each(types)(
   '%s has a schema at the oldest, the newest or a level between, and replaces a list, leaves the state and says why, or changes it',
   (name, type) => {
     expect(new Set([...typesAt(1), ...typesAt(450), ...typesAt(496)])).toContain(name);
-    expect(type.replaces === undefined || type.unchanged === undefined).toBe(true);
-    expect([type.replaces, type.unchanged]).not.toContain('');
+    expect(type.replaces === undefined || type.keepsState === undefined).toBe(true);
+    expect([type.replaces, type.keepsState]).not.toContain('');
   },
 );
 

@@ -28,5 +28,5 @@ export const incomingWebhooks = stateRow('realm_incoming_webhook_bots')(
   {
     realm_incoming_webhook_bots: key(listOf(integrationShape.kind), ({ open }) => incomingIntegrations.map((one) => integrationShape.write(open, one))),
   },
-  { unchanged: 'The server has the same ones for everybody, as long as it runs.' },
+  { fixed: 'The server has the same ones for everybody, as long as it runs.' },
 );

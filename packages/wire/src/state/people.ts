@@ -75,7 +75,7 @@ export const people = stateRow('realm_user', ['people'])(
 );
 
 export const ownRights = stateRow('realm_user', ['people'])(rights, {
-  unchanged: 'Follows from groups, settings and role, of which other events tell.',
+  fixed: 'Follows from groups, settings and role, of which other events tell.',
 });
 
 type PresencesView = StateView<'people' | 'presences'>;
@@ -117,5 +117,5 @@ export const presenceTimes = stateRow('presence', ['people', 'presences'])(
     ),
     server_timestamp: since('registerServerTimestamp', number, ({ at }) => at / 1000),
   },
-  { unchanged: 'Both are of the moment of the registration.' },
+  { fixed: 'Both are of the moment of the registration.' },
 );

@@ -88,8 +88,8 @@ const facts: Keys<StateView> = {
 };
 
 /** Limits of the server, sent with the organization. */
-export const serverLimits = stateRow('realm')({ ...lengths, ...sizes, ...intervals }, { unchanged: 'The server has them from its start.' });
+export const serverLimits = stateRow('realm')({ ...lengths, ...sizes, ...intervals }, { fixed: 'The server has them from its start.' });
 
 export const serverGeneration = stateRow('realm')({ server_generation: key(integer, ({ server }) => seconds(server.startedAt)) }, { changedBy: ['restart'] });
 
-export const serverFacts = stateRow('realm')(facts, { unchanged: 'The server has them from its start.' });
+export const serverFacts = stateRow('realm')(facts, { fixed: 'The server has them from its start.' });

@@ -2,13 +2,13 @@ import type { WireType } from '../events/wire-type.js';
 import { wireTypes } from '../events/wire-types.js';
 import { stateRows } from './rows.js';
 
-const changing = Object.entries<WireType>(wireTypes).flatMap(([name, { unchanged }]) => (unchanged === undefined ? [name] : []));
+const changing = Object.entries<WireType>(wireTypes).flatMap(([name, { keepsState }]) => (keepsState === undefined ? [name] : []));
 
 const changersOf = stateRows.map(({ keys, changes }) => ({ keys, changedBy: 'changedBy' in changes ? changes.changedBy : [] }));
 
 it('every key of a registration lists the events that change it, or says why none does', () => {
   for (const { keys, changes } of stateRows) {
-    expect({ keys, count: 'changedBy' in changes ? changes.changedBy.length : changes.unchanged.length }).not.toEqual({ keys, count: 0 });
+    expect({ keys, count: 'changedBy' in changes ? changes.changedBy.length : changes.fixed.length }).not.toEqual({ keys, count: 0 });
   }
 });
 

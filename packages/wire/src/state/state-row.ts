@@ -6,7 +6,7 @@ import { type Keys, shape } from '../shape/index.js';
 import type { StateView } from './state-view.js';
 
 /** The types of events that change keys after a registration, or why none does. */
-export type Changes = { readonly changedBy: ReadonlyArray<WireTypeName> } | { readonly unchanged: string };
+export type Changes = { readonly changedBy: ReadonlyArray<WireTypeName> } | { readonly fixed: string };
 
 /** Keys of a registration: the requested types, the parts to load, and their shape. */
 export interface StateRow {

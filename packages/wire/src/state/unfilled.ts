@@ -29,7 +29,7 @@ const hotspot = unwritten('Hotspot', {
 
 const billing = shape<Open>()(null, { has_pending_sponsorship_request: constant(bool, false) });
 
-const nothingStored: Changes = { unchanged: 'Nothing of the kind is stored yet.' };
+const nothingStored: Changes = { fixed: 'Nothing of the kind is stored yet.' };
 
 /** Keys without stored data: the values of an organization without these features, so that clients find what they read. */
 export const unfilledRows = [

@@ -29,14 +29,14 @@ export const personalTables = (context: ExportContext): ReadonlyArray<NamedRows>
     [
       'zerver_usertopic',
       () =>
-        mapped(rows.topicPreferences(), ({ userId, channelId, topic, wish, changedAt }, id): TableRow<'zerver_usertopic'> => ({
+        mapped(rows.topicPreferences(), ({ userId, channelId, topic, policy, changedAt }, id): TableRow<'zerver_usertopic'> => ({
           id,
           user_profile: userId,
           stream: channelId,
           recipient: recipientOf.conversation(channelId),
           topic_name: topic,
           last_updated: inSeconds(changedAt),
-          visibility_policy: visibilityPolicies[wish],
+          visibility_policy: visibilityPolicies[policy],
         })),
     ],
     [

@@ -41,9 +41,9 @@ const withoutHolder = (value: Json, id: number): Json => {
 };
 
 /** LEVEL(303): deactivated people stayed in groups and permissions. */
-const withoutHoldings = (state: JsonObject, id: number): JsonObject =>
+const withoutPermissions = (state: JsonObject, id: number): JsonObject =>
   hasAt(state, 'groupSettingNoDeactivatedMembers') ? share(state, withoutHolder(state, id) as JsonObject) : state;
 
 /** Moves a person between the lists of active and deactivated people; a deactivated one leaves channels, groups and permissions. */
 export const activated = (state: JsonObject, id: number, isActive: boolean): JsonObject =>
-  isActive ? moved(state, id, inactive, active) : moved(withoutActivity(withoutHoldings(withoutSubscriptions(state, id), id), id), id, active, inactive);
+  isActive ? moved(state, id, inactive, active) : moved(withoutActivity(withoutPermissions(withoutSubscriptions(state, id), id), id), id, active, inactive);

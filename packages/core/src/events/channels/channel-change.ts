@@ -17,8 +17,8 @@ export type ChannelChange =
   | { readonly property: 'folder'; readonly value: number | null }
   | { readonly property: 'setting'; readonly setting: ChannelSettingName; readonly before: GroupSettingValue; readonly value: GroupSettingValue };
 
-const sightSettings: ReadonlySet<ChannelSettingName> = new Set(['canAdministerChannel', 'canAddSubscribers', 'canSubscribe']);
+const visibilitySettings: ReadonlySet<ChannelSettingName> = new Set(['canAdministerChannel', 'canAddSubscribers', 'canSubscribe']);
 
 /** Whether a change can affect who knows of the channel, or which clients show it. */
 export const changesVisibility = (change: ChannelChange): boolean =>
-  change.property === 'privacy' || change.property === 'isArchived' || (change.property === 'setting' && sightSettings.has(change.setting));
+  change.property === 'privacy' || change.property === 'isArchived' || (change.property === 'setting' && visibilitySettings.has(change.setting));

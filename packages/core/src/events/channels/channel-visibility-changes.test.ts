@@ -55,7 +55,7 @@ const viewer = ({ role = 'member', now, joinedAt, allPublicChannels = false, at 
 const shown = (given: Given, log: ReadonlyArray<LogEntry>) =>
   log.map((one) => {
     const seen = visibleEvent(viewer(given, log), one);
-    return seen?.kind === 'channelUpdated' ? seen.sight : (seen?.kind ?? null);
+    return seen?.kind === 'channelUpdated' ? seen.visibility : (seen?.kind ?? null);
   });
 
 describe('a change of who sees a channel', () => {

@@ -1,6 +1,6 @@
 import { haveReached } from '../../gates/is-open.js';
 import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
-import type { MembershipChange, SightChange } from '../../model/subscriptions/membership-change.js';
+import type { MembershipChange, VisibleBySubscription } from '../../model/subscriptions/membership-change.js';
 import type { QueueRequest } from '../queue-request.js';
 import type { Viewer } from '../viewer.js';
 import { channelNameOf, knewBeforeAndNow } from './channel-visibility.js';
@@ -18,7 +18,7 @@ export const channelIdsOf = (changes: ReadonlyArray<MembershipChange>, userId: U
   changes.filter((change) => includesPerson(change, userId)).map(({ channelId }) => channelId);
 
 /** The channels that a person sees, at the level of their client, by a subscription alone. */
-export const sightIdsOf = (changes: ReadonlyArray<SightChange>, { actor, levels }: Viewer): ReadonlyArray<ChannelId> =>
+export const idsVisibleBySubscription = (changes: ReadonlyArray<VisibleBySubscription>, { actor, levels }: Viewer): ReadonlyArray<ChannelId> =>
   channelIdsOf(
     changes.filter(({ seenSince }) => seenSince === undefined || !haveReached(levels, seenSince)),
     actor.user.id,

@@ -38,13 +38,13 @@ export interface ChannelUpdate {
 export type VisibilityChange = 'kept' | 'gained' | 'lost';
 
 export interface VisibleChannelUpdate extends ChannelUpdate {
-  readonly sight: VisibilityChange;
+  readonly visibility: VisibilityChange;
   /** Whether the viewer was subscribed. */
   readonly subscribed: boolean;
 }
 
 /** A channel that is new to the reader. */
-export interface FirstMessageMoved {
+export interface ChannelToAdd {
   readonly channel: Channel;
   /** The reader's own subscription, if there is one. */
   readonly own: Subscription | null;
@@ -56,38 +56,38 @@ export interface FirstMessageMoved {
 
 /** Changes of a channel, or of the reader's access to it. */
 export interface ChannelUpdateDelivery extends ChannelUpdate {
-  readonly sight: VisibilityChange;
+  readonly visibility: VisibilityChange;
   /** What a client needs to add the channel; null if no client adds it. */
-  readonly beginning: FirstMessageMoved | null;
+  readonly channelToAdd: ChannelToAdd | null;
 }
 
 /** Whether a client may add the channel at this event: for readers who gain access, and for clients that hide archived channels when one is restored. */
-const begins = ({ sight, changes }: VisibleChannelUpdate): boolean =>
-  sight === 'gained' || (sight === 'kept' && changes.some((change) => change.property === 'isArchived' && !change.value));
+const addsChannel = ({ visibility, changes }: VisibleChannelUpdate): boolean =>
+  visibility === 'gained' || (visibility === 'kept' && changes.some((change) => change.property === 'isArchived' && !change.value));
 
-const beginningOf = (event: VisibleChannelUpdate, { subscribersThen, people, subscriptions }: Loaded, at: LogPosition): FirstMessageMoved | null => {
+const channelToAdd = (event: VisibleChannelUpdate, { subscribersThen, people, subscriptions }: Loaded, at: LogPosition): ChannelToAdd | null => {
   const { after, before, subscribed } = event;
-  if (after === null || !begins(event)) return null;
+  if (after === null || !addsChannel(event)) return null;
   const own = subscribed ? (subscriptions.get(before.id) ?? null) : null;
   return { channel: after, own: own?.isActive === true ? own : null, subscribers: subscribersThen(before.id, at), people };
 };
 
 /** The people that the event may name. */
-const holdersNotified = ({ sight, changes, before, after }: VisibleChannelUpdate): ReadonlyArray<UserId> => {
-  if (sight !== 'kept') return holdersOf(sight === 'lost' ? before : (after ?? before));
+const namedHolders = ({ visibility, changes, before, after }: VisibleChannelUpdate): ReadonlyArray<UserId> => {
+  if (visibility !== 'kept') return holdersOf(visibility === 'lost' ? before : (after ?? before));
   const set = changes.flatMap((change) => (change.property === 'setting' ? [change.value] : []));
   return peopleAmong(after === null ? set : [...set, ...Object.values(after.settings), ...Object.values(before.settings)]);
 };
 
 const delivery: EphemeralEventKind<VisibleChannelUpdate, ChannelUpdateDelivery> = {
   needs: (event, _request, at) => ({
-    people: holdersNotified(event),
-    ...(begins(event) ? { subscribersThen: [{ channelId: event.before.id, at, purpose: 'list' }] } : {}),
-    ...(begins(event) && event.subscribed ? { subscriptions: ['own'] } : {}),
+    people: namedHolders(event),
+    ...(addsChannel(event) ? { subscribersThen: [{ channelId: event.before.id, at, purpose: 'list' }] } : {}),
+    ...(addsChannel(event) && event.subscribed ? { subscriptions: ['own'] } : {}),
   }),
   resolve: (event, loaded, _request, at) => {
-    const { sight, changes, before, after } = event;
-    return { sight, changes, before, after, beginning: beginningOf(event, loaded, at) };
+    const { visibility, changes, before, after } = event;
+    return { visibility, changes, before, after, channelToAdd: channelToAdd(event, loaded, at) };
   },
   weight: ({ changes }) => 3 + changes.length,
 };
@@ -106,14 +106,15 @@ const visibilityChangeOf = (viewer: Viewer, { before, after }: ChannelUpdate, at
 export const channelUpdated: EventKind<ChannelUpdate, VisibleChannelUpdate, ChannelUpdateDelivery> = {
   ...delivery,
   visibleTo: (viewer, event, { position }) => {
-    const sight = visibilityChangeOf(viewer, event, position);
-    return sight === null ? null : { ...event, sight, subscribed: wasSubscribed(viewer, event.before.id, position) };
+    const visibility = visibilityChangeOf(viewer, event, position);
+    return visibility === null ? null : { ...event, visibility, subscribed: wasSubscribed(viewer, event.before.id, position) };
   },
   affectsCopies: () => false,
 };
 
 /** No property of the channel changed: its audience joined or left a group that gives access to it. */
-export interface ChannelSightChange {
+export interface ChannelVisibilityChange {
+  /** Stored under this name. */
   readonly sight: 'gained' | 'lost';
   /** The levels at which it did: groups of different permissions give access from different levels on. `until`: the first at which it did not; null: none. */
   readonly from: FeatureLevel;
@@ -121,12 +122,12 @@ export interface ChannelSightChange {
   readonly channel: Channel;
 }
 
-export const channelSightChanged: EventKind<ChannelSightChange, VisibleChannelUpdate, ChannelUpdateDelivery> = {
+export const channelSightChanged: EventKind<ChannelVisibilityChange, VisibleChannelUpdate, ChannelUpdateDelivery> = {
   ...delivery,
-  visibleTo: (viewer, { sight, from, until, channel }) => {
+  visibleTo: (viewer, { sight: visibility, from, until, channel }) => {
     const isMeant = haveReached(viewer.levels, from) && (until === null || !haveReached(viewer.levels, until));
-    const isSent = isMeant && knowsNow(viewer, channel.id) === (sight === 'gained');
-    return isSent ? { sight, subscribed: false, changes: [], before: channel, after: channel } : null;
+    const isSent = isMeant && knowsNow(viewer, channel.id) === (visibility === 'gained');
+    return isSent ? { visibility, subscribed: false, changes: [], before: channel, after: channel } : null;
   },
   affectsCopies: () => false,
 };

@@ -1,6 +1,6 @@
 import type { DeviceProperty, DeviceState } from '../../model/devices/device.js';
 import type { DeviceId } from '../../model/ids.js';
-import { unchanged } from '../event-kind.js';
+import { deliveredAsLogged } from '../event-kind.js';
 
 export type DeviceChange =
   | { readonly operation: 'add'; readonly deviceId: DeviceId }
@@ -9,4 +9,4 @@ export type DeviceChange =
   | { readonly operation: 'remove'; readonly deviceId: DeviceId };
 
 /** To the owner of the device. Of devices registered by account only updates are published: older clients know no others, newer ones not these. */
-export const deviceChanged = unchanged<DeviceChange>();
+export const deviceChanged = deliveredAsLogged<DeviceChange>();

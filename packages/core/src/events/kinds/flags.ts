@@ -3,7 +3,7 @@ import type { MessageId } from '../../model/ids.js';
 import type { EditableFlag } from '../../model/messages/flags.js';
 import type { MessageForReader } from '../../model/messages/message.js';
 import { type IsMuted, mutedFor } from '../../model/topics/visibility-policy.js';
-import { type EntryPlace, type EventKind, unchanged } from '../event-kind.js';
+import { type EntryPlace, type EventKind, deliveredAsLogged } from '../event-kind.js';
 import { maySee } from '../messages/message-access.js';
 import type { UserId } from '../../model/ids.js';
 
@@ -49,4 +49,4 @@ export const flagsChanged: EventKind<LoggedFlagChange, FlagChange, FlagChangeDel
 };
 
 /** Everything received before is now read. */
-export const everythingRead: EventKind<{}, {}, {}> = { ...unchanged<{}>(), affectsCopies: (_event, place, owner) => isFor(owner, place) };
+export const everythingRead: EventKind<{}, {}, {}> = { ...deliveredAsLogged<{}>(), affectsCopies: (_event, place, owner) => isFor(owner, place) };

@@ -1,7 +1,7 @@
 import type { Group, GroupSettings } from '../../model/groups/group.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import { peopleAmong } from '../../model/groups/group-setting-value.js';
-import { type EventKind, readOnDelivery, unchanged } from '../event-kind.js';
+import { type EventKind, readOnDelivery, deliveredAsLogged } from '../event-kind.js';
 
 /** People who join or leave a group. Clients without the capability do not know deactivated groups. */
 export interface GroupMove {
@@ -28,9 +28,9 @@ export interface MembersChange extends GroupMove {
   readonly ofDeactivated?: true;
 }
 
-export const groupMembersChanged = unchanged<MembersChange>();
+export const groupMembersChanged = deliveredAsLogged<MembersChange>();
 
-export const groupSubgroupsChanged = unchanged<GroupMove & { readonly subgroups: ReadonlyArray<GroupId> }>();
+export const groupSubgroupsChanged = deliveredAsLogged<GroupMove & { readonly subgroups: ReadonlyArray<GroupId> }>();
 
 /** Delivered as logged, without the people in permissions who are deactivated by now. */
 const withSettings = <Facts>(settingsOf: (facts: Facts) => Partial<GroupSettings>): EventKind<Facts, Facts, Facts> =>
@@ -42,7 +42,7 @@ export const groupCreated = withSettings(settingsOfGroup);
 
 export const groupChanged = withSettings<GroupChange>(({ settings }) => settings);
 
-export const groupDeactivated = unchanged<{ readonly groupId: GroupId }>();
+export const groupDeactivated = deliveredAsLogged<{ readonly groupId: GroupId }>();
 
 /** The whole group, for clients that do not know deactivated groups. */
 export const groupReactivated = withSettings(settingsOfGroup);

@@ -1,4 +1,4 @@
-import { unchanged } from '../event-kind.js';
+import { deliveredAsLogged } from '../event-kind.js';
 
 /** Clients fetch invitations again. `isForInviter`: the copy for inviters who are no administrators, who have one of their own. */
-export const invitationsChanged = unchanged<{ readonly isForInviter?: true }>();
+export const invitationsChanged = deliveredAsLogged<{ readonly isForInviter?: true }>();

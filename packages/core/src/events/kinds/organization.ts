@@ -2,7 +2,7 @@ import { peopleAmong } from '../../model/groups/group-setting-value.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Domain } from '../../model/organization/domain.js';
 import { changedFacts, type RealmChange } from '../../model/organization/realm-change.js';
-import { type EventKind, readOnDelivery, unchanged } from '../event-kind.js';
+import { type EventKind, readOnDelivery, deliveredAsLogged } from '../event-kind.js';
 
 /** New values of settings of the organization. */
 export interface RealmChanged {
@@ -32,15 +32,15 @@ export const realmChanged: EventKind<RealmChanged, RealmChanged, RealmChangedDel
 
 export type DomainsChanged = ({ readonly operation: 'add' | 'change' } & Domain) | ({ readonly operation: 'remove' } & Pick<Domain, 'domain'>);
 
-export const domainsChanged = unchanged<DomainsChanged>();
+export const domainsChanged = deliveredAsLogged<DomainsChanged>();
 
 /** The last event of an organization: waiting polls get it, and afterwards nobody can read the log. */
-export const realmDeactivated = unchanged<{}>();
+export const realmDeactivated = deliveredAsLogged<{}>();
 
 /** null = no announcements. Written by former versions. */
-export const announcementChannelChanged = unchanged<{ readonly channelId: ChannelId | null }>();
+export const announcementChannelChanged = deliveredAsLogged<{ readonly channelId: ChannelId | null }>();
 
 /** null = reports are off. Written by former versions. */
-export const moderationChannelChanged = unchanged<{ readonly channelId: ChannelId | null }>();
+export const moderationChannelChanged = deliveredAsLogged<{ readonly channelId: ChannelId | null }>();
 
-export const serverRestarted = { ...unchanged<{}>(), weight: () => 2 };
+export const serverRestarted = { ...deliveredAsLogged<{}>(), weight: () => 2 };

@@ -1,7 +1,7 @@
 import type { EmailVisibility } from '../../model/people/email-visibility.js';
 import type { PersonalSettingName, PersonalSettingValue } from '../../model/people/settings/personal-settings.data.js';
 import type { User } from '../../model/people/user.js';
-import { type EventKind, readOnDelivery, unchanged } from '../event-kind.js';
+import { type EventKind, readOnDelivery, deliveredAsLogged } from '../event-kind.js';
 import type { NamedUser } from './people.js';
 
 /** A setting with its new value. Names are stored in the log and never change. */
@@ -18,13 +18,13 @@ export interface SettingsChange {
 const weight = ({ changes }: SettingsChange): number => changes.length * 2;
 
 /** To the person whose settings they are. */
-export const settingsChanged: EventKind<SettingsChange, SettingsChange, SettingsChange> = { ...unchanged<SettingsChange>(), weight };
+export const settingsChanged: EventKind<SettingsChange, SettingsChange, SettingsChange> = { ...deliveredAsLogged<SettingsChange>(), weight };
 
 /** Of new accounts, to everybody. */
-export const userDefaultsChanged: EventKind<SettingsChange, SettingsChange, SettingsChange> = { ...unchanged<SettingsChange>(), weight };
+export const userDefaultsChanged: EventKind<SettingsChange, SettingsChange, SettingsChange> = { ...deliveredAsLogged<SettingsChange>(), weight };
 
 /** To administrators, who export data. Spec: level 312 */
-export const exportConsentChanged = unchanged<NamedUser & { readonly consents: boolean }>();
+export const exportConsentChanged = deliveredAsLogged<NamedUser & { readonly consents: boolean }>();
 
 export interface EmailVisibilityChange extends NamedUser {
   readonly before: EmailVisibility;

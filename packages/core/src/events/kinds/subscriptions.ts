@@ -1,25 +1,25 @@
 import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
-import type { MembershipChange, SightChange } from '../../model/subscriptions/membership-change.js';
+import type { MembershipChange, VisibleBySubscription } from '../../model/subscriptions/membership-change.js';
 import type { Subscription, SubscriptionChoice } from '../../model/subscriptions/subscription.js';
 import { visibleUserNeeds, maxPeopleAtOnce, becameVisibleAt } from '../people/visible-user-needs.js';
 import { channelNameOf, knowsNow } from '../channels/channel-visibility.js';
 import type { EventKind } from '../event-kind.js';
 import type { Loaded } from '../sources.js';
 import { type SharedPlaceChange, sharedPlaceChanges } from '../channels/visibility-changes.js';
-import { channelIdsOf, hasContent, includesPerson, namedPeers, type Peers, peersIn, sightIdsOf } from '../channels/peers.js';
+import { channelIdsOf, hasContent, includesPerson, namedPeers, type Peers, peersIn, idsVisibleBySubscription } from '../channels/peers.js';
 
 export interface LoggedSubscribing {
   readonly changes: ReadonlyArray<MembershipChange>;
   /** New subscribers who could not see the channel before. For a channel created in the same commit, `channelCreated` has informed them. */
-  readonly gainedSight: ReadonlyArray<SightChange>;
+  readonly gainedSight: ReadonlyArray<VisibleBySubscription>;
 }
 
 export interface VisibleSubscribing {
   readonly own: ReadonlyArray<ChannelId>;
   /** Channels of `own` that the viewer could not see before. */
-  readonly gainedSight: ReadonlyArray<ChannelId>;
+  readonly gained: ReadonlyArray<ChannelId>;
   readonly placeChanges: ReadonlyArray<SharedPlaceChange>;
   readonly peers: ReadonlyArray<MembershipChange>;
 }
@@ -33,7 +33,7 @@ export interface OwnSubscription {
 }
 
 export interface SubscribingDelivery {
-  readonly gainedSight: ReadonlyArray<Channel>;
+  readonly gained: ReadonlyArray<Channel>;
   /** Accounts that this makes visible to a guest. */
   readonly nowVisible: ReadonlyArray<User>;
   readonly own: ReadonlyArray<OwnSubscription>;
@@ -55,11 +55,11 @@ const countedChannel = (id: ChannelId, { channels, subscribersThen }: Loaded, at
 export const subscribed: EventKind<LoggedSubscribing, VisibleSubscribing, SubscribingDelivery> = {
   visibleTo: (viewer, { changes, gainedSight }, { position }) => {
     const { id } = viewer.actor.user;
-    // New subscribers get the list of subscribers with their own subscription; it includesPerson those who joined with them.
+    // New subscribers get the list of subscribers with their own subscription; it includes those who joined with them.
     const own = channelIdsOf(changes, id).filter((channelId) => knowsNow(viewer, channelId));
     const visible = {
       own,
-      gainedSight: sightIdsOf(gainedSight, viewer).filter((channelId) => own.includes(channelId)),
+      gained: idsVisibleBySubscription(gainedSight, viewer).filter((channelId) => own.includes(channelId)),
       placeChanges: sharedPlaceChanges(viewer, changes, position),
       peers: peersIn(
         viewer,
@@ -75,8 +75,8 @@ export const subscribed: EventKind<LoggedSubscribing, VisibleSubscribing, Subscr
     const lists = own.map((channelId) => ({ channelId, at, purpose: 'list' as const }));
     return { ...needs, subscriptions: ['own'], channels: own, subscribersThen: [...lists, ...subscribersThen] };
   },
-  resolve: ({ own, gainedSight, peers }, loaded, request, at) => ({
-    gainedSight: gainedSight.flatMap((id) => countedChannel(id, loaded, at)).map(({ channel }) => channel),
+  resolve: ({ own, gained, peers }, loaded, request, at) => ({
+    gained: gained.flatMap((id) => countedChannel(id, loaded, at)).map(({ channel }) => channel),
     nowVisible: becameVisibleAt(loaded, at),
     own: own.flatMap((id) => {
       const subscription = loaded.subscriptions.get(id);

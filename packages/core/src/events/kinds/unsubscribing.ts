@@ -1,11 +1,11 @@
 import { type Channel, holdersOf } from '../../model/channels/channel.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
-import type { MembershipChange, SightChange } from '../../model/subscriptions/membership-change.js';
+import type { MembershipChange, VisibleBySubscription } from '../../model/subscriptions/membership-change.js';
 import { visibleUserNeeds, maxPeopleAtOnce, becameHiddenAt } from '../people/visible-user-needs.js';
 import type { EventKind } from '../event-kind.js';
 import type { Loaded } from '../sources.js';
 import { type SharedPlaceChange, sharedPlaceChanges } from '../channels/visibility-changes.js';
-import { hasContent, includesPerson, namedPeers, type Peers, peersIn, sightIdsOf } from '../channels/peers.js';
+import { hasContent, includesPerson, namedPeers, type Peers, peersIn, idsVisibleBySubscription } from '../channels/peers.js';
 
 /** People who left, with the channel's name at that time: later names may be hidden from them. */
 export interface Departure extends MembershipChange {
@@ -20,7 +20,7 @@ export interface HiddenSubscriber {
 
 export interface LoggedUnsubscribing {
   readonly changes: ReadonlyArray<Departure>;
-  readonly lostSight: ReadonlyArray<SightChange>;
+  readonly lostSight: ReadonlyArray<VisibleBySubscription>;
   /** The channels of `lostSight` as they were then. Absent in what older versions logged. */
   readonly lost?: ReadonlyArray<Channel>;
   /** Absent where people left. */
@@ -30,7 +30,7 @@ export interface LoggedUnsubscribing {
 export interface VisibleUnsubscribing {
   readonly own: ReadonlyArray<Departure>;
   /** Channels of `own` that the viewer cannot see any more. */
-  readonly lostSight: ReadonlyArray<ChannelId>;
+  readonly lostIds: ReadonlyArray<ChannelId>;
   readonly lost: ReadonlyArray<Channel>;
   readonly hidden: HiddenSubscriber | null;
   readonly placeChanges: ReadonlyArray<SharedPlaceChange>;
@@ -42,7 +42,7 @@ export interface FormerSubscription {
   readonly channelName: string;
 }
 
-/** A channel that the reader has lost sight of, under the name that they knew. */
+/** A channel that the reader may not see any more, under the name that they knew. */
 export interface LostChannel extends FormerSubscription {
   /** All that they knew of it; null where only its name was logged. */
   readonly channel: Channel | null;
@@ -50,7 +50,7 @@ export interface LostChannel extends FormerSubscription {
 
 export interface UnsubscribingDelivery {
   readonly own: ReadonlyArray<FormerSubscription>;
-  readonly lostSight: ReadonlyArray<LostChannel>;
+  readonly lost: ReadonlyArray<LostChannel>;
   /** Accounts that this hides from a guest. */
   readonly nowHidden: ReadonlyArray<UserId>;
   readonly peers: ReadonlyArray<Peers>;
@@ -66,10 +66,10 @@ const isVisiblePerson = ({ people, isVisible }: Loaded, id: UserId): boolean => 
 export const unsubscribed: EventKind<LoggedUnsubscribing, VisibleUnsubscribing, UnsubscribingDelivery> = {
   visibleTo: (viewer, { changes, lostSight, lost = [], hidden = null }, { position }) => {
     const { id } = viewer.actor.user;
-    const lostIds = sightIdsOf(lostSight, viewer);
+    const lostIds = idsVisibleBySubscription(lostSight, viewer);
     const visible = {
       own: changes.filter((change) => includesPerson(change, id)),
-      lostSight: lostIds,
+      lostIds,
       lost: lost.filter((channel) => lostIds.includes(channel.id)),
       hidden,
       placeChanges: sharedPlaceChanges(viewer, changes, position),
@@ -84,12 +84,12 @@ export const unsubscribed: EventKind<LoggedUnsubscribing, VisibleUnsubscribing, 
   resolve: (event, loaded, request, at) => {
     const isSeen = event.peers.some(({ userIds }) => userIds.some((id) => isVisiblePerson(loaded, id)));
     const own = event.own.map(({ channelId, channelName }) => ({ channelId, channelName }));
-    const lostSight = own
-      .filter(({ channelId }) => event.lostSight.includes(channelId))
+    const lost = own
+      .filter(({ channelId }) => event.lostIds.includes(channelId))
       .map((left) => ({ ...left, channel: event.lost.find(({ id }) => id === left.channelId) ?? null }));
     return {
       own,
-      lostSight,
+      lost,
       nowHidden: becameHiddenAt(loaded, at),
       peers: namedPeers(event.peers, request),
       hidden: event.hidden && { ...event.hidden, isSeen },

@@ -1,7 +1,7 @@
 import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import { type EventKind, readOnDelivery } from '../event-kind.js';
-import { type ListOf, type WholeListName, wholeLists } from '../whole-lists.js';
+import { type ListOf, type WholeListName } from '../whole-lists.js';
 
 /** The present list. */
 export interface ListDelivery<List> {
@@ -12,13 +12,20 @@ export interface ListDelivery<List> {
 
 type ListKinds = { readonly [Name in WholeListName as `${Name}Changed`]: EventKind<{}, {}, ListDelivery<ListOf<Name>>> };
 
-const kindOf = (name: WholeListName): EventKind<{}, {}, ListDelivery<ListOf<WholeListName>>> =>
-  readOnDelivery<{}, ListDelivery<ListOf<WholeListName>>>({
+const kindOf = <Name extends WholeListName>(name: Name): EventKind<{}, {}, ListDelivery<ListOf<Name>>> =>
+  readOnDelivery<{}, ListDelivery<ListOf<Name>>>({
     needs: () => ({ [name]: ['all'] }),
     resolve: (_event, loaded) => ({ list: loaded[name], channels: loaded.channels }),
   });
 
-/** One kind for each list. NOTE: a mapped type with renamed keys needs a cast. */
-export const listKinds = Object.fromEntries(
-  (Object.keys(wholeLists) as ReadonlyArray<WholeListName>).map((name) => [`${name}Changed`, kindOf(name)]),
-) as unknown as ListKinds;
+/** One kind for each list. */
+export const listKinds: ListKinds = {
+  alertWordsChanged: kindOf('alertWords'),
+  defaultChannelsChanged: kindOf('defaultChannels'),
+  defaultChannelGroupsChanged: kindOf('defaultChannelGroups'),
+  linkifiersChanged: kindOf('linkifiers'),
+  mutedUsersChanged: kindOf('mutedUsers'),
+  onboardingStepsChanged: kindOf('onboardingSteps'),
+  playgroundsChanged: kindOf('playgrounds'),
+  profileFieldsChanged: kindOf('profileFields'),
+};

@@ -6,7 +6,7 @@ import type { Audience } from '../audience.js';
 import type { LoggedEvent } from '../event.js';
 
 /** An event with its audience, as appended to the log. */
-export interface AddressedDeletion {
+export interface AddressedEvent {
   readonly kind: 'event';
   readonly event: LoggedEvent;
   readonly audience: Audience;
@@ -20,7 +20,7 @@ export type DeletionReason =
 
 type Ruled = ReadonlyMap<ChannelId, RuledChannel>;
 
-export const byId = (ruled: ReadonlyArray<RuledChannel>): Ruled => new Map(ruled.map((channel) => [channel.id, channel]));
+export const channelsById = (ruled: ReadonlyArray<RuledChannel>): Ruled => new Map(ruled.map((channel) => [channel.id, channel]));
 
 export const isShared = (channels: Ruled, id: ChannelId): boolean => {
   const channel = channels.get(id);
@@ -28,14 +28,14 @@ export const isShared = (channels: Ruled, id: ChannelId): boolean => {
 };
 
 /** Addresses the event to the channel, and separately to affected people outside it; the lists do not overlap. */
-export const deletionsInChannel = (event: LoggedEvent, channelId: ChannelId, outside: ReadonlyArray<UserId>): ReadonlyArray<AddressedDeletion> => [
+export const addressInChannel = (event: LoggedEvent, channelId: ChannelId, outside: ReadonlyArray<UserId>): ReadonlyArray<AddressedEvent> => [
   { kind: 'event', event, audience: { kind: 'channelSubscribers', channelId } },
   ...(outside.length === 0 ? [] : [{ kind: 'event', event, audience: { kind: 'users', userIds: outside } } as const]),
 ];
 
 const ascending = (ids: Iterable<UserId>): ReadonlyArray<UserId> => [...new Set(ids)].sort((left, right) => left - right);
 
-const deletionsOf = ({ from, messages, holders }: DeletedGroup, channels: Ruled, because: DeletionReason): ReadonlyArray<AddressedDeletion> => {
+const deletionsOf = ({ from, messages, holders }: DeletedGroup, channels: Ruled, because: DeletionReason): ReadonlyArray<AddressedEvent> => {
   const { cause } = because;
   const by = because.cause === 'somebody' ? { deletedBy: because.deletedBy } : {};
   if (from.kind === 'direct') {
@@ -45,12 +45,12 @@ const deletionsOf = ({ from, messages, holders }: DeletedGroup, channels: Ruled,
   }
   const event: Gone = { kind: 'messagesDeleted', from, messages, sharedHistory: isShared(channels, from.channelId), cause, ...by };
   const isOutside = because.cause === 'somebody' && !because.isSubscribed(from.channelId);
-  return deletionsInChannel(event, from.channelId, isOutside ? ascending([...holders, because.deletedBy]) : holders);
+  return addressInChannel(event, from.channelId, isOutside ? ascending([...holders, because.deletedBy]) : holders);
 };
 
 /** Events for channels whose first message changed. */
-export const beginnings = (firstMessages: ReadonlyArray<FirstMessage>, channels: Ruled): ReadonlyArray<AddressedDeletion> =>
-  firstMessages.flatMap(({ channelId, messageId }): ReadonlyArray<AddressedDeletion> => {
+export const firstMessageEvents = (firstMessages: ReadonlyArray<FirstMessage>, channels: Ruled): ReadonlyArray<AddressedEvent> =>
+  firstMessages.flatMap(({ channelId, messageId }): ReadonlyArray<AddressedEvent> => {
     const before = channels.get(channelId);
     if (before === undefined) return [];
     const event: LoggedEvent = { kind: 'channelUpdated', changes: [{ property: 'firstMessage', value: messageId }], before, after: null };
@@ -62,7 +62,7 @@ export const deletionEntries = (
   { groups, firstMessages }: Deletion,
   ruled: ReadonlyArray<RuledChannel>,
   because: DeletionReason,
-): ReadonlyArray<AddressedDeletion> => {
-  const channels = byId(ruled);
-  return [...beginnings(firstMessages, channels), ...groups.flatMap((group) => deletionsOf(group, channels, because))];
+): ReadonlyArray<AddressedEvent> => {
+  const channels = channelsById(ruled);
+  return [...firstMessageEvents(firstMessages, channels), ...groups.flatMap((group) => deletionsOf(group, channels, because))];
 };

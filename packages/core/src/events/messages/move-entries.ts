@@ -1,7 +1,7 @@
 import type { RuledChannel } from '../../model/channels/channel.js';
 import type { MovedMessages } from '../../model/messages/move.js';
 import type { Audience } from '../audience.js';
-import { beginnings, byId, isShared, type AddressedDeletion, deletionsInChannel } from './deletion-entries.js';
+import { firstMessageEvents, channelsById, isShared, type AddressedEvent, addressInChannel } from './deletion-entries.js';
 import type { LoggedEvent } from '../event.js';
 import type { MessageChange, PlaceChange } from './message-change.js';
 
@@ -12,15 +12,15 @@ type Request = Pick<PlaceChange, 'extent' | 'givesCopies'> & Pick<MessageChange,
 
 export interface MoveEntries {
   /** Published before the move and its other events: channels whose first message changed. */
-  readonly beginnings: ReadonlyArray<AddressedDeletion>;
+  readonly beginnings: ReadonlyArray<AddressedEvent>;
   /** The move itself: to subscribers of the old channel, to people outside who have copies, and to those who get some. */
-  readonly changes: ReadonlyArray<AddressedDeletion>;
+  readonly changes: ReadonlyArray<AddressedEvent>;
 }
 
 /** Builds a move's events. People who lose access to messages by it learn from the same entries that they are gone. Spec: 6 */
 export const moveEntries = (moved: MovedMessages, ruled: ReadonlyArray<RuledChannel>, asked: Request): MoveEntries => {
   const { extent, givesCopies, ...change } = asked;
-  const channels = byId(ruled);
+  const channels = channelsById(ruled);
   const event: Changed = {
     kind: 'messagesChanged',
     ...change,
@@ -29,9 +29,9 @@ export const moveEntries = (moved: MovedMessages, ruled: ReadonlyArray<RuledChan
   };
   const arrivals: Audience = { kind: 'channelSubscribers', channelId: moved.to.channelId };
   return {
-    beginnings: beginnings(moved.firstMessages, channels),
+    beginnings: firstMessageEvents(moved.firstMessages, channels),
     changes: [
-      ...deletionsInChannel(event, moved.from.channelId, moved.holders),
+      ...addressInChannel(event, moved.from.channelId, moved.holders),
       ...(givesCopies ? [{ kind: 'event', event: { ...event, arrived: true }, audience: arrivals } as const] : []),
     ],
   };

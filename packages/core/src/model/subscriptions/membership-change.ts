@@ -9,7 +9,7 @@ export interface MembershipChange {
 }
 
 /** People who see a channel by a subscription alone. */
-export interface SightChange extends MembershipChange {
+export interface VisibleBySubscription extends MembershipChange {
   /** From this level on they see it without one. Absent: at no level. */
   readonly seenSince?: FeatureLevel;
 }

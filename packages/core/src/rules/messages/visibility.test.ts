@@ -52,7 +52,7 @@ const only = (...channels: RequestedHistory['channels']): RequestedHistory => ({
 const everyPublic: RequestedHistory = { channels: [], everyPublic: true };
 
 /** What the reader sees of a channel message, without and with an own copy: by id, among own messages, and in the requested history. */
-const sight = (given: Given, requested: RequestedHistory = only(here)) => {
+const visibility = (given: Given, requested: RequestedHistory = only(here)) => {
   const facts = reader(given);
   const foreign = { participates: false, channelId: here, received: false };
   const own = { ...foreign, received: true };
@@ -96,7 +96,7 @@ describe('messages of a channel, without an own copy and with one', () => {
     ['archived and private, a subscriber', { privacy: shared, archived: true, subscribed: true }, { byId: 'xx', own: '.x', history: '.x' }],
     ['public, a deactivated account', { subscribed: true, active: false }, { byId: '..', own: '..', history: '..' }],
   ])('%s', (_, given, expected) => {
-    expect(sight(given)).toEqual(expected);
+    expect(visibility(given)).toEqual(expected);
   });
 
   test('messages in an archived channel cannot be edited, deleted or reacted to', () => {
@@ -107,21 +107,21 @@ describe('messages of a channel, without an own copy and with one', () => {
   });
 
   test('history is shown only for the requested channels', () => {
-    expect(sight({}, only()).history).toBe('.x');
-    expect(sight({}, only(channelId(51))).history).toBe('.x');
+    expect(visibility({}, only()).history).toBe('.x');
+    expect(visibility({}, only(channelId(51))).history).toBe('.x');
   });
 
   test('a request for all public channels shows public ones, to all but guests', () => {
-    expect(sight({}, everyPublic).history).toBe('xx');
-    expect(sight({ privacy: 'webPublic' }, everyPublic).history).toBe('xx');
-    expect(sight({ privacy: shared, subscribed: true }, everyPublic).history).toBe('.x');
-    expect(sight({ role: 'guest', privacy: 'webPublic', subscribed: true }, everyPublic).history).toBe('.x');
-    expect(sight({ role: 'guest', subscribed: true }, everyPublic).history).toBe('.x');
+    expect(visibility({}, everyPublic).history).toBe('xx');
+    expect(visibility({ privacy: 'webPublic' }, everyPublic).history).toBe('xx');
+    expect(visibility({ privacy: shared, subscribed: true }, everyPublic).history).toBe('.x');
+    expect(visibility({ role: 'guest', privacy: 'webPublic', subscribed: true }, everyPublic).history).toBe('.x');
+    expect(visibility({ role: 'guest', subscribed: true }, everyPublic).history).toBe('.x');
   });
 
   test('a request for all public channels takes nothing from a guest who names one of them', () => {
-    expect(sight({ role: 'guest', subscribed: true }, { ...only(here), everyPublic: true }).history).toBe('xx');
-    expect(sight({ role: 'guest' }, { ...only(here), everyPublic: true }).history).toBe('..');
+    expect(visibility({ role: 'guest', subscribed: true }, { ...only(here), everyPublic: true }).history).toBe('xx');
+    expect(visibility({ role: 'guest' }, { ...only(here), everyPublic: true }).history).toBe('..');
   });
 });
 

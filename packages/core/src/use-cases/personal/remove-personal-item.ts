@@ -12,7 +12,7 @@ export const removePersonalItem = (
   tx: WriteTx,
   caller: Pick<Caller, 'actor'>,
   removed: TaskEither.TaskEither<Fault, boolean>,
-  keepsake: PersonalItem,
+  item: PersonalItem,
   missing: Refusal,
 ): TaskEither.TaskEither<Failure, void> =>
   pipe(
@@ -21,5 +21,5 @@ export const removePersonalItem = (
       (wasThere) => wasThere,
       () => refused(missing),
     ),
-    TaskEither.chain(() => publishPersonalItem(tx, caller, { keepsake, change: 'removed' })),
+    TaskEither.chain(() => publishPersonalItem(tx, caller, { keepsake: item, change: 'removed' })),
   );

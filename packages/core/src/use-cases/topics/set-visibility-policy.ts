@@ -23,7 +23,7 @@ export interface SetTopicPreference {
   /** null removes the policy. */
   readonly policy: VisibilityPolicy | null;
   /** The older form only mutes and unmutes. */
-  readonly form: 'anyWish' | 'muteOnly';
+  readonly form: 'anyPolicy' | 'muteOnly';
 }
 
 interface Found {
@@ -58,7 +58,7 @@ const find = (tx: WriteTx, { actor }: Caller, command: SetTopicPreference): Task
 
 /** LEVEL(169): muting a muted topic, or unmuting another one, was refused. */
 const alreadySo = (caller: Caller, { form, policy }: SetTopicPreference, { before }: Found): Refusal | null => {
-  if (form === 'anyWish' || caller.open('mutedTopicsAlreadySoSucceeds') || (before?.policy === 'muted') !== (policy === 'muted')) return null;
+  if (form === 'anyPolicy' || caller.open('mutedTopicsAlreadySoSucceeds') || (before?.policy === 'muted') !== (policy === 'muted')) return null;
   return { kind: policy === null ? 'topicNotMuted' : 'topicAlreadyMuted' };
 };
 

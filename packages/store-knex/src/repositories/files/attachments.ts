@@ -26,7 +26,7 @@ const fromRow = (row: Row): Attachment => {
 };
 
 /** The links of the file `a` to visible messages, `m`. */
-const linksInSight = (scope: Scope, { reader, considered, from }: VisibleMessages): Sql => sql`
+const visibleLinks = (scope: Scope, { reader, considered, from }: VisibleMessages): Sql => sql`
   ${scope.tables.attachment_link} l join ${scope.tables.message} m on m.realm_id = l.realm_id and m.id = l.message_id
   where l.realm_id = ${scope.realmId} and l.attachment_id = a.id and l.message_id >= ${from} and ${visibilityToSql(scope, reader, considered)}`;
 
@@ -102,9 +102,9 @@ export const attachmentsIn = (scope: Scope): Attachments => {
     byPaths: (seen, paths) =>
       scope.attempt('look for files', async () => {
         const rows = await scope.rows(sql`
-          select ${columns}, a.owner_id <> ${seen.reader} and exists (select 1 from ${linksInSight(scope, seen)}) as in_sight
+          select ${columns}, a.owner_id <> ${seen.reader} and exists (select 1 from ${visibleLinks(scope, seen)}) as is_visible
           from ${tables.attachment} a where a.realm_id = ${realmId} and a.path = any(${findable(paths)}::text[]) and a.state = 'here' order by a.id`);
-        return rows.map((row) => ({ attachment: fromRow(row), isLinkedVisibly: as<boolean>(row, 'in_sight') }));
+        return rows.map((row) => ({ attachment: fromRow(row), isLinkedVisibly: as<boolean>(row, 'is_visible') }));
       }),
     byIds: (ids) =>
       scope.attempt('read files', async () =>
@@ -125,7 +125,7 @@ export const attachmentsIn = (scope: Scope): Attachments => {
         const rows = await scope.rows(sql`
           select a.id as attachment_id, linked.id, linked.sent_at
           from unnest(${ids}::bigint[]) as a (id)
-          cross join lateral (select m.id, m.sent_at from ${linksInSight(scope, seen)} order by l.message_id desc limit ${limit}) linked
+          cross join lateral (select m.id, m.sent_at from ${visibleLinks(scope, seen)} order by l.message_id desc limit ${limit}) linked
           order by linked.id`);
         const links = new Map<AttachmentId, AttachmentLink[]>();
         for (const row of rows) {

@@ -5,7 +5,7 @@ import { botStorageIn } from './bot-storage.js';
 import { botsIn } from './bots.js';
 import { browserSessionsIn } from './browser-sessions.js';
 import { emailChangesIn } from './email-changes.js';
-import { holdingsIn } from './holdings.js';
+import { permissionMentionsIn } from './permission-mentions.js';
 import { joinRequestsIn } from './join-requests.js';
 import { mutedUsersIn } from './muted-users.js';
 import { passwordResetsIn } from './password-resets.js';
@@ -23,7 +23,7 @@ export const peopleStore: PartBuilders<PeopleStore> = {
   botStorage: ({ scope }) => botStorageIn(scope),
   browserSessions: ({ scope }) => browserSessionsIn(scope),
   emailChanges: ({ scope }) => emailChangesIn(scope),
-  holdings: ({ scope }) => holdingsIn(scope),
+  permissionMentions: ({ scope }) => permissionMentionsIn(scope),
   passwordResets: ({ scope }) => passwordResetsIn(scope),
   joinRequests: ({ scope }) => joinRequestsIn(scope),
   presences: ({ scope }) => presencesIn(scope),

@@ -9,7 +9,7 @@ const dueFromRow = (row: Row): DuePersonalItem => {
   return {
     realmId: realmId(int(row, 'realm_id')),
     requestId: as(row, 'request_id'),
-    keepsake: row['is_reminder'] === true ? { of: 'reminder', id: reminderId(id) } : { of: 'scheduledMessage', id: scheduledMessageId(id) },
+    item: row['is_reminder'] === true ? { of: 'reminder', id: reminderId(id) } : { of: 'scheduledMessage', id: scheduledMessageId(id) },
   };
 };
 

@@ -82,7 +82,7 @@ test.each([id, null])('work that the request %j has caused is claimed with its i
   expect(await good(knexWebhookCalls(access).claim(now, later, { limit: 10, perBot: 1, without: [] }))).toMatchObject([{ requestId }]);
   expect(await good(knexPushSchedule(access).claim(now, later, 10))).toMatchObject([{ userId: ann, requestId }]);
   expect(await good(knexMissedMailSchedule(access).due(now, 10))).toMatchObject([{ userId: ann, requestId }]);
-  expect(await good(stored.store.due(now, 10))).toMatchObject([{ keepsake: { of: 'reminder' }, requestId }]);
+  expect(await good(stored.store.due(now, 10))).toMatchObject([{ item: { of: 'reminder' }, requestId }]);
 });
 
 test('a person is due for the newest request, and keeps the last known one', async () => {

@@ -43,7 +43,7 @@ export const remindersAndSnippetsContract = (openStore: OpenStore): void => {
       expect(await of(other)).toEqual([]);
       expect(await insert(reminder(30), 2)).toBeNull();
       const due = async (seconds: number) =>
-        (await good(under.store.due(at(seconds), 1000))).filter(({ realmId }) => realmId === world.realm.id).map(({ keepsake }) => [keepsake.of, keepsake.id]);
+        (await good(under.store.due(at(seconds), 1000))).filter(({ realmId }) => realmId === world.realm.id).map(({ item }) => [item.of, item.id]);
       expect([await due(9), await due(20)]).toEqual([[], [first, second].map((id) => ['reminder', id])]);
       const claim = (seconds: number) => world.run('write', async ({ reminders }) => Option.isSome(await good(reminders.claim(first!, at(seconds)))));
       expect([await claim(9), await claim(10)]).toEqual([false, true]);

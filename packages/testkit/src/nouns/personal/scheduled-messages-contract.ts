@@ -40,7 +40,7 @@ export const scheduledMessagesContract = (openStore: OpenStore): void => {
     };
     const of = (person = ofOne) => world.run('snapshot', ({ scheduledMessages }) => good(scheduledMessages.of(person)));
     const due = async (seconds: number) =>
-      (await good(under.store.due(at(seconds), 1000))).filter(({ realmId }) => realmId === world.realm.id).map(({ keepsake }) => keepsake.id);
+      (await good(under.store.due(at(seconds), 1000))).filter(({ realmId }) => realmId === world.realm.id).map(({ item }) => item.id);
 
     test('come back as they were made, ordered by time, to their sender', async () => {
       const channel = await world.channel();

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { commentsIn } from './comments.js';
 
 /** Pronouns that give a person a gender, and words for which the field has a plainer name (docs/style.md, docs/glossary.md). */
 const refused =
@@ -9,18 +10,14 @@ const isTitled = (call: ts.CallExpression, source: ts.SourceFile): boolean => /^
 /** The comments of a program and the titles of its tests. */
 const proseIn = (text: string): ReadonlyArray<string> => {
   const titles: string[] = [];
-  let code = text;
   const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest);
   const visit = (node: ts.Node): void => {
     const [title] = ts.isCallExpression(node) && isTitled(node, source) ? node.arguments : [];
     if (title !== undefined && ts.isStringLiteralLike(title)) titles.push(title.text);
-    const isText = ts.isLiteralExpression(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
-    // Blanked, so that `//` in texts does not look like a comment.
-    if (isText) code = code.slice(0, node.getStart(source)) + ' '.repeat(node.getWidth(source)) + code.slice(node.end);
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return [...titles, ...(code.match(/\/\*[^]*?\*\/|\/\/.*/g) ?? [])];
+  return [...titles, ...commentsIn(text)];
 };
 
 /** Comments and test titles of a program that use a refused word. */

@@ -11,11 +11,11 @@ const before = aChannel();
 
 const updated = (changes: ReadonlyArray<ChannelChange>, more: Partial<Updated> = {}): Updated => ({
   kind: 'channelUpdated',
-  sight: 'kept',
+  visibility: 'kept',
   changes,
   before,
   after: null,
-  beginning: null,
+  channelToAdd: null,
   ...more,
 });
 
@@ -105,8 +105,8 @@ describe('one event per property', () => {
 
 describe('gained and lost visibility', () => {
   const after = aChannel({ privacy: 'public', subscriberCount: 2 });
-  const beginning = { channel: after, own: null, subscribers: [userId(11), userId(12)], people: new Map() };
-  const gained = updated([{ property: 'privacy', value: 'public' }], { sight: 'gained', after, beginning });
+  const channelToAdd = { channel: after, own: null, subscribers: [userId(11), userId(12)], people: new Map() };
+  const gained = updated([{ property: 'privacy', value: 'public' }], { visibility: 'gained', after, channelToAdd });
   const kinds = (events: ReturnType<typeof serialized>) => events.map(({ type, op }) => [type, op].join('/'));
 
   test('4.3#24: a viewer who gains it gets the channel and everybody in it, from level 134 on', () => {
@@ -116,11 +116,11 @@ describe('gained and lost visibility', () => {
     ]);
     expect(kinds(serialized(gained, 134))).toEqual(['stream/create', 'subscription/peer_add']);
     expect(serialized(gained, 133)).toEqual([]);
-    expect(kinds(serialized({ ...gained, beginning: { ...beginning, subscribers: [] } }))).toEqual(['stream/create']);
+    expect(kinds(serialized({ ...gained, channelToAdd: { ...channelToAdd, subscribers: [] } }))).toEqual(['stream/create']);
   });
 
   test('a viewer who loses it gets a deletion, below level 343 with the old channel', () => {
-    const lost = (was: Updated['before']) => updated([{ property: 'privacy', value: 'privateSharedHistory' }], { sight: 'lost', before: was, after });
+    const lost = (was: Updated['before']) => updated([{ property: 'privacy', value: 'privateSharedHistory' }], { visibility: 'lost', before: was, after });
     expect(serialized(lost(before))).toEqual([{ type: 'stream', op: 'delete', streams: [{ stream_id: before.id }], stream_ids: [before.id] }]);
     const whole = { stream_id: before.id, name: 'design', description: 'As it was', invite_only: false };
     expect(serialized(lost(aChannel({ description: 'As it was' })), 342)).toMatchObject([{ type: 'stream', op: 'delete', streams: [whole] }]);
@@ -133,7 +133,7 @@ describe('gained and lost visibility', () => {
     return updated([{ property: 'isArchived', value: isArchived }], {
       before: from,
       after: to,
-      beginning: isArchived ? null : { ...beginning, channel: to, own },
+      channelToAdd: isArchived ? null : { ...channelToAdd, channel: to, own },
     });
   };
 
@@ -161,7 +161,7 @@ describe('gained and lost visibility', () => {
     const renamed = updated([{ property: 'name', value: 'plans' }], { before: archived });
     expect(serialized(renamed)).toEqual([]);
     expect(serialized(renamed, 496, ['archivedChannels'])).toHaveLength(1);
-    const opened = updated([{ property: 'privacy', value: 'public' }], { before: archived, after: archived, sight: 'gained', beginning });
+    const opened = updated([{ property: 'privacy', value: 'public' }], { before: archived, after: archived, visibility: 'gained', channelToAdd });
     expect(serialized(opened)).toEqual([]);
     expect(kinds(serialized(opened, 496, ['archivedChannels']))).toContain('stream/create');
   });

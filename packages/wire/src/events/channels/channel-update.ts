@@ -1,11 +1,11 @@
-import type { FirstMessageMoved, ChannelUpdateDelivery } from '@parley/core/contract';
+import type { ChannelToAdd, ChannelUpdateDelivery } from '@parley/core/contract';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
 import { peerEvents, subscriptionAdd } from '../subscriptions/subscription.js';
 import { streamCreate, streamDelete } from './channel.js';
 import { propertyUpdates } from './channel-properties.js';
 
 /** A channel that is new to the client: the channel, then its subscribers. Only the events about these count them, as for a channel that was just created. */
-const beginning = ({ channel, own, subscribers, people }: FirstMessageMoved, view: EventView): ReadonlyArray<WireEvent<'stream' | 'subscription'>> => [
+const added = ({ channel, own, subscribers, people }: ChannelToAdd, view: EventView): ReadonlyArray<WireEvent<'stream' | 'subscription'>> => [
   ...streamCreate([{ ...channel, subscriberCount: 0 }], view),
   ...(own === null
     ? peerEvents('peer_add', subscribers.length === 0 ? [] : [{ channelId: channel.id, channelName: channel.name, userIds: subscribers }], view)
@@ -19,19 +19,19 @@ const beginning = ({ channel, own, subscribers, people }: FirstMessageMoved, vie
  * Spec: 6
  */
 const channelUpdated = (event: ChannelUpdateDelivery, view: EventView): ReadonlyArray<WireEvent<'stream' | 'subscription'>> => {
-  const { sight, changes, before, after } = event;
+  const { visibility, changes, before, after } = event;
   const knowsArchived = view.understands('archivedChannels');
   const isUpdate = (knowsArchived && view.open('archiveSendsUpdateEvent')) || !changes.some(({ property }) => property === 'isArchived');
   const isListed = (isArchived: boolean): boolean => !isArchived || (knowsArchived && isUpdate);
-  const had = sight !== 'gained' && isListed(before.isArchived);
-  const has = sight !== 'lost' && isListed((after ?? before).isArchived);
+  const had = visibility !== 'gained' && isListed(before.isArchived);
+  const has = visibility !== 'lost' && isListed((after ?? before).isArchived);
   if (had && has) return propertyUpdates(event, view);
   if (had) {
     const isArchived = changes.some((change) => change.property === 'isArchived' && change.value) || before.isArchived;
     return streamDelete([{ channelId: before.id, channelName: before.name, channel: 'description' in before ? { ...before, isArchived } : null }], view);
   }
-  const isSent = sight !== 'gained' || view.open('privateToPublicEvents');
-  return has && isSent && event.beginning !== null ? beginning(event.beginning, view) : [];
+  const isSent = visibility !== 'gained' || view.open('privateToPublicEvents');
+  return has && isSent && event.channelToAdd !== null ? added(event.channelToAdd, view) : [];
 };
 
 export const channelUpdateEncoders: Encoders<'channelUpdated' | 'channelSightChanged', 'stream' | 'subscription'> = {

@@ -34,4 +34,4 @@ const reactionForm = form<Changed>()(['reaction'], {
 
 export const reactionEncoders: Encoders<'reactionChanged', 'reaction'> = { reactionChanged: reactionForm.events };
 
-export const reactionTypes: WireTypes<'reaction'> = { reaction: { forms: [reactionForm], unchanged: 'messages are no part of the state' } };
+export const reactionTypes: WireTypes<'reaction'> = { reaction: { forms: [reactionForm], keepsState: 'messages are no part of the state' } };

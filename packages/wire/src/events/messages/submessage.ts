@@ -15,4 +15,4 @@ const submessageForm = form<Delivered<'submessageAdded'>>()(['submessage'], {
 
 export const submessageEncoders: Encoders<'submessageAdded', 'submessage'> = { submessageAdded: submessageForm.events };
 
-export const submessageTypes: WireTypes<'submessage'> = { submessage: { forms: [submessageForm], unchanged: 'messages are no part of the state' } };
+export const submessageTypes: WireTypes<'submessage'> = { submessage: { forms: [submessageForm], keepsState: 'messages are no part of the state' } };

@@ -94,8 +94,8 @@ export const activityEncoders: Encoders<'typing' | 'editTyping' | 'presence', Ac
 export const activityTypes: WireTypes<ActivityType> = {
   typing: {
     forms: [typingOf.start.direct, typingOf.start.channel, typingOf.stop.direct, typingOf.stop.channel],
-    unchanged: 'worth nothing a moment later',
+    keepsState: 'worth nothing a moment later',
   },
-  typing_edit_message: { forms: [editTypingOf.start, editTypingOf.stop], unchanged: 'worth nothing a moment later' },
+  typing_edit_message: { forms: [editTypingOf.start, editTypingOf.stop], keepsState: 'worth nothing a moment later' },
   presence: { forms: [timesForm, presenceForm] },
 };

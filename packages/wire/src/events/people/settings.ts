@@ -97,7 +97,7 @@ export const settingsEncoders: Encoders<
 export const settingsTypes: WireTypes<
   'realm_export_consent' | 'user_settings' | 'update_display_settings' | 'update_global_notifications' | 'realm_user_settings_defaults'
 > = {
-  realm_export_consent: { forms: [consentForm], unchanged: 'Consents are in no state: clients fetch them.' },
+  realm_export_consent: { forms: [consentForm], keepsState: 'Consents are in no state: clients fetch them.' },
   user_settings: { forms: [ownForm] },
   update_display_settings: { forms: [displayForm] },
   update_global_notifications: { forms: [notificationForm] },

@@ -6,16 +6,16 @@ import { draftForms, reminderForms, scheduledForms, snippetForms, viewForms } fr
 type Types = 'scheduled_messages' | 'reminders' | 'saved_snippets' | 'navigation_view' | 'drafts';
 
 /** Cancelled by its owner, or done at its time. Spec: 6 */
-const removed = ({ keepsake }: Extract<PersonalItemDelivery, { item: 'removed' }>, view: EventView): ReadonlyArray<WireEvent<Types>> => {
-  switch (keepsake.of) {
+const removed = ({ removed: item }: Extract<PersonalItemDelivery, { item: 'removed' }>, view: EventView): ReadonlyArray<WireEvent<Types>> => {
+  switch (item.of) {
     case 'scheduledMessage':
-      return scheduledForms.remove.events(keepsake.id, view);
+      return scheduledForms.remove.events(item.id, view);
     case 'reminder':
-      return reminderForms.remove.events(keepsake.id, view);
+      return reminderForms.remove.events(item.id, view);
     case 'snippet':
-      return snippetForms.remove.events(keepsake.id, view);
+      return snippetForms.remove.events(item.id, view);
     case 'drafts':
-      return keepsake.ids.flatMap((id) => draftForms.remove.events(id, view));
+      return item.ids.flatMap((id) => draftForms.remove.events(id, view));
   }
 };
 

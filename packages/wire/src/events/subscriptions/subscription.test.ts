@@ -24,7 +24,7 @@ test('subscribers are listed as requested: all, some, or none', () => {
   const many = Array.from({ length: 250 }, (_, index) => userId(index + 1));
   const encoded = (requested: EventQueue['subscribers'], subscribers = few) => {
     const own = [{ subscription: aSubscription(), channel, subscribers }];
-    const [event] = serialized({ kind: 'subscribed', gainedSight: [], own, nowVisible: [], people: new Map(), peers: [] }, { requested });
+    const [event] = serialized({ kind: 'subscribed', gained: [], own, nowVisible: [], people: new Map(), peers: [] }, { requested });
     return (event?.['subscriptions'] as ReadonlyArray<unknown>)[0];
   };
   expect(encoded('all', many)).toMatchObject({ subscribers: many });
@@ -39,7 +39,7 @@ test('leaving, and the lost channel', () => {
   const event: DeliveredEvent = {
     kind: 'unsubscribed',
     own: [left],
-    lostSight: [{ ...left, channel }],
+    lost: [{ ...left, channel }],
     nowHidden: [],
     hidden: null,
     peers: [{ channelId: channelId(51), channelName: 'others', userIds: [other.id] }],
@@ -52,5 +52,5 @@ test('leaving, and the lost channel', () => {
   const whole = serialized(event, { at: 342 })[1];
   expect(whole).toMatchObject({ streams: [{ stream_id: 50, name: 'design', description: channel.description, invite_only: false }] });
   expect(whole).not.toHaveProperty('stream_ids');
-  expect(serialized({ ...event, lostSight: [{ ...left, channel: null }] }, { at: 342 })[1]).toMatchObject({ streams: [{ stream_id: 50, name: 'design' }] });
+  expect(serialized({ ...event, lost: [{ ...left, channel: null }] }, { at: 342 })[1]).toMatchObject({ streams: [{ stream_id: 50, name: 'design' }] });
 });

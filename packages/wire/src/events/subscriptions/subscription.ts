@@ -116,11 +116,11 @@ const leavesHidden =
 
 export const subscriptionEncoders: Encoders<'subscribed' | 'unsubscribed', 'stream' | 'subscription' | 'realm_user'> = {
   /** Channels that became visible, the viewer's own subscriptions, and those of others. Spec: 4.1, 6 */
-  subscribed: ({ gainedSight, own, nowVisible, peers, people }, view) => {
+  subscribed: ({ gained, own, nowVisible, peers, people }, view) => {
     const isSent = view.open('guestStreamCreateOnSubscribe') || !view.isGuest;
     return [
       ...streamCreate(
-        gainedSight.filter(({ privacy }) => isSent || isPrivate(privacy)),
+        gained.filter(({ privacy }) => isSent || isPrivate(privacy)),
         view,
       ),
       ...subscriptionAdd(own, people, view),
@@ -129,9 +129,9 @@ export const subscriptionEncoders: Encoders<'subscribed' | 'unsubscribed', 'stre
     ];
   },
   /** LEVEL(377): clients hid deactivated people by themselves; LEVEL(428): in archived channels. Spec: 6 */
-  unsubscribed: ({ own, lostSight, nowHidden, peers, hidden }, view) => [
+  unsubscribed: ({ own, lost, nowHidden, peers, hidden }, view) => [
     ...(own.length === 0 ? [] : removeForm.events(own, view)),
-    ...streamDelete(lostSight, view),
+    ...streamDelete(lost, view),
     ...peerEvents('peer_remove', hidden === null ? peers : peers.filter(leavesHidden(hidden, view)), view),
     ...hiddenUserEvents(nowHidden, view),
   ],

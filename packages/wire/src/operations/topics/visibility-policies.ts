@@ -36,7 +36,7 @@ export const setTopicPreferenceOperation = operation({
       const policy = visibilityPolicyOf(values.visibility_policy, open);
       return policy === undefined
         ? Either.left(badRequest('Invalid visibility_policy: Value error, Not in the list of possible values'))
-        : Either.right({ channel: channelId(values.stream_id), topic: emptiedTopic(values.topic, open), policy, form: 'anyWish' });
+        : Either.right({ channel: channelId(values.stream_id), topic: emptiedTopic(values.topic, open), policy, form: 'anyPolicy' });
     },
   ),
   reply: () => ({}),

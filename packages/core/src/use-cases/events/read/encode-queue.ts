@@ -36,7 +36,7 @@ export const readLater = ({ queue, reader: { actor, levels, realm }, viewer }: P
   isAtHead: false,
   ephemeral: null,
   keys: () => keysOfViewer(viewer, queue.passed),
-  misses: null,
+  sleepsThrough: null,
   rights: queue.rights,
   queue,
   actor,
@@ -50,7 +50,7 @@ interface EncodedQueue {
 }
 
 /** Encodes and numbers the events of one queue. Only the first entry may exceed `maxBytes`. */
-export const encodeQueue = (tx: ReadTx, ports: Ports, { reading, request, misses }: Checked, delivery: Delivery, maxBytes: number): EncodedQueue => {
+export const encodeQueue = (tx: ReadTx, ports: Ports, { reading, request, sleepsThrough }: Checked, delivery: Delivery, maxBytes: number): EncodedQueue => {
   const { queue, entries, isAtHead, readRequest } = reading;
   const { viewer } = request;
   const { actor, levels, realm } = reading.reader;
@@ -81,7 +81,7 @@ export const encodeQueue = (tx: ReadTx, ports: Ports, { reading, request, misses
     upTo,
     isAtHead: isWhole && !readRequest.takeEphemeral(tx.head.position).hasLater,
     keys: () => keysOfViewer(viewer, queue.passed),
-    misses,
+    sleepsThrough,
     // Entries behind a cut are decided later, with the role of that time and the groups that this queue is known to have had.
     rights: isWhole ? rightsDigest(actor) : rightsAfter(viewer, queue.rights, upTo),
     queue,

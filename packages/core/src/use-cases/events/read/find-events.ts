@@ -20,7 +20,7 @@ import type { QueueEvents } from './deliver-events.js';
 import type { EphemeralOfQueue } from './place-ephemeral.js';
 import { queueFilter } from './queue-narrow.js';
 import type { Reading } from './reading.js';
-import { canSleepThrough, missesOf, wasSleptThrough } from './slept-through.js';
+import { canSleepThrough, sleepsThroughOf, wasSleptThrough } from './slept-through.js';
 
 const mayChangeRights = ({ event: { kind } }: LogEntry): boolean => kind === 'channelUpdated' || kind === 'roleChanged';
 
@@ -80,7 +80,7 @@ const ephemeralOf = (
 };
 
 /** A queue whose events are found and not loaded. */
-export type Checked = QueueEvents & Pick<QueueRead, 'misses'> & { readonly reading: Reading };
+export type Checked = QueueEvents & Pick<QueueRead, 'sleepsThrough'> & { readonly reading: Reading };
 
 /** Finds the events of one queue that its owner may see; loads nothing. */
 export const checkedOf = (tx: ReadTx, ports: Ports, reading: Reading, later: ReadonlyArray<LogEntry>, filter: MessageFilter): Checked => {
@@ -90,6 +90,6 @@ export const checkedOf = (tx: ReadTx, ports: Ports, reading: Reading, later: Rea
     request: requestOf(reading, viewer, filter),
     found: foundIn(reading, viewer),
     takeEphemeral: (isWhole) => ephemeralOf(tx, ports, reading, viewer, isWhole),
-    misses: missesOf(reading, filter, tx.head.rules),
+    sleepsThrough: sleepsThroughOf(reading, filter, tx.head.rules),
   };
 };

@@ -13,7 +13,7 @@ import { openQueue, type QueueOptions } from '../queue/open-queue.js';
 import type { LogRange, ReadQueue } from '../../queue-request.js';
 import type { Caller, Transact, UseCase } from '../../use-case.js';
 import { type EventsFound, next, type Poll, requestOf } from './poll.js';
-import { type Misses, noteSlept } from './slept-through.js';
+import { type SleepsThrough, noteSlept } from './slept-through.js';
 
 export interface GetEvents {
   /** null = create a queue, only for a request that does not wait. */
@@ -37,9 +37,9 @@ const none: LogRange[] = [];
 
 /** Notes what it lets the poll sleep through. */
 const sleeping =
-  ({ slept }: Poll, misses: Misses): Misses =>
+  ({ slept }: Poll, sleepsThrough: SleepsThrough): SleepsThrough =>
   (sent) =>
-    misses(sent) && noteSlept(slept, sent);
+    sleepsThrough(sent) && noteSlept(slept, sent);
 
 /** Milliseconds until the heartbeat. None where the clock was set back meanwhile: how long the client has waited is unknown then. */
 const patience = ({ clock, server }: Ports): (() => number) => {
@@ -61,9 +61,9 @@ const wait = async (poll: Poll, readQueue: ReadQueue): Outcome<EventsFound> => {
     if (step.kind === 'answer') return step.outcome;
     if (step.kind === 'lookAgain') continue;
     const ended = ports.metrics?.pollWaits();
-    poll.slept = step.misses === null ? none : [];
-    const misses = step.misses === null ? undefined : sleeping(poll, step.misses);
-    awakening = await listener.next(step.keys, left(), ignoredKinds(poll.encode, poll.queue), misses);
+    poll.slept = step.sleepsThrough === null ? none : [];
+    const sleepsThrough = step.sleepsThrough === null ? undefined : sleeping(poll, step.sleepsThrough);
+    awakening = await listener.next(step.keys, left(), ignoredKinds(poll.encode, poll.queue), sleepsThrough);
     ended?.();
     // There was nothing, or the poll would not have waited.
     if (awakening !== 'woken' && awakening !== 'timeout' && awakening !== 'ended') return Either.right({ queueId: poll.queue.id, events: [] });

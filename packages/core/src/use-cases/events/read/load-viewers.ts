@@ -1,7 +1,7 @@
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { QueueRequest } from '../../../events/queue-request.js';
-import { unchanged, type Viewer } from '../../../events/viewer.js';
+import { noFormerStates, type Viewer } from '../../../events/viewer.js';
 import type { Failure } from '../../../failures.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
@@ -22,7 +22,7 @@ const neverIn: Membership = { isSubscribed: () => false, periods: [] };
 const byId = onceEach((ruled: ReadonlyArray<RuledChannel>): ReadonlyMap<ChannelId, RuledChannel> => new Map(ruled.map((channel) => [channel.id, channel])));
 
 /** A person's view of the realm's channels; each is computed on demand. A class, since there is one for each of thousands of woken polls. */
-class ChannelsInSight {
+class ChannelsOfViewer {
   constructor(
     private readonly channels: ReadonlyMap<ChannelId, RuledChannel>,
     private readonly membership: Membership,
@@ -53,8 +53,16 @@ export const loadViewers = (tx: ReadTx, readers: ReadonlyArray<QueueReader>): Ta
       return readers.map(({ reader: { actor, levels }, queue }): Viewer => {
         const membership = memberships.get(actor.user.id) ?? neverIn;
         const { periods } = membership;
-        const { former, formerRoles } = unchanged;
-        return { actor, levels, channels: new ChannelsInSight(channels, membership), periods, former, formerRoles, allPublicChannels: queue.allPublicChannels };
+        const { former, formerRoles } = noFormerStates;
+        return {
+          actor,
+          levels,
+          channels: new ChannelsOfViewer(channels, membership),
+          periods,
+          former,
+          formerRoles,
+          allPublicChannels: queue.allPublicChannels,
+        };
       });
     }),
   );

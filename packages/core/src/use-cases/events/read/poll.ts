@@ -11,7 +11,7 @@ import { instant } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Listener, WakeReason } from '../../../ports/wake-up.js';
 import type { LogRange, QueueRead, QueueReadRequest } from '../../queue-request.js';
-import type { Misses } from './slept-through.js';
+import type { SleepsThrough } from './slept-through.js';
 
 export interface EventsFound {
   readonly queueId: QueueId;
@@ -85,7 +85,7 @@ const heartbeat = ({ ports, encode, queue }: Poll, read: QueueRead): Beat | null
 export type Next =
   | { readonly kind: 'answer'; readonly outcome: Either.Either<Failure, EventsFound> }
   | { readonly kind: 'lookAgain' }
-  | { readonly kind: 'wait'; readonly keys: ReadonlyArray<AudienceKey>; readonly misses: Misses | null };
+  | { readonly kind: 'wait'; readonly keys: ReadonlyArray<AudienceKey>; readonly sleepsThrough: SleepsThrough | null };
 
 const answered = ({ ports, queue }: Poll, events: ReadonlyArray<NumberedEvent>, cursor: Cursor): Next => {
   if (events.length > 0) ports.queues.noteSent(queue.id, cursor);
@@ -110,7 +110,7 @@ export const next = (poll: Poll, answer: Either.Either<Failure, QueueRead>, awak
     return { kind: 'lookAgain' };
   }
   if (dontBlock) return answered(poll, [], read.last);
-  if (awakening !== 'timeout') return { kind: 'wait', keys: read.keys(), misses: read.misses };
+  if (awakening !== 'timeout') return { kind: 'wait', keys: read.keys(), sleepsThrough: read.sleepsThrough };
   const beat = heartbeat(poll, read);
   return beat === null ? { kind: 'answer', outcome: badQueue(poll.queue.id) } : answered(poll, beat.events, beat.cursor);
 };

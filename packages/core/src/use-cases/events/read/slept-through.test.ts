@@ -5,7 +5,7 @@ import type { LogEntry } from '../../../events/log-entry.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
 import type { Role } from '../../../model/people/role.js';
 import type { LogRange } from '../../queue-request.js';
-import { missesOf, noteSlept, wasSleptThrough } from './slept-through.js';
+import { sleepsThroughOf, noteSlept, wasSleptThrough } from './slept-through.js';
 
 const sentTo = (channel: number, upTo = 1, rules = 7): SentMessages => ({
   rules,
@@ -15,23 +15,28 @@ const sentTo = (channel: number, upTo = 1, rules = 7): SentMessages => ({
 
 const inDenmark: EventQueue['narrow'] = [{ operator: 'channel', channel: 'Denmark', negated: false }];
 
-const missesFor = ({ narrow = inDenmark, role = 'member', waits = true }: { narrow?: EventQueue['narrow']; role?: Role; waits?: boolean } = {}) =>
-  missesOf(
+const sleepsThroughFor = ({ narrow = inDenmark, role = 'member', waits = true }: { narrow?: EventQueue['narrow']; role?: Role; waits?: boolean } = {}) =>
+  sleepsThroughOf(
     { queue: aQueue({ narrow }), viewer: { actor: anActor(aUser(10, { role })) } as never, readRequest: { waits } as never },
     { kind: 'channels', channelIds: [channelId(50)] },
     7,
   );
 
 test('a poll sleeps through messages outside its narrow, by the facts with which they were sent alone', () => {
-  const misses = missesFor()!;
-  expect([misses(sentTo(50)), misses(sentTo(51)), misses(sentTo(51, 1, 8)), misses(sentTo(51, 1, 6))]).toEqual([false, true, false, false]);
+  const sleepsThrough = sleepsThroughFor()!;
+  expect([sleepsThrough(sentTo(50)), sleepsThrough(sentTo(51)), sleepsThrough(sentTo(51, 1, 8)), sleepsThrough(sentTo(51, 1, 6))]).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a poll does not sleep without a narrow, for a guest, with topics that the reader chose, or where it does not wait', () => {
-  expect(missesFor({ narrow: [] })).toBeNull();
-  expect(missesFor({ role: 'guest' })).toBeNull();
-  expect(missesFor({ waits: false })).toBeNull();
-  expect(missesFor({ narrow: [...inDenmark, { operator: 'is', what: 'followed', negated: false }] })).toBeNull();
+  expect(sleepsThroughFor({ narrow: [] })).toBeNull();
+  expect(sleepsThroughFor({ role: 'guest' })).toBeNull();
+  expect(sleepsThroughFor({ waits: false })).toBeNull();
+  expect(sleepsThroughFor({ narrow: [...inDenmark, { operator: 'is', what: 'followed', negated: false }] })).toBeNull();
 });
 
 test('what a poll slept through is held as ranges, up to a maximum', () => {

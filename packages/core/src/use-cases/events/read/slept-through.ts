@@ -6,11 +6,11 @@ import type { LogRange } from '../../queue-request.js';
 import type { Reading } from './reading.js';
 
 /** Whether all of these messages are outside a queue's narrow. */
-export type Misses = (sent: SentMessages) => boolean;
+export type SleepsThrough = (sent: SentMessages) => boolean;
 
 /** A separate function, so that what waits holds these two alone. */
-const missing =
-  (filter: MessageFilter, atRules: number): Misses =>
+const outsideNarrow =
+  (filter: MessageFilter, atRules: number): SleepsThrough =>
   ({ rules, places }) =>
     rules === atRules && places.every((place) => !mayMatch(filter, place));
 
@@ -22,8 +22,8 @@ export const canSleepThrough = ({ queue, viewer, readRequest }: Pick<Reading, 'q
  * The messages that a poll may sleep through, by its narrow as resolved in this read. A message is compared only if it was committed with the same facts: names,
  * rights, subscriptions and people are then the same. null: none.
  */
-export const missesOf = (reading: Pick<Reading, 'queue' | 'viewer' | 'readRequest'>, filter: MessageFilter, rules: number): Misses | null =>
-  canSleepThrough(reading) ? missing(filter, rules) : null;
+export const sleepsThroughOf = (reading: Pick<Reading, 'queue' | 'viewer' | 'readRequest'>, filter: MessageFilter, rules: number): SleepsThrough | null =>
+  canSleepThrough(reading) ? outsideNarrow(filter, rules) : null;
 
 /** Maximum of ranges that a poll holds; with more it reads. */
 const maxRanges = 64;

@@ -1,7 +1,7 @@
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { LoggedEvent } from '../../../events/event.js';
-import { deletionsToHolders } from '../../../events/messages/message-audience.js';
+import { addressToHolders } from '../../../events/messages/message-audience.js';
 import type { Failure } from '../../../failures.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { Entry, ReadTx } from '../../../ports/store.js';
@@ -20,8 +20,8 @@ export const publishToHolders = (
   event: LoggedEvent,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
   recipient.kind === 'direct'
-    ? TaskEither.right(deletionsToHolders(event, recipient, []))
+    ? TaskEither.right(addressToHolders(event, recipient, []))
     : pipe(
         tx.messages.holdersOutside(id, maxHoldersNotified),
-        TaskEither.map((outside) => deletionsToHolders(event, recipient, outside)),
+        TaskEither.map((outside) => addressToHolders(event, recipient, outside)),
       );

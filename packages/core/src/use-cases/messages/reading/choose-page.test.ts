@@ -20,7 +20,7 @@ const F = false;
 const oldest = oldestAnchor;
 const newest = newestAnchor;
 
-// anchor, before, after, includeAnchor, firstVisible, ids, foundAnchor, foundOldest, foundNewest, historyLimited
+// `anchor, before, after, includeAnchor, firstVisible, ids, foundAnchor, foundOldest, foundNewest, historyLimited`
 const rows: ReadonlyArray<readonly [number, number, number, boolean, number, ReadonlyArray<number>, boolean, boolean, boolean, boolean]> = [
   [30, 1, 1, T, 0, [20, 30, 40], T, F, F, F],
   [30, 2, 2, T, 0, [10, 20, 30, 40, 50], T, F, F, F],

@@ -8,12 +8,12 @@ import type { Role } from '../../../model/people/role.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, ReadTx } from '../../../ports/store.js';
-import { isEarlier, sightSince } from '../../../rules/channels/sight.js';
+import { isEarlier, visibleSince } from '../../../rules/channels/visible-since.js';
 import { seesEverybody } from '../../../rules/people/sees-everybody.js';
 import { loadActors } from '../../shared/people/load-actor.js';
 
 const entryOf = (tx: ReadTx, [before, after]: readonly [Actor, Actor], channels: ReadonlyArray<RuledChannel>): TaskEither.TaskEither<Failure, Entry> => {
-  const seen = channels.map((channel) => ({ channel, before: sightSince(before, channel), after: sightSince(after, channel) }));
+  const seen = channels.map((channel) => ({ channel, before: visibleSince(before, channel), after: visibleSince(after, channel) }));
   const gained = seen.filter((one) => isEarlier(one.after, one.before));
   const lost = seen.filter((one) => isEarlier(one.before, one.after));
   const changing = [...gained, ...lost].map(({ channel }) => channel.id);

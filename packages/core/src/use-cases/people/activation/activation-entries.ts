@@ -1,4 +1,4 @@
-import type { Holdings } from '../../../events/kinds/activation.js';
+import type { MentionsOfAccount } from '../../../events/kinds/activation.js';
 import type { AccountProperty } from '../../../events/kinds/people.js';
 import type { GroupSettingValue } from '../../../model/groups/group-setting-value.js';
 import type { UserId } from '../../../model/ids.js';
@@ -23,7 +23,7 @@ const names = (userId: UserId) => (value: GroupSettingValue | undefined) => valu
 const naming = <Settings extends Readonly<Record<string, GroupSettingValue>>>(settings: Settings, userId: UserId): Partial<Settings> =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => names(userId)(value))) as Partial<Settings>;
 
-const holdingsOf = (realm: Realm, user: User, isActive: boolean, { groups, channels }: AccountMemberships, now: Instant): Holdings => ({
+const mentionsOf = (realm: Realm, user: User, isActive: boolean, { groups, channels }: AccountMemberships, now: Instant): MentionsOfAccount => ({
   userId: user.id,
   isActive,
   memberships: [
@@ -87,7 +87,7 @@ export const activationEntries = (
   const own = accountMemberships.subscriptions.filter(({ userId }) => userId === user.id);
   const holdings: Entry = {
     kind: 'event',
-    event: { kind: 'holdingsChanged', ...holdingsOf(realm, user, isActive, accountMemberships, now) },
+    event: { kind: 'holdingsChanged', ...mentionsOf(realm, user, isActive, accountMemberships, now) },
     audience: { kind: 'everyone' },
   };
   const subscriptions = own.length === 0 ? [] : [isActive ? returned(own) : left(own)];

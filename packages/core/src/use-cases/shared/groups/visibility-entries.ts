@@ -1,6 +1,6 @@
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { ChannelSightChange } from '../../../events/kinds/channels.js';
+import type { ChannelVisibilityChange } from '../../../events/kinds/channels.js';
 import type { Failure } from '../../../failures.js';
 import type { FeatureLevel } from '../../../gates/is-open.js';
 import type { Channel, RuledChannel } from '../../../model/channels/channel.js';
@@ -8,10 +8,10 @@ import type { GroupId, UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, ReadTx } from '../../../ports/store.js';
-import { isEarlier } from '../../../rules/channels/sight.js';
+import { isEarlier } from '../../../rules/channels/visible-since.js';
 import { channelsOpenedByAny, channelsOpenedByGroups } from '../../../rules/groups/channels-opened.js';
 import { groupsAround } from '../../../rules/groups/nesting.js';
-import { type SightWithoutSubscription, visibilityWithoutSubscription } from '../subscribing/visibility-without-subscription.js';
+import { type VisibleWithoutSubscription, visibilityWithoutSubscription } from '../subscribing/visibility-without-subscription.js';
 
 interface MovedSubgroups {
   readonly added: ReadonlyArray<GroupId>;
@@ -24,7 +24,7 @@ interface VisibilityBefore {
   readonly people: ReadonlyArray<User>;
   /** Current subscriptions, which give access anyway. */
   readonly subscribed: ReadonlySet<string>;
-  readonly sees: SightWithoutSubscription;
+  readonly sees: VisibleWithoutSubscription;
 }
 
 type Read<A> = TaskEither.TaskEither<Failure, A>;
@@ -86,16 +86,16 @@ export const visibilityBefore = (
   );
 };
 
-type SightMove = Pick<ChannelSightChange, 'sight' | 'from' | 'until'>;
+type VisibilityMove = Pick<ChannelVisibilityChange, 'sight' | 'from' | 'until'>;
 
 /** The levels at which a person sees the channel now and did not before, or the other way round; null: none. */
-const moveOf = (before: FeatureLevel | null, now: FeatureLevel | null): SightMove | null => {
+const moveOf = (before: FeatureLevel | null, now: FeatureLevel | null): VisibilityMove | null => {
   if (isEarlier(now, before)) return { sight: 'gained', from: now, until: before };
   return isEarlier(before, now) ? { sight: 'lost', from: before, until: now } : null;
 };
 
-const entriesFor = (channel: Channel, { people, subscribed, sees }: VisibilityBefore, seesNow: SightWithoutSubscription): ReadonlyArray<Entry> => {
-  const moved = new Map<string, { readonly move: SightMove; readonly userIds: UserId[] }>();
+const entriesFor = (channel: Channel, { people, subscribed, sees }: VisibilityBefore, seesNow: VisibleWithoutSubscription): ReadonlyArray<Entry> => {
+  const moved = new Map<string, { readonly move: VisibilityMove; readonly userIds: UserId[] }>();
   for (const { id } of people) {
     const move = subscribed.has(pairKey(id, channel)) ? null : moveOf(sees(id, channel), seesNow(id, channel));
     if (move === null) continue;

@@ -14,7 +14,7 @@ import type { Creation } from '../channels/authorize-creation.js';
 import { newChannels, oneLine } from '../channels/new-channels.js';
 import { descriptionRenderer } from '../channels/render-descriptions.js';
 import type { RequestedChannel, RequestedChannels } from '../channels/requested-channel.js';
-import { sightChanges, visibilityWithoutSubscription } from './visibility-without-subscription.js';
+import { visibleBySubscription, visibilityWithoutSubscription } from './visibility-without-subscription.js';
 
 /** Decided changes: channels to create, channels to join, and their new subscribers. */
 export interface Plan {
@@ -95,8 +95,8 @@ export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan):
   pipe(
     write(tx, ports, caller, plan),
     TaskEither.bindTo('written'),
-    TaskEither.bind('sight', ({ written }) => visibilityWithoutSubscription(tx, ports, [...new Set(gainers(written.shares).map(({ user }) => user))])),
-    TaskEither.map(({ written: { inserted, shares, fresh }, sight }) => {
+    TaskEither.bind('visible', ({ written }) => visibilityWithoutSubscription(tx, ports, [...new Set(gainers(written.shares).map(({ user }) => user))])),
+    TaskEither.map(({ written: { inserted, shares, fresh }, visible }) => {
       return {
         result: { inserted, shares },
         periods: fresh.map(({ userId, channelId }) => ({ userId, channelId, change: 'open' as const })),
@@ -112,7 +112,7 @@ export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan):
                   event: {
                     kind: 'subscribed',
                     changes: membershipChanges(fresh),
-                    gainedSight: sightChanges(gainers(shares), sight),
+                    gainedSight: visibleBySubscription(gainers(shares), visible),
                   },
                   audience: { kind: 'channelViewers' },
                 } as const,

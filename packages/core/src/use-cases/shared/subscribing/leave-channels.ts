@@ -6,7 +6,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
 import type { Prepared } from './append-of.js';
 import { membershipChanges } from './arrange-subscriptions.js';
-import { type Pair, sightChanges, type SightWithoutSubscription, visibilityWithoutSubscription } from './visibility-without-subscription.js';
+import { type Pair, visibleBySubscription, type VisibleWithoutSubscription, visibilityWithoutSubscription } from './visibility-without-subscription.js';
 
 /** Maximum number of messages that one request publishes as read, for all its people. */
 const maxReadNamed = 2000;
@@ -18,8 +18,8 @@ const departures = (leaving: ReadonlyArray<Pair>) => {
   return membershipChanges(idsOf(leaving)).map((change) => ({ ...change, channelName: nameOf.get(change.channelId) ?? '' }));
 };
 
-const unsubscribedEntry = (leaving: ReadonlyArray<Pair>, sight: SightWithoutSubscription): Entry => {
-  const lostSight = sightChanges(leaving, sight);
+const unsubscribedEntry = (leaving: ReadonlyArray<Pair>, visible: VisibleWithoutSubscription): Entry => {
+  const lostSight = visibleBySubscription(leaving, visible);
   const lostIds = new Set(lostSight.map(({ channelId }) => channelId));
   const lost = [...new Map(leaving.flatMap(({ channel }) => (lostIds.has(channel.id) ? [[channel.id, channel]] : []))).values()];
   return {
@@ -46,7 +46,7 @@ export const endSubscriptions = (
   tx: WriteTx,
   ports: Pick<Ports, 'clock'>,
   leaving: ReadonlyArray<Pair>,
-): TaskEither.TaskEither<Failure, SightWithoutSubscription> =>
+): TaskEither.TaskEither<Failure, VisibleWithoutSubscription> =>
   pipe(
     visibilityWithoutSubscription(tx, ports, [...new Set(leaving.map(({ user }) => user))]),
     TaskEither.chainFirstW(() => tx.subscriptions.deactivate(idsOf(leaving))),
@@ -56,14 +56,14 @@ export const endSubscriptions = (
 export const publishLeaving = (
   tx: WriteTx,
   leaving: ReadonlyArray<Pair>,
-  sight: SightWithoutSubscription,
+  visible: VisibleWithoutSubscription,
 ): TaskEither.TaskEither<Failure, Pick<Prepared<void>, 'entries' | 'periods'>> =>
   pipe(
     // No message is sent from here to the commit, which marks as read what is there.
     tx.holdLog(),
     TaskEither.chain(() => tx.flags.unreadIn(idsOf(leaving), maxReadNamed)),
     TaskEither.map((read) => ({
-      entries: [unsubscribedEntry(leaving, sight), ...readEntries(read)],
+      entries: [unsubscribedEntry(leaving, visible), ...readEntries(read)],
       periods: idsOf(leaving).map((pair) => ({ ...pair, change: 'close' as const })),
     })),
   );

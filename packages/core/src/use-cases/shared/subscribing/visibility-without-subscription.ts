@@ -5,29 +5,29 @@ import { type FeatureLevel, oldestLevel } from '../../../gates/is-open.js';
 import type { Channel, RuledChannel } from '../../../model/channels/channel.js';
 import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
-import type { SightChange } from '../../../model/subscriptions/membership-change.js';
+import type { VisibleBySubscription } from '../../../model/subscriptions/membership-change.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { sightSince } from '../../../rules/channels/sight.js';
+import { visibleSince } from '../../../rules/channels/visible-since.js';
 import { loadActors } from '../people/load-actor.js';
 import { membershipChanges } from './arrange-subscriptions.js';
 
 /** From which level on a person sees the channel without a subscription; null: at none. */
-export type SightWithoutSubscription = (userId: UserId, channel: RuledChannel) => FeatureLevel | null;
+export type VisibleWithoutSubscription = (userId: UserId, channel: RuledChannel) => FeatureLevel | null;
 
 /** Determines, for people who join or leave channels, who sees these without a subscription. One query; none without people. */
 export const visibilityWithoutSubscription = (
   tx: ReadTx,
   { clock }: Pick<Ports, 'clock'>,
   people: ReadonlyArray<User>,
-): TaskEither.TaskEither<Failure, SightWithoutSubscription> =>
+): TaskEither.TaskEither<Failure, VisibleWithoutSubscription> =>
   pipe(
     people.length === 0 ? TaskEither.right([]) : loadActors(tx, people, clock.now()),
     TaskEither.map((actors) => {
       const byId = new Map(actors.map((actor) => [actor.user.id, actor]));
       return (userId, channel) => {
         const actor = byId.get(userId);
-        return actor === undefined ? null : sightSince(actor, channel);
+        return actor === undefined ? null : visibleSince(actor, channel);
       };
     }),
   );
@@ -38,9 +38,9 @@ export interface Pair {
   readonly channel: Channel;
 }
 
-/** Those of the pairs whose sight hangs on the subscription, at some level. */
-export const sightChanges = (pairs: ReadonlyArray<Pair>, sight: SightWithoutSubscription): ReadonlyArray<SightChange> => {
-  const found = pairs.map(({ user, channel }) => ({ userId: user.id, channelId: channel.id, since: sight(user.id, channel) }));
+/** The pairs where the person sees the channel by the subscription alone, at some level. */
+export const visibleBySubscription = (pairs: ReadonlyArray<Pair>, visible: VisibleWithoutSubscription): ReadonlyArray<VisibleBySubscription> => {
+  const found = pairs.map(({ user, channel }) => ({ userId: user.id, channelId: channel.id, since: visible(user.id, channel) }));
   const levels = [...new Set(found.map(({ since }) => since))].filter((since) => since !== oldestLevel);
   return levels.flatMap((level) =>
     membershipChanges(found.filter(({ since }) => since === level)).map((change) => (level === null ? change : { ...change, seenSince: level })),

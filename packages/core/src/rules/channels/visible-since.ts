@@ -10,8 +10,8 @@ const widening: ReadonlyArray<FeatureLevel> = [
   ...(['metadataAudienceByGroups', 'addSubscribersWithoutSubscription', 'contentAccessBySubscribeGroup'] as const).map(openSince),
 ].sort((left, right) => left - right);
 
-/** Returns the level from which on the person sees the channel without a subscription; null: at none. With the level, sight only widens. */
-export const sightSince = (actor: Actor, channel: RuledChannel): FeatureLevel | null =>
+/** Returns the level from which on the person sees the channel without a subscription; null: at none. A later level never hides a channel. */
+export const visibleSince = (actor: Actor, channel: RuledChannel): FeatureLevel | null =>
   widening.find((level) => allowedAtBoth({ floor: level, call: level }, (open) => metadataAccess({ actor, channel, subscribed: false, open }))) ?? null;
 
 /** Whether one level comes before the other; null comes after all. */

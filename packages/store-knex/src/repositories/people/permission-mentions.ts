@@ -1,4 +1,4 @@
-import type { GroupHolding, HoldingReads, UserId } from '@parley/core';
+import type { NamingGroup, PermissionMentionReads, UserId } from '@parley/core';
 import type { Scope } from '../../connection/scope.js';
 import { ruledColumns } from '../../reading/ruled-columns.js';
 import { ruledChannelFromRow } from '../../rows/channel.js';
@@ -12,7 +12,7 @@ const names = (settings: Sql, userIds: ReadonlyArray<UserId>): Sql => {
   return sql`${settings} @@ ${path}::jsonpath`;
 };
 
-export const holdingsIn = (scope: Scope): HoldingReads => {
+export const permissionMentionsIn = (scope: Scope): PermissionMentionReads => {
   const { realmId, tables } = scope;
   return {
     groups: (userIds) =>
@@ -30,7 +30,7 @@ export const holdingsIn = (scope: Scope): HoldingReads => {
               where m.realm_id = ${realmId} and m.group_id = g.id and m.user_id = any(${userIds}::bigint[]) order by 1
             ) as members
           from holding join ${tables.user_group} g on g.realm_id = ${realmId} and g.id = holding.id order by g.id`);
-        return rows.map((row): GroupHolding => ({ group: ruledGroupFromRow(row), members: ints(row, 'members') }));
+        return rows.map((row): NamingGroup => ({ group: ruledGroupFromRow(row), members: ints(row, 'members') }));
       }),
     channels: (userIds) =>
       scope.attempt('read the channels that name people', async () => {

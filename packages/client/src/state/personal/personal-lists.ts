@@ -5,25 +5,26 @@ import { byOp, type Reduce } from '../shared/reduce.js';
 
 type Objects = ReadonlyArray<JsonObject>;
 
-interface Keepsakes {
+/** A list of a person's own items, such as drafts, and how events change it. */
+interface PersonalList {
   readonly stateKey: string;
-  /** Names one of them, in the object. */
+  /** Names an item, in the object. */
   readonly idKey: string;
-  /** Names the one that is gone, in its event. */
-  readonly goneKey: string;
-  /** Those that an event brings: several, or one. */
+  /** Names the removed item, in its event. */
+  readonly removedIdKey: string;
+  /** The items of an event: several, or one. */
   readonly given: (event: JsonObject) => Objects;
   readonly inOrder: (objects: Objects) => Objects;
 }
 
-/** Adds, replaces and removes those of an event. */
-const keeps = ({ stateKey, idKey, goneKey, given, inOrder }: Keepsakes): Reduce => {
+/** Adds, replaces and removes the items of an event. */
+const reducePersonalList = ({ stateKey, idKey, removedIdKey, given, inOrder }: PersonalList): Reduce => {
   const put: Reduce = (state, event) => {
     const all = given(event);
     const ids = new Set(all.map((object) => object[idKey]));
     return changedObjects(state, stateKey, (objects) => inOrder([...objects.filter((object) => !ids.has(object[idKey])), ...all]));
   };
-  const remove: Reduce = (state, event) => changedObjects(state, stateKey, (objects) => objects.filter((object) => object[idKey] !== event[goneKey]));
+  const remove: Reduce = (state, event) => changedObjects(state, stateKey, (objects) => objects.filter((object) => object[idKey] !== event[removedIdKey]));
   return byOp({ add: put, update: put, remove });
 };
 
@@ -38,35 +39,35 @@ const byTime =
   (objects: Objects): Objects =>
     sortedBy(objects, 'scheduled_delivery_timestamp', idKey);
 
-export const reduceScheduledMessages = keeps({
+export const reduceScheduledMessages = reducePersonalList({
   stateKey: 'scheduled_messages',
   idKey: 'scheduled_message_id',
-  goneKey: 'scheduled_message_id',
+  removedIdKey: 'scheduled_message_id',
   given: oneOrMore('scheduled_message', 'scheduled_messages'),
   inOrder: byTime('scheduled_message_id'),
 });
 
-export const reduceReminders = keeps({
+export const reduceReminders = reducePersonalList({
   stateKey: 'reminders',
   idKey: 'reminder_id',
-  goneKey: 'reminder_id',
+  removedIdKey: 'reminder_id',
   given: (event) => objectsAt(event, 'reminders'),
   inOrder: byTime('reminder_id'),
 });
 
-export const reduceSnippets = keeps({
+export const reduceSnippets = reducePersonalList({
   stateKey: 'saved_snippets',
   idKey: 'id',
-  goneKey: 'saved_snippet_id',
+  removedIdKey: 'saved_snippet_id',
   given: (event) => [objectAt(event, 'saved_snippet')],
   inOrder: (snippets) => sortedBy(snippets, 'id'),
 });
 
 /** The newest edit first. */
-export const reduceDrafts = keeps({
+export const reduceDrafts = reducePersonalList({
   stateKey: 'drafts',
   idKey: 'id',
-  goneKey: 'draft_id',
+  removedIdKey: 'draft_id',
   given: oneOrMore('draft', 'drafts'),
   inOrder: (drafts) => [...sortedBy(drafts, 'timestamp', 'id')].reverse(),
 });

@@ -1,0 +1,15 @@
+import ts from 'typescript';
+
+/** The comments of a program. Texts in it may contain `//`. */
+export const commentsIn = (text: string): ReadonlyArray<string> => {
+  let code = text;
+  const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest);
+  const visit = (node: ts.Node): void => {
+    const isText = ts.isLiteralExpression(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+    // Blanked, so that `//` in texts does not look like a comment.
+    if (isText) code = code.slice(0, node.getStart(source)) + ' '.repeat(node.getWidth(source)) + code.slice(node.end);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return code.match(/\/\*[^]*?\*\/|\/\/.*/g) ?? [];
+};
