@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,16 +15,28 @@ interface Cruise {
 }
 
 const libraries = ['fp-ts', 'io-ts', 'knex', 'express'];
-const configuration = ['.dependency-cruiser.mjs', 'tsconfig.json', 'tsconfig.base.json'];
+interface Rings {
+  readonly diagnostics: ReadonlyArray<{ readonly code: string; readonly filename: string }>;
+}
+
+const rings = '.oxlintrc.cycles.json';
+const configuration = ['.dependency-cruiser.mjs', rings, 'tsconfig.json', 'tsconfig.base.json'];
 
 const write = (path: string, text: string): void => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 };
 
+/** Ends with 1 when there is one. */
+const ringsIn = (folder: string): Rings['diagnostics'] => {
+  const command = [join(repositoryRoot, 'node_modules/oxlint/bin/oxlint'), '--config', rings, '--format', 'json', 'packages'];
+  const { stdout } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
+  return (JSON.parse(stdout) as Rings).diagnostics;
+};
+
 /**
  * Builds a miniature of the repository outside of it (empty packages, empty libraries, the real configuration), plants the imports and returns the rules that
- * dependency-cruiser reports for each planted file.
+ * dependency-cruiser and oxlint report for each planted file.
  */
 export const cruisePlants = (rooms: ReadonlyArray<string>, plants: ReadonlyArray<Plant>): ReadonlyMap<string, ReadonlyArray<string>> => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-boundaries-'));
@@ -50,7 +62,9 @@ export const cruisePlants = (rooms: ReadonlyArray<string>, plants: ReadonlyArray
     const report = JSON.parse(execFileSync(process.execPath, command, { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })) as Cruise;
 
     const found = new Map<string, string[]>(plants.map(({ file }) => [file, []]));
-    for (const { from, rule } of report.summary.violations) found.set(from, [...(found.get(from) ?? []), rule.name]);
+    const add = (file: string, rule: string): unknown => found.set(file, [...(found.get(file) ?? []), rule]);
+    for (const { from, rule } of report.summary.violations) add(from, rule.name);
+    for (const { filename, code } of ringsIn(folder)) add(filename, code);
     return found;
   } finally {
     rmSync(folder, { recursive: true, force: true });
