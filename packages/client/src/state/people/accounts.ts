@@ -32,11 +32,14 @@ const rightsOf = (state: JsonObject, changes: JsonObject): JsonObject => {
   };
 };
 
-/** Takes only the keys of the object: a client ignores the rest. */
-const taken = (object: JsonObject, changes: JsonObject): JsonObject => ({
+/** Takes only the keys of the object, or those that it may gain: a client ignores the rest. */
+const taken = (object: JsonObject, changes: JsonObject, gained?: string): JsonObject => ({
   ...object,
-  ...Object.fromEntries(Object.entries(changes).filter(([key]) => key in object)),
+  ...Object.fromEntries(Object.entries(changes).filter(([key]) => key in object || key === gained)),
 });
+
+/** LEVEL(163): an account without it had an address that was hidden. */
+const address = 'delivery_email';
 
 /** The own avatar always has an address. */
 const withAddress = (changes: JsonObject): JsonObject =>
@@ -48,7 +51,7 @@ const updated = (state: JsonObject, person: JsonObject): JsonObject => {
   if (person['custom_profile_field'] !== undefined) return withProfileValue(state, person);
   const { user_id: id, email: _, new_email: newEmail, ...given } = person;
   const changes = rightsOf(state, { ...given, ...(newEmail === undefined ? {} : { email: newEmail }) });
-  const inLists = changedLists(state, listsOfPeople, (people) => people.map((known) => (known['user_id'] === id ? taken(known, changes) : known)));
+  const inLists = changedLists(state, listsOfPeople, (people) => people.map((known) => (known['user_id'] === id ? taken(known, changes, address) : known)));
   const own = state['user_id'] === id ? share(inLists, taken(inLists, withAddress(changes))) : inLists;
   return typeof given['is_active'] === 'boolean' ? activated(own, Number(id), given['is_active']) : own;
 };
