@@ -17,7 +17,8 @@ export const shareLive = <State extends object>(): ((name: string, open: () => P
       let closing: Promise<void> | null = null;
       const close = async (): Promise<void> => {
         shared.holders -= 1;
-        await Promise.resolve();
+        // Who asks by way of a module that is loaded already comes some promises later.
+        await new Promise((resolve) => setTimeout(resolve));
         if (shared.holders > 0) return;
         if (known.get(name) === shared) known.delete(name);
         await live.close();
