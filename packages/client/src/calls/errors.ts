@@ -9,37 +9,29 @@ export interface ApiErrorParts {
   readonly retryAfter: number | null;
 }
 
-const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' && value !== '' ? value : otherwise);
-
 /** The server answered, and refused. Each key of its answer beside `result`, `msg` and `code` is a property. */
 export class ChatApiError extends Error {
   readonly [key: string]: unknown;
-  readonly status: number;
-  readonly code: string;
-  readonly operation: string;
-  readonly retryAfter: number | null;
-  readonly body: JsonObject;
+  declare readonly status: number;
+  /** Empty where the server gave none. */
+  declare readonly code: string;
+  declare readonly operation: string;
+  declare readonly retryAfter: number | null;
+  declare readonly body: JsonObject;
 
-  constructor({ status, operation, body, retryAfter }: ApiErrorParts) {
-    const { msg, code, result: _, ...others } = body;
-    super(textOf(msg, `The server answered ${String(status)}.`));
-    Object.assign(this, others);
-    this.name = 'ChatApiError';
-    this.status = status;
-    this.code = textOf(code, '');
-    this.operation = operation;
-    this.retryAfter = retryAfter;
-    this.body = body;
+  constructor(parts: ApiErrorParts) {
+    const { msg, code = '', result: _, ...others } = parts.body;
+    super(String(msg ?? `${parts.operation}: ${parts.status}`));
+    Object.assign(this, others, { name: 'ChatApiError', code }, parts);
   }
 }
 
 /** No answer came: no connection, a time that ran out, an answer that no server of this API gives. What was sent may have arrived. */
 export class ChatNetworkError extends Error {
-  readonly operation: string;
+  declare readonly operation: string;
 
-  constructor(operation: string, cause: unknown, message = `${operation}: no answer from the server`) {
-    super(message, { cause });
-    this.name = 'ChatNetworkError';
-    this.operation = operation;
+  constructor(operation: string, cause: unknown, why = 'no answer') {
+    super(`${operation}: ${why}`, { cause });
+    Object.assign(this, { name: 'ChatNetworkError', operation });
   }
 }

@@ -1,6 +1,6 @@
 import { type Gate, gates, type GateName } from '@parley/core/rules';
 import { expectGenerated } from '@parley/testkit';
-import { printedTable, printedTypes } from '../../fixtures/printing/operations.js';
+import { printedLevels, printedTable, printedTypes } from '../../fixtures/printing/operations.js';
 
 const room = 'packages/client/src/generated';
 
@@ -22,6 +22,7 @@ const features: Readonly<Record<string, GateName>> = {
 
 test('the table of operations', () => {
   expectGenerated(`${room}/operation-table.ts`, printedTable());
+  expectGenerated(`${room}/operation-levels.ts`, printedLevels());
 });
 
 test('the types of parameters, answers, objects and events at every level', () => {

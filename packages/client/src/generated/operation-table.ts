@@ -1,200 +1,144 @@
 // Written by `npm run generate`.
 
-/** A line for each operation: id, method, path, levels, marks, and parameters whose texts are JSON. */
-export const operationTable = `
-getServerSettings GET server_settings
-explain POST explain  o
-getAuditedChanges GET audit/changes  o
-getPastReaders GET audit/messages/:message_id/readers  o
-makeZoomCall POST calls/zoom/create
-makeBigBlueButtonCall GET calls/bigbluebutton/create
-makeWebexCall POST calls/webex/create 460
-makeConstructorGroupsCall POST calls/constructorgroups/create 460
-makeNextcloudTalkCall POST calls/nextcloud_talk/create 465
-addPlayground POST realm/playgrounds 49
-removePlayground DELETE realm/playgrounds/:playground_id 49
-getLinkifiers GET realm/linkifiers 54
-getLinkifierTuples GET realm/filters -54
-addLinkifier POST realm/filters
-changeLinkifier PATCH realm/filters/:filter_id 57
-removeLinkifier DELETE realm/filters/:filter_id
-reorderLinkifiers PATCH realm/linkifiers 202
-updateRealm PATCH realm   message_content_edit_limit_seconds,message_content_delete_limit_seconds,move_messages_within_stream_limit_seconds,move_messages_between_streams_limit_seconds,message_retention_days,jitsi_server_url
-testWelcomeText POST realm/test_welcome_bot_custom_message 416
-changeUserDefaults PATCH realm/user_settings_defaults 96
-deactivateRealm POST realm/deactivate
-getExportConsents GET export/realm/consents 295
-requestExport POST export/realm
-getExports GET export/realm
-deleteExport DELETE export/realm/:export_id
-getIcon GET realm/icon  r
-setIcon POST realm/icon
-removeIcon DELETE realm/icon
-getLogo GET realm/logo  r
-setLogo POST realm/logo
-removeLogo DELETE realm/logo
-getDomains GET realm/domains
-addDomain POST realm/domains
-changeDomain PATCH realm/domains/:domain
-removeDomain DELETE realm/domains/:domain
-getProfileFields GET realm/profile_fields
-addProfileField POST realm/profile_fields
-changeProfileField PATCH realm/profile_fields/:field_id
-removeProfileField DELETE realm/profile_fields/:field_id
-reorderProfileFields PATCH realm/profile_fields
-getOwnUser GET users/me
-deactivateOwnUser DELETE users/me
-setAvatar POST users/me/avatar
-removeAvatar DELETE users/me/avatar
-getAvatar GET avatar/:user_id_or_email  sr
-getMediumAvatar GET avatar/:user_id_or_email/medium  sr
-reportPresence POST users/me/presence
-getPresences GET realm/presence
-getPresence GET users/:user_id_or_email/presence
-setOwnStatus POST users/me/status
-setUserStatus POST users/:user_id/status 407
-getUserStatus GET users/:user_id/status 262
-muteUser POST users/me/muted_users/:muted_user_id 48
-unmuteUser DELETE users/me/muted_users/:muted_user_id 48
-fetchApiKey POST fetch_api_key
-fetchKeyByToken POST jwt/fetch_api_key 160
-requestToJoin POST join/requests  o
-join POST join  o
-getUsers GET users
-getUser GET users/:user_id
-deactivateUser DELETE users/:user_id
-reactivateUser POST users/:user_id/reactivate
-getUserByEmail GET users/:email 39
-addUser POST users
-updateUser PATCH users/:user_id
-updateUserByEmail PATCH users/:email 313
-changeOwnProfile PATCH users/me/profile_data
-removeOwnProfileValues DELETE users/me/profile_data
-changeSettings PATCH settings
-changeDisplaySettings PATCH settings/display
-changeNotificationSettings PATCH settings/notifications
-changeEnterSends POST users/me/enter-sends -81
-runSlashCommand POST zcommand
-getBots GET bots
-createBot POST bots   payload_url
-updateBot PATCH bots/:bot_id   service_payload_url
-deactivateBot DELETE bots/:bot_id
-getBotKey GET bots/:bot_id/api_key 463
-regenerateBotKey POST bots/:bot_id/api_key/regenerate
-regenerateOwnKey POST users/me/api_key/regenerate
-putBotStorage PUT bot_storage
-getBotStorage GET bot_storage
-deleteBotStorage DELETE bot_storage
-getGroups GET user_groups
-createGroup POST user_groups/create
-updateGroup PATCH user_groups/:user_group_id
-deleteGroup DELETE user_groups/:user_group_id -294
-deactivateGroup POST user_groups/:user_group_id/deactivate 290
-getGroupMembers GET user_groups/:user_group_id/members 127
-changeGroupMembers POST user_groups/:user_group_id/members
-isGroupMember GET user_groups/:user_group_id/members/:user_id 127
-getSubgroups GET user_groups/:user_group_id/subgroups 127
-changeSubgroups POST user_groups/:user_group_id/subgroups 127
-createChannel POST channels/create 417  message_retention_days
-addDefaultChannel POST default_streams
-removeDefaultChannel DELETE default_streams
-createDefaultChannelGroup POST default_stream_groups/create
-updateDefaultChannelGroup PATCH default_stream_groups/:group_id
-deleteDefaultChannelGroup DELETE default_stream_groups/:group_id
-changeDefaultChannelGroup PATCH default_stream_groups/:group_id/streams
-getChannelFolders GET channel_folders 389
-createChannelFolder POST channel_folders/create 389
-reorderChannelFolders PATCH channel_folders 414
-updateChannelFolder PATCH channel_folders/:channel_folder_id 389
-getChannels GET streams
-getChannelId GET get_stream_id
-getChannel GET streams/:stream_id 132
-updateChannel PATCH streams/:stream_id   message_retention_days
-archiveChannel DELETE streams/:stream_id
-getSubscriptions GET users/me/subscriptions
-subscribe POST users/me/subscriptions   message_retention_days
-changeSubscriptions PATCH users/me/subscriptions
-unsubscribe DELETE users/me/subscriptions
-chooseAboutChannels POST users/me/subscriptions/properties
-chooseAboutChannel PATCH users/me/subscriptions/:stream_id
-getSubscribers GET streams/:stream_id/members
-getSubscriptionStatus GET users/:user_id/subscriptions/:stream_id 12
-getUserChannels GET users/:user_id/channels 440
-getTopics GET users/me/:stream_id/topics
-deleteTopic POST streams/:stream_id/delete_topic
-setTopicPreference POST user_topics 170
-muteTopic PATCH users/me/subscriptions/muted_topics
-sendMessage POST messages  k
-getMessages GET messages
-matchNarrow GET messages/matches_narrow
-getMessage GET messages/:message_id
-deleteMessage DELETE messages/:message_id
-getReaders GET messages/:message_id/read_receipts 137
-updateFlags POST messages/flags
-updateFlagsForNarrow POST messages/flags/narrow 155
-updateMessage PATCH messages/:message_id
-getEditHistory GET messages/:message_id/history
-renderText POST messages/render
-markAllAsRead POST mark_all_as_read
-markChannelAsRead POST mark_stream_as_read
-markTopicAsRead POST mark_topic_as_read
-addReaction POST messages/:message_id/reactions
-removeReaction DELETE messages/:message_id/reactions
-addSubmessage POST submessage
-reportMessage POST messages/:message_id/report 382
-setTyping POST typing
-setEditTyping POST messages/:message_id/typing 361
-setEditTypingByBody POST message_edit_typing 351-361
-slackIncoming POST external/slack_incoming
-jsonIncoming POST external/json
-getScheduledMessages GET scheduled_messages 173
-scheduleMessage POST scheduled_messages 179
-editScheduledMessage PATCH scheduled_messages/:scheduled_message_id 184
-removeScheduledMessage DELETE scheduled_messages/:scheduled_message_id 173
-createReminder POST reminders 381
-getReminders GET reminders 399
-removeReminder DELETE reminders/:reminder_id 399
-getAlertWords GET users/me/alert_words
-addAlertWords POST users/me/alert_words
-removeAlertWords DELETE users/me/alert_words
-getSnippets GET saved_snippets 297
-createSnippet POST saved_snippets 297
-editSnippet PATCH saved_snippets/:saved_snippet_id 368
-removeSnippet DELETE saved_snippets/:saved_snippet_id 297
-getNavigationViews GET navigation_views 390
-addNavigationView POST navigation_views 390
-editNavigationView PATCH navigation_views/:*fragment 390
-removeNavigationView DELETE navigation_views/:*fragment 390
-markOnboardingStep POST users/me/onboarding_steps 233
-getDrafts GET drafts 87
-createDrafts POST drafts 87
-editDraft PATCH drafts/:draft_id 87
-removeDraft DELETE drafts/:draft_id 87
-uploadFile POST user_uploads
-getFileLink GET user_uploads/:realm_id_str/:*filename
-getThumbnailStatus GET thumbnail/status/:realm_id_str/:*filename 479
-getAttachments GET attachments
-removeAttachment DELETE attachments/:attachment_id
-getCustomEmoji GET realm/emoji
-addCustomEmoji POST realm/emoji/:emoji_name
-deactivateCustomEmoji DELETE realm/emoji/:emoji_name
-getInvitations GET invites
-sendInvitations POST invites
-createInvitationLink POST invites/multiuse
-revokeInvitation DELETE invites/:invite_id
-revokeInvitationLink DELETE invites/multiuse/:invite_id
-resendInvitation POST invites/:invite_id/resend
-registerClientDevice POST register_client_device 468
-removeClientDevice POST remove_client_device 470
-registerForPush POST mobile_push/register 406
-sendTestNotification POST mobile_push/e2ee/test_notification 420
-addApnsToken POST users/me/apns_device_token
-removeApnsToken DELETE users/me/apns_device_token
-addFcmToken POST users/me/android_gcm_reg_id
-removeFcmToken DELETE users/me/android_gcm_reg_id
-testPushTokens POST mobile_push/test_notification 217
-getMailAddress GET streams/:stream_id/email_address 226
-getEvents GET events
-deleteQueue DELETE events
-register POST register
-`;
+/** Each path with its operations: method, id, marks. */
+export const operationTable = `attachments getAttachments
+attachments/:attachment_id -removeAttachment
+audit/changes getAuditedChanges,!
+audit/messages/:message_id/readers getPastReaders,!
+avatar/:user_id_or_email getAvatar,/>
+avatar/:user_id_or_email/medium getMediumAvatar,/>
+bot_storage =putBotStorage getBotStorage -deleteBotStorage
+bots getBots +createBot
+bots/:bot_id ~updateBot -deactivateBot
+bots/:bot_id/api_key getBotKey
+bots/:bot_id/api_key/regenerate +regenerateBotKey
+calls/bigbluebutton/create makeBigBlueButtonCall
+calls/constructorgroups/create +makeConstructorGroupsCall
+calls/nextcloud_talk/create +makeNextcloudTalkCall
+calls/webex/create +makeWebexCall
+calls/zoom/create +makeZoomCall
+channel_folders getChannelFolders ~reorderChannelFolders
+channel_folders/:channel_folder_id ~updateChannelFolder
+channel_folders/create +createChannelFolder
+channels/create +createChannel
+default_stream_groups/:group_id ~updateDefaultChannelGroup -deleteDefaultChannelGroup
+default_stream_groups/:group_id/streams ~changeDefaultChannelGroup
+default_stream_groups/create +createDefaultChannelGroup
+default_streams +addDefaultChannel -removeDefaultChannel
+drafts getDrafts +createDrafts
+drafts/:draft_id ~editDraft -removeDraft
+events getEvents -deleteQueue
+explain +explain,!
+export/realm +requestExport getExports
+export/realm/:export_id -deleteExport
+export/realm/consents getExportConsents
+external/json +jsonIncoming
+external/slack_incoming +slackIncoming
+fetch_api_key +fetchApiKey
+get_stream_id getChannelId
+invites getInvitations +sendInvitations
+invites/:invite_id -revokeInvitation
+invites/:invite_id/resend +resendInvitation
+invites/multiuse +createInvitationLink
+invites/multiuse/:invite_id -revokeInvitationLink
+join +join,!
+join/requests +requestToJoin,!
+jwt/fetch_api_key +fetchKeyByToken
+mark_all_as_read +markAllAsRead
+mark_stream_as_read +markChannelAsRead
+mark_topic_as_read +markTopicAsRead
+message_edit_typing +setEditTypingByBody
+messages +sendMessage,* getMessages
+messages/:message_id getMessage -deleteMessage ~updateMessage
+messages/:message_id/history getEditHistory
+messages/:message_id/reactions +addReaction -removeReaction
+messages/:message_id/read_receipts getReaders
+messages/:message_id/report +reportMessage
+messages/:message_id/typing +setEditTyping
+messages/flags +updateFlags
+messages/flags/narrow +updateFlagsForNarrow
+messages/matches_narrow matchNarrow
+messages/render +renderText
+mobile_push/e2ee/test_notification +sendTestNotification
+mobile_push/register +registerForPush
+mobile_push/test_notification +testPushTokens
+navigation_views getNavigationViews +addNavigationView
+navigation_views/:*fragment ~editNavigationView -removeNavigationView
+realm ~updateRealm
+realm/deactivate +deactivateRealm
+realm/domains getDomains +addDomain
+realm/domains/:domain ~changeDomain -removeDomain
+realm/emoji getCustomEmoji
+realm/emoji/:emoji_name +addCustomEmoji -deactivateCustomEmoji
+realm/filters getLinkifierTuples +addLinkifier
+realm/filters/:filter_id ~changeLinkifier -removeLinkifier
+realm/icon getIcon,> +setIcon -removeIcon
+realm/linkifiers getLinkifiers ~reorderLinkifiers
+realm/logo getLogo,> +setLogo -removeLogo
+realm/playgrounds +addPlayground
+realm/playgrounds/:playground_id -removePlayground
+realm/presence getPresences
+realm/profile_fields getProfileFields +addProfileField ~reorderProfileFields
+realm/profile_fields/:field_id ~changeProfileField -removeProfileField
+realm/test_welcome_bot_custom_message +testWelcomeText
+realm/user_settings_defaults ~changeUserDefaults
+register +register
+register_client_device +registerClientDevice
+reminders +createReminder getReminders
+reminders/:reminder_id -removeReminder
+remove_client_device +removeClientDevice
+saved_snippets getSnippets +createSnippet
+saved_snippets/:saved_snippet_id ~editSnippet -removeSnippet
+scheduled_messages getScheduledMessages +scheduleMessage
+scheduled_messages/:scheduled_message_id ~editScheduledMessage -removeScheduledMessage
+server_settings getServerSettings
+settings ~changeSettings
+settings/display ~changeDisplaySettings
+settings/notifications ~changeNotificationSettings
+streams getChannels
+streams/:stream_id getChannel ~updateChannel," -archiveChannel
+streams/:stream_id/delete_topic +deleteTopic
+streams/:stream_id/email_address getMailAddress
+streams/:stream_id/members getSubscribers
+submessage +addSubmessage
+thumbnail/status/:realm_id_str/:*filename getThumbnailStatus
+typing +setTyping
+user_groups getGroups
+user_groups/:user_group_id ~updateGroup -deleteGroup
+user_groups/:user_group_id/deactivate +deactivateGroup
+user_groups/:user_group_id/members getGroupMembers +changeGroupMembers
+user_groups/:user_group_id/members/:user_id isGroupMember
+user_groups/:user_group_id/subgroups getSubgroups +changeSubgroups
+user_groups/create +createGroup
+user_topics +setTopicPreference
+user_uploads +uploadFile
+user_uploads/:realm_id_str/:*filename getFileLink
+users getUsers +addUser
+users/:email getUserByEmail ~updateUserByEmail
+users/:user_id getUser -deactivateUser ~updateUser,"
+users/:user_id/channels getUserChannels
+users/:user_id/reactivate +reactivateUser
+users/:user_id/status +setUserStatus getUserStatus
+users/:user_id/subscriptions/:stream_id getSubscriptionStatus
+users/:user_id_or_email/presence getPresence
+users/me getOwnUser -deactivateOwnUser
+users/me/:stream_id/topics getTopics
+users/me/alert_words getAlertWords +addAlertWords -removeAlertWords
+users/me/android_gcm_reg_id +addFcmToken -removeFcmToken
+users/me/api_key/regenerate +regenerateOwnKey
+users/me/apns_device_token +addApnsToken -removeApnsToken
+users/me/avatar +setAvatar -removeAvatar
+users/me/enter-sends +changeEnterSends
+users/me/muted_users/:muted_user_id +muteUser -unmuteUser
+users/me/onboarding_steps +markOnboardingStep
+users/me/presence +reportPresence
+users/me/profile_data ~changeOwnProfile -removeOwnProfileValues
+users/me/status +setOwnStatus
+users/me/subscriptions getSubscriptions +subscribe ~changeSubscriptions -unsubscribe
+users/me/subscriptions/:stream_id ~chooseAboutChannel
+users/me/subscriptions/muted_topics ~muteTopic
+users/me/subscriptions/properties +chooseAboutChannels
+zcommand +runSlashCommand`;
+
+/** Parameters whose texts are sent as JSON, in quotes. */
+export const quotedNames = 'jitsi_server_url message_content_delete_limit_seconds message_content_edit_limit_seconds message_retention_days move_messages_between_streams_limit_seconds move_messages_within_stream_limit_seconds payload_url service_payload_url';

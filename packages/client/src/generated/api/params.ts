@@ -115,7 +115,7 @@ export type AddLinkifierParams<L extends number = number> = {
   /** How a client writes such an address as text. Needs `example_input`. Since level 471. */
   readonly reverse_template?: string | undefined;
 }> & Keys<L, 478, 0, {
-  /** Other templates of addresses that clients write as such text, as a JSON list. Since level 478. */
+  /** Other templates of addresses that clients write as such text, as a list. Since level 478. */
   readonly alternative_url_templates?: ReadonlyArray<string> | undefined;
 }>;
 
@@ -138,7 +138,7 @@ export type ChangeLinkifierParams<L extends number = number> = {
   /** How a client writes such an address as text. Needs `example_input`. Since level 471. */
   readonly reverse_template?: string | undefined;
 }> & Keys<L, 478, 0, {
-  /** Other templates of addresses that clients write as such text, as a JSON list. Since level 478. */
+  /** Other templates of addresses that clients write as such text, as a list. Since level 478. */
   readonly alternative_url_templates?: ReadonlyArray<string> | undefined;
 }>;
 
@@ -148,7 +148,7 @@ export type RemoveLinkifierParams<_L extends number = number> = {
 };
 
 export type ReorderLinkifiersParams<_L extends number = number> = {
-  /** The ids of all linkifiers, each once, as a JSON list. */
+  /** The ids of all linkifiers, each once, as a list. */
   readonly ordered_linkifier_ids: ReadonlyArray<number>;
 };
 
@@ -161,7 +161,7 @@ export type UpdateRealmParams<L extends number = number> = {
   readonly default_language?: string | undefined;
   /** Language of code blocks that name none; empty for none. */
   readonly default_code_block_language?: string | undefined;
-  /** Which ways to sign in are on, as JSON: `{"Email": true}`. Owners only. */
+  /** Which ways to sign in are on: `{"Email": true}`. Owners only. */
   readonly authentication_methods?: Readonly<Record<string, boolean>> | undefined;
   /** Only invited people may join. Owners only. */
   readonly invite_required?: boolean | undefined;
@@ -181,11 +181,11 @@ export type UpdateRealmParams<L extends number = number> = {
   readonly presence_disabled?: boolean | undefined;
   /** People may edit their messages. */
   readonly allow_message_editing?: boolean | undefined;
-  /** For how many seconds a message can be edited, as JSON; `"unlimited"` for no limit. */
+  /** For how many seconds a message can be edited; `"unlimited"` for no limit. */
   readonly message_content_edit_limit_seconds?: number | string | undefined;
-  /** For how many seconds people may delete their own message, as JSON; `"unlimited"` for no limit. */
+  /** For how many seconds people may delete their own message; `"unlimited"` for no limit. */
   readonly message_content_delete_limit_seconds?: number | string | undefined;
-  /** How many days messages are kept, as JSON; `"unlimited"` for ever. Owners only. */
+  /** How many days messages are kept; `"unlimited"` for ever. Owners only. */
   readonly message_retention_days?: number | string | undefined;
   /** Messages show the pictures that they link to. */
   readonly inline_image_preview?: boolean | undefined;
@@ -252,12 +252,12 @@ export type UpdateRealmParams<L extends number = number> = {
   /** Readers see former versions: the older form of `message_edit_history_visibility_policy`. Before level 358. */
   readonly allow_edit_history?: boolean | undefined;
 }> & Keys<L, 162, 0, {
-  /** For how many seconds a message can be moved to another topic, as JSON; `"unlimited"` for no limit. Since level 162. */
+  /** For how many seconds a message can be moved to another topic; `"unlimited"` for no limit. Since level 162. */
   readonly move_messages_within_stream_limit_seconds?: number | string | undefined;
-  /** For how many seconds a message can be moved to another channel, as JSON; `"unlimited"` for no limit. Since level 162. */
+  /** For how many seconds a message can be moved to another channel; `"unlimited"` for no limit. Since level 162. */
   readonly move_messages_between_streams_limit_seconds?: number | string | undefined;
 }> & Keys<L, 212, 0, {
-  /** Address of a Jitsi server, as JSON; `"default"` for the server’s own. Since level 212. */
+  /** Address of a Jitsi server; `"default"` for the server’s own. Since level 212. */
   readonly jitsi_server_url?: string | undefined;
 }> & Keys<L, 55, 453, {
   /** Which GIFs clients offer: a number of the options in the registration. Levels 55 to 452. */
@@ -786,7 +786,7 @@ export type ChangeUserDefaultsParams<L extends number = number> = {
 }>;
 
 export type DeactivateRealmParams<L extends number = number> = Keys<L, 332, 0, {
-  /** After how many days the data is deleted, unless the organization is reactivated before, as JSON: at least 14; null: never. Since level 332. */
+  /** After how many days the data is deleted, unless the organization is reactivated before: at least 14; null: never. Since level 332. */
   readonly deletion_delay_days?: number | null | undefined;
 }>;
 
@@ -861,7 +861,7 @@ export type AddProfileFieldParams<L extends number = number> = {
   readonly hint?: string | undefined;
   /** 1 short text, 2 paragraph, 3 list of options, 4 date, 5 link, 6 users, 7 external account, 8 pronouns. */
   readonly field_type: number;
-  /** As JSON: for a list of options, an object of `{"text", "order"}` by key. for an external account `{"subtype": "github"}`, or `{"subtype": "custom", "url_pattern"}` with one `%(username)s`. Ignored for other types. */
+  /** As For a list of options, an object of `{"text", "order"}` by key. for an external account `{"subtype": "github"}`, or `{"subtype": "custom", "url_pattern"}` with one `%(username)s`. Ignored for other types. */
   readonly field_data?: Readonly<Record<string, Json>> | undefined;
 } & Keys<L, 146, 0, {
   /** Shown in the short form of profiles: at most two fields, none that names people. Since level 146. */
@@ -885,14 +885,14 @@ export type ChangeProfileFieldParams<L extends number = number> = {
   readonly name: string;
   /** What the field is for, shown where it is filled in. */
   readonly hint: string;
-  /** As JSON: for a list of options, an object of `{"text", "order"}` by key. for an external account `{"subtype": "github"}`, or `{"subtype": "custom", "url_pattern"}` with one `%(username)s`. Ignored for other types. */
+  /** As For a list of options, an object of `{"text", "order"}` by key. for an external account `{"subtype": "github"}`, or `{"subtype": "custom", "url_pattern"}` with one `%(username)s`. Ignored for other types. */
   readonly field_data: Readonly<Record<string, Json>>;
 }> & Keys<L, 252, 0, {
   /** What people see, unique in the organization. The fields of known sites have the names of these. */
   readonly name?: string | undefined;
   /** What the field is for, shown where it is filled in. */
   readonly hint?: string | undefined;
-  /** As JSON: for a list of options, an object of `{"text", "order"}` by key. for an external account `{"subtype": "github"}`, or `{"subtype": "custom", "url_pattern"}` with one `%(username)s`. Ignored for other types. */
+  /** As For a list of options, an object of `{"text", "order"}` by key. for an external account `{"subtype": "github"}`, or `{"subtype": "custom", "url_pattern"}` with one `%(username)s`. Ignored for other types. */
   readonly field_data?: Readonly<Record<string, Json>> | undefined;
   /** Shown in the short form of profiles: at most two fields, none that names people. Since level 146. */
   readonly display_in_profile_summary?: boolean | undefined;
@@ -918,7 +918,7 @@ export type RemoveProfileFieldParams<_L extends number = number> = {
 };
 
 export type ReorderProfileFieldsParams<_L extends number = number> = {
-  /** Ids of fields, as a JSON list. */
+  /** Ids of fields, as a list. */
   readonly order: ReadonlyArray<number>;
 };
 
@@ -1051,7 +1051,7 @@ export type GetUsersParams<L extends number = number> = {
   /** Add the values of custom profile fields to each account. */
   readonly include_custom_profile_fields?: boolean | undefined;
 } & Keys<L, 384, 0, {
-  /** Only these accounts, as a JSON list of ids: `[7, 11]`. By default all. Since level 384. */
+  /** Only these accounts, as a list of ids: `[7, 11]`. By default all. Since level 384. */
   readonly user_ids?: ReadonlyArray<number> | undefined;
 }>;
 
@@ -1111,7 +1111,7 @@ export type UpdateUserParams<L extends number = number> = {
   readonly user_id: number;
   /** New name; a blank one changes nothing. */
   readonly full_name?: string | undefined;
-  /** New values of custom profile fields: a JSON list of objects with `id` and `value`, a text or a list of user ids. null and empty values remove. */
+  /** New values of custom profile fields: a list of objects with `id` and `value`, a text or a list of user ids. null and empty values remove. */
   readonly profile_data?: ReadonlyArray<{
   readonly id: number;
   readonly value: string | ReadonlyArray<number> | null;
@@ -1136,7 +1136,7 @@ export type UpdateUserByEmailParams<_L extends number = number> = {
   readonly full_name?: string | undefined;
   /** 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. */
   readonly role?: 100 | 200 | 300 | 400 | 600 | undefined;
-  /** New values of custom profile fields: a JSON list of objects with `id` and `value`, a text or a list of user ids. null and empty values remove. */
+  /** New values of custom profile fields: a list of objects with `id` and `value`, a text or a list of user ids. null and empty values remove. */
   readonly profile_data?: ReadonlyArray<{
   readonly id: number;
   readonly value: string | ReadonlyArray<number> | null;
@@ -1146,7 +1146,7 @@ export type UpdateUserByEmailParams<_L extends number = number> = {
 };
 
 export type ChangeOwnProfileParams<_L extends number = number> = {
-  /** A JSON list of objects with `id` of the field and `value`: a text, or a list of user ids for a field that names people. */
+  /** a list of objects with `id` of the field and `value`: a text, or a list of user ids for a field that names people. */
   readonly data: ReadonlyArray<{
   readonly id: number;
   readonly value: string | ReadonlyArray<number>;
@@ -1154,7 +1154,7 @@ export type ChangeOwnProfileParams<_L extends number = number> = {
 };
 
 export type RemoveOwnProfileValuesParams<_L extends number = number> = {
-  /** Ids of fields, as a JSON list. */
+  /** Ids of fields, as a list. */
   readonly data: ReadonlyArray<number>;
 };
 
@@ -1705,11 +1705,11 @@ export type CreateBotParams<_L extends number = number> = {
   readonly short_name: string;
   /** 1: a bot with a program of its own. 2: an incoming webhook, which only sends. 3: an outgoing webhook, which messages are sent to. */
   readonly bot_type?: number | undefined;
-  /** Where messages to an outgoing webhook are sent, as JSON. */
+  /** Where messages to an outgoing webhook are sent. */
   readonly payload_url?: string | undefined;
   /** Name of the service of an outgoing webhook, or of the integration of an incoming one. */
   readonly service_name?: string | undefined;
-  /** Values that an incoming webhook needs: a JSON object of texts by key. */
+  /** Values that an incoming webhook needs: a object of texts by key. */
   readonly config_data?: Readonly<Record<string, string>> | undefined;
   /** What an outgoing webhook is sent. 1: JSON. 2: a form in Slack’s words. */
   readonly interface_type?: number | undefined;
@@ -1731,9 +1731,9 @@ export type UpdateBotParams<L extends number = number> = {
   readonly full_name?: string | undefined;
   /** Id of the new owner: any active person. */
   readonly bot_owner_id?: number | undefined;
-  /** Values to add to its configuration: a JSON object of texts by key. */
+  /** Values to add to its configuration: a object of texts by key. */
   readonly config_data?: Readonly<Record<string, string>> | undefined;
-  /** Where messages to an outgoing webhook are sent, as JSON. */
+  /** Where messages to an outgoing webhook are sent. */
   readonly service_payload_url?: string | undefined;
   /** What an outgoing webhook is sent. 1: JSON. 2: a form in Slack’s words. */
   readonly service_interface?: number | undefined;
@@ -1772,17 +1772,17 @@ export type RegenerateBotKeyParams<_L extends number = number> = {
 export type RegenerateOwnKeyParams<_L extends number = number> = NoKeys;
 
 export type PutBotStorageParams<_L extends number = number> = {
-  /** A JSON object of texts by key. */
+  /** a object of texts by key. */
   readonly storage: Readonly<Record<string, string>>;
 };
 
 export type GetBotStorageParams<_L extends number = number> = {
-  /** Only these keys, as a JSON list. By default all. */
+  /** Only these keys, as a list. By default all. */
   readonly keys?: ReadonlyArray<string> | undefined;
 };
 
 export type DeleteBotStorageParams<_L extends number = number> = {
-  /** Only these keys, as a JSON list. By default all. */
+  /** Only these keys, as a list. By default all. */
   readonly keys?: ReadonlyArray<string> | undefined;
 };
 
@@ -1800,51 +1800,51 @@ export type CreateGroupParams<L extends number = number> = {
   /** What the group is for. */
   readonly description: string;
 } & Keys<L, 283, 0, {
-  /** Who is in it. Ids of people, as a JSON list: `[7, 11]`. */
+  /** Who is in it. Ids of people, as a list: `[7, 11]`. */
   readonly members: ReadonlyArray<number>;
-  /** Who may change the group. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 283. */
+  /** Who may change the group. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 283. */
   readonly can_manage_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
 }> & Keys<L, 1, 283, {
-  /** Who is in it. Ids of people, as a JSON list: `[7, 11]`. */
+  /** Who is in it. Ids of people, as a list: `[7, 11]`. */
   readonly members?: ReadonlyArray<number> | undefined;
 }> & Keys<L, 311, 0, {
-  /** Whose members are in it too. Ids of groups, as a JSON list: `[19]`. Since level 311. */
+  /** Whose members are in it too. Ids of groups, as a list: `[19]`. Since level 311. */
   readonly subgroups?: ReadonlyArray<number> | undefined;
 }> & Keys<L, 305, 0, {
-  /** Who may add members. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 305. */
+  /** Who may add members. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 305. */
   readonly can_add_members_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
 }> & Keys<L, 301, 0, {
-  /** Who may join by themselves. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 301. */
+  /** Who may join by themselves. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 301. */
   readonly can_join_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
 }> & Keys<L, 308, 0, {
-  /** Who may leave by themselves. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 308. */
+  /** Who may leave by themselves. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 308. */
   readonly can_leave_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
 }> & Keys<L, 198, 0, {
-  /** Who may mention the group. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 198. */
+  /** Who may mention the group. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 198. */
   readonly can_mention_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
 }> & Keys<L, 191, 198, {
-  /** Id of the group that may mention this one, as JSON: the older form of `can_mention_group`. Levels 191 to 197. */
+  /** Id of the group that may mention this one: the older form of `can_mention_group`. Levels 191 to 197. */
   readonly can_mention_group_id?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
 }> & Keys<L, 324, 0, {
-  /** Who may remove members. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 324. */
+  /** Who may remove members. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 324. */
   readonly can_remove_members_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -1868,7 +1868,7 @@ export type UpdateGroupParams<L extends number = number> = {
   /** `false` brings a deactivated group back. Since level 386. */
   readonly deactivated?: boolean | undefined;
 }> & Keys<L, 305, 0, {
-  /** Who may add members. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 305. */
+  /** Who may add members. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 305. */
   readonly can_add_members_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -1883,7 +1883,7 @@ export type UpdateGroupParams<L extends number = number> = {
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
 }> & Keys<L, 301, 0, {
-  /** Who may join by themselves. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 301. */
+  /** Who may join by themselves. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 301. */
   readonly can_join_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -1898,7 +1898,7 @@ export type UpdateGroupParams<L extends number = number> = {
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
 }> & Keys<L, 308, 0, {
-  /** Who may leave by themselves. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 308. */
+  /** Who may leave by themselves. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 308. */
   readonly can_leave_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -1913,7 +1913,7 @@ export type UpdateGroupParams<L extends number = number> = {
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
 }> & Keys<L, 283, 0, {
-  /** Who may change the group. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 283. */
+  /** Who may change the group. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 283. */
   readonly can_manage_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -1928,7 +1928,7 @@ export type UpdateGroupParams<L extends number = number> = {
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
 }> & Keys<L, 198, 0, {
-  /** Who may mention the group. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 198. */
+  /** Who may mention the group. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 198. */
   readonly can_mention_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -1943,7 +1943,7 @@ export type UpdateGroupParams<L extends number = number> = {
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
 }> & Keys<L, 191, 198, {
-  /** Id of the group that may mention this one, as JSON: the older form of `can_mention_group`. Levels 191 to 197. */
+  /** Id of the group that may mention this one: the older form of `can_mention_group`. Levels 191 to 197. */
   readonly can_mention_group_id?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -1958,7 +1958,7 @@ export type UpdateGroupParams<L extends number = number> = {
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
 }> & Keys<L, 324, 0, {
-  /** Who may remove members. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 324. */
+  /** Who may remove members. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 324. */
   readonly can_remove_members_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -1994,14 +1994,14 @@ export type GetGroupMembersParams<_L extends number = number> = {
 export type ChangeGroupMembersParams<L extends number = number> = {
   /** Id of the user group. */
   readonly user_group_id: number;
-  /** Who comes into the group. Ids of people, as a JSON list: `[7, 11]`. */
+  /** Who comes into the group. Ids of people, as a list: `[7, 11]`. */
   readonly add?: ReadonlyArray<number> | undefined;
-  /** Who leaves it. Ids of people, as a JSON list: `[7, 11]`. */
+  /** Who leaves it. Ids of people, as a list: `[7, 11]`. */
   readonly delete?: ReadonlyArray<number> | undefined;
 } & Keys<L, 311, 0, {
-  /** Whose members come in. Ids of groups, as a JSON list: `[19]`. Since level 311. */
+  /** Whose members come in. Ids of groups, as a list: `[19]`. Since level 311. */
   readonly add_subgroups?: ReadonlyArray<number> | undefined;
-  /** Whose members leave. Ids of groups, as a JSON list: `[19]`. Since level 311. */
+  /** Whose members leave. Ids of groups, as a list: `[19]`. Since level 311. */
   readonly delete_subgroups?: ReadonlyArray<number> | undefined;
 }>;
 
@@ -2024,16 +2024,16 @@ export type GetSubgroupsParams<_L extends number = number> = {
 export type ChangeSubgroupsParams<_L extends number = number> = {
   /** Id of the user group. */
   readonly user_group_id: number;
-  /** Which groups come in. Ids of groups, as a JSON list: `[19]`. */
+  /** Which groups come in. Ids of groups, as a list: `[19]`. */
   readonly add?: ReadonlyArray<number> | undefined;
-  /** Which groups leave. Ids of groups, as a JSON list: `[19]`. */
+  /** Which groups leave. Ids of groups, as a list: `[19]`. */
   readonly delete?: ReadonlyArray<number> | undefined;
 };
 
 export type CreateChannelParams<L extends number = number> = {
   /** Name of the channel. */
   readonly name: string;
-  /** Who is in it from the start, as a JSON list of ids: `[7, 11]`. */
+  /** Who is in it from the start, as a list of ids: `[7, 11]`. */
   readonly subscribers: ReadonlyArray<number>;
   /** What the channel is for, in Markdown. */
   readonly description?: string | undefined;
@@ -2047,58 +2047,58 @@ export type CreateChannelParams<L extends number = number> = {
   readonly is_default_stream?: boolean | undefined;
   /** Whether new subscribers see messages from before they came. */
   readonly history_public_to_subscribers?: boolean | null | undefined;
-  /** How many days messages are kept, as JSON: a number, `"realm_default"` for as long as the organization says, or `"unlimited"`. */
+  /** How many days messages are kept: a number, `"realm_default"` for as long as the organization says, or `"unlimited"`. */
   readonly message_retention_days?: number | string | undefined;
   /** Id of the folder that the channel is to be in; null for none. */
   readonly folder_id?: number | null | undefined;
   /** Whether messages need a topic: as the organization says, either way, always, or never. */
   readonly topics_policy?: 'inherit' | 'allow_empty_topic' | 'disable_empty_topic' | 'empty_topic_only' | undefined;
-  /** Who may unsubscribe others. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  /** Who may unsubscribe others. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
   readonly can_remove_subscribers_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
-  /** Who may administer the channel. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  /** Who may administer the channel. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
   readonly can_administer_channel_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
-  /** Who may post. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  /** Who may post. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
   readonly can_send_message_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
-  /** Who may subscribe others. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  /** Who may subscribe others. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
   readonly can_add_subscribers_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
-  /** Who may subscribe to a private channel by themselves. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  /** Who may subscribe to a private channel by themselves. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
   readonly can_subscribe_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
-  /** Who may move messages to other channels. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  /** Who may move messages to other channels. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
   readonly can_move_messages_out_of_channel_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
-  /** Who may move messages between topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  /** Who may move messages between topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
   readonly can_move_messages_within_channel_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
-  /** Who may resolve topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  /** Who may resolve topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
   readonly can_resolve_topics_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
-  /** Who may delete any message. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  /** Who may delete any message. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
   readonly can_delete_any_message_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
-  /** Who may delete their own messages. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
+  /** Who may delete their own messages. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. */
   readonly can_delete_own_message_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -2106,7 +2106,7 @@ export type CreateChannelParams<L extends number = number> = {
   /** Tell the people who are subscribed, by a direct message. */
   readonly send_new_subscription_messages?: boolean | undefined;
 } & Keys<L, 441, 0, {
-  /** Who may start topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 441. */
+  /** Who may start topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 441. */
   readonly can_create_topic_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -2128,7 +2128,7 @@ export type CreateDefaultChannelGroupParams<_L extends number = number> = {
   readonly group_name: string;
   /** What the group is for. */
   readonly description: string;
-  /** Names of channels, as a JSON list: `["Denmark", "Verona"]`. */
+  /** Names of channels, as a list: `["Denmark", "Verona"]`. */
   readonly stream_names: ReadonlyArray<string>;
 };
 
@@ -2151,7 +2151,7 @@ export type ChangeDefaultChannelGroupParams<_L extends number = number> = {
   readonly group_id: number;
   /** Whether the channels come in or leave. */
   readonly op: 'add' | 'remove';
-  /** Names of channels, as a JSON list: `["Denmark", "Verona"]`. */
+  /** Names of channels, as a list: `["Denmark", "Verona"]`. */
   readonly stream_names: ReadonlyArray<string>;
 };
 
@@ -2168,7 +2168,7 @@ export type CreateChannelFolderParams<_L extends number = number> = {
 };
 
 export type ReorderChannelFoldersParams<_L extends number = number> = {
-  /** Ids of all folders in their new order, as a JSON list: `[2, 1]`. */
+  /** Ids of all folders in their new order, as a list: `[2, 1]`. */
   readonly order: ReadonlyArray<number>;
 };
 
@@ -2234,7 +2234,7 @@ export type UpdateChannelParams<L extends number = number> = {
   /** Newcomers are subscribed by default. Since level 200. */
   readonly is_default_stream?: boolean | undefined;
 }> & Keys<L, 17, 0, {
-  /** How many days messages are kept, as JSON: a number, `"realm_default"` for as long as the organization says, or `"unlimited"`. Since level 17. */
+  /** How many days messages are kept: a number, `"realm_default"` for as long as the organization says, or `"unlimited"`. Since level 17. */
   readonly message_retention_days?: number | string | undefined;
 }> & Keys<L, 388, 0, {
   /** `false` brings an archived channel back. Since level 388. */
@@ -2246,7 +2246,7 @@ export type UpdateChannelParams<L extends number = number> = {
   /** Whether messages need a topic: as the organization says, either way, always, or never. Since level 392. */
   readonly topics_policy?: 'inherit' | 'allow_empty_topic' | 'disable_empty_topic' | 'empty_topic_only' | undefined;
 }> & Keys<L, 161, 197, {
-  /** Id of the group that may unsubscribe others, as JSON: the older form of `can_remove_subscribers_group`. Levels 161 to 196. */
+  /** Id of the group that may unsubscribe others: the older form of `can_remove_subscribers_group`. Levels 161 to 196. */
   readonly can_remove_subscribers_group_id?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -2261,7 +2261,7 @@ export type UpdateChannelParams<L extends number = number> = {
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
 }> & Keys<L, 197, 0, {
-  /** Who may unsubscribe others. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 197. */
+  /** Who may unsubscribe others. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 197. */
   readonly can_remove_subscribers_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -2276,7 +2276,7 @@ export type UpdateChannelParams<L extends number = number> = {
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
 }> & Keys<L, 325, 0, {
-  /** Who may administer the channel. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 325. */
+  /** Who may administer the channel. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 325. */
   readonly can_administer_channel_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -2291,7 +2291,7 @@ export type UpdateChannelParams<L extends number = number> = {
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
 }> & Keys<L, 333, 0, {
-  /** Who may post. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 333. */
+  /** Who may post. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 333. */
   readonly can_send_message_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -2306,7 +2306,7 @@ export type UpdateChannelParams<L extends number = number> = {
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
 }> & Keys<L, 342, 0, {
-  /** Who may subscribe others. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 342. */
+  /** Who may subscribe others. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 342. */
   readonly can_add_subscribers_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -2321,7 +2321,7 @@ export type UpdateChannelParams<L extends number = number> = {
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
 }> & Keys<L, 357, 0, {
-  /** Who may subscribe to a private channel by themselves. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 357. */
+  /** Who may subscribe to a private channel by themselves. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 357. */
   readonly can_subscribe_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -2336,7 +2336,7 @@ export type UpdateChannelParams<L extends number = number> = {
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
 }> & Keys<L, 396, 0, {
-  /** Who may move messages to other channels. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
+  /** Who may move messages to other channels. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
   readonly can_move_messages_out_of_channel_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -2350,7 +2350,7 @@ export type UpdateChannelParams<L extends number = number> = {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
-  /** Who may move messages between topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
+  /** Who may move messages between topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
   readonly can_move_messages_within_channel_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -2365,7 +2365,7 @@ export type UpdateChannelParams<L extends number = number> = {
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
 }> & Keys<L, 402, 0, {
-  /** Who may resolve topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 402. */
+  /** Who may resolve topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 402. */
   readonly can_resolve_topics_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -2380,7 +2380,7 @@ export type UpdateChannelParams<L extends number = number> = {
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
 }> & Keys<L, 407, 0, {
-  /** Who may delete any message. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
+  /** Who may delete any message. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
   readonly can_delete_any_message_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -2394,7 +2394,7 @@ export type UpdateChannelParams<L extends number = number> = {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
-  /** Who may delete their own messages. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
+  /** Who may delete their own messages. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
   readonly can_delete_own_message_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -2409,7 +2409,7 @@ export type UpdateChannelParams<L extends number = number> = {
   readonly direct_subgroups: ReadonlyArray<number>;
 } | number | undefined;
 }> & Keys<L, 441, 0, {
-  /** Who may start topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 441. */
+  /** Who may start topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 441. */
   readonly can_create_topic_group?: {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
@@ -2441,13 +2441,13 @@ export type GetSubscriptionsParams<_L extends number = number> = {
 };
 
 export type SubscribeParams<L extends number = number> = {
-  /** Channels by name, as a JSON list of objects: `[{"name": "Denmark"}, {"name": "press", "description": "Ink and paper", "color": "#76ce90"}]`. */
+  /** Channels by name, as a list of objects: `[{"name": "Denmark"}, {"name": "press", "description": "Ink and paper", "color": "#76ce90"}]`. */
   readonly subscriptions: ReadonlyArray<{
   readonly name: string;
   readonly description?: string | null | undefined;
   readonly color?: string | null | undefined;
 }>;
-  /** Whom it is about, as a JSON list of ids or of addresses: `[7, 11]`. By default the caller. */
+  /** Whom it is about, as a list of ids or of addresses: `[7, 11]`. By default the caller. */
   readonly principals?: ReadonlyArray<string> | ReadonlyArray<number> | undefined;
   /** Whether one channel that the caller may not join refuses the whole request. */
   readonly authorization_errors_fatal?: boolean | undefined;
@@ -2464,7 +2464,7 @@ export type SubscribeParams<L extends number = number> = {
   /** Newcomers are subscribed by default. Since level 200. */
   readonly is_default_stream?: boolean | undefined;
 }> & Keys<L, 17, 0, {
-  /** How many days messages are kept, as JSON: a number, `"realm_default"` for as long as the organization says, or `"unlimited"`. Since level 17. */
+  /** How many days messages are kept: a number, `"realm_default"` for as long as the organization says, or `"unlimited"`. Since level 17. */
   readonly message_retention_days?: number | string | undefined;
 }> & Keys<L, 389, 0, {
   /** Id of the folder that the channel is to be in; null for none. Since level 389. */
@@ -2473,71 +2473,71 @@ export type SubscribeParams<L extends number = number> = {
   /** Whether messages need a topic: as the organization says, either way, always, or never. Since level 392. */
   readonly topics_policy?: 'inherit' | 'allow_empty_topic' | 'disable_empty_topic' | 'empty_topic_only' | undefined;
 }> & Keys<L, 161, 197, {
-  /** Id of the group that may unsubscribe others, as JSON: the older form of `can_remove_subscribers_group`. Levels 161 to 196. */
+  /** Id of the group that may unsubscribe others: the older form of `can_remove_subscribers_group`. Levels 161 to 196. */
   readonly can_remove_subscribers_group_id?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
 }> & Keys<L, 197, 0, {
-  /** Who may unsubscribe others. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 197. */
+  /** Who may unsubscribe others. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 197. */
   readonly can_remove_subscribers_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
 }> & Keys<L, 325, 0, {
-  /** Who may administer the channel. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 325. */
+  /** Who may administer the channel. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 325. */
   readonly can_administer_channel_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
 }> & Keys<L, 333, 0, {
-  /** Who may post. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 333. */
+  /** Who may post. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 333. */
   readonly can_send_message_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
 }> & Keys<L, 342, 0, {
-  /** Who may subscribe others. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 342. */
+  /** Who may subscribe others. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 342. */
   readonly can_add_subscribers_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
 }> & Keys<L, 357, 0, {
-  /** Who may subscribe to a private channel by themselves. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 357. */
+  /** Who may subscribe to a private channel by themselves. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 357. */
   readonly can_subscribe_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
 }> & Keys<L, 396, 0, {
-  /** Who may move messages to other channels. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
+  /** Who may move messages to other channels. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
   readonly can_move_messages_out_of_channel_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
-  /** Who may move messages between topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
+  /** Who may move messages between topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
   readonly can_move_messages_within_channel_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
 }> & Keys<L, 402, 0, {
-  /** Who may resolve topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 402. */
+  /** Who may resolve topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 402. */
   readonly can_resolve_topics_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
 }> & Keys<L, 407, 0, {
-  /** Who may delete any message. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
+  /** Who may delete any message. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
   readonly can_delete_any_message_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
-  /** Who may delete their own messages. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
+  /** Who may delete their own messages. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
   readonly can_delete_own_message_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
 } | undefined;
 }> & Keys<L, 441, 0, {
-  /** Who may start topics. JSON: the id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 441. */
+  /** Who may start topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 441. */
   readonly can_create_topic_group?: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -2553,9 +2553,9 @@ export type SubscribeParams<L extends number = number> = {
 }>;
 
 export type ChangeSubscriptionsParams<_L extends number = number> = {
-  /** Channels to leave. Names of channels, as a JSON list: `["Denmark"]`. */
+  /** Channels to leave. Names of channels, as a list: `["Denmark"]`. */
   readonly delete?: ReadonlyArray<string> | undefined;
-  /** Channels to join. Channels by name, as a JSON list of objects: `[{"name": "Denmark"}, {"name": "press", "description": "Ink and paper", "color": "#76ce90"}]`. */
+  /** Channels to join. Channels by name, as a list of objects: `[{"name": "Denmark"}, {"name": "press", "description": "Ink and paper", "color": "#76ce90"}]`. */
   readonly add?: ReadonlyArray<{
   readonly name: string;
   readonly description?: string | null | undefined;
@@ -2564,14 +2564,14 @@ export type ChangeSubscriptionsParams<_L extends number = number> = {
 };
 
 export type UnsubscribeParams<_L extends number = number> = {
-  /** Names of channels, as a JSON list: `["Denmark"]`. */
+  /** Names of channels, as a list: `["Denmark"]`. */
   readonly subscriptions: ReadonlyArray<string>;
-  /** Whom it is about, as a JSON list of ids or of addresses: `[7, 11]`. By default the caller. */
+  /** Whom it is about, as a list of ids or of addresses: `[7, 11]`. By default the caller. */
   readonly principals?: ReadonlyArray<string> | ReadonlyArray<number> | undefined;
 };
 
 export type ChooseAboutChannelsParams<_L extends number = number> = {
-  /** What is chosen, as a JSON list: `[{"stream_id": 2, "property": "pin_to_top", "value": true}]`. */
+  /** What is chosen, as a list: `[{"stream_id": 2, "property": "pin_to_top", "value": true}]`. */
   readonly subscription_data: ReadonlyArray<{
   readonly stream_id: number;
   readonly property: 'is_muted' | 'pin_to_top' | 'desktop_notifications' | 'audible_notifications' | 'push_notifications' | 'email_notifications' | 'wildcard_mentions_notify' | 'in_home_view' | 'color';
@@ -2643,13 +2643,13 @@ export type MuteTopicParams<_L extends number = number> = {
 export type SendMessageParams<L extends number = number> = {
   /** Whether it goes to a channel or to people. `stream` and `private` are older words for the same. */
   readonly type: 'stream' | 'private' | At<L, 174, 0, 'direct'> | At<L, 248, 0, 'channel'>;
-  /** The channel, by name or id; or people, as a JSON list of ids or addresses: `[7, 11]`. Bots may leave out the channel: the message goes to their default channel. */
-  readonly to?: string | undefined;
+  /** The channel, by name or id; or people, as a list of ids or addresses: `[7, 11]`. Bots may leave out the channel: the message goes to their default channel. */
+  readonly to?: string | number | ReadonlyArray<number> | ReadonlyArray<string> | undefined;
   /** Name of the topic, for messages to channels. */
   readonly topic?: string | undefined;
   /** The text, in Markdown. */
   readonly content: string;
-  /** What makes the message a poll or a to-do list, as JSON. */
+  /** What makes the message a poll or a to-do list. */
   readonly widget_content?: string | undefined;
   /** Id of the client’s event queue: with `local_id`, so that the event of the message has it. */
   readonly queue_id?: string | undefined;
@@ -2671,7 +2671,7 @@ export type GetMessagesParams<L extends number = number> = {
   readonly num_before?: number | undefined;
   /** Messages after the anchor, at most. */
   readonly num_after?: number | undefined;
-  /** Which messages, as a JSON list of terms: `[{"operator": "channel", "operand": "Denmark"}, {"operator": "is", "operand": "unread", "negated": true}]`. All of them must hold. */
+  /** Which messages, as a list of terms: `[{"operator": "channel", "operand": "Denmark"}, {"operator": "is", "operand": "unread", "negated": true}]`. All of them must hold. */
   readonly narrow?: ReadonlyArray<readonly ['stream' | 'streams' | 'topic' | 'sender' | 'pm-with' | 'pm_with' | 'group-pm-with' | 'group_pm_with' | 'is' | 'has' | 'in' | 'id' | 'near' | 'search' | At<L, 177, 0, 'dm' | 'dm-including'> | At<L, 250, 0, 'channel' | 'channels'> | At<L, 271, 0, 'with'> | At<L, 446, 0, 'mentions'>, string] | {
   readonly operator: 'stream' | 'streams' | 'topic' | 'sender' | 'pm-with' | 'pm_with' | 'group-pm-with' | 'group_pm_with' | 'is' | 'has' | 'in' | 'id' | 'near' | 'search' | At<L, 177, 0, 'dm' | 'dm-including'> | At<L, 250, 0, 'channel' | 'channels'> | At<L, 271, 0, 'with'> | At<L, 446, 0, 'mentions'>;
   readonly operand: Json;
@@ -2690,7 +2690,7 @@ export type GetMessagesParams<L extends number = number> = {
   /** With the anchor `date`: a time in ISO 8601, such as `2026-03-03T09:30:00Z`. Since level 445. */
   readonly anchor_date?: string | undefined;
 }> & Keys<L, 300, 0, {
-  /** These messages instead of a page, as a JSON list of ids: `[43, 44]`. Since level 300. */
+  /** These messages instead of a page, as a list of ids: `[43, 44]`. Since level 300. */
   readonly message_ids?: ReadonlyArray<number> | null | undefined;
 }> & Keys<L, 334, 0, {
   /** The client can show an empty topic name. Without it the empty topic comes under the name that stands in for it. Since level 334. */
@@ -2698,9 +2698,9 @@ export type GetMessagesParams<L extends number = number> = {
 }>;
 
 export type MatchNarrowParams<L extends number = number> = {
-  /** Ids of the messages, as a JSON list: `[43, 44]`. */
+  /** Ids of the messages, as a list: `[43, 44]`. */
   readonly msg_ids: ReadonlyArray<number>;
-  /** Which messages, as a JSON list of terms: `[{"operator": "channel", "operand": "Denmark"}, {"operator": "is", "operand": "unread", "negated": true}]`. All of them must hold. */
+  /** Which messages, as a list of terms: `[{"operator": "channel", "operand": "Denmark"}, {"operator": "is", "operand": "unread", "negated": true}]`. All of them must hold. */
   readonly narrow: ReadonlyArray<readonly ['stream' | 'streams' | 'topic' | 'sender' | 'pm-with' | 'pm_with' | 'group-pm-with' | 'group_pm_with' | 'is' | 'has' | 'in' | 'id' | 'near' | 'search' | At<L, 177, 0, 'dm' | 'dm-including'> | At<L, 250, 0, 'channel' | 'channels'> | At<L, 271, 0, 'with'> | At<L, 446, 0, 'mentions'>, string] | {
   readonly operator: 'stream' | 'streams' | 'topic' | 'sender' | 'pm-with' | 'pm_with' | 'group-pm-with' | 'group_pm_with' | 'is' | 'has' | 'in' | 'id' | 'near' | 'search' | At<L, 177, 0, 'dm' | 'dm-including'> | At<L, 250, 0, 'channel' | 'channels'> | At<L, 271, 0, 'with'> | At<L, 446, 0, 'mentions'>;
   readonly operand: Json;
@@ -2730,7 +2730,7 @@ export type GetReadersParams<_L extends number = number> = {
 };
 
 export type UpdateFlagsParams<_L extends number = number> = {
-  /** Ids of the messages, as a JSON list: `[43, 44]`. */
+  /** Ids of the messages, as a list: `[43, 44]`. */
   readonly messages: ReadonlyArray<number>;
   /** Whether the flag is set or cleared. */
   readonly op: 'add' | 'remove';
@@ -2747,7 +2747,7 @@ export type UpdateFlagsForNarrowParams<L extends number = number> = {
   readonly num_before: number;
   /** Messages after the anchor, at most. */
   readonly num_after: number;
-  /** Which messages, as a JSON list of terms: `[{"operator": "channel", "operand": "Denmark"}, {"operator": "is", "operand": "unread", "negated": true}]`. All of them must hold. */
+  /** Which messages, as a list of terms: `[{"operator": "channel", "operand": "Denmark"}, {"operator": "is", "operand": "unread", "negated": true}]`. All of them must hold. */
   readonly narrow: ReadonlyArray<readonly ['stream' | 'streams' | 'topic' | 'sender' | 'pm-with' | 'pm_with' | 'group-pm-with' | 'group_pm_with' | 'is' | 'has' | 'in' | 'id' | 'near' | 'search' | At<L, 177, 0, 'dm' | 'dm-including'> | At<L, 250, 0, 'channel' | 'channels'> | At<L, 271, 0, 'with'> | At<L, 446, 0, 'mentions'>, string] | {
   readonly operator: 'stream' | 'streams' | 'topic' | 'sender' | 'pm-with' | 'pm_with' | 'group-pm-with' | 'group_pm_with' | 'is' | 'has' | 'in' | 'id' | 'near' | 'search' | At<L, 177, 0, 'dm' | 'dm-including'> | At<L, 250, 0, 'channel' | 'channels'> | At<L, 271, 0, 'with'> | At<L, 446, 0, 'mentions'>;
   readonly operand: Json;
@@ -2838,7 +2838,7 @@ export type AddSubmessageParams<_L extends number = number> = {
   readonly message_id: number;
   /** Always `widget`. */
   readonly msg_type: 'widget';
-  /** What the client adds, as JSON. */
+  /** What the client adds. */
   readonly content: string;
 };
 
@@ -2856,7 +2856,7 @@ export type SetTypingParams<L extends number = number> = {
   readonly type?: At<L, 1, 215, 'private'> | At<L, 58, 0, 'stream'> | At<L, 174, 0, 'direct'> | At<L, 248, 0, 'channel'> | undefined;
   /** Whether typing starts or goes on, or stops. */
   readonly op: 'start' | 'stop';
-  /** For direct messages: ids of the people, as a JSON list: `[11]`. */
+  /** For direct messages: ids of the people, as a list: `[11]`. */
   readonly to?: ReadonlyArray<number | string> | null | undefined;
 } & Keys<L, 215, 0, {
   /** For messages to a channel: its id. Since level 215. */
@@ -2881,7 +2881,7 @@ export type SetEditTypingByBodyParams<_L extends number = number> = {
 };
 
 export type SlackIncomingParams<_L extends number = number> = {
-  /** The message, as JSON. */
+  /** The message. */
   readonly payload: string;
   /** Name or id of the channel. Absent: a direct message to the owner of the bot. */
   readonly stream?: string | undefined;
@@ -2890,7 +2890,7 @@ export type SlackIncomingParams<_L extends number = number> = {
 };
 
 export type JsonIncomingParams<_L extends number = number> = {
-  /** The message, as JSON. */
+  /** The message. */
   readonly payload: string;
   /** Name or id of the channel. Absent: a direct message to the owner of the bot. */
   readonly stream?: string | undefined;
@@ -2903,7 +2903,7 @@ export type GetScheduledMessagesParams<_L extends number = number> = NoKeys;
 export type ScheduleMessageParams<L extends number = number> = {
   /** Whether it goes to a channel or to people. */
   readonly type: 'stream' | 'direct' | 'private' | At<L, 248, 0, 'channel'>;
-  /** The id of the channel; or ids of people, as a JSON list: `[7, 11]`. */
+  /** The id of the channel; or ids of people, as a list: `[7, 11]`. */
   readonly to: number | ReadonlyArray<number>;
   /** The text, in Markdown. */
   readonly content: string;
@@ -2924,7 +2924,7 @@ export type EditScheduledMessageParams<L extends number = number> = {
   readonly scheduled_message_id: number;
   /** Whether it goes to a channel or to people. */
   readonly type?: 'stream' | 'direct' | 'private' | At<L, 248, 0, 'channel'> | undefined;
-  /** The id of the channel; or ids of people, as a JSON list: `[7, 11]`. */
+  /** The id of the channel; or ids of people, as a list: `[7, 11]`. */
   readonly to?: number | ReadonlyArray<number> | undefined;
   /** The text, in Markdown. */
   readonly content?: string | undefined;
@@ -2959,12 +2959,12 @@ export type RemoveReminderParams<_L extends number = number> = {
 export type GetAlertWordsParams<_L extends number = number> = NoKeys;
 
 export type AddAlertWordsParams<_L extends number = number> = {
-  /** Words, as a JSON list: `["ghost"]`. */
+  /** Words, as a list: `["ghost"]`. */
   readonly alert_words: ReadonlyArray<string>;
 };
 
 export type RemoveAlertWordsParams<_L extends number = number> = {
-  /** Words, as a JSON list: `["ghost"]`. */
+  /** Words, as a list: `["ghost"]`. */
   readonly alert_words: ReadonlyArray<string>;
 };
 
@@ -3024,7 +3024,7 @@ export type MarkOnboardingStepParams<_L extends number = number> = {
 export type GetDraftsParams<_L extends number = number> = NoKeys;
 
 export type CreateDraftsParams<_L extends number = number> = {
-  /** Drafts, as a JSON list. `type` is `stream`, `private`, or empty as long as there is no recipient. */
+  /** Drafts, as a list. `type` is `stream`, `private`, or empty as long as there is no recipient. */
   readonly drafts: ReadonlyArray<{
   readonly type: 'private' | 'stream' | '';
   readonly to: ReadonlyArray<number>;
@@ -3037,7 +3037,7 @@ export type CreateDraftsParams<_L extends number = number> = {
 export type EditDraftParams<_L extends number = number> = {
   /** Id of the draft. */
   readonly draft_id: number;
-  /** The draft, as a JSON object. */
+  /** The draft, as a object. */
   readonly draft: {
   readonly type: 'private' | 'stream' | '';
   readonly to: ReadonlyArray<number>;
@@ -3100,7 +3100,7 @@ export type SendInvitationsParams<L extends number = number> = {
   readonly invitee_emails: string;
   /** The role of whoever joins: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Owners are invited by owners, administrators and moderators by administrators. */
   readonly invite_as?: 100 | 200 | 300 | 400 | 600 | undefined;
-  /** Channels that whoever joins is subscribed to, as a JSON list of ids: default channels, or ones that the caller may subscribe others to. */
+  /** Channels that whoever joins is subscribed to, as a list of ids: default channels, or ones that the caller may subscribe others to. */
   readonly stream_ids: ReadonlyArray<number>;
 } & Keys<L, 126, 0, {
   /** For how long the invitation is valid, from 1 on; null: until it is revoked. Default: what the operator has configured. Since level 126. */
@@ -3109,7 +3109,7 @@ export type SendInvitationsParams<L extends number = number> = {
   /** For how long the invitation is valid, from 1 on. Levels 96 to 125. */
   readonly invite_expires_in_days?: number | null | undefined;
 }> & Keys<L, 322, 0, {
-  /** Groups that whoever joins is added to, as a JSON list of ids: ones that the caller may add people to. Since level 322. */
+  /** Groups that whoever joins is added to, as a list of ids: ones that the caller may add people to. Since level 322. */
   readonly group_ids?: ReadonlyArray<number> | undefined;
 }> & Keys<L, 261, 0, {
   /** Subscribes whoever joins to the default channels, too, as they are then. Since level 261. */
@@ -3125,7 +3125,7 @@ export type SendInvitationsParams<L extends number = number> = {
 export type CreateInvitationLinkParams<L extends number = number> = {
   /** The role of whoever joins: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Owners are invited by owners, administrators and moderators by administrators. */
   readonly invite_as?: 100 | 200 | 300 | 400 | 600 | undefined;
-  /** Channels that whoever joins is subscribed to, as a JSON list of ids: default channels, or ones that the caller may subscribe others to. */
+  /** Channels that whoever joins is subscribed to, as a list of ids: default channels, or ones that the caller may subscribe others to. */
   readonly stream_ids?: ReadonlyArray<number> | undefined;
 } & Keys<L, 126, 0, {
   /** For how long the invitation is valid, from 1 on; null: until it is revoked. Default: what the operator has configured. Since level 126. */
@@ -3134,7 +3134,7 @@ export type CreateInvitationLinkParams<L extends number = number> = {
   /** For how long the invitation is valid, from 1 on. Levels 96 to 125. */
   readonly invite_expires_in_days?: number | null | undefined;
 }> & Keys<L, 322, 0, {
-  /** Groups that whoever joins is added to, as a JSON list of ids: ones that the caller may add people to. Since level 322. */
+  /** Groups that whoever joins is added to, as a list of ids: ones that the caller may add people to. Since level 322. */
   readonly group_ids?: ReadonlyArray<number> | undefined;
 }> & Keys<L, 261, 0, {
   /** Subscribes whoever joins to the default channels, too, as they are then. Since level 261. */
@@ -3252,7 +3252,7 @@ export type GetEventsParams<L extends number = number> = {
   readonly last_event_id?: number | undefined;
   /** Answer at once, also with nothing. */
   readonly dont_block?: boolean | undefined;
-  /** Only events of these types, as a JSON list: `["message", "reaction"]`. By default all. */
+  /** Only events of these types, as a list: `["message", "reaction"]`. By default all. */
   readonly event_types?: ReadonlyArray<string> | null | undefined;
   /** Contents of messages in events as HTML; with `false` as Markdown. */
   readonly apply_markdown?: boolean | undefined;
@@ -3262,7 +3262,7 @@ export type GetEventsParams<L extends number = number> = {
   readonly slim_presence?: boolean | undefined;
   /** Messages of all public channels, not only of those that the caller is subscribed to. */
   readonly all_public_streams?: boolean | undefined;
-  /** Only messages that match, as a JSON list of pairs: `[["channel", "Denmark"]]`. Other events come all the same. */
+  /** Only messages that match, as a list of pairs: `[["channel", "Denmark"]]`. Other events come all the same. */
   readonly narrow?: ReadonlyArray<readonly ['stream' | 'streams' | 'topic' | 'sender' | 'pm-with' | 'pm_with' | 'group-pm-with' | 'group_pm_with' | 'is' | 'has' | 'in' | 'id' | 'near' | 'search' | At<L, 177, 0, 'dm' | 'dm-including'> | At<L, 250, 0, 'channel' | 'channels'> | At<L, 271, 0, 'with'> | At<L, 446, 0, 'mentions'>, string] | {
   readonly operator: 'stream' | 'streams' | 'topic' | 'sender' | 'pm-with' | 'pm_with' | 'group-pm-with' | 'group_pm_with' | 'is' | 'has' | 'in' | 'id' | 'near' | 'search' | At<L, 177, 0, 'dm' | 'dm-including'> | At<L, 250, 0, 'channel' | 'channels'> | At<L, 271, 0, 'with'> | At<L, 446, 0, 'mentions'>;
   readonly operand: Json;
@@ -3290,7 +3290,7 @@ export type GetEventsParams<L extends number = number> = {
   readonly empty_topic_name?: boolean | undefined;
   /** Name the subscribers of each channel: `true`, `false`, or `partial` where some of them are enough. */
   readonly include_subscribers?: 'true' | 'false' | 'partial' | undefined;
-  /** What the client declares that it understands. The server leaves out or writes differently what it does not. A JSON object: `{"notification_settings_null": true, "empty_topic_name": true}`. */
+  /** What the client declares that it understands. The server leaves out or writes differently what it does not. a object: `{"notification_settings_null": true, "empty_topic_name": true}`. */
   readonly client_capabilities?: {
   readonly notification_settings_null: boolean;
   readonly bulk_message_deletion?: boolean | undefined;
@@ -3306,7 +3306,7 @@ export type GetEventsParams<L extends number = number> = {
   readonly simplified_presence_events?: boolean | undefined;
   readonly individual_emoji_changes?: boolean | undefined;
 } | undefined;
-  /** Only the state that these types are about, as a JSON list. By default as `event_types`. */
+  /** Only the state that these types are about, as a list. By default as `event_types`. */
   readonly fetch_event_types?: ReadonlyArray<string> | undefined;
   /** The older form of `idle_queue_timeout`. */
   readonly queue_lifespan_secs?: number | undefined;
@@ -3334,7 +3334,7 @@ export type RegisterParams<L extends number = number> = {
   readonly all_public_streams?: boolean | undefined;
   /** Name the subscribers of each channel: `true`, `false`, or `partial` where some of them are enough. */
   readonly include_subscribers?: 'true' | 'false' | 'partial' | undefined;
-  /** What the client declares that it understands. The server leaves out or writes differently what it does not. A JSON object: `{"notification_settings_null": true, "empty_topic_name": true}`. */
+  /** What the client declares that it understands. The server leaves out or writes differently what it does not. a object: `{"notification_settings_null": true, "empty_topic_name": true}`. */
   readonly client_capabilities?: {
   readonly notification_settings_null: boolean;
   readonly bulk_message_deletion?: boolean | undefined;
@@ -3350,11 +3350,11 @@ export type RegisterParams<L extends number = number> = {
   readonly simplified_presence_events?: boolean | undefined;
   readonly individual_emoji_changes?: boolean | undefined;
 } | undefined;
-  /** Only events of these types, as a JSON list: `["message", "reaction"]`. By default all. */
+  /** Only events of these types, as a list: `["message", "reaction"]`. By default all. */
   readonly event_types?: ReadonlyArray<string> | null | undefined;
-  /** Only the state that these types are about, as a JSON list. By default as `event_types`. */
+  /** Only the state that these types are about, as a list. By default as `event_types`. */
   readonly fetch_event_types?: ReadonlyArray<string> | undefined;
-  /** Only messages that match, as a JSON list of pairs: `[["channel", "Denmark"]]`. Other events come all the same. Bots have a default of their own: the messages of one channel. */
+  /** Only messages that match, as a list of pairs: `[["channel", "Denmark"]]`. Other events come all the same. Bots have a default of their own: the messages of one channel. */
   readonly narrow?: ReadonlyArray<ReadonlyArray<string>> | undefined;
   /** The older form of `idle_queue_timeout`. */
   readonly queue_lifespan_secs?: number | undefined;

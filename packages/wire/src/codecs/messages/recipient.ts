@@ -3,7 +3,7 @@ import type { Open } from '@parley/core/rules';
 import type { CommandOf, PersonName } from '@parley/core/contract';
 import { type BadRequest, badRequest } from '../params.js';
 import type { JsonObject } from '../../json.js';
-import { among } from '../../schema.js';
+import { among, anyOf, integer, listOf as schemaOfList, text } from '../../schema.js';
 import { parseJson } from '../parse-json.js';
 import { emptiedTopic } from './topic.js';
 
@@ -90,6 +90,13 @@ export const recipientWords = ['channel', 'stream', 'direct', 'private'] as cons
 
 /** The words of the level. */
 export const recipientTypeSchema = (open: Open): JsonObject => among(recipientWords.filter((word) => recipientType(word, open) !== null));
+
+/** A text; or JSON in a text: an id, or a list. */
+export const recipientSchema: JsonObject = anyOf(text, {
+  type: 'string',
+  contentMediaType: 'application/json',
+  contentSchema: anyOf(integer, schemaOfList(integer), schemaOfList(text)),
+});
 
 /** The requested recipient of a message. */
 export const recipientNamed = (

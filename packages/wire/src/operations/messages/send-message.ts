@@ -3,7 +3,7 @@ import { queueId } from '@parley/core';
 import { maxWidgetLength } from '@parley/core/model';
 import type { OnceKey } from '@parley/core/contract';
 import { badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
-import { recipientNamed, recipientType, recipientTypeSchema, recipientWords } from '../../codecs/messages/recipient.js';
+import { recipientNamed, recipientSchema, recipientType, recipientTypeSchema, recipientWords } from '../../codecs/messages/recipient.js';
 import { boolean, oneOf, text } from '../../codecs/scalars.js';
 import { shownVisibilityPolicy } from '../../codecs/topics/visibility-policy.js';
 import { fields, given, when } from '../../gated.js';
@@ -28,7 +28,7 @@ export const sendMessageOperation = operation({
   request: request(
     {
       type: raw(oneOf(recipientWords), { accepts: recipientTypeSchema }),
-      to: optionalRaw(text(), ''),
+      to: optionalRaw(text(), '', { accepts: () => recipientSchema }),
       topic: optionalRaw(text(), null, { aliases: ['subject'] }),
       content: raw(text()),
       widget_content: optionalRaw(text({ max: maxWidgetLength }), null),

@@ -1,0 +1,90 @@
+import type { Operations } from '../generated/api/methods.js';
+import type { JsonObject } from '../state/shared/json.js';
+import type { Call, CallOptions } from './call.js';
+import { browserCaller, type Caller, keyCaller, nobody } from './caller.js';
+import type { Feature } from './levels.js';
+import { type Calls, makeCall } from './make-call.js';
+import { operations } from './operation.js';
+
+export interface ConnectionOptions<Level extends number> {
+  /** Of the server: what stands before `/api/v1`. */
+  readonly url: string;
+  /** The level of all calls, where the server offers it below `/at/…` or has it itself. Its types then have exactly what it has. Default: the server's own. */
+  readonly level?: Level;
+  /** In place of the runtime's: for proxies, workers, and fakes in tests. */
+  readonly fetch?: typeof fetch;
+  /** Milliseconds that a call waits in all where the server asks for patience (429, 503). Default one minute. */
+  readonly maxWait?: number;
+}
+
+interface Account {
+  readonly email: string;
+  readonly apiKey: string;
+}
+
+interface PasswordAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Who calls: an account by its key, or the person whom this browser is signed in as. */
+export type Credentials = (Account & { readonly session?: undefined }) | { readonly session: 'browser' };
+
+export interface ChatBase {
+  /** What `signIn` got, to be kept for `connect`; undefined with a browser's session. */
+  readonly email: string | undefined;
+  readonly apiKey: string | undefined;
+  /** Calls an operation by its id: what all methods are made of. */
+  readonly call: Call;
+  /** Whether the server has this, by its level. */
+  readonly supports: (feature: Feature) => Promise<boolean>;
+}
+
+/** A connection: one method for each operation of the API. */
+export type Chat<Level extends number = number> = ChatBase & Operations<Level>;
+
+const expectUrl = (url: string): void => {
+  if (!/^https?:\/\/[^/]/.test(url)) throw new TypeError("`url` is the address of a server, such as 'https://chat.example.com'.");
+};
+
+const callsOf = ({ url, level, fetch, maxWait = 60_000 }: ConnectionOptions<number>, caller: Caller): Calls => {
+  expectUrl(url);
+  if (level !== undefined && !/^[1-9]\d*$/.test(String(level))) throw new TypeError('`level` is a whole number from 1 on.');
+  return makeCall({ url: url.replace(/\/+$/, ''), caller, level, fetch, maxWait });
+};
+
+const makeChat = (options: ConnectionOptions<number> & Partial<Account>, caller: Caller): unknown => {
+  const { call, level } = callsOf(options, caller);
+  const { email, apiKey } = options;
+  const methods = [...operations.keys()].map((id) => [id, (params: JsonObject = {}, others?: CallOptions) => call(id, params, others)]);
+  const supports = async (feature: Feature): Promise<boolean> => (await import('./levels.js')).hasFeature(await level(), feature);
+  return { ...Object.fromEntries(methods), email, apiKey, call, supports };
+};
+
+/**
+ * A connection to a server, in which nothing is sent yet.
+ *
+ * @example
+ * const chat = connect({ url: 'https://chat.example.com', email: 'bot@example.com', apiKey });
+ * await chat.sendMessage({ type: 'channel', to: 'general', topic: 'greetings', content: 'Hello' });
+ */
+export const connect = <const Level extends number = number>(options: ConnectionOptions<Level> & Credentials): Chat<Level> => {
+  expectUrl(options.url);
+  const { email, apiKey, session } = options as Partial<Account> & { readonly session?: unknown };
+  if (session !== 'browser' && (!email || !apiKey)) throw new TypeError("`email` and `apiKey` say who calls, or `session: 'browser'`.");
+  return makeChat(options, email && apiKey ? keyCaller(email, apiKey) : browserCaller) as Chat<Level>;
+};
+
+/**
+ * A connection to the account of this address and password, by its API key.
+ *
+ * @example
+ * const chat = await signIn({ url: 'https://chat.example.com', email: 'iago@example.com', password });
+ * const { full_name } = await chat.getOwnUser();
+ */
+export const signIn = async <const Level extends number = number>(options: ConnectionOptions<Level> & PasswordAccount): Promise<Chat<Level>> => {
+  const { password, ...others } = options;
+  const answer = await callsOf(others, nobody).call('fetchApiKey', { username: others.email, password });
+  const account = { email: String(answer['email']), apiKey: String(answer['api_key']) };
+  return makeChat({ ...others, ...account }, keyCaller(account.email, account.apiKey)) as Chat<Level>;
+};

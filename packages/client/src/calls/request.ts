@@ -1,0 +1,37 @@
+import { quotedNames } from '../generated/operation-table.js';
+import type { Operation } from './operation.js';
+
+/** Parameters by name: values of JSON, and files. */
+export type Params = Readonly<Record<string, unknown>>;
+
+/** What a call sends, without what says who calls. */
+export interface Sent {
+  /** Below the prefix of the API, with its query. */
+  readonly path: string;
+  readonly method: string;
+  readonly body: URLSearchParams | FormData | null;
+}
+
+const isFile = (value: unknown): value is Blob => value instanceof Blob;
+
+const quoted = new Set(quotedNames.split(' '));
+
+/** Places parameters in the path, the query or the body. One that is undefined is not sent. `alsoQuoted`: further texts that are sent as JSON. */
+export const requestOf = ({ id, method, path }: Operation, params: Params, alsoQuoted: ReadonlyArray<string> = []): Sent => {
+  const textOf = (name: string, value: unknown): string =>
+    typeof value === 'string' && !quoted.has(name) && !alsoQuoted.includes(name) ? value : JSON.stringify(value);
+
+  const left = new Map(Object.entries(params).filter(([, value]) => value !== undefined));
+  const filled = path.replace(/:(\*?)(\w+)/g, (_, isRest: string, name: string) => {
+    const text = String(left.get(name) ?? '');
+    left.delete(name);
+    // Addresses take `.` and `..` for steps, however they are written.
+    if (text.split(isRest === '' ? '\0' : '/').some((part) => /^\.{0,2}$/.test(part))) throw new TypeError(`${id} needs \`${name}\`, for its address.`);
+    const escaped = encodeURIComponent(text);
+    return isRest === '' ? escaped : escaped.replace(/%2F/g, '/');
+  });
+  const body = [...left.values()].some(isFile) ? new FormData() : new URLSearchParams();
+  for (const [name, value] of left) body.append(name, (isFile(value) ? value : textOf(name, value)) as string);
+  const query = String(body);
+  return method === 'GET' || method === 'DELETE' ? { path: filled + (query && `?${query}`), method, body: null } : { path: filled, method, body };
+};
