@@ -1,4 +1,9 @@
+import { events, type EventsOptions, type EventStream, type Resync } from '../events/events.js';
+import type { RegisterAnswer } from '../generated/api/answers.js';
+import type { Event } from '../generated/api/events.js';
 import type { Operations } from '../generated/api/methods.js';
+import type { Live, LiveOptions } from '../live/live.js';
+import type { Outbox, OutboxOptions } from '../outbox/outbox.js';
 import type { JsonObject } from '../state/shared/json.js';
 import type { Call, CallOptions } from './call.js';
 import { browserCaller, type Caller, keyCaller, nobody } from './caller.js';
@@ -30,7 +35,15 @@ interface PasswordAccount {
 /** Who calls: an account by its key, or the person whom this browser is signed in as. */
 export type Credentials = (Account & { readonly session?: undefined }) | { readonly session: 'browser' };
 
-export interface ChatBase {
+/** What a registration says, and events keep. */
+export type RegistrationState<Level extends number = number> = RegisterAnswer<Level>;
+
+/** Which events come, typed by these. */
+export interface ChatEventsOptions<Type extends string> extends EventsOptions {
+  readonly types?: ReadonlyArray<Type> | undefined;
+}
+
+export interface ChatBase<Level extends number> {
   /** What `signIn` got, to be kept for `connect`; undefined with a browser's session. */
   readonly email: string | undefined;
   readonly apiKey: string | undefined;
@@ -38,10 +51,25 @@ export interface ChatBase {
   readonly call: Call;
   /** Whether the server has this, by its level. */
   readonly supports: (feature: Feature) => Promise<boolean>;
+  /**
+   * Events that go on over restarts and lost connections, each once. `type`, and where there is one `op`, say which an event is.
+   *
+   * @example
+   * for await (const event of chat.events({ types: ['message'] })) {
+   *   if (event.type === 'message') console.log(event.message.content);
+   * }
+   */
+  readonly events: <const Type extends Event['type'] = Event['type']>(
+    options?: ChatEventsOptions<Type>,
+  ) => EventStream<Extract<Event<Level>, { readonly type: Type }> | Resync>;
+  /** A state that events keep. Those who ask for the same one share it until the last has closed it. */
+  readonly live: (options?: LiveOptions) => Promise<Live<RegistrationState<Level>>>;
+  /** Messages that are shown at once, and sent once. */
+  readonly outbox: (options?: OutboxOptions) => Promise<Outbox>;
 }
 
 /** A connection: one method for each operation of the API. */
-export type Chat<Level extends number = number> = ChatBase & Operations<Level>;
+export type Chat<Level extends number = number> = ChatBase<Level> & Operations<Level>;
 
 const expectUrl = (url: string): void => {
   if (!/^https?:\/\/[^/]/.test(url)) throw new TypeError("`url` is the address of a server, such as 'https://chat.example.com'.");
@@ -54,11 +82,28 @@ const callsOf = ({ url, level, fetch, maxWait = 60_000 }: ConnectionOptions<numb
 };
 
 const makeChat = (options: ConnectionOptions<number> & Partial<Account>, caller: Caller): unknown => {
-  const { call, level } = callsOf(options, caller);
-  const { email, apiKey } = options;
+  const { call, level, addressOf } = callsOf(options, caller);
+  const { email, apiKey, fetch } = options;
   const methods = [...operations.keys()].map((id) => [id, (params: JsonObject = {}, others?: CallOptions) => call(id, params, others)]);
-  const supports = async (feature: Feature): Promise<boolean> => (await import('./levels.js')).hasFeature(await level(), feature);
-  return { ...Object.fromEntries(methods), email, apiKey, call, supports };
+  let share: ((name: string, open: () => Promise<Live<object>>) => Promise<Live<object>>) | undefined;
+  return {
+    ...Object.fromEntries(methods),
+    email,
+    apiKey,
+    call,
+    supports: async (feature: Feature) => (await import('./levels.js')).hasFeature(await level(), feature),
+    events: (asked?: EventsOptions) => events(call, asked),
+    // Loaded by need: who only calls does not download them.
+    live: async (asked: LiveOptions = {}) => {
+      const { openLive, liveSource, shareLive } = await import('../live/index.js');
+      share ??= shareLive();
+      return share(JSON.stringify(asked), () => openLive(liveSource(call), asked));
+    },
+    outbox: async (asked?: OutboxOptions) => {
+      const { openOutbox, takesIdempotencyKeys } = await import('../outbox/index.js');
+      return openOutbox({ call, takesKeys: () => takesIdempotencyKeys(addressOf('messages'), fetch) }, asked);
+    },
+  };
 };
 
 /**
@@ -68,7 +113,7 @@ const makeChat = (options: ConnectionOptions<number> & Partial<Account>, caller:
  * const chat = connect({ url: 'https://chat.example.com', email: 'bot@example.com', apiKey });
  * await chat.sendMessage({ type: 'channel', to: 'general', topic: 'greetings', content: 'Hello' });
  */
-export const connect = <const Level extends number = number>(options: ConnectionOptions<Level> & Credentials): Chat<Level> => {
+export const connect = <const Level extends number = number>(options: ConnectionOptions<Level> & Credentials): Chat<NoInfer<Level>> => {
   expectUrl(options.url);
   const { email, apiKey, session } = options as Partial<Account> & { readonly session?: unknown };
   if (session !== 'browser' && (!email || !apiKey)) throw new TypeError("`email` and `apiKey` say who calls, or `session: 'browser'`.");
@@ -82,7 +127,7 @@ export const connect = <const Level extends number = number>(options: Connection
  * const chat = await signIn({ url: 'https://chat.example.com', email: 'iago@example.com', password });
  * const { full_name } = await chat.getOwnUser();
  */
-export const signIn = async <const Level extends number = number>(options: ConnectionOptions<Level> & PasswordAccount): Promise<Chat<Level>> => {
+export const signIn = async <const Level extends number = number>(options: ConnectionOptions<Level> & PasswordAccount): Promise<Chat<NoInfer<Level>>> => {
   const { password, ...others } = options;
   const answer = await callsOf(others, nobody).call('fetchApiKey', { username: others.email, password });
   const account = { email: String(answer['email']), apiKey: String(answer['api_key']) };

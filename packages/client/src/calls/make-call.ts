@@ -22,6 +22,8 @@ export interface Calls {
   readonly call: Call;
   /** The level of all calls. */
   readonly level: () => Promise<number>;
+  /** Of a path of the compatible API. */
+  readonly addressOf: (path: string) => string;
 }
 
 const seldom = () => import('./levels.js');
@@ -82,5 +84,5 @@ export const makeCall = ({ url, caller, level: asked, fetch: own, maxWait }: Con
       }
     });
 
-  return { call, level: async () => asked ?? levelAt('', {}) };
+  return { call, level: async () => asked ?? levelAt('', {}), addressOf: (path) => `${url}${mount}${caller.prefix}/${path}` };
 };
