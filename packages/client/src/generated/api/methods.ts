@@ -2111,7 +2111,7 @@ export interface EveryOperation<L extends number = number> {
   /**
    * The address by which mail becomes a message of a channel.
    *
-   * Mail to the address becomes a message in the channel. The address is the sender’s own: whoever has it can post. Empty where the server takes no mail.
+   * Mail to the address becomes a message in the channel. The address is the sender’s own: everybody who has it can post. Empty where the server takes no mail.
    *
    * Since level 226.
    *

@@ -1071,7 +1071,7 @@ export type DeactivateUserParams<L extends number = number> = {
   /** Text of a mail to the person; empty: a mail without it. By default no mail. Since level 135. */
   readonly deactivation_notification_comment?: string | undefined;
 }> & Keys<L, 459, 0, {
-  /** A JSON object of booleans. `delete_profile` takes name and picture. `delete_public_channel_messages`, `delete_private_channel_messages` and `delete_direct_messages` delete what was sent there, whether or not the caller sees it. Since level 459. */
+  /** a object of booleans. `delete_profile` takes name and picture. `delete_public_channel_messages`, `delete_private_channel_messages` and `delete_direct_messages` delete what was sent there, whether or not the caller sees it. Since level 459. */
   readonly actions?: {
   readonly delete_profile?: boolean | undefined;
   readonly delete_public_channel_messages?: boolean | undefined;
@@ -3098,9 +3098,9 @@ export type GetInvitationsParams<_L extends number = number> = NoKeys;
 export type SendInvitationsParams<L extends number = number> = {
   /** Addresses, separated by commas or line ends, each alone or as `Name <address>`. */
   readonly invitee_emails: string;
-  /** The role of whoever joins: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Owners are invited by owners, administrators and moderators by administrators. */
+  /** The role of the people who join: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Owners are invited by owners, administrators and moderators by administrators. */
   readonly invite_as?: 100 | 200 | 300 | 400 | 600 | undefined;
-  /** Channels that whoever joins is subscribed to, as a list of ids: default channels, or ones that the caller may subscribe others to. */
+  /** Channels that the people who join are subscribed to, as a list of ids: default channels, or ones that the caller may subscribe others to. */
   readonly stream_ids: ReadonlyArray<number>;
 } & Keys<L, 126, 0, {
   /** For how long the invitation is valid, from 1 on; null: until it is revoked. Default: what the operator has configured. Since level 126. */
@@ -3109,10 +3109,10 @@ export type SendInvitationsParams<L extends number = number> = {
   /** For how long the invitation is valid, from 1 on. Levels 96 to 125. */
   readonly invite_expires_in_days?: number | null | undefined;
 }> & Keys<L, 322, 0, {
-  /** Groups that whoever joins is added to, as a list of ids: ones that the caller may add people to. Since level 322. */
+  /** Groups that the people who join are added to, as a list of ids: ones that the caller may add people to. Since level 322. */
   readonly group_ids?: ReadonlyArray<number> | undefined;
 }> & Keys<L, 261, 0, {
-  /** Subscribes whoever joins to the default channels, too, as they are then. Since level 261. */
+  /** Subscribes the people who join to the default channels, too, as they are then. Since level 261. */
   readonly include_realm_default_subscriptions?: boolean | undefined;
 }> & Keys<L, 416, 0, {
   /** What the Welcome Bot adds to its welcome. Absent: the organization’s text; empty: none. Administrators only. Since level 416. */
@@ -3123,9 +3123,9 @@ export type SendInvitationsParams<L extends number = number> = {
 }>;
 
 export type CreateInvitationLinkParams<L extends number = number> = {
-  /** The role of whoever joins: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Owners are invited by owners, administrators and moderators by administrators. */
+  /** The role of the people who join: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Owners are invited by owners, administrators and moderators by administrators. */
   readonly invite_as?: 100 | 200 | 300 | 400 | 600 | undefined;
-  /** Channels that whoever joins is subscribed to, as a list of ids: default channels, or ones that the caller may subscribe others to. */
+  /** Channels that the people who join are subscribed to, as a list of ids: default channels, or ones that the caller may subscribe others to. */
   readonly stream_ids?: ReadonlyArray<number> | undefined;
 } & Keys<L, 126, 0, {
   /** For how long the invitation is valid, from 1 on; null: until it is revoked. Default: what the operator has configured. Since level 126. */
@@ -3134,10 +3134,10 @@ export type CreateInvitationLinkParams<L extends number = number> = {
   /** For how long the invitation is valid, from 1 on. Levels 96 to 125. */
   readonly invite_expires_in_days?: number | null | undefined;
 }> & Keys<L, 322, 0, {
-  /** Groups that whoever joins is added to, as a list of ids: ones that the caller may add people to. Since level 322. */
+  /** Groups that the people who join are added to, as a list of ids: ones that the caller may add people to. Since level 322. */
   readonly group_ids?: ReadonlyArray<number> | undefined;
 }> & Keys<L, 261, 0, {
-  /** Subscribes whoever joins to the default channels, too, as they are then. Since level 261. */
+  /** Subscribes the people who join to the default channels, too, as they are then. Since level 261. */
   readonly include_realm_default_subscriptions?: boolean | undefined;
 }> & Keys<L, 416, 0, {
   /** What the Welcome Bot adds to its welcome. Absent: the organization’s text; empty: none. Administrators only. It is ignored from others. Since level 416. */

@@ -8,10 +8,10 @@ const parameters = {
   invite_expires_in_minutes: 'For how long the invitation is valid, from 1 on; null: until it is revoked. Default: what the operator has configured.',
   invite_expires_in_days: 'For how long the invitation is valid, from 1 on.',
   invite_as:
-    'The role of whoever joins: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Owners are invited by owners, administrators and moderators by administrators.',
-  stream_ids: 'Channels that whoever joins is subscribed to, as a JSON list of ids: default channels, or ones that the caller may subscribe others to.',
-  group_ids: 'Groups that whoever joins is added to, as a JSON list of ids: ones that the caller may add people to.',
-  include_realm_default_subscriptions: 'Subscribes whoever joins to the default channels, too, as they are then.',
+    'The role of the people who join: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Owners are invited by owners, administrators and moderators by administrators.',
+  stream_ids: 'Channels that the people who join are subscribed to, as a JSON list of ids: default channels, or ones that the caller may subscribe others to.',
+  group_ids: 'Groups that the people who join are added to, as a JSON list of ids: ones that the caller may add people to.',
+  include_realm_default_subscriptions: 'Subscribes the people who join to the default channels, too, as they are then.',
   welcome_message_custom_text: 'What the Welcome Bot adds to its welcome. Absent: the organization’s text; empty: none. Administrators only.',
 };
 /** Named by address where the level has no ids of inviters. */
