@@ -33,11 +33,16 @@ export const makeCall = ({ url, caller, level: asked, fetch: own, maxWait }: Con
   /** Empty where a server offers no levels, but has this one as its own. */
   let mount = asked === undefined ? '' : `/at/${asked}`;
 
-  const once = async ({ id, marks }: Operation, { path, method, body }: Sent, { signal, idempotencyKey, onProgress }: CallOptions, at = mount) => {
+  const once = async (
+    { id, marks }: Operation,
+    { path, method, body }: Sent,
+    { signal, idempotencyKey, keepalive = false, onProgress }: CallOptions,
+    at = mount,
+  ) => {
     const prefix = marks.includes('!') ? '/api/parley/v1' : marks.includes('/') ? '' : caller.prefix;
     const address = `${url}${at}${prefix}/${path}`;
     const headers = { ...caller.headers(), ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }) };
-    const init = { method, headers, body, signal: signal ?? null };
+    const init = { method, headers, body, signal: signal ?? null, keepalive };
     try {
       if (onProgress === undefined || own !== undefined || !('XMLHttpRequest' in globalThis))
         return await answerOf(id, marks, await (own ?? fetch)(address, init));
