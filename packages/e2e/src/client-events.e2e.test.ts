@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { events, openOutbox, type Outbox, takesIdempotencyKeys } from '@parley/client';
-import { plainCall } from '../../client/fixtures/plain-call.js';
-import { signIn } from './clients/zulip-client.js';
+import { type Call, events, openOutbox, type Outbox, signIn, takesIdempotencyKeys } from '@parley/client';
 import type { TestDatabase } from '@parley/testkit';
 import { developmentDatabase } from './development-database.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
-
-type Call = ReturnType<typeof plainCall>;
 
 const password = 'a password for tests';
 const kills = 5;
@@ -20,8 +16,7 @@ beforeAll(async () => {
   database = await developmentDatabase();
   server = await serverProcess({ PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'the same secret before and after each start' });
   await server.start();
-  const callOf = async (name: string): Promise<Call> =>
-    plainCall(server.url, await signIn(server.url, `${name}@zulip.com`, password).then(({ config }) => ({ email: config.username, apiKey: config.apiKey })));
+  const callOf = async (name: string): Promise<Call> => (await signIn({ url: server.url, email: `${name}@zulip.com`, password })).call;
   [hamlet, cordelia] = [await callOf('hamlet'), await callOf('cordelia')];
 }, 300_000);
 
