@@ -11,7 +11,7 @@ test('a store of files that is stopped is answered with 503, for uploads and dow
   expect(uploaded.status).toBe(200);
   await place.close();
   const again = await iago.upload('/user_uploads', [{ name: 'b.txt', bytes }]);
-  const download = await fetch(new URL(String(uploaded.body['uri']), server.url.replace('127.0.0.1', 'localhost')), {
+  const download = await fetch(new URL(uploaded.body['uri'] as string, server.url.replace('127.0.0.1', 'localhost')), {
     headers: { authorization: basicAuthorization(iago.email, iago.apiKey) },
   });
   await download.body?.cancel();

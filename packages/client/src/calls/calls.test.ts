@@ -165,7 +165,7 @@ describe('bad use gets a clear error at once', () => {
     const old = connected(({ url }) => (url.pathname.endsWith('server_settings') ? success({ zulip_feature_level: 120 }) : refusal(404, { msg: 'Not found' })));
     expect(await failure(old.chat.getNavigationViews())).toMatchObject({ status: 404, operation: 'getNavigationViews', needs: 390, level: 120 });
     const named = connected(() => success(), { level: 339 });
-    const error = await failure((named.chat as ReturnType<typeof connect>).getNavigationViews());
+    const error = await failure(named.chat.getNavigationViews());
     expect(error).toEqual(expect.objectContaining({ message: 'getNavigationViews needs level 390; the server speaks level 339.' }));
     expect(await failure(named.chat.getLinkifierTuples())).toMatchObject({ goneSince: 54, level: 339 });
     expect(named.calls).toHaveLength(0);

@@ -5,6 +5,7 @@ import type { Operations } from '../generated/api/methods.js';
 import type { Live, LiveOptions } from '../live/live.js';
 import type { Outbox, OutboxOptions } from '../outbox/outbox.js';
 import type { JsonObject } from '../state/shared/json.js';
+import { textAt } from '../state/shared/read.js';
 import type { Call, CallOptions } from './call.js';
 import { browserCaller, type Caller, keyCaller, nobody } from './caller.js';
 import type { Feature } from './levels.js';
@@ -130,6 +131,6 @@ export const connect = <const Level extends number = number>(options: Connection
 export const signIn = async <const Level extends number = number>(options: ConnectionOptions<Level> & PasswordAccount): Promise<Chat<NoInfer<Level>>> => {
   const { password, ...others } = options;
   const answer = await callsOf(others, nobody).call('fetchApiKey', { username: others.email, password });
-  const account = { email: String(answer['email']), apiKey: String(answer['api_key']) };
+  const account = { email: textAt(answer, 'email'), apiKey: textAt(answer, 'api_key') };
   return makeChat({ ...others, ...account }, keyCaller(account.email, account.apiKey)) as Chat<Level>;
 };

@@ -21,7 +21,7 @@ export class ChatApiError extends Error {
 
   constructor(parts: ApiErrorParts) {
     const { msg, code = '', result: _, ...others } = parts.body;
-    super(String(msg ?? `${parts.operation}: ${parts.status}`));
+    super(typeof msg === 'string' ? msg : `${parts.operation}: ${parts.status}`);
     Object.assign(this, others, { name: 'ChatApiError', code }, parts);
   }
 }

@@ -23,15 +23,23 @@ export const requestOf = ({ id, method, path }: Operation, params: Params, alsoQ
 
   const left = new Map(Object.entries(params).filter(([, value]) => value !== undefined));
   const filled = path.replace(/:(\*?)(\w+)/g, (_, isRest: string, name: string) => {
-    const text = String(left.get(name) ?? '');
+    const value = left.get(name);
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     left.delete(name);
     // Addresses take `.` and `..` for steps, however they are written.
     if (text.split(isRest === '' ? '\0' : '/').some((part) => /^\.{0,2}$/.test(part))) throw new TypeError(`${id} needs \`${name}\`, for its address.`);
     const escaped = encodeURIComponent(text);
     return isRest === '' ? escaped : escaped.replace(/%2F/g, '/');
   });
-  const body = [...left.values()].some(isFile) ? new FormData() : new URLSearchParams();
-  for (const [name, value] of left) body.append(name, (isFile(value) ? value : textOf(name, value)) as string);
-  const query = String(body);
-  return method === 'GET' || method === 'DELETE' ? { path: filled + (query && `?${query}`), method, body: null } : { path: filled, method, body };
+  const hasFile = [...left.values()].some(isFile);
+  const form = new FormData();
+  const fields = new URLSearchParams();
+  for (const [name, value] of left) {
+    if (isFile(value)) form.append(name, value);
+    else (hasFile ? form : fields).append(name, textOf(name, value));
+  }
+  const query = fields.toString();
+  return method === 'GET' || method === 'DELETE'
+    ? { path: filled + (query && `?${query}`), method, body: null }
+    : { path: filled, method, body: hasFile ? form : fields };
 };

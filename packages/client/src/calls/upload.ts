@@ -7,7 +7,7 @@ export const upload = (url: string, { method, headers, body, signal }: Init, onP
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries<string>(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = onProgress;
     request.onload = () => {
       const { status, responseText } = request;

@@ -2,6 +2,7 @@ import { fakeClock, settle } from '../../fixtures/fakes/fake-clock.js';
 import { fakePage } from '../../fixtures/fakes/fake-page.js';
 import { fakeServer, refusal } from '../../fixtures/fakes/fake-server.js';
 import type { JsonObject } from '../state/shared/json.js';
+import { textAt } from '../state/shared/read.js';
 import { events, type EventsOptions } from './events.js';
 
 const setUp = (options: EventsOptions = {}, chance = 0) => {
@@ -15,8 +16,12 @@ const setUp = (options: EventsOptions = {}, chance = 0) => {
   const read = async (): Promise<void> => {
     try {
       for await (const event of stream) {
-        const { type, message, lastMessageId } = event as JsonObject;
-        seen.push(type === 'message' ? String((message as JsonObject)['content']) : `${String(type)} ${String(lastMessageId)}`);
+        const { type, message } = event as JsonObject;
+        seen.push(
+          type === 'message'
+            ? textAt(message as JsonObject, 'content')
+            : `${textAt(event as JsonObject, 'type')} ${textAt(event as JsonObject, 'lastMessageId')}`,
+        );
       }
     } catch (error) {
       errors.push(error);

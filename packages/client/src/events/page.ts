@@ -34,4 +34,4 @@ export const hearPageOf =
     };
   };
 
-export const hearPage: HearPage = (listener) => hearPageOf(globalThis as unknown as Surroundings)(listener);
+export const hearPage: HearPage = (listener) => hearPageOf(globalThis)(listener);

@@ -1,6 +1,5 @@
 import type { Call } from '../calls/call.js';
 import { events } from '../events/events.js';
-import type { JsonObject } from '../state/shared/json.js';
 import type { LiveSource } from './live.js';
 
 /** What keeps a live state: one queue after the other, with all that a registration says. */

@@ -108,7 +108,7 @@ export const openOutbox = (
     try {
       if (known === null) known = await asked();
       else if (!known && failures > 0) await call('getServerSettings', {}, { timeout: patience, repeats: false });
-      if (known === false) failures = 0;
+      if (!known) failures = 0;
       return true;
     } catch (error) {
       if (!isTransient(error)) throw error;

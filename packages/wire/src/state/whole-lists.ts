@@ -8,7 +8,7 @@ import type { StateView } from './state-view.js';
 
 /** The key of a list; `written` writes the part of this name. */
 const listRow = <Name extends WholeListName>(name: Name, { type, kind, write, since: gate }: ListRow<Name, WireTypeName>): StateRow => {
-  const whole = key<Json, StateView<Name>, void>(kind, ({ open, state }) => write(state[name], open));
+  const whole = key<Json, StateView<Name>, unknown>(kind, ({ open, state }) => write(state[name], open));
   return stateRow(type, [name])({ [type]: gate === null ? whole : since(gate, whole) }, { changedBy: [type] });
 };
 

@@ -55,22 +55,20 @@ test('the only owner stays one, unless the operator insists; then somebody else 
 
 test('unknown accounts, system bots, deleted people and bots whose name is taken are refused', async () => {
   expect(await administer('nobody@example.org', { kind: 'deactivate' })).toMatchObject({ left: 'noSuchAccount' });
-  const systemBot = (await server.knex('parley.account').where({ realm_id: server.realm.id }).where({ is_system_bot: true }).orderBy('id').first('email')) as {
-    email: string;
-  };
+  const systemBot = await server.knex('parley.account').where({ realm_id: server.realm.id }).where({ is_system_bot: true }).orderBy('id').first('email');
   expect(await administer(systemBot.email, { kind: 'deactivate' })).toMatchObject({ left: 'noSuchAccount' });
   const dia = await server.addPerson('Dia');
   const botOf = async (person: TestPerson, name: string) =>
-    (await server
+    server
       .knex('parley.account')
       .where({ realm_id: server.realm.id, id: (await person.post('/bots', { full_name: name, short_name: `${name}${person.id}` })).body['user_id'] })
-      .first('email')) as { email: string };
+      .first('email');
   const first = await botOf(await server.addPerson('Dan'), 'twin');
   await administer(first.email, { kind: 'deactivate' });
   await botOf(dia, 'twin');
   expect(await administer(first.email, { kind: 'reactivate' })).toMatchObject({ left: 'botNameTaken' });
   await server.chat.provision.deleteAccount(server.realm.id, { account: dia.email, withMessages: false })();
-  const deleted = (await server.knex('parley.account').where({ realm_id: server.realm.id, id: dia.id }).first('email')) as { email: string };
+  const deleted = await server.knex('parley.account').where({ realm_id: server.realm.id, id: dia.id }).first('email');
   expect(await administer(deleted.email, { kind: 'reactivate' })).toMatchObject({ left: 'accountNotActivated' });
 });
 
