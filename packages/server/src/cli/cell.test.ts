@@ -20,7 +20,7 @@ test('the database of another cell is refused with one line, by every command th
     const { code, output, errors } = await runHere(listed, settings);
     expect([code, output]).toEqual([1, '']);
     expect(errors).toMatch(/^parley: PARLEY_CELL is 0, but the database belongs to cell 4, .*\n$/);
-    expect((await runHere(['doctor'], { ...settings, PARLEY_CELL: '5' })).output).toMatch(/^mend {2}cell {6}the database belongs to cell 4/m);
+    expect((await runHere(['doctor'], { ...settings, PARLEY_CELL: '5' })).output).toMatch(/^mend {2}cell {7}the database belongs to cell 4/m);
   } finally {
     await database.drop();
   }

@@ -33,7 +33,7 @@ const textOf = ({ check, status, text, advice }: Finding): string =>
 
 export const doctorCommand = bareCommand({
   words: 'doctor',
-  about: 'Checks settings, secrets, disk, files, sign-in providers, database, tables, clock and read replicas, and says what to do.',
+  about: 'Checks settings, secrets, disk, files, providers, database, tables, clock and replicas, and says what to do.',
   details: 'The exit code is 1 where something must be mended. It changes nothing.',
   examples: ['parley doctor', 'parley doctor --json'],
   run: async ({ terminal }) => {
