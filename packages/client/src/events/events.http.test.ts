@@ -27,8 +27,7 @@ const good = async (work: ReturnType<TestPerson['get']>): Promise<JsonObject> =>
 
 const say = (content: string): Promise<JsonObject> => good(iago.post('/messages', { type: 'channel', to: 'Verona', topic: 'events', content }));
 
-const queues = async (): Promise<ReadonlyArray<string>> =>
-  ((await server.knex('parley.event_queue').select('id')) as ReadonlyArray<{ readonly id: string }>).map(({ id }) => id);
+const queues = async (): Promise<ReadonlyArray<string>> => (await server.knex<{ readonly id: string }>('parley.event_queue').select('id')).map(({ id }) => id);
 
 type Stream = EventStream<JsonObject | Resync>;
 
