@@ -1,5 +1,5 @@
-import { createDirectoryWorker, millisecondsPerDay } from '@parley/core';
-import { openQueue, startTestServer, type TestServer } from '@parley/testkit';
+import { createDirectoryWorker } from '@parley/core';
+import { firstSignInContract, startTestServer, type TestServer } from '@parley/testkit';
 import { authority } from '../fixtures/certificate.js';
 import { ldapOptions, type Slapd, startSlapd } from '../fixtures/slapd.js';
 import { type LdapDirectory, ldapDirectory } from './ldap-directory.js';
@@ -41,24 +41,15 @@ test('a person signs in with the password of the directory, until the directory 
   expect(await me()).toBe(401);
 });
 
-test('a person whom an administrator added joins when they first sign in by the directory, and not again', async () => {
-  const owner = await server.addPerson('Desdemona', { role: 'owner' });
-  await server.chat.provision.changeGrant(server.realm.id, { email: owner.email, grant: 'canCreateUsers', isGranted: true })();
+firstSignInContract('the directory', async () => {
   await slapd.addPerson({ uid: 'laertes', password, cn: 'Laertes' });
-  const added = await owner.post('/users', { email: 'laertes@example.org', full_name: 'Laertes', password: 'there is rosemary' });
-  const id = Number(added.body['user_id']);
-  const joined = async () => ((await owner.get(`/users/${id}`)).body['user'] as { readonly date_joined: string }).date_joined;
-  const shown = (): string => `${new Date(server.clock.now()).toISOString().slice(0, 16)}+00:00`;
-  expect(await joined()).toBe(shown());
-  server.clock.advance(millisecondsPerDay);
-  const queue = await openQueue(owner.at(475), { event_types: ['realm_user'] });
-  expect((await signIn('laertes')).status).toBe(200);
-  const first = shown();
-  expect(await joined()).toBe(first);
-  server.clock.advance(millisecondsPerDay);
-  expect((await signIn('laertes')).status).toBe(200);
-  expect(await joined()).toBe(first);
-  expect(await queue.newEvents()).toMatchObject([{ type: 'realm_user', op: 'update', person: { user_id: id, date_joined: first } }]);
+  return {
+    server,
+    owner: await server.addPerson('Desdemona', { role: 'owner' }),
+    email: 'laertes@example.org',
+    name: 'Laertes',
+    signIn: async () => expect((await signIn('laertes')).status).toBe(200),
+  };
 });
 
 test('names that are no names, and wrong passwords, are answered alike, and counted', async () => {

@@ -1,9 +1,8 @@
-import { millisecondsPerDay } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import {
   appSignIn,
+  firstSignInContract,
   nameSignedIn,
-  openQueue,
   plainBrowser,
   problemOn,
   setRealm,
@@ -79,23 +78,10 @@ test('an identity provider learns where an organization takes assertions', async
   }
 });
 
-test('a person whom an administrator added joins when they first sign in by SAML, and not again', async () => {
-  const [email, name] = ['added@example.org', 'Kent Added'];
-  provider.accounts.set('added', { email, name });
-  await server.chat.provision.changeGrant(server.realm.id, { email: owner.email, grant: 'canCreateUsers', isGranted: true })();
-  const id = Number((await owner.post('/users', { email, full_name: name, password: 'there is rosemary' })).body['user_id']);
-  const joined = async () => ((await owner.get(`/users/${id}`)).body['user'] as { readonly date_joined: string }).date_joined;
-  const shown = (): string => `${new Date(server.clock.now()).toISOString().slice(0, 16)}+00:00`;
-  expect(await joined()).toBe(shown());
-  server.clock.advance(millisecondsPerDay);
-  const queue = await openQueue(owner.at(475), { event_types: ['realm_user'] });
-  await signIn('added');
-  const first = shown();
-  expect(await joined()).toBe(first);
-  server.clock.advance(millisecondsPerDay);
-  await signIn('added');
-  expect(await joined()).toBe(first);
-  expect(await queue.newEvents()).toMatchObject([{ type: 'realm_user', op: 'update', person: { user_id: id, date_joined: first } }]);
+firstSignInContract('SAML', () => {
+  const account = { email: 'added@example.org', name: 'Kent Added' };
+  provider.accounts.set('added', account);
+  return Promise.resolve({ ...account, server, owner, signIn: () => signIn('added') });
 });
 
 describe('a person with an account', () => {

@@ -28,6 +28,7 @@ export * from './server/test-client.js';
 export * from './server/timed-work.js';
 export * from './server/test-server.js';
 export * from './contracts/event-queues.contract.js';
+export * from './contracts/first-sign-in.contract.js';
 export * from './contracts/store.contract.js';
 export * from './contracts/store-world.js';
 export * from './contracts/wake-up.contract.js';
