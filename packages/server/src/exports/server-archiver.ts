@@ -11,25 +11,23 @@ export interface ServerArchiverParts {
   readonly server: Pick<ServerFacts, 'dummyEmailHost'>;
 }
 
+/** Commands make no archives. A server loads this at its start: a later build replaces the program's files. */
+export const loadArchives = () => import('@parley/archives');
+
 /** Milliseconds for one portion of rows of a large organization. */
 const patience = 600_000;
 
 /** Makes archives in the data directory, with a connection of their own. */
-export const serverArchiver = ({ config: { dataDir, prepares }, connectionString, files, server }: ServerArchiverParts): RealmArchiver => {
-  // Beside the start, and not with the first archive: a later build replaces the program's files.
-  const archives = import('@parley/archives');
-  archives.catch(() => undefined);
-  return {
-    archive: (order, maxBytes, goesOn, take) => async () => {
-      const { realmArchiver } = await archives;
-      const archiver = realmArchiver({
-        openKnex: () => openKnex(connectionString, { poolMax: 1, statementTimeoutMs: patience, applicationName: 'parley exports', prepares }),
-        files,
-        folder: join(dataDir, 'exports'),
-        dummyEmailHost: server.dummyEmailHost,
-        version,
-      });
-      return archiver.archive(order, maxBytes, goesOn, take)();
-    },
-  };
-};
+export const serverArchiver = ({ config: { dataDir, prepares }, connectionString, files, server }: ServerArchiverParts): RealmArchiver => ({
+  archive: (order, maxBytes, goesOn, take) => async () => {
+    const { realmArchiver } = await loadArchives();
+    const archiver = realmArchiver({
+      openKnex: () => openKnex(connectionString, { poolMax: 1, statementTimeoutMs: patience, applicationName: 'parley exports', prepares }),
+      files,
+      folder: join(dataDir, 'exports'),
+      dummyEmailHost: server.dummyEmailHost,
+      version,
+    });
+    return archiver.archive(order, maxBytes, goesOn, take)();
+  },
+});
