@@ -1,7 +1,7 @@
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { badProxy } from '../../fixtures/bad-proxy.js';
-import { plainCall } from '../../fixtures/plain-call.js';
 import type { Call } from '../calls/call.js';
+import { connect } from '../calls/connect.js';
 import { openLive } from '../live/live.js';
 import { liveSource } from '../live/live-source.js';
 import type { JsonObject } from '../state/shared/json.js';
@@ -25,6 +25,8 @@ const good = async (work: ReturnType<TestPerson['get']>): Promise<JsonObject> =>
   return body;
 };
 
+const callOf = ({ email, apiKey }: TestPerson, url = server.url): Call => connect({ url, email, apiKey }).call;
+
 const say = (content: string): Promise<JsonObject> => good(iago.post('/messages', { type: 'channel', to: 'Verona', topic: 'events', content }));
 
 const queues = async (): Promise<ReadonlyArray<string>> => (await server.knex<{ readonly id: string }>('parley.event_queue').select('id')).map(({ id }) => id);
@@ -44,7 +46,7 @@ const shortened = (event: JsonObject): unknown => {
 };
 
 /** Opens events, and waits until there is a queue. */
-const open = async (options: EventsOptions = {}, call: Call = plainCall(server.url, hamlet)): Promise<Opened> => {
+const open = async (options: EventsOptions = {}, call: Call = callOf(hamlet)): Promise<Opened> => {
   let registration: JsonObject = {};
   let waiting: Promise<IteratorResult<JsonObject | Resync>> | null = null;
   let stream: Stream | null = null;
@@ -126,7 +128,7 @@ test('what was missed keeps to the narrow of the queue', async () => {
 
 test('a proxy that holds a poll for ever is noticed', async () => {
   const proxy = await badProxy(server.url);
-  const direct = plainCall(proxy.url, hamlet);
+  const direct = callOf(hamlet, proxy.url);
   // The server's own ninety seconds are long for a test.
   const call: Call = async (operation, params, options) => {
     const answer = await direct(operation, params, options);
@@ -151,7 +153,7 @@ describe.each([
 ])('%s', (_name, revoke) => {
   test('ends events and a live state with one error each', async () => {
     const { stream, next } = await open();
-    const live = await openLive<JsonObject>(liveSource(plainCall(server.url, hamlet)));
+    const live = await openLive<JsonObject>(liveSource(callOf(hamlet)));
     const failure = next();
     failure.catch(() => undefined);
     await revoke();

@@ -1,3 +1,4 @@
+import { backOff } from '../calls/back-off.js';
 import { ChatApiError, ChatNetworkError } from '../calls/errors.js';
 
 const tooMany = 429;
@@ -18,13 +19,11 @@ const denials = ['UNAUTHORIZED', 'INVALID_API_KEY', 'USER_DEACTIVATED', 'REALM_D
 export const isDenied = (error: unknown): boolean => error instanceof ChatApiError && (error.status === 401 || denials.includes(error.code));
 
 const shortest = 500;
-const longest = 30_000;
 /** Of what a server may ask for. */
 const maxRetryAfter = 3_600_000;
 
-/** Milliseconds until the next attempt after so many failures in a row: doubled each time, by chance up to a half shorter, and no sooner than the server asked for. */
+/** Milliseconds until the next attempt after so many failures in a row, no sooner than the server asked for. */
 export const delayAfter = (failures: number, error: unknown, random: () => number): number => {
-  const delay = Math.min(longest, shortest * 2 ** (failures - 1)) * (1 - random() / 2);
   const asked = error instanceof ChatApiError ? (error.retryAfter ?? 0) * 1000 : 0;
-  return Math.max(delay, Math.min(asked, maxRetryAfter));
+  return Math.max(backOff(shortest, failures, random), Math.min(asked, maxRetryAfter));
 };

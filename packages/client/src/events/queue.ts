@@ -1,6 +1,5 @@
 import type { Call } from '../calls/call.js';
 import type { JsonObject } from '../state/shared/json.js';
-import { textAt } from '../state/shared/read.js';
 
 /** What a registration says of its queue. */
 export interface Queue {
@@ -21,7 +20,7 @@ const grace = 10;
 const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
 export const queueIn = (state: JsonObject): Queue => ({
-  id: textAt(state, 'queue_id'),
+  id: state['queue_id'] as string,
   silence: (numberOf(state['event_queue_longpoll_timeout_seconds'], usualTimeout) + grace) * 1000,
   maxMessageId: numberOf(state['max_message_id'], -1),
   last: numberOf(state['last_event_id'], -1),

@@ -1,6 +1,6 @@
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { type BadProxy, badProxy } from '../../fixtures/bad-proxy.js';
-import { plainCall } from '../../fixtures/plain-call.js';
+import { connect } from '../calls/connect.js';
 import type { JsonObject } from '../state/shared/json.js';
 import { objectsAt } from '../state/shared/read.js';
 import { openOutbox, type Outbox } from './outbox.js';
@@ -16,7 +16,10 @@ beforeEach(async () => {
   hamlet = await server.addPerson('Hamlet', { role: 'administrator' });
   await good(hamlet.post('/users/me/subscriptions', { subscriptions: [{ name: 'Verona' }] }));
   proxy = await badProxy(server.url);
-  outbox = openOutbox({ call: plainCall(proxy.url, hamlet), takesKeys: () => takesIdempotencyKeys(`${proxy.url}/api/v1/messages`) });
+  outbox = openOutbox({
+    call: connect({ url: proxy.url, email: hamlet.email, apiKey: hamlet.apiKey }).call,
+    takesKeys: () => takesIdempotencyKeys(`${proxy.url}/api/v1/messages`),
+  });
 });
 afterEach(async () => {
   await outbox.close();
